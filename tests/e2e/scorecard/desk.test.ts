@@ -83,6 +83,27 @@ describe("a match's page on a desk", () => {
   });
 });
 
+it("has what is needed as the largest sentence of the banner, which alone is tinted, no wider than its words", async () => {
+  const page = await open();
+  const news = page.locator(".banner-outcome");
+  const large = async (one: string) =>
+    page.locator(one).evaluate((at) => Number.parseFloat(getComputedStyle(at).fontSize));
+  while (!/^চাই/.test(await news.innerText())) world.cricket.step(world.liveCode, 1);
+  expect(await Promise.all(["h1", ".banner-outcome", ".banner-aside"].map(large))).toEqual([22, 28, 14]);
+  expect(await page.locator(".banner-words").count()).toBe(0);
+  const before = await news.innerText();
+  world.cricket.step(world.liveCode, 1);
+  await expect.poll(() => news.innerText()).not.toBe(before);
+  expect(await news.locator(".figure-changed").count()).toBe(1);
+  expect(await page.locator(".banner-aside .figure-changed").count()).toBe(0);
+  const [tint, words] = await news.locator(".figure").evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [one.getBoundingClientRect().width, range.getBoundingClientRect().width];
+  });
+  expect(tint).toBeCloseTo(words ?? 0, 0);
+});
+
 it("breaks no name into lines on a phone, neither of a side in the title nor of a player in the lists", async () => {
   const page = await open("", superOver);
   for (const width of [360, 390, 412]) {

@@ -33,6 +33,18 @@ async function openAt(width: number, path: string): Promise<Page> {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
+/** How large the banner sets its title, its news and what the provider says of it, in pixels. */
+const sizes = (page: Page) =>
+  page.locator(".scorecard-banner").evaluate((banner) => {
+    const sizeOf = (one: string) =>
+      Number.parseFloat(getComputedStyle(banner.querySelector(one) ?? banner).fontSize);
+    return {
+      title: sizeOf("h1"),
+      news: sizeOf(".banner-outcome"),
+      provider: sizeOf(".banner-outcome ~ .banner-aside, :has(.banner-outcome) ~ .banner-aside"),
+    };
+  });
+
 /** How many lines a text takes. */
 const lines = (at: Locator) =>
   at.evaluate((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)));
@@ -119,6 +131,12 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     const page = await openAt(width, `/scorecard/${superOvers}`);
     const box = page.locator(".super-over");
     expect(await box.locator("h2").innerText()).toContain("দ্বিতীয় সুপার ওভারে জয়ী");
+    const said = await page.locator(".scorecard-banner").innerText();
+    // The verdict stands once in Bengali, and no words beside the badge repeat it.
+    expect(said.match(/ম্যাচ টাই|ওভারে জয়ী/g)).toEqual(["ম্যাচ টাই", "ওভারে জয়ী"]);
+    expect(said).not.toContain("Match Ended");
+    expect(said).toContain("Match tied (Kings XI Punjab won");
+    expect(await sizes(page)).toEqual({ title: 18, news: 22, provider: 14 });
     const rows = box.locator("tbody tr");
     expect(await rows.first().innerText()).toMatch(/৫\/১ \(১\.০\)\s+১১\/১ \(১\.০\)/);
     expect(await rows.last().innerText()).toMatch(/৫\/২ \(১\.০\)\s+১৫\/০ \(০\.৪\)/);

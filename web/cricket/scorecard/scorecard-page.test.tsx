@@ -307,7 +307,8 @@ describe("super overs", () => {
     const result = "Match tied (Rivers won the Super Over)";
     const won = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 12, "0.4"]);
     const ended = shown({ ...won, status: "RESULTS", statusText: "Match Ended", result });
-    expect(boxOf(ended)).toMatch(/^দ্বিতীয় সুপার ওভারে জয়ী Rivers .*১২\/১ \(০\.৪\) জয়ী Hills/);
+    expect(boxOf(ended)).toMatch(/^ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী Rivers .*১২\/১ \(০\.৪\) জয়ী Hills/);
+    expect(words(ended).match(/জয়ী Rivers/g)).toHaveLength(1);
     expect(ended.match(/super-over-won/g)).toHaveLength(1);
   });
 

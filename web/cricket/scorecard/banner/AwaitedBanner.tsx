@@ -1,6 +1,7 @@
 import "./banner.css";
 import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
+import { listedSuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
 import { bannerBadge } from "../../../../core/cricket/views.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
@@ -10,6 +11,7 @@ import { BETWEEN_FACTS } from "../../between-facts.ts";
 import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { ListedSides } from "./ListedSides.tsx";
+import { SuperOverBox } from "./SuperOverBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
 const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
@@ -101,6 +103,7 @@ export function AwaitedBanner({
       {sides && <ListedSides match={sides} winner={match && winnerOf(match)} />}
       {match && (
         <>
+          <SuperOverBox table={listedSuperOverTable(match, winnerOf(match))} />
           <AwaitedStart match={match} />
           <Countdown match={match} />
         </>

@@ -1,10 +1,8 @@
-import { listedSuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { listedScores } from "../../../../core/cricket/views.ts";
 import { TeamBadge } from "../../TeamBadge.tsx";
 import { BannerScore } from "./BannerScore.tsx";
 import { BannerTeam } from "./BannerTeam.tsx";
-import { SuperOverBox } from "./SuperOverBox.tsx";
 
 interface ListedSideProps {
   team: Team;
@@ -33,18 +31,15 @@ interface ListedSidesProps {
   winner?: Team | undefined;
 }
 
-/** Both sides with what they have scored, and their super overs, as the match list has them. */
+/** Both sides with what they have scored, as the match list has them. */
 export function ListedSides({ match, winner }: ListedSidesProps) {
   const teams = [match.teamA, match.teamB];
   const scores = listedScores(match.innings, teams);
   return (
-    <>
-      <div className="banner-sides">
-        {teams.map((team, index) => (
-          <ListedSide key={team.name} team={team} scores={scores[index] ?? []} won={team === winner} />
-        ))}
-      </div>
-      <SuperOverBox table={listedSuperOverTable(match, winner)} />
-    </>
+    <div className="banner-sides">
+      {teams.map((team, index) => (
+        <ListedSide key={team.name} team={team} scores={scores[index] ?? []} won={team === winner} />
+      ))}
+    </div>
   );
 }

@@ -6,7 +6,11 @@ import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-liste
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
 import { superOverName } from "../../../../core/cricket/super-over/super-over.ts";
-import { superOverNow, superOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
+import {
+  listedSuperOverTable,
+  superOverNow,
+  superOverTable,
+} from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
 import {
   bannerBadge,
@@ -90,6 +94,9 @@ function Outcome({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
+/** The provider's words that say no more than the badge beside them. */
+const SAYS_BADGE = /^(?:play in progress|match ended)$/i;
+
 /**
  * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed in
  * Bengali before the provider's own words, and the venue
@@ -120,7 +127,10 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
     (part) => part !== undefined,
   );
   const superOver = superOverNow(card);
-  const supers = superOverTable(card, winner);
+  const supers = listed ? listedSuperOverTable(listed, winnerOf(listed)) : superOverTable(card, winner);
+  // How it ended stands over its super overs, once.
+  const verdict = supers && card.status === "RESULTS" ? inBengali : undefined;
+  const provided = <Unbroken names={names}>{outcome}</Unbroken>;
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
@@ -130,7 +140,10 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
             {superOverName(superOver)}
           </span>
         ) : (
-          words !== "" && words !== outcome && !inLarge && <span className="banner-words">{words}</span>
+          !SAYS_BADGE.test(words) &&
+          words !== "" &&
+          words !== outcome &&
+          !inLarge && <span className="banner-words">{words}</span>
         )}
       </div>
       <h1>
@@ -144,17 +157,15 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       {listed ? (
         <ListedSides match={listed} winner={winnerOf(listed)} />
       ) : (
-        <>
-          <div className="banner-sides">
-            {card.teamOrder.map((teamId) => (
-              <Side key={teamId} card={card} teamId={teamId} winner={winner} falls={falls} />
-            ))}
-          </div>
-          <SuperOverBox table={supers} />
-        </>
+        <div className="banner-sides">
+          {card.teamOrder.map((teamId) => (
+            <Side key={teamId} card={card} teamId={teamId} winner={winner} falls={falls} />
+          ))}
+        </div>
       )}
+      <SuperOverBox table={supers} verdict={verdict} />
       {/* Which super over is on stands over it. */}
-      {inBengali !== undefined && inBengali !== supers?.said && (
+      {inBengali !== undefined && inBengali !== verdict && inBengali !== supers?.said && (
         <p className="banner-outcome" lang="bn">
           <Outcome text={inBengali}>
             <EnglishNames>{inBengali}</EnglishNames>
@@ -163,9 +174,8 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       )}
       {outcome !== "" && (
         <p className={inBengali === undefined && !stopped ? "banner-outcome" : "banner-aside"}>
-          <Outcome text={outcome}>
-            <Unbroken names={names}>{outcome}</Unbroken>
-          </Outcome>
+          {/* Where both change, the one in Bengali alone is tinted. */}
+          {inBengali === undefined ? <Outcome text={outcome}>{provided}</Outcome> : provided}
         </p>
       )}
       {behind && <Behind card={card} listed={behind} />}

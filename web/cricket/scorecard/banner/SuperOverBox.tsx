@@ -5,14 +5,20 @@ import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
 import { Won } from "../../marks.tsx";
 
+interface SuperOverBoxProps {
+  table: SuperOverTable | undefined;
+  /** How the match ended, in Bengali; it heads the box then. */
+  verdict?: string | undefined;
+}
+
 /** The super overs of a match in a box of their own: a line for each side, a column for each of them. */
-export function SuperOverBox({ table }: { table: SuperOverTable | undefined }) {
+export function SuperOverBox({ table, verdict }: SuperOverBoxProps) {
   if (!table) return null;
   const { teams, scores, winners, said } = table;
   return (
     <section className="super-over" aria-labelledby="super-over">
-      <h2 id="super-over" lang="bn">
-        <EnglishNames>{said}</EnglishNames>
+      <h2 id="super-over" className={verdict && "banner-outcome"} lang="bn">
+        <EnglishNames>{verdict ?? said}</EnglishNames>
       </h2>
       <table>
         <thead>
