@@ -94,8 +94,8 @@ function Outcome({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** The provider's words that say no more than the badge beside them. */
-const SAYS_BADGE = /^(?:play in progress|match ended)$/i;
+/** The provider's words that say no more than the badge beside them, or nothing. */
+const SAYS_BADGE = /^(?:play in progress|match ended)?$/i;
 
 /**
  * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed in
@@ -141,7 +141,6 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           </span>
         ) : (
           !SAYS_BADGE.test(words) &&
-          words !== "" &&
           words !== outcome &&
           !inLarge && <span className="banner-words">{words}</span>
         )}
