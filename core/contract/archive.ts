@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { numberInAddress } from "./bounded.ts";
+import { boundedText, numberInAddress } from "./bounded.ts";
 import { storyCard } from "./rest.ts";
 
 /** Stories on a page of a day. */
@@ -14,7 +14,7 @@ const day = z.iso.date();
 /** A month as its calendar shows it, and the ways out of it: only days that have stories are named. */
 const archiveMonth = z.object({
   /** As in `2026-11`. */
-  month: z.string().regex(/^\d{4}-\d\d$/),
+  month: boundedText(7).regex(/^\d{4}-\d\d$/),
   /** Its days that have stories, from 1. */
   days: z.array(z.number().int().min(1).max(31)),
   /** The last day before the month that has stories, and the first after it. */

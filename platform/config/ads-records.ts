@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "../../core/contract/bounded.ts";
 
 const ADS_VARIABLES = ["CONTACT", "INVENTORYPARTNERDOMAIN", "MANAGERDOMAIN", "OWNERDOMAIN", "SUBDOMAIN"];
 const isHostName = (text: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text);
@@ -22,8 +23,11 @@ function isAdsRecord(record: string): boolean {
   );
 }
 
+/** Characters of the setting: some hundred records. */
+const MOST_LENGTH = 50_000;
+
 /** Lines of `/ads.txt`, separated by semicolons. */
-export const adsRecords = z.string().transform((text, context): readonly string[] => {
+export const adsRecords = boundedText(MOST_LENGTH).transform((text, context): readonly string[] => {
   const records = text
     .split(";")
     .map((record) => record.trim())
