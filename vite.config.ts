@@ -17,6 +17,23 @@ const serviceWorkerInDevelopment: Plugin = {
   },
 };
 
+/**
+ * What a lazy page is called in the manifest, the first argument where one is made, is for the server alone: a browser asks
+ * for the page by its import. All these names are some hundred bytes of the first script.
+ */
+const withoutServersNames: Plugin = {
+  name: "without-servers-names",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/web\/.*\.tsx?$/, code: /lazy-page/ },
+    handler: (code) => ({
+      code: code.replaceAll(/\b((?:lazyPage(?:<[^()]*>)?|pageIn)\(\s*)"[^"]*"/g, '$1""'),
+      map: null,
+    }),
+  },
+};
+
 /** What chunks are made of, as rolldown describes modules while it cuts them. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -94,9 +111,18 @@ export const SERVICE_WORKER = "service-worker";
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: web(""),
-  plugins: [react(), serviceWorkerInDevelopment],
-  // React has what wouter brings for versions before 18.
-  resolve: { alias: { "use-sync-external-store/shim/index.js": web("browser/use-sync-external-store.ts") } },
+  plugins: [react(), serviceWorkerInDevelopment, ...(isSsrBuild ? [] : [withoutServersNames])],
+  resolve: {
+    alias: [
+      // React has what wouter brings for versions before 18.
+      {
+        find: "use-sync-external-store/shim/index.js",
+        replacement: web("browser/use-sync-external-store.ts"),
+      },
+      // Files of TanStack Query, which asks for them by these names.
+      { find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/, replacement: web("rest/queries-alone.ts") },
+    ],
+  },
   // The server's bundle is always the fast one, whatever the process's NODE_ENV. The service worker is told what there is to keep: in development, where every file changes under its name, nothing.
   define: isSsrBuild
     ? { "process.env.NODE_ENV": JSON.stringify("production") }

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds web/ for the browser, then for the server, whose build reads the manifest of the first. A
- * process of its own, because Vite builds React for whatever NODE_ENV it finds.
+ * `npm run build`: builds web/ for the browser, then for the server, whose build reads the manifest of the first, and packs the
+ * browser's files. A process of its own, because Vite builds React for whatever NODE_ENV it finds.
  */
 
 import { writeFile } from "node:fs/promises";
@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { messageOf } from "../core/message-of.ts";
 import { SERVICE_WORKER } from "../vite.config.ts";
+import { packFiles } from "./pack-files.ts";
 import { buildSettings, STAMP_FILE } from "./web-stamp.ts";
 
 process.env.NODE_ENV = "production";
@@ -19,6 +20,7 @@ try {
   await build({ configFile, logLevel });
   await build({ configFile, logLevel, mode: SERVICE_WORKER });
   await build({ configFile, logLevel, build: { ssr: true } });
+  await packFiles(`${root}web/dist/client`);
   await writeFile(`${root}${STAMP_FILE}`, JSON.stringify(buildSettings(process.env)));
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { type CachedBody, cachedBytes, sendCached } from "../http/cached-body.ts";
 
@@ -32,6 +33,8 @@ const SPECULATION_RULES = "/speculation-rules.json";
 /** Files for the server alone, which are not served. */
 const OWN_FILES = new Set(["/index.html", "/manifest.json"]);
 const HASHED = "/assets/";
+/** The build's own packed form of a file beside it (`tools/pack-files.ts`). */
+const BROTLI = ".br";
 const A_YEAR = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 /** Revalidated each time, so that a new one is taken up at once: it controls the whole site. */
@@ -42,7 +45,19 @@ function listFiles(clientDir: string): Set<string> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(clientDir.length).replaceAll("\\", "/"))
     .map((path) => (path.startsWith("/") ? path : `/${path}`));
-  return new Set(files.filter((path) => !OWN_FILES.has(path) && !path.endsWith(".map")));
+  return new Set(files.filter((path) => !OWN_FILES.has(path) && !/\.(?:map|br)$/.test(path)));
+}
+
+/** What the build packed a file to. None where it did not, or where the file is another one by now. */
+function packedForm(file: string, bytes: Buffer): Buffer | undefined {
+  const packed = `${file}${BROTLI}`;
+  if (!existsSync(packed)) return undefined;
+  const brotli = readFileSync(packed);
+  try {
+    return brotliDecompressSync(brotli, { maxOutputLength: bytes.length }).equals(bytes) ? brotli : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** One `bytes=from-to` range of `length` bytes (RFC 9110, 14.1.2); undefined for none, "bad" for one that does not fit. */
@@ -79,7 +94,7 @@ function sendRange(request: IncomingMessage, response: ServerResponse, body: Cac
   return true;
 }
 
-/** Files are read and packed when they are first asked for, and stay in memory: a build is a few hundred kilobytes. */
+/** Files are read, and packed where the build did not, when they are first asked for, and stay in memory: a build is a few hundred kilobytes. */
 export function createAssets(clientDir: string): Assets {
   const files = listFiles(clientDir);
   const bodies = new Map<string, CachedBody>();
@@ -89,7 +104,10 @@ export function createAssets(clientDir: string): Assets {
     if (known) return known;
     const extension = extname(path);
     const packable = !PACKED.has(extension);
-    const body = cachedBytes(readFileSync(join(clientDir, path)), {
+    const file = join(clientDir, path);
+    const bytes = readFileSync(file);
+    const brotli = packable ? packedForm(file, bytes) : undefined;
+    const body = cachedBytes(bytes, {
       contentType:
         path === SPECULATION_RULES
           ? "application/speculationrules+json"
@@ -97,6 +115,7 @@ export function createAssets(clientDir: string): Assets {
       cacheControl: path.startsWith(HASHED) ? A_YEAR : path === SERVICE_WORKER ? "no-cache" : AN_HOUR,
       packable,
       quality: 9,
+      ...(brotli ? { brotli } : {}),
       headers: {
         ...SECURITY_HEADERS,
         "accept-ranges": "bytes",

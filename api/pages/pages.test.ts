@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
+import { packFiles } from "../../tools/pack-files.ts";
 import { parseRange } from "./assets.ts";
 import { withoutTrailingSlash } from "./pages.ts";
 
@@ -28,6 +29,13 @@ export async function renderPage({ path, search, saveData }, source, { now, orig
   };
 }`;
 
+/** A script that compresses better the longer it takes, and what its packed form beside it is made of. */
+const SCRIPT = Array.from({ length: 900 }, (_, at) => `m${(at * 7919) % 613}(${(at * 104729) % 997});`).join(
+  "",
+);
+const PACKED = { "whole-1a2b3c.js": SCRIPT, "other-1a2b3c.js": "another();", "broken-1a2b3c.js": SCRIPT };
+const atOnce = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+
 let api: TestApi;
 let removeWeb: () => Promise<void>;
 let now = 1_000_000;
@@ -35,6 +43,12 @@ let now = 1_000_000;
 beforeAll(async () => {
   const { remove, ...web } = await writeTestWeb(ENTRY);
   removeWeb = remove;
+  const assets = join(web.clientDir, "assets");
+  const write = (file: string, text: string): Promise<void> => writeFile(join(assets, file), text);
+  for (const [name, packed] of Object.entries(PACKED)) await write(name, packed);
+  await packFiles(assets);
+  for (const name of Object.keys(PACKED)) await write(name, SCRIPT);
+  await write("broken-1a2b3c.js.br", "no Brotli");
   api = await startTestApi({ web, now: () => now });
   await api.publish("news:all", { words: "</script><!-- $& -->" });
   await api.publish("matches", { order: [], matches: {} });
@@ -373,6 +387,19 @@ describe("the built files", () => {
     const font = await api.ask("/assets/font-1a2b3c.woff2", { "accept-encoding": "br" });
     expect(font.headers["content-encoding"]).toBeUndefined();
     expect(font.headers["content-type"]).toBe("font/woff2");
+  });
+
+  it("go out as the build packed them, and as they are where that is of another file or broken", async () => {
+    for (const name of Object.keys(PACKED)) {
+      const { headers, bytes } = await api.ask(`/assets/${name}`, { "accept-encoding": "br" });
+      expect(headers["content-encoding"], name).toBe("br");
+      expect(brotliDecompressSync(bytes).toString(), name).toBe(SCRIPT);
+      if (name.startsWith("whole")) expect(bytes.length).toBeLessThan(atOnce.length);
+      else expect(bytes.equals(atOnce), name).toBe(true);
+      const plain = await api.ask(`/assets/${name}`);
+      expect(plain.text, name).toBe(SCRIPT);
+      expect((await api.ask(`/assets/${name}.br`)).status, name).toBe(404);
+    }
   });
 
   it("come in parts", async () => {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { boundedText } from "../../core/contract/bounded.ts";
 
 const ADS_VARIABLES = ["CONTACT", "INVENTORYPARTNERDOMAIN", "MANAGERDOMAIN", "OWNERDOMAIN", "SUBDOMAIN"];

@@ -80,8 +80,7 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
         };
       }),
     cards: () => alive(async () => []),
-    from: (_, position, limit) =>
-      alive(async () => provider.news().cards.slice(position, position + limit)),
+    from: (_, position, limit) => alive(async () => provider.news().cards.slice(position, position + limit)),
   });
   /** Nobody composed it. */
   const front = partOf<FrontStore>("store.front", {
