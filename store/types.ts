@@ -1,3 +1,4 @@
+import type { StoryDetails } from "../core/contract/detailed-story/story-details.ts";
 import type { StoryFields } from "../core/news/normalise-story.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
@@ -66,6 +67,8 @@ export interface StoryFilter {
 
 export interface StoredStory {
   card: StoryCard;
+  /** Of an article of our own. */
+  details?: StoryDetails;
   contentHtml?: string;
 }
 
@@ -76,6 +79,8 @@ export interface ListedStory {
   changedAt: number;
   /** The whole text of an article of our own, sanitised HTML; never that of a feed's. */
   contentHtml?: string;
+  /** What the page of an article of our own shows besides. */
+  details?: StoryDetails;
 }
 
 /** Stories: the blend of internal articles and feed stories (decisions/news.md#stories). */

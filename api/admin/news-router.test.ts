@@ -28,6 +28,8 @@ describe("an article that an editor writes", () => {
       stray: "never stored",
       imageUrl: "https://pictures.example/river.jpg",
       imageAlt: " নদীর ধারে  নৌকা ",
+      subtitle: " নদীর  <b>দু’পাড়</b> ",
+      caption: "   ",
       publishDate: "2026-01-02T09:30:00+06:00",
     });
     expect(article).toMatchObject({
@@ -40,6 +42,9 @@ describe("an article that an editor writes", () => {
       excerpt: "",
       imageUrl: "https://pictures.example/river.jpg",
       imageAlt: "নদীর ধারে নৌকা",
+      subtitle: "নদীর দু’পাড়",
+      caption: "",
+      credit: "",
       published: false,
       publishDate: "2026-01-02T03:30:00.000Z",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

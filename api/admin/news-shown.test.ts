@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { adminList, adminStatsAnswer, auditList } from "../../core/contract/admin.ts";
-import { detailFeed } from "../../core/contract/detail-feed.ts";
+import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { combinedNews } from "../../core/contract/rest.ts";
 import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "./news-desk.test-support.ts";
 

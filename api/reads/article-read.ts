@@ -1,4 +1,4 @@
-import type { DetailFeed } from "../../core/contract/detail-feed.ts";
+import type { DetailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { NEWS_TOPICS, type NewsTopic } from "../../core/live/readers-topics.ts";
 import { parseDocument } from "../../core/live/topics.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
@@ -34,12 +34,12 @@ class Absent extends Error {
   }
 }
 
-function detailOf({ card, contentHtml }: StoredStory, similar: StoryCard[]): DetailFeed {
+function detailOf({ card, details, contentHtml }: StoredStory, similar: StoryCard[]): DetailFeed {
   const body = contentHtml === undefined ? {} : { paragraph: { body: contentHtml } };
   // Internal articles have a field of their own (decisions/rest.md#detail-feed), which counts whatever its length.
   const own = card.source === "internal" && contentHtml !== undefined ? { content: contentHtml } : {};
   const content = contentHtml === undefined ? [] : [{ ...body, ...own }];
-  return { success: true, story: card, content, similar };
+  return { success: true, story: { ...card, ...details }, content, similar };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { detailFeed } from "../../core/contract/detail-feed.ts";
+import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import { errorBody } from "../../core/contract/rest.ts";
 import { articleBody } from "../../core/news/article-body.ts";
@@ -87,6 +87,19 @@ describe("an article by its id", () => {
     expect(story).toMatchObject({ source: "internal", authorName: "সম্পাদক" });
     expect(content[0]?.content).toBe("<p>ছোট লেখা।</p>");
     expect(similar).toEqual([]);
+  });
+
+  it("has what an editor says of it and of its picture, which no list has", async () => {
+    const lines = { subtitle: "উপরের কথা", caption: "ঘাটে ভিড়", credit: "নিজস্ব চিত্র" };
+    const id = await createArticle(api.store, article({ category: "career", ...lines }), NOW);
+    expect((await detail(id)).story).toMatchObject(lines);
+    const plain = await createArticle(api.store, article({ category: "career" }), NOW);
+    const { json } = await api.ask("/api/combined-news?category=career");
+    expect(JSON.stringify(json)).toContain(plain);
+    for (const line of Object.keys(lines)) {
+      expect((await detail(plain)).story).not.toHaveProperty(line);
+      expect(JSON.stringify(json)).not.toContain(`"${line}"`);
+    }
   });
 
   it("is read once for many readers, and answers 304 to who has it", async () => {

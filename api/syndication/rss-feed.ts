@@ -41,7 +41,7 @@ function withAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 
-function itemOf({ card, contentHtml }: ListedStory, origin: string) {
+function itemOf({ card, details, contentHtml }: ListedStory, origin: string) {
   const section = parseSection(card.category ?? "") ?? parseSection(card.sectionName ?? "");
   const picture = pictureOf(card, origin);
   const author = xmlLine(card.authorName ?? (card.source === "internal" ? SITE_NAME : card.source));
@@ -61,7 +61,16 @@ function itemOf({ card, contentHtml }: ListedStory, origin: string) {
       ? {
           // A length is required, though readers ignore it; 0 stands for unknown (RSS Best Practices).
           enclosures: [{ ...picture, length: 0 }],
-          media: { contents: [{ ...picture, medium: "image" }] },
+          media: {
+            contents: [
+              {
+                ...picture,
+                medium: "image",
+                ...(details?.caption ? { description: { value: xmlText(details.caption) } } : {}),
+                ...(details?.credit ? { credits: [{ value: xmlLine(details.credit) }] } : {}),
+              },
+            ],
+          },
         }
       : {}),
   };

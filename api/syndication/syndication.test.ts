@@ -87,6 +87,8 @@ const article = (title: string): TestArticle => ({
   content: '<p>আমাদের ]]> লেখা <img src="/api/images/a.webp" alt="" /> <a href="/popular">আরও</a></p>',
   category: "bengal",
   imageUrl: "/api/images/a.webp",
+  caption: "ঘাটে <i>ভিড়</i> & মেলা",
+  credit: "রিমা সেন",
   tags: ["শহর"],
   author: "সম্পাদক",
   publishDate: Date.now() - HOUR,
@@ -176,6 +178,8 @@ describe("the feeds", () => {
     expect(values(text, "//item[1]/media:content[@medium='image']/@url")).toEqual([picture]);
     expect(values(text, "//item[1]/enclosure[@length][@type='image/webp']/@url")).toEqual([picture]);
     expect(values(text, `${item}/media:content/@url`)).toEqual([`${origin()}/api/images/a.webp`]);
+    expect(values(text, `${item}/media:content/media:description`)).toEqual(["ঘাটে <i>ভিড়</i> & মেলা"]);
+    expect(values(text, "//media:content/media:credit")).toEqual(["রিমা সেন"]);
     expect(values(text, "//content:encoded")).toEqual([
       `<p>আমাদের ]]> লেখা <img src="${origin()}/api/images/a.webp" alt="" /> <a href="${origin()}/popular">আরও</a></p>`,
     ]);

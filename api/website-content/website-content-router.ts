@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Router } from "express";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { WebsiteContent } from "../../core/contract/detail-feed.ts";
+import type { WebsiteContent } from "../../core/contract/detailed-story/detail-feed.ts";
 import { outsideAddress } from "../../core/contract/routes/reader-routes.ts";
 import type { Result } from "../../core/result.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";

@@ -2,6 +2,7 @@ import { cutAtWord, toPlainText } from "../news/plain-text.ts";
 import { parseSection } from "../news/sections.ts";
 import { DEFAULT_CONTENT_TYPE, EXCERPT_LENGTH, type StoryCard } from "../news/story.ts";
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, type ArticleFields } from "./article-fields.ts";
+import type { DetailedStory, StoryDetails } from "./detailed-story/story-details.ts";
 
 /** Characters of its text that an article without an excerpt shows (decisions/rest.md#news-calls). */
 const LEAD_LENGTH = 200;
@@ -51,3 +52,21 @@ export function articleCard(id: string, fields: ArticleFields, lead: string): St
     source: "internal",
   };
 }
+
+/** What the article's own page shows besides its card; what is empty is left out. */
+export function articleDetails(fields: ArticleFields): StoryDetails {
+  const shown: StoryDetails = {};
+  for (const name of ARTICLE_FIELD_NAMES) {
+    const field = ARTICLE_FIELDS[name];
+    if (field.kind !== "text" || field.detail === undefined) continue;
+    const value = fields[name];
+    if (typeof value === "string" && value !== "") shown[field.detail] = value;
+  }
+  return shown;
+}
+
+/** The article as its own page shows it; `lead` as of `articleCard`. */
+export const detailedArticle = (id: string, fields: ArticleFields, lead: string): DetailedStory => ({
+  ...articleCard(id, fields, lead),
+  ...articleDetails(fields),
+});

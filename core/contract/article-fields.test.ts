@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CARD_FIELDS } from "../news/story.ts";
-import { articleCard, leadOf } from "./article-card.ts";
+import { articleCard, articleDetails, detailedArticle, leadOf } from "./article-card.ts";
 import {
   ARTICLE_FIELD_NAMES,
   ARTICLE_FIELDS,
@@ -13,11 +13,14 @@ import {
 const NOW = Date.parse("2026-08-22T12:00:00Z");
 const written = articleFields.parse({
   title: "বন্যা",
+  subtitle: "নদী এখনও বিপদসীমার উপরে",
   content: "<p>জল নামছে।</p>",
   excerpt: "সংক্ষেপ",
   category: "football",
   imageUrl: "/images/1.webp",
   imageAlt: "নদীর ধারে নৌকা",
+  caption: "শনিবার সকালের ঘাট",
+  credit: "নিজস্ব চিত্র",
   tags: ["নদী"],
   author: "সম্পাদক",
   publishDate: NOW,
@@ -42,6 +45,9 @@ describe("a field", () => {
       category: "",
       imageUrl: "",
       imageAlt: "",
+      subtitle: "",
+      caption: "",
+      credit: "",
       tags: [],
       author: "Admin",
       publishDate: NOW,
@@ -62,10 +68,29 @@ describe("a field", () => {
     expect(title.safeParse("\u200b").error?.issues[0]?.message).toBe("Title is required");
     expect(author.parse("\u200b ")).toBe("Admin");
   });
+
+  it.each(["subtitle", "caption", "credit"] as const)("is one line of plain text, bounded: %s", (name) => {
+    const field = articleInput.shape[name];
+    const { label, most } = ARTICLE_FIELDS[name];
+    expect(field.parse(undefined)).toBe("");
+    expect(field.parse(" \u00a0 \u200b\n ")).toBe("");
+    expect(field.parse("\u202eঘাট\u202c\u200f\n <b>সকালে</b><script>alert(1)</script> &lt;i>ভিড়</i>")).toBe(
+      "ঘাট সকালে ভিড়",
+    );
+    expect(field.parse("ক".repeat(most))).toHaveLength(most);
+    for (const long of ["ক".repeat(most + 1), "ক".repeat(10_000)]) {
+      expect(field.safeParse(long).error?.issues.map(({ message }) => message)).toEqual([
+        `${label} is too long`,
+      ]);
+    }
+    expect(field.safeParse(["x"]).error?.issues.map(({ message }) => message)).toEqual([
+      `${label} must be text`,
+    ]);
+  });
 });
 
 describe("the card of an article", () => {
-  it("carries every field that readers see, and no other", () => {
+  it("carries every field that lists show, and no other", () => {
     const card = articleCard("1", written, leadOf(written.content));
     expect(card).toEqual({
       id: "1",
@@ -93,5 +118,20 @@ describe("the card of an article", () => {
     expect(card).not.toHaveProperty("imageAlt");
     expect(card).not.toHaveProperty("keywords");
     expect(card.sectionName).toBe("all-news");
+  });
+});
+
+describe("the page of an article", () => {
+  it("shows besides its card what no list does, and lacks what is empty", () => {
+    expect(articleDetails(written)).toEqual({
+      subtitle: "নদী এখনও বিপদসীমার উপরে",
+      caption: "শনিবার সকালের ঘাট",
+      credit: "নিজস্ব চিত্র",
+    });
+    expect(articleDetails({ ...written, subtitle: "", credit: "" })).toEqual({ caption: "শনিবার সকালের ঘাট" });
+    expect(detailedArticle("1", written, "")).toEqual({
+      ...articleCard("1", written, ""),
+      ...articleDetails(written),
+    });
   });
 });

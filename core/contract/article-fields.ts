@@ -4,6 +4,7 @@ import { toPlainText } from "../news/plain-text.ts";
 import type { StoryCard } from "../news/story.ts";
 import { hasTextBetweenTags } from "../news/tags.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
+import type { DetailLine } from "./detailed-story/story-details.ts";
 
 /** Names of the card's fields that hold a `Value`. */
 type CardFieldOf<Value> = {
@@ -13,21 +14,23 @@ type CardFieldOf<Value> = {
 /**
  * What a kind of field is in four places: `input`, in the body of a save; `value`, where the server works with it; `answer`,
  * in JSON; `form`, as the form's control holds it. What lacks the field (an article, a version or a draft from before it
- * was there) has the default. `card`: its name on cards, where readers see it; without one, editors alone do.
+ * was there) has the default. `card`: its name on cards, where readers see it; `detail`: its name on the article's own page
+ * where no card has it; without either, editors alone see it.
  */
 interface TextOptions {
   absent?: string;
   card?: CardFieldOf<string>;
+  detail?: DetailLine;
   /** Further rules. They are not applied to a text that is too long. */
   rules?: (bounded: z.ZodString) => z.ZodType<string>;
 }
 
 /** One line of text, of at most `most` UTF-16 units. */
-function text(label: string, most: number, { absent = "", card, rules }: TextOptions = {}) {
+function text(label: string, most: number, { absent = "", card, detail, rules }: TextOptions = {}) {
   const bounded = trimmedText(most, `${label} is too long`, `${label} must be text`);
   const input: z.ZodType<string> = rules ? rules(bounded) : bounded.overwrite(normaliseText).default(absent);
   const held = z.string().default(absent);
-  return { kind: "text" as const, label, most, card, input, value: held, answer: held, form: held };
+  return { kind: "text" as const, label, most, card, detail, input, value: held, answer: held, form: held };
 }
 
 /** HTML, of at most `most` UTF-16 units, without what no page can show. Lists of articles come without it. */
@@ -125,6 +128,9 @@ export function isImageAddress(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol);
 }
 
+/** Markup that is pasted into a line of text goes, and what it says stays. */
+const withoutMarkup = (line: z.ZodString) => line.overwrite(toPlainText).default("");
+
 const DEFAULT_AUTHOR = "Admin";
 
 /**
@@ -137,11 +143,12 @@ export const ARTICLE_FIELDS = {
     card: "title",
     rules: (title) => title.overwrite(normaliseText).min(1, "Title is required"),
   }),
+  subtitle: text("Subtitle", 300, { detail: "subtitle", rules: withoutMarkup }),
   // Longer texts are no news story; what shows them is sanitised as a whole.
   content: html("Content", 300_000, (content) => content.refine(hasContent, "Content is required")),
   excerpt: text("Excerpt", 1000, {
     card: "excerpt",
-    rules: (excerpt) => excerpt.overwrite(toPlainText).default(""),
+    rules: withoutMarkup,
   }),
   /** The call decides which categories it accepts: an article may keep an old one that the product does not know. */
   category: text("Category", 40, {
@@ -154,6 +161,10 @@ export const ARTICLE_FIELDS = {
   }),
   /** What the lead picture shows; without it the picture is decoration. */
   imageAlt: text("Picture description", 200, { card: "imageAlt" }),
+  /** What stands under the picture, for everybody. */
+  caption: text("Caption", 500, { detail: "caption", rules: withoutMarkup }),
+  /** Who took or drew it. */
+  credit: text("Credit", 200, { detail: "credit", rules: withoutMarkup }),
   tags: list("Tags", "Tag", { most: 20, longest: 50, card: "keywords" }),
   author: text("Author", 200, {
     absent: DEFAULT_AUTHOR,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CARD_FIELDS, type CardValues, type StoryCard } from "../news/story.ts";
 import { numberInAddress } from "./bounded.ts";
+import { DETAIL_LINES, type DetailedStory } from "./detailed-story/story-details.ts";
 
 const CARD_SCHEMAS = {
   text: z.string(),
@@ -8,18 +9,26 @@ const CARD_SCHEMAS = {
   number: z.number(),
 } as const satisfies Record<keyof CardValues, z.ZodType>;
 
-const cardShape = Object.entries(CARD_FIELDS).map(([name, { holds, optional }]) => [
-  name,
-  optional ? CARD_SCHEMAS[holds].optional() : CARD_SCHEMAS[holds],
-]);
+const cardShape = Object.fromEntries(
+  Object.entries(CARD_FIELDS).map(([name, { holds, optional }]) => [
+    name,
+    optional ? CARD_SCHEMAS[holds].optional() : CARD_SCHEMAS[holds],
+  ]),
+);
 
 /**
  * REST bodies (decisions/rest.md#news-calls). Tests hold answers against them; the browser has small checks of its own.
  * Said to be a card's, because the compiler cannot follow entries of an object: type and schema are made from one table.
  */
-export const storyCard = z
-  .object(Object.fromEntries(cardShape))
-  .meta({ id: "StoryCard" }) as unknown as z.ZodType<StoryCard>;
+export const storyCard = z.object(cardShape).meta({ id: "StoryCard" }) as unknown as z.ZodType<StoryCard>;
+
+/** The same with what a story's own page shows besides. */
+export const detailedStory = z
+  .object({
+    ...cardShape,
+    ...Object.fromEntries(DETAIL_LINES.map((line) => [line, z.string().optional()])),
+  })
+  .meta({ id: "DetailedStory" }) as unknown as z.ZodType<DetailedStory>;
 
 /** `GET /api/combined-news?page&limit[&category]`. */
 export const combinedNews = z.object({

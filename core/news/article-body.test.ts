@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contentElement } from "../contract/detail-feed.ts";
+import { contentElement } from "../contract/detailed-story/detail-feed.ts";
 import { articleBody, asParagraphs, textLength } from "./article-body.ts";
 
 const long = (word: string): string => `${word} `.repeat(30).trim();

@@ -1,4 +1,4 @@
-import type { ContentElement } from "../contract/detail-feed.ts";
+import type { ContentElement } from "../contract/detailed-story/detail-feed.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { replaceTags } from "./tags.ts";
 

@@ -21,7 +21,7 @@ const MOST_READ = 40_000;
 
 /** Columns derived from an editor's input alone; none of them depends on the record that is replaced. */
 export function writtenFields(article: ArticleFields, now: number) {
-  const { title, content, tags, excerpt, author, publishDate, published } = article;
+  const { title, subtitle, caption, content, tags, excerpt, author, publishDate, published } = article;
   const section = parseSection(article.category);
   const text = toPlainText(content.slice(0, MOST_READ));
   const leadText = leadOfText(text);
@@ -33,8 +33,14 @@ export function writtenFields(article: ArticleFields, now: number) {
     ...(section ? { section } : {}),
     visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
     visible: published,
-    searchWords: searchWords([title, ...tags, excerpt, author, text]),
-    ...termColumns({ title, keywords: tags, excerpt: excerpt || leadText, author, body: text }),
+    searchWords: searchWords([title, ...tags, subtitle, excerpt, author, caption, text]),
+    ...termColumns({
+      title,
+      keywords: tags,
+      excerpt: excerpt || leadText,
+      author,
+      body: [subtitle, caption, text].filter(Boolean).join(" "),
+    }),
   };
 }
 

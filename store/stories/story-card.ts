@@ -1,4 +1,5 @@
-import { articleCard } from "../../core/contract/article-card.ts";
+import { articleCard, articleDetails } from "../../core/contract/article-card.ts";
+import type { StoryDetails } from "../../core/contract/detailed-story/story-details.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../../core/news/story.ts";
 import { fieldsOf } from "./article-columns.ts";
 import { fieldsOfFeed } from "./feed-columns.ts";
@@ -12,6 +13,10 @@ export function cardOf(record: StoredRecord): StoryCard {
     ? feedCard(record)
     : articleCard(record._id.toHexString(), fieldsOf(record), record.leadText ?? "");
 }
+
+/** What a stored article's own page shows besides its card; of a feed's story nothing is kept but the card. */
+export const detailsOf = (record: StoredRecord): { details?: StoryDetails } =>
+  record.kind === "article" ? { details: articleDetails(fieldsOf(record)) } : {};
 
 function feedCard(record: FeedStoryRecord): StoryCard {
   return {

@@ -1,6 +1,6 @@
 import type { Addressed } from "../address-parts.ts";
 import type { StoryFilter, StoryStore } from "../types.ts";
-import { cardOf, type StoredRecord } from "./story-card.ts";
+import { cardOf, detailsOf, type StoredRecord } from "./story-card.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels, type StoryRecord } from "./story-model.ts";
 
 /** When what readers see of a story last changed; ms since 1970. */
@@ -66,6 +66,7 @@ export function createStoryListing(
         const contentHtml = own.get(record._id.toHexString());
         return {
           card: cardOf(record),
+          ...detailsOf(record),
           changedAt: changedAt(record),
           ...(contentHtml === undefined ? {} : { contentHtml }),
         };

@@ -3,7 +3,7 @@ import type { StoryCard } from "../../core/news/story.ts";
 import type { AddressParts } from "../address-parts.ts";
 import type { StoryFilter, StoryStore, StoryTotals } from "../types.ts";
 import { saveFeedStories } from "./feed-stories.ts";
-import { cardOf, type StoredRecord } from "./story-card.ts";
+import { cardOf, detailsOf, type StoredRecord } from "./story-card.ts";
 import type { ListCounts, StoryCounts } from "./story-counts.ts";
 import { createStoryListing } from "./story-listing.ts";
 import { findFrom, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "./story-model.ts";
@@ -110,7 +110,11 @@ export function createStoryStore(
         .select(WITHOUT_WORDS)
         .lean<StoredRecord | null>();
       if (!record) return undefined;
-      return { card: cardOf(record), ...(record.contentHtml ? { contentHtml: record.contentHtml } : {}) };
+      return {
+        card: cardOf(record),
+        ...detailsOf(record),
+        ...(record.contentHtml ? { contentHtml: record.contentHtml } : {}),
+      };
     },
 
     async presence(ids) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { detailFeed } from "../../core/contract/detail-feed.ts";
+import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { combinedNews } from "../../core/contract/rest.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 import type { TestStory } from "../support/sites/feed-server.ts";

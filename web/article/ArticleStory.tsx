@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.ts";
+import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { NO_DETAILS } from "../../core/news/article-body.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
@@ -36,11 +37,15 @@ function Facts({ story }: { story: StoryCard }) {
   );
 }
 
-function Head({ story, text }: { story: StoryCard; text: ArticleText }) {
+/** The line under the headline: the subtitle, else the excerpt where the text does not begin with it. */
+function deckOf({ subtitle, excerpt }: DetailedStory, text: ArticleText): string | undefined {
+  if (text.kind !== "body") return excerpt ?? subtitle;
+  return subtitle ?? (excerpt && !beginsWithExcerpt(text.html, excerpt) ? excerpt : undefined);
+}
+
+function Head({ story, text }: { story: DetailedStory; text: ArticleText }) {
   const section = sectionOf(story);
-  const { excerpt } = story;
-  const deck =
-    excerpt && !(text.kind === "body" && beginsWithExcerpt(text.html, excerpt)) ? excerpt : undefined;
+  const deck = deckOf(story, text);
   return (
     <header className="article-head">
       {section ? (
@@ -90,7 +95,7 @@ function Original({ story }: { story: StoryCard }) {
 }
 
 interface ArticleStoryProps {
-  story: StoryCard;
+  story: DetailedStory;
   text: ArticleText;
   /** Stands for the text that could not be loaded. */
   failure?: ReactNode;

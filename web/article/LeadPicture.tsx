@@ -1,4 +1,4 @@
-import type { StoryCard } from "../../core/news/story.ts";
+import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 
 const PLACEHOLDERS = 4;
@@ -12,15 +12,26 @@ export function placeholderOf(id: string): string {
 
 /**
  * The picture above an article; when none of the story's pictures can be had, a placeholder
- * (decisions/news.md#article-pictures).
+ * (decisions/news.md#article-pictures). What is said of a picture stands under it.
  */
-export function LeadPicture({ story }: { story: StoryCard }) {
-  return (
+export function LeadPicture({ story }: { story: DetailedStory }) {
+  const { imageUrl, caption, credit } = story;
+  const picture = (
     <StoryImage
       story={story}
       sizes="(min-width: 64rem) 50rem, 100vw"
       first
       placeholder={<img src={placeholderOf(story.id)} width={960} height={640} alt="" />}
     />
+  );
+  if (!imageUrl || !(caption || credit)) return picture;
+  return (
+    <figure className="article-figure">
+      {picture}
+      <figcaption>
+        {caption ? <p>{caption}</p> : null}
+        {credit ? <p className="article-credit">{`ছবি: ${credit}`}</p> : null}
+      </figcaption>
+    </figure>
   );
 }

@@ -58,6 +58,28 @@ describe("an article rendered on the server", () => {
     expect(html.match(/class="similar-title"/g)).toHaveLength(8);
   });
 
+  it("has its subtitle under the headline, and caption and credit with its picture, as plain text", async () => {
+    const lines = { subtitle: "দুই পাড়ে <i>উৎসব</i>", caption: "শনিবারের সেতু <img src=x>", credit: "রিমা সেন" };
+    const { html } = await found({ story: { ...story, ...lines } });
+    expect(html).toMatch(/<\/h1><p class="article-deck">দুই পাড়ে &lt;i&gt;উৎসব&lt;\/i&gt;<\/p>/);
+    expect(html).not.toContain("খুশি দুই পাড়ের মানুষ");
+    const [, figure = ""] = /<figure class="article-figure">(.*?)<\/figure>/s.exec(html) ?? [];
+    expect(figure).toMatch(/<img .*<figcaption><p>শনিবারের সেতু &lt;img src=x&gt;<\/p>/s);
+    expect(figure.replace(/<!-- -->/g, "")).toContain(">ছবি: রিমা সেন</p></figcaption>");
+  });
+
+  it("has neither where the story has none, no caption without a picture, and shows no line that is no text", async () => {
+    const bare = await found();
+    expect(bare.html).not.toContain("<figure");
+    expect(bare.html).toMatch(/<p class="article-deck">সেতুটি খুলে দেওয়া হল/);
+    const unseen = await found({ story: { ...story, imageUrl: undefined, caption: "কার ছবি?" } });
+    expect(unseen.html).not.toContain("<figure");
+    const wrong = await found({ story: { ...story, subtitle: { a: 1 }, caption: 7, credit: ["x"] } });
+    expect([wrong.status, wrong.html.includes("<figure")]).toEqual([200, false]);
+    const excerptAlone = await found({ content: [], story: { ...story, subtitle: "উপরের কথা" } });
+    expect(excerptAlone.html).toContain("খুশি দুই পাড়ের মানুষ");
+  });
+
   it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example/x"])(
     "makes no link of %s",
     async (websiteUrl) => {

@@ -1,10 +1,15 @@
-import type { ContentElement, DetailFeed, WebsiteContent } from "../../core/contract/detail-feed.ts";
+import type {
+  ContentElement,
+  DetailFeed,
+  WebsiteContent,
+} from "../../core/contract/detailed-story/detail-feed.ts";
+import { DETAIL_LINES, type DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 
 /** What the article page reads of the contract; by hand, so that its chunk carries no schemas. */
-export type ParsedDetail = Pick<DetailFeed, "content"> & { story: StoryCard; similar: StoryCard[] };
+export type ParsedDetail = Pick<DetailFeed, "content"> & { story: DetailedStory; similar: StoryCard[] };
 
 type Paragraph = string | { body?: string; text?: string };
 
@@ -32,12 +37,18 @@ function parseElement(raw: unknown): ContentElement[] {
   ];
 }
 
+/** The card with the lines that are texts; what is none is no part of the contract. */
+function withDetails(story: StoryCard & Record<string, unknown>): DetailedStory {
+  const lines = DETAIL_LINES.map((line) => [line, isText(story[line]) ? story[line] : undefined]);
+  return { ...story, ...Object.fromEntries(lines) };
+}
+
 /** `GET /api/detailfeed/v1/{id}`; undefined for a body of another shape. */
 export function parseDetailFeed(body: unknown): ParsedDetail | undefined {
   if (!isRecord(body) || body.success !== true || !isStoryCard(body.story)) return undefined;
   const { story, content, similar } = body;
   return {
-    story,
+    story: withDetails({ ...story }),
     content: Array.isArray(content) ? content.flatMap(parseElement) : [],
     similar: Array.isArray(similar) ? similar.filter(isStoryCard) : [],
   };

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { isFailure } from "../rest/fetch-rest.ts";
@@ -14,7 +15,7 @@ import { parseDetailFeed, parseWebsiteContent } from "./parse-article.ts";
 export interface Article {
   /** `loading`, `error`: nothing to show yet, or at all. `partial`: the detail feed cannot be read now, `text` is from elsewhere. */
   state: "loading" | "error" | "absent" | "partial" | "ready";
-  story: StoryCard | undefined;
+  story: DetailedStory | undefined;
   text: ArticleText;
   /** Of the same section; undefined until the article was read. */
   similar: StoryCard[] | undefined;
@@ -62,7 +63,7 @@ export function useArticle(id: string): Article {
   const detail = useRest(articlePath(id), parseDetailFeed, DETAIL_OPTIONS);
   const failed = detail.state === "error" && !detail.absent;
   const listed = useListedCard(id, failed && card === undefined);
-  const story = detail.data?.story ?? card ?? listed;
+  const story: DetailedStory | undefined = detail.data?.story ?? card ?? listed;
   const url = story && websiteOf(story);
   const lacksText = detail.data ? detailBody(detail.data) === undefined : failed;
   const asked = lacksText && url !== undefined;

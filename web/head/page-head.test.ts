@@ -146,6 +146,19 @@ it("an article is described to search engines and shared links", async () => {
   expect(meta(head, "article:published_time")).toBe("2026-08-22T10:00:00.000Z");
 });
 
+it("an article's picture is described with what stands under it, and its subtitle is another headline", async () => {
+  const lines = { subtitle: "বিপদসীমা ছুঁয়েছে", caption: "ঘাট", credit: "রিমা সেন" };
+  const { head } = await render(`/article/${ID}`, articleAnswer({ ...story, ...lines }));
+  expect(things(head).NewsArticle).toMatchObject({
+    alternativeHeadline: "বিপদসীমা ছুঁয়েছে",
+    image: [
+      { "@type": "ImageObject", url: expect.stringMatching(/^https:/), caption: "ঘাট", creditText: "রিমা সেন" },
+    ],
+  });
+  const plain = await render(`/article/${ID}`, articleAnswer(story));
+  expect(things(plain.head).NewsArticle).not.toHaveProperty("alternativeHeadline");
+});
+
 it("a title ends no element and breaks no data, whatever it holds", async () => {
   const title = `</script><script>alert(1)</script><!-- ]]> "&' \u2028\u2029 \ud83d \u0000 ${"দীর্ঘ ".repeat(1_700)}`;
   const { head, status } = await render(`/article/${ID}`, articleAnswer({ ...story, title, excerpt: title }));

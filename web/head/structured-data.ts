@@ -1,12 +1,12 @@
+import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Scorecard, Team } from "../../core/cricket/types.ts";
-import { isRecord } from "../../core/is-record.ts";
-import { isStoryCard } from "../../core/news/parse-documents.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
+import { parseDetailFeed } from "../article/parse-article.ts";
 import { parseLiveDocument } from "../live/live-document.ts";
 import type { FoundRoute } from "../route.ts";
 
@@ -74,19 +74,31 @@ function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   };
 }
 
-function newsArticle(story: StoryCard, { origin, canonical, image }: ShownPage): Thing {
+/** The picture, with what stands under it. */
+function pictureOf({ caption, credit }: DetailedStory, url: string): string | Thing {
+  if (!caption && !credit) return url;
+  return {
+    "@type": "ImageObject",
+    url,
+    ...(caption ? { caption } : {}),
+    ...(credit ? { creditText: credit } : {}),
+  };
+}
+
+function newsArticle(story: DetailedStory, { origin, canonical, image }: ShownPage): Thing {
   const own = story.source === "internal";
   const section = sectionOfStory(story);
   return {
     "@type": "NewsArticle",
     headline: cutAtWord(story.title, HEADLINE_LENGTH),
+    ...(story.subtitle ? { alternativeHeadline: story.subtitle } : {}),
     ...(story.excerpt ? { description: story.excerpt } : {}),
     url: canonical,
     mainEntityOfPage: { "@type": "WebPage", "@id": canonical },
     datePublished: story.publishDate,
     inLanguage: SITE_LANGUAGE,
     isAccessibleForFree: true,
-    ...(image ? { image: [image] } : {}),
+    ...(image ? { image: [pictureOf(story, image)] } : {}),
     author: story.authorName
       ? { "@type": "Person", name: story.authorName }
       : own
@@ -135,7 +147,7 @@ function thingsOf(page: ShownPage): Thing[] {
   const { found, main, origin, canonical } = page;
   if (found.route.path === "/") return [organization(origin), webSite(origin)];
   if (found.route.path === "/article/:id") {
-    const story = isRecord(main) && isStoryCard(main.story) ? main.story : undefined;
+    const story = parseDetailFeed(main)?.story;
     if (!story) return [];
     const section = sectionOfStory(story);
     const between = section ? [crumbOf(section)] : [];

@@ -5,7 +5,7 @@ import { SECTION_KEYS } from "../../news/sections.ts";
 import { archiveDay, archiveQuery, archiveStart } from "../archive.ts";
 import { ballList, ballQuery } from "../balls.ts";
 import { boundedText } from "../bounded.ts";
-import { detailFeed, websiteContent } from "../detail-feed.ts";
+import { detailFeed, websiteContent } from "../detailed-story/detail-feed.ts";
 import { inquiryAnswer, marketingInquiry } from "../inquiry.ts";
 import { liveDocument } from "../live.ts";
 import { alertsRegistration } from "../push/match-alerts.ts";

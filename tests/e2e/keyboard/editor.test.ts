@@ -48,6 +48,8 @@ describe("without a mouse an editor", () => {
     await page.getByText(/^Scheduled: readers see it from/).waitFor();
     await user.tabTo("[name=category]");
     await user.type("bengal");
+    await user.tabTo("[name=subtitle]");
+    await user.type("ফেরি চলবে রাত পর্যন্ত");
     await user.tabTo("[name=imageUrl]");
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
@@ -63,6 +65,10 @@ describe("without a mouse an editor", () => {
     await expect.poll(() => page.getByLabel("Image URL").inputValue()).toMatch(/^\/images\//);
     await user.tabTo("[name=imageAlt]");
     await user.type("ঘাটে বাঁধা একটি নৌকা");
+    await user.tabTo("[name=caption]");
+    await user.type("শনিবার সকালের ঘাট");
+    await user.tabTo("[name=credit]");
+    await user.type("রিমা সেন");
     await user.press("Control+s");
     await page.waitForURL("**/admin");
     await expect.poll(() => row(page, "ঘাটে নতুন নৌকা").innerText()).toContain("Scheduled");
@@ -97,6 +103,8 @@ describe("without a mouse an editor", () => {
     await reading.press("Enter");
     await front.getByRole("heading", { level: 1, name: "ঘাটে নতুন নৌকা" }).waitFor();
     await front.getByRole("img", { name: "ঘাটে বাঁধা একটি নৌকা" }).waitFor();
+    await front.getByText("ফেরি চলবে রাত পর্যন্ত").waitFor();
+    expect(await front.getByRole("figure").innerText()).toBe("শনিবার সকালের ঘাট\n\nছবি: রিমা সেন");
     await front.reload();
     expect(await front.locator('meta[property="og:image:alt"]').getAttribute("content")).toBe(
       "ঘাটে বাঁধা একটি নৌকা",

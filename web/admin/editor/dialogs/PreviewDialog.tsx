@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { articleCard, leadOf } from "../../../../core/contract/article-card.ts";
+import { detailedArticle, leadOf } from "../../../../core/contract/article-card.ts";
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
 import { proxyBodyImages } from "../../../../core/news/body-markup.ts";
 import { imageCandidates } from "../../../../core/news/image-address.ts";
@@ -16,7 +16,7 @@ interface PreviewDialogProps {
 /** The reader's own article page, with what is in the form. */
 export function PreviewDialog({ form, id, onClose }: PreviewDialogProps) {
   const story = useMemo(
-    () => articleCard(id ?? "preview", previewOf(form, Date.now()), leadOf(form.content)),
+    () => detailedArticle(id ?? "preview", previewOf(form, Date.now()), leadOf(form.content)),
     [form, id],
   );
   const html = useMemo(() => proxyBodyImages(form.content, imageCandidates(story)), [form.content, story]);

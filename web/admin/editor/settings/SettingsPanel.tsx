@@ -154,6 +154,10 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
       </select>
     ),
   },
+  subtitle: {
+    hint: "Under the headline of the article. Empty: the excerpt stands there.",
+    control: textBox("subtitle", 2),
+  },
   excerpt: { hint: "Shown on cards and when the story is shared.", control: textBox("excerpt", 3) },
   imageUrl: {
     control: (described, { form, set }) => (
@@ -164,6 +168,8 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
     hint: "What it shows, for readers who do not see it. Empty: the picture says nothing that the text does not.",
     control: textBox("imageAlt"),
   },
+  caption: { hint: "Stands under the picture.", control: textBox("caption", 2) },
+  credit: { hint: "Who took or drew it. Readers see “ছবি:” before it.", control: textBox("credit") },
   tags: {
     control: (described, { form, tagText, onTagText, set }) => (
       <TagsField

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storyCard } from "./rest.ts";
+import { detailedStory, storyCard } from "../rest.ts";
 
 /** A paragraph as feeds write it: text, or an object around it. */
 const paragraph = z.union([
@@ -27,7 +27,7 @@ export type ContentElement = z.infer<typeof contentElement>;
 
 export const detailFeed = z.object({
   success: z.literal(true),
-  story: storyCard,
+  story: detailedStory,
   content: z.array(contentElement),
   /** Up to ten cards of the same section. */
   similar: z.array(storyCard).default([]),
