@@ -210,12 +210,18 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
   const wanted = (faults: object): string[] =>
     Object.keys(faults).filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
 
+  /** How many of the faults leave Redis alone. */
+  const OTHERS = wanted(otherFaults).length === 0 ? 0 : 0.6;
+
   function goWrong(): void {
     if (!on) return;
-    const others = redisBusy || random.chance(0.6);
+    const others = redisBusy || wanted(redisFaults).length === 0 || random.chance(OTHERS);
     const faults = others ? otherFaults : redisFaults;
     const names = wanted(faults);
-    const name = names[random.whole(0, names.length - 1)];
+    // What was not tried comes first: a short run tries them all, whatever its seed.
+    const untried = names.filter((name) => counts[name] === undefined);
+    const choice = untried.length > 0 ? untried : names;
+    const name = choice[random.whole(0, choice.length - 1)];
     if (name !== undefined && links().length > 0) {
       counts[name] = (counts[name] ?? 0) + 1;
       fragile.tell(name);
