@@ -97,3 +97,22 @@ it("scripts do not wait for a picture that never comes", async () => {
   expect(await page.evaluate(() => document.readyState)).toBe("interactive");
   end();
 });
+
+it("what the server drew of a match stays while the script of its part is fetched", async () => {
+  const code = world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code;
+  const reader = await openFresh();
+  const page = await reader.open();
+  const send = await holdUp(page, "**/assets/{OversPanel,EmbedSnippet}*.js", (route) => route.continue());
+  await page.goto(`/scorecard/${code}`);
+  const parts = [".over-balls", ".embed-snippet"];
+  const drawn = await Promise.all(parts.map((part) => page.locator(part).first().elementHandle()));
+  const stand = () => page.evaluate((all) => all.map((each) => each?.isConnected), drawn);
+  await isLive(page);
+  expect(await stand()).toEqual([true, true]);
+  send();
+  // They work then, where they stood.
+  await page.locator(".embed-snippet summary").click();
+  await page.locator(".embed-snippet button").click();
+  await expect.poll(() => page.locator(".embed-snippet [role=status]").innerText()).not.toBe("");
+  expect(await stand()).toEqual([true, true]);
+});

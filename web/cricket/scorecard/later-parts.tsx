@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, memo, type ReactNode, Suspense, useState } from "react";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { type LazyPage, lazyPage } from "../../lazy-page.ts";
 import { oversPanel } from "./innings/overs-panel.ts";
@@ -32,8 +32,9 @@ const matchBest = lazyPage<{ card: Scorecard }>(
 /** All of them: on the server they are there before a page is rendered. */
 export const LATER_PARTS: readonly { load: () => Promise<unknown> }[] = [oversPanel, embedSnippet, matchBest];
 
-export const Overs = (given: { card: Scorecard }) => (
+// Drawn anew with nothing new before their chunk is there, they would lose what the server drew.
+export const Overs = memo((given: { card: Scorecard }) => (
   <Later part={oversPanel} given={given} room={<div className="view-awaited" aria-busy="true" />} />
-);
-export const EmbedSnippet = (given: { code: string }) => <Later part={embedSnippet} given={given} />;
-export const MatchBest = (given: { card: Scorecard }) => <Later part={matchBest} given={given} />;
+));
+export const EmbedSnippet = memo((given: { code: string }) => <Later part={embedSnippet} given={given} />);
+export const MatchBest = memo((given: { card: Scorecard }) => <Later part={matchBest} given={given} />);
