@@ -4,6 +4,7 @@ import { listedInnings } from "../../core/cricket/fixtures/match.ts";
 import { dayIn } from "../../core/cricket/start-in-bengali.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
+import { unreadable } from "../support/browser/unreadable.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 import { aMatch as match } from "../support/sites/a-match.ts";
 
@@ -151,39 +152,53 @@ const headings = (page: Page) =>
     .locator(".match-table :is(h2, h3, h4, h5)")
     .evaluateAll((all) => all.map((heading) => `${heading.tagName} ${heading.textContent?.trim()}`));
 
+/** The page of a match that is waited for, reached from the list: one that is over, one on now, one delayed are around it. */
+async function followToWaited(page: Page): Promise<void> {
+  const startsAt = "2026-11-23T18:16:00.000Z";
+  const rivers = { name: "Rivers", short: "RIV" };
+  const waited = match("waited", { type: "upcoming", status: "UPCOMING", startsAt, teamA: rivers });
+  await page.route("**/api/live/match:waited", (route) =>
+    route.fulfill({
+      contentType: "application/json",
+      body: JSON.stringify({
+        epoch: "test",
+        version: 1,
+        snapshot: { published: false, code: "waited", match: waited },
+      }),
+    }),
+  );
+  const innings = [listedInnings("RIV", "150/10", "19.5")];
+  await followToCricket(page, [
+    waited,
+    match("ended", { teamA: rivers, innings, equation: "Rivers won by 7 wickets", startsAt }),
+    match("other", {
+      type: "live",
+      status: "LIVE",
+      innings,
+      teamA: rivers,
+      startsAt,
+      equation: "Scores level",
+    }),
+    match("delayed", { type: "upcoming", status: "DELAYED", startsAt, statusText: "Match Delayed" }),
+  ]);
+  await page.locator('.match-row a[href="/scorecard/waited"]').click();
+  await expect.poll(() => page.locator(".around-match .match-row").count()).toBe(3);
+}
+
+/** Twice as large as they came. */
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+const PARTS_OF_ROWS =
+  ".match-row :is(.match-row-status > *, .match-row-name, .match-row-short, .match-row-versus, .figure, .match-row-overs, .match-row-state)";
+
 describe("the page of a match that is waited for", () => {
   it("has beside each day or state of the matches around it their sides, and below those how they stand", async () => {
     await reader.instead({ viewport: { width: 1280, height: 900 } });
     const page = await reader.open();
-    const startsAt = "2026-11-23T18:16:00.000Z";
-    const rivers = { name: "Rivers", short: "RIV" };
-    const waited = match("waited", { type: "upcoming", status: "UPCOMING", startsAt, teamA: rivers });
-    await page.route("**/api/live/match:waited", (route) =>
-      route.fulfill({
-        contentType: "application/json",
-        body: JSON.stringify({
-          epoch: "test",
-          version: 1,
-          snapshot: { published: false, code: "waited", match: waited },
-        }),
-      }),
-    );
-    const innings = [listedInnings("RIV", "150/2", "20.0")];
-    await followToCricket(page, [
-      waited,
-      match("ended", { teamA: rivers, innings, equation: "Rivers won by 7 wickets", startsAt }),
-      match("other", {
-        type: "live",
-        status: "LIVE",
-        innings,
-        teamA: rivers,
-        startsAt,
-        equation: "Scores level",
-      }),
-      match("delayed", { type: "upcoming", status: "DELAYED", startsAt, statusText: "Match Delayed" }),
-    ]);
-    await page.locator('.match-row a[href="/scorecard/waited"]').click();
-    await expect.poll(() => page.locator(".around-match .match-row").count()).toBe(3);
+    await followToWaited(page);
     for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const lists = await page.locator(".around-match section").evaluateAll((all) =>
@@ -208,6 +223,16 @@ describe("the page of a match that is waited for", () => {
       );
       const right = { status: [0], sides: [true], beside: true, below: true };
       expect(lists, `${width} px`).toEqual([right, right]);
+    }
+  });
+
+  it("has nothing of the matches around it cut, broken or over another part when letters are twice as large", async () => {
+    const page = await reader.open();
+    await followToWaited(page);
+    await enlarge(page);
+    for (const width of [360, 390, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await unreadable(page, PARTS_OF_ROWS), `${width} px`).toEqual([]);
     }
   });
 });
@@ -324,6 +349,27 @@ describe("the table of matches", () => {
         lines.filter(({ oneLine, apart }) => !oneLine || !apart),
         `${width} px`,
       ).toEqual([]);
+    }
+  });
+
+  it("has nothing cut, broken or over another part when letters are twice as large", async () => {
+    const page = await reader.open();
+    await followToCricket(page, [
+      match("live", {
+        type: "live",
+        status: "LIVE",
+        teamA: { name: "Kings XI Punjab", short: "KXIP" },
+        teamB: { name: "Royal Challengers Bangalore", short: "RCB" },
+        innings: [listedInnings("KXIP", "238/10", "49.5"), listedInnings("RCB", "62/7", "15.2")],
+      }),
+      match("delayed", { type: "upcoming", status: "DELAYED", statusText: "Match Delayed" }),
+      match("coming", { type: "upcoming", status: "UPCOMING", startsAt: "2026-11-23T18:16:00.000Z" }),
+      WORDY,
+    ]);
+    await enlarge(page);
+    for (const width of [360, 390, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await unreadable(page, PARTS_OF_ROWS), `${width} px`).toEqual([]);
     }
   });
 

@@ -146,6 +146,35 @@ describe("the charts of a match", () => {
     }
   });
 
+  it("have the figures of who did most on a phone's screen beside any name, when letters are twice as large", async () => {
+    await play(40);
+    await reader.instead({ viewport: { width: 390, height: 844 } });
+    const page = await reader.open(charts());
+    await isLive(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const ends = await page.locator(".best-player").evaluateAll((all) =>
+      all.map((one) => {
+        const [name, figures] = one.children;
+        if (!name || !figures) throw new Error("no name with figures");
+        const ends = ["রাহুল", "মুখোপাধ্যায়", "Balasubramaniamswamynathan"].map((longer) => {
+          name.textContent = longer;
+          return {
+            name: name.getBoundingClientRect().right - figures.getBoundingClientRect().left,
+            figures: figures.getBoundingClientRect().right - one.getBoundingClientRect().right,
+          };
+        });
+        return ends;
+      }),
+    );
+    expect(ends.length).toBeGreaterThan(2);
+    for (const { name, figures } of ends.flat()) {
+      expect(name).toBeLessThanOrEqual(0);
+      expect(figures).toBeLessThanOrEqual(1);
+    }
+  });
+
   it("have a row for the next stand when it is there, below those before it", async () => {
     const page = await reader.open(charts());
     await isLive(page);
