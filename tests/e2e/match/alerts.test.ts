@@ -214,29 +214,32 @@ describe("the alerts of a match", () => {
     expect(save?.left).toBe(choice?.left);
   });
 
-  it.each([360, 390, 768, 1280])("stand at the end of the tabs' row at %i px, over none of them", async (width) => {
-    const reader = await openWithPush("default", { viewport: { width, height: 800 } });
-    const page = await reader.open(scorecard());
-    await isLive(page);
-    const [bell, tabs] = [page.locator(".match-alerts summary"), page.locator(".view-tabs a")];
-    const [box, tab] = [await bell.boundingBox(), await tabs.last().boundingBox()];
-    expect(Math.abs((box?.y ?? 0) - (tab?.y ?? 0))).toBeLessThanOrEqual(1);
-    expect(box?.width).toBeGreaterThanOrEqual(44);
-    expect(box?.x).toBeGreaterThanOrEqual((tab?.x ?? width) + (tab?.width ?? 0));
-    const line = async () => {
-      const { y = 0, height = 0 } = (await page.locator(".match-alerts").boundingBox()) ?? {};
-      return y + height;
-    };
-    const { y = 0, height = 0 } = (await page.locator(".view-tabs").boundingBox()) ?? {};
-    expect(await line()).toBeCloseTo(y + height, 0);
-    // Closed or open, both answer.
-    await bell.click();
-    await page.locator(".alert-save button").waitFor();
-    expect(await line()).toBeGreaterThan(y + height + 100);
-    await tabs.last().click();
-    await page.locator(".info-view").waitFor();
-    expect(reader.problems).toEqual([]);
-  });
+  it.each([360, 390, 768, 1280])(
+    "stand at the end of the tabs' row at %i px, over none of them",
+    async (width) => {
+      const reader = await openWithPush("default", { viewport: { width, height: 800 } });
+      const page = await reader.open(scorecard());
+      await isLive(page);
+      const [bell, tabs] = [page.locator(".match-alerts summary"), page.locator(".view-tabs a")];
+      const [box, tab] = [await bell.boundingBox(), await tabs.last().boundingBox()];
+      expect(Math.abs((box?.y ?? 0) - (tab?.y ?? 0))).toBeLessThanOrEqual(1);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.x).toBeGreaterThanOrEqual((tab?.x ?? width) + (tab?.width ?? 0));
+      const line = async () => {
+        const { y = 0, height = 0 } = (await page.locator(".match-alerts").boundingBox()) ?? {};
+        return y + height;
+      };
+      const { y = 0, height = 0 } = (await page.locator(".view-tabs").boundingBox()) ?? {};
+      expect(await line()).toBeCloseTo(y + height, 0);
+      // Closed or open, both answer.
+      await bell.click();
+      await page.locator(".alert-save button").waitFor();
+      expect(await line()).toBeGreaterThan(y + height + 100);
+      await tabs.last().click();
+      await page.locator(".info-view").waitFor();
+      expect(reader.problems).toEqual([]);
+    },
+  );
 
   // The last one: the match is over then.
   it("that were chosen for the match and not saved go with it when it ends, and to no team", async () => {
