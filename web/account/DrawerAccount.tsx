@@ -27,6 +27,7 @@ function Reader({ me }: { me: Me }) {
   };
   return (
     <div className="drawer-reader">
+      <span className="drawer-status">স্বাগত,</span>
       <strong>{shownName(me)}</strong>
       <span className="drawer-status">সাইন ইন করা আছে</span>
       {me.roles.includes(ADMIN_ROLE) ? <a href="/admin">সম্পাদনার পাতা</a> : null}
