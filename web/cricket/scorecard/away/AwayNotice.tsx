@@ -158,7 +158,7 @@ function useLeave(place: RefObject<HTMLDivElement | null>, isShown: boolean, clo
 }
 
 /**
- * What happens is said aloud, and what happened before the reader came back stands in a notice: "While you were away" (decisions/cricket.md#while-you-were-away). It lies over the foot of the window, so nothing moves, and is
+ * What happens is said aloud, and what happened before the reader came back stands in a notice: "While you were away" (decisions/cricket.md#while-you-were-away). It lies along the foot of the window, so nothing moves, and is
  * mounted from the beginning, because a screen reader says what comes into a region that it knows.
  */
 export function AwayNotice({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
@@ -173,7 +173,7 @@ export function AwayNotice({ card, balls }: { card: Scorecard; balls: BallsDocum
       <div
         ref={place}
         className={notice ? "away-place away-notice" : "away-place"}
-        style={notice && tray > 0 ? { bottom: `calc(var(--space-4) + ${tray}px)` } : {}}
+        style={notice && tray > 0 ? { bottom: tray } : {}}
         {...(notice ? { role: "region", "aria-labelledby": "away-title" } : {})}
         lang="bn"
       >
