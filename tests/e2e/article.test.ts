@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { combinedNews } from "../../core/contract/rest.ts";
+import { focused, lostStops, type Stop } from "../support/browser/focus.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 import type { TestStory } from "../support/sites/feed-server.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -267,6 +268,30 @@ describe("a story without a text", () => {
     expect(await page.locator("main a.button").getAttribute("href")).toBe(`${world.feed.origin}/nothing`);
     expect(faults()).toEqual([]);
   });
+});
+
+describe("a story whose text does not come", () => {
+  it.each([".footer-links a", ".article-original a"])(
+    "leaves what has the focus in sight: %s",
+    async (place) => {
+      await reader.instead({ viewport: { width: 1280, height: 720 } });
+      const page = await reader.open();
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      await page.route("**/api/website-content?*", async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.goto(`${world.url}${path("only-excerpt")}`);
+      await hydrated(page);
+      await page.locator(".consent-banner").waitFor();
+      await page.keyboard.press("Tab");
+      await page.locator(place).first().focus();
+      expect(lostStops([(await focused(page)) as Stop])).toEqual([]);
+      answer();
+      await expect.poll(() => page.locator(".article-body").count(), PATIENT).toBe(0);
+      expect(lostStops([(await focused(page)) as Stop])).toEqual([]);
+    },
+  );
 });
 
 describe("a story whose detail feed cannot be read", () => {
