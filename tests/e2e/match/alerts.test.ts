@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isLive, openReader } from "../../support/browser/reader.ts";
 import { useWorld } from "../../support/browser/use-world.ts";
@@ -159,20 +159,54 @@ describe("the alerts of a match", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("matchAlerts"))).not.toContain("wicket");
   });
 
-  it("are few lines on a phone, and what keeps them is in sight as soon as they are opened", async () => {
-    const reader = await openWithPush("default", { viewport: { width: 360, height: 780 } });
-    const page = await reader.open(scorecard());
-    await page.locator(".match-alerts summary").click();
-    const save = page.locator(".alert-save button");
-    await save.waitFor();
-    const isOnTop = () =>
-      save.evaluate((button) => {
-        const { left, right, top, bottom } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  describe("on a phone", () => {
+    const SAVE = ".alert-save button";
+    const BELL = ".match-alerts summary";
+    const BANNERS = ".consent-banner, .notification-banner";
+    const open = () => openWithPush("default", { viewport: { width: 360, height: 780 } });
+    /** From its upper edge to its lower one. */
+    const isOnTop = (page: Page, place: string) =>
+      page.locator(place).evaluate((each) => {
+        const { left, top, bottom } = each.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => each.contains(document.elementFromPoint(left + 20, y)));
       });
-    await expect.poll(isOnTop).toBe(true);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect((await page.locator(".alert-choices").boundingBox())?.height).toBeLessThanOrEqual(520);
+
+    it("are few lines, and what keeps them is in sight as soon as they are opened, and once banners come", async () => {
+      const reader = await open();
+      const { promise, resolve: comeBanners } = Promise.withResolvers<void>();
+      await reader.context.route("**/assets/BannerTray*.js", async (route) => {
+        await promise;
+        await route.continue();
+      });
+      const page = await reader.open(scorecard());
+      await isLive(page);
+      await page.locator(BELL).click();
+      await page.locator(SAVE).waitFor();
+      await expect.poll(() => isOnTop(page, SAVE)).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect((await page.locator(".alert-choices").boundingBox())?.height).toBeLessThanOrEqual(520);
+      comeBanners();
+      await expect.poll(() => page.locator(BANNERS).count()).toBe(2);
+      await expect.poll(() => isOnTop(page, SAVE)).toBe(true);
+      expect(await isOnTop(page, BELL)).toBe(true);
+    });
+
+    it("have what keeps them in sight where they are opened just above the banners", async () => {
+      const reader = await open();
+      const page = await reader.open(scorecard());
+      await isLive(page);
+      await expect.poll(() => page.locator(BANNERS).count()).toBe(2);
+      const { left, top } = await page.locator(BELL).evaluate((bell) => {
+        const tray = document.querySelector(".banner-tray")?.getBoundingClientRect().top ?? 0;
+        window.scrollBy({ top: bell.getBoundingClientRect().bottom - tray, behavior: "instant" });
+        return bell.getBoundingClientRect();
+      });
+      expect(await isOnTop(page, BELL)).toBe(true);
+      await page.mouse.click(left + 20, top + 24);
+      await page.locator(SAVE).waitFor();
+      await expect.poll(() => isOnTop(page, SAVE)).toBe(true);
+      expect(await isOnTop(page, BELL)).toBe(true);
+    });
   });
 
   it("stand closed where a match is waited for, so that what the list has around it is what the page shows", async () => {

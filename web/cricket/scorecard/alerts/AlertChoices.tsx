@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { MatchAlerts } from "../../../../core/contract/push/match-alerts.ts";
 import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
@@ -81,6 +81,37 @@ function Said({ words }: { words: string }) {
   );
 }
 
+/** How far below the place where it sticks an element lies, as it cannot rise above the box around it: px, 0 where it sticks. */
+function hiddenPart(bar: Element): number {
+  const sticksAt = window.innerHeight - Number.parseFloat(getComputedStyle(bar).bottom);
+  return Math.max(0, bar.getBoundingClientRect().bottom - sticksAt);
+}
+
+/**
+ * For the bar that sticks to the window's foot, or to the banners there, which have this height. Where its panel is opened
+ * just above them, or they come over it, the page brings it into sight.
+ */
+function useBarInSight(tray: number): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  const show = useCallback((): void => {
+    if (bar.current) window.scrollBy({ top: hiddenPart(bar.current), behavior: "instant" });
+  }, []);
+  useEffect(() => {
+    const panel = bar.current?.closest("details");
+    const toggled = (): void => {
+      if (panel?.open) show();
+    };
+    toggled();
+    panel?.addEventListener("toggle", toggled);
+    return () => panel?.removeEventListener("toggle", toggled);
+  }, [show]);
+  useEffect(() => {
+    // A reader who has gone up from it is not brought back.
+    if (tray > 0 && (bar.current?.getBoundingClientRect().top ?? 0) < window.innerHeight) show();
+  }, [tray, show]);
+  return bar;
+}
+
 /** The scopes and events to choose from. Permission is asked for when a choice is saved, and not before. */
 export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesProps) {
   const scopes: { scope: AlertScope; label: string }[] = [
@@ -95,6 +126,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   const id = useId();
   const blocked = obstacle();
   const tray = useAtomValue(trayHeightAtom);
+  const bar = useBarInSight(tray);
   const current = scopes.find(({ scope }) => keyOf(scope) === at) ?? scopes[0];
   if (!current) return <p>দুই দল জানা গেলে এখানে অ্যালার্ট বেছে নিতে পারবেন।</p>;
   const key = keyOf(current.scope);
@@ -170,7 +202,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
           </label>
         ))}
       </fieldset>
-      <div className="alert-save" style={tray > 0 ? { bottom: tray } : {}}>
+      <div ref={bar} className="alert-save" style={tray > 0 ? { bottom: tray } : {}}>
         <button type="button" aria-disabled={busy || !canSave} onClick={canSave ? save : undefined}>
           {saveWords({
             saved: saved.length,
