@@ -1,4 +1,6 @@
 import type { ArticleFields } from "../core/contract/article-fields.ts";
+import type { EditNotice } from "../core/contract/detailed-story/edit-notice.ts";
+import type { Correction } from "../core/contract/detailed-story/story-details.ts";
 
 export type { ArticleFields };
 
@@ -9,6 +11,10 @@ export interface Article extends ArticleFields {
   revision: number;
   createdAt: number;
   updatedAt: number;
+  /** When readers were last told of a change; absent where they never were. */
+  revisedAt?: number;
+  /** Newest first. */
+  corrections: Correction<number>[];
 }
 
 /** An article as it was saved once. */
@@ -76,8 +82,18 @@ export interface ArticleStore {
     now: number,
     request: CreateRequest,
   ): Promise<ArticleCreation>;
-  /** With `revision` only when it is still the current one (optimistic lock), else the last save wins. */
-  update(id: string, fields: ArticleFields, by: string, now: number, revision?: number): Promise<ArticleSave>;
+  /**
+   * With `revision` only when it is still the current one (optimistic lock), else the last save wins. `notice`: what readers
+   * are told of the change, where they see the article before and after; a correction that the article has is told once.
+   */
+  update(
+    id: string,
+    fields: ArticleFields,
+    by: string,
+    now: number,
+    revision?: number,
+    notice?: EditNotice,
+  ): Promise<ArticleSave>;
   /** Marks the article as deleted; returns it as it was, undefined when there is none. */
   remove(id: string, now: number): Promise<Article | undefined>;
   /** Undefined also for a deleted one. */

@@ -102,6 +102,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await archive.between(NOW - HOUR, NOW, 5, 5);
     await archive.lastBefore(NOW);
     await archive.firstFrom(NOW - HOUR);
+    await archive.corrected(5, 5);
     for (const part of await stories.addressParts(10)) await stories.addresses(part, 50);
     for (const text of ["খবর", "অন্য খব", "খবর কাগজ"]) {
       const { words } = readAskedWords(text);

@@ -1,4 +1,4 @@
-import type { StoryDetails } from "../core/contract/detailed-story/story-details.ts";
+import type { Correction, StoryDetails } from "../core/contract/detailed-story/story-details.ts";
 import type { StoryFields } from "../core/news/normalise-story.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
@@ -121,6 +121,13 @@ export interface StoryStore {
   recordOpens(batch: string, counts: ReadonlyMap<string, number>, now: number): Promise<void>;
 }
 
+/** An article that readers were told was wrong. */
+export interface CorrectedStory {
+  card: StoryCard;
+  /** Newest first, at least one. */
+  corrections: Correction[];
+}
+
 /** The stories that readers may see, by the dates they were published. Times are ms since 1970. */
 export interface StoryArchive {
   /** How many are dated `from` or later and before `to`, and those of them after the first `skip`, newest first. */
@@ -134,6 +141,8 @@ export interface StoryArchive {
   lastBefore(at: number): Promise<number | undefined>;
   /** The date of the first story at a moment or after it. */
   firstFrom(at: number): Promise<number | undefined>;
+  /** Corrected articles after the first `skip`, the one corrected last first. */
+  corrected(skip: number, limit: number): Promise<CorrectedStory[]>;
 }
 
 export interface Store {

@@ -1,6 +1,12 @@
 import type { Request, Response } from "express";
 import { type AdminArticle, type AdminRow, MOST_DAYS_AHEAD } from "../../core/contract/admin.ts";
-import { type ArticleFields, type ArticleInput, articleInput } from "../../core/contract/article-fields.ts";
+import {
+  type ArticleFields,
+  type ArticleInput,
+  articleInput,
+  isPublic,
+} from "../../core/contract/article-fields.ts";
+import { MOST_CORRECTIONS } from "../../core/contract/detailed-story/edit-notice.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import type { Article } from "../../store/types.ts";
@@ -11,9 +17,22 @@ import { sanitisedContent } from "./sanitised-content.ts";
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** The fields of the saved article that the body may leave out. */
-interface Stored {
-  category: string;
-  publishDate: number;
+type Stored = Pick<Article, "category" | "published" | "publishDate" | "corrections" | "revision">;
+
+const UNSEEN = "Readers can be told only of a change of what they see";
+const MANY_CORRECTIONS = `At most ${MOST_CORRECTIONS} corrections of an article`;
+
+/** What is wrong with telling readers of this change. A save that comes too late is told so first. */
+function wrongNotice(
+  { notice, revision }: Pick<ArticleInput, "notice" | "revision">,
+  fields: ArticleFields,
+  stored: Stored | undefined,
+  now: number,
+): string | undefined {
+  if (!notice || !stored || (revision !== undefined && revision !== stored.revision)) return undefined;
+  if (!isPublic(stored, now) || !isPublic(fields, now)) return UNSEEN;
+  if (notice.kind === "update" || stored.corrections.length < MOST_CORRECTIONS) return undefined;
+  return stored.corrections.some(({ text }) => text === notice.text) ? undefined : MANY_CORRECTIONS;
 }
 
 function isKnownCategory(category: string): boolean {
@@ -38,7 +57,7 @@ export async function articleAsked(
     return undefined;
   }
   const content = sanitised.html;
-  const { revision: _, category, ...rest } = input;
+  const { revision: _, notice: __, category, ...rest } = input;
   const publishDate = input.publishDate === undefined ? undefined : Date.parse(input.publishDate);
   const errors = [
     ...(content === undefined ? [{ path: "content", message: "Content is required" }] : []),
@@ -59,13 +78,21 @@ export async function articleAsked(
     content,
     publishDate: publishDate ?? stored?.publishDate ?? now,
   };
+  const wrong = wrongNotice(input, fields, stored, now);
+  if (wrong !== undefined) {
+    sendRefusal(request, response, 400, wrong, [{ path: "notice", message: wrong }]);
+    return undefined;
+  }
   return { fields, input };
 }
 
 /** A row of the dashboard's table. */
-export function toRow({ content: _, publishDate, createdAt, updatedAt, ...fields }: Article): AdminRow {
+export function toRow(article: Article): AdminRow {
+  const { content: _, publishDate, createdAt, updatedAt, revisedAt, corrections, ...fields } = article;
   return {
     ...fields,
+    ...(revisedAt === undefined ? {} : { revisedAt: iso(revisedAt) }),
+    corrections: corrections.map(({ at, text }) => ({ at: iso(at), text })),
     publishDate: iso(publishDate),
     createdAt: iso(createdAt),
     updatedAt: iso(updatedAt),

@@ -102,7 +102,8 @@ export function newsRouter(context: AdminContext): Router {
       const asked = await articleAsked(request, response, at, stored);
       if (!asked) return;
       const { fields, input } = asked;
-      const saved = await articles.update(id, fields, editorName(guard, response), at, input.revision);
+      const { revision, notice } = input;
+      const saved = await articles.update(id, fields, editorName(guard, response), at, revision, notice);
       if (saved.state === "absent") return sendRefusal(request, response, 404, NOT_FOUND);
       if (saved.state === "conflict") {
         const body = { success: false, message: CONFLICT, data: toAnswer(saved.current) };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { articleAnswer } from "./article-fields.ts";
+import { correction } from "./rest.ts";
 
 /** The longest body of an admin call, in bytes (decisions/rest.md#errors). */
 export const MOST_BODY_BYTES = 1024 * 1024;
@@ -17,6 +18,10 @@ const adminArticle = articleAnswer
     revision: z.number(),
     createdAt: z.string(),
     updatedAt: z.string(),
+    /** When readers were last told of a change. */
+    revisedAt: z.string().optional(),
+    /** Newest first. */
+    corrections: z.array(correction).default([]),
   })
   .meta({ id: "Article" });
 export type AdminArticle = z.infer<typeof adminArticle>;
@@ -79,7 +84,7 @@ const articleVersion = z.object({
 export const versionList = listOf(articleVersion);
 export const versionAnswer = oneOf(
   adminArticle
-    .omit({ createdAt: true, updatedAt: true })
+    .omit({ createdAt: true, updatedAt: true, revisedAt: true, corrections: true })
     .extend({ savedBy: z.string(), savedAt: z.string() }),
 );
 

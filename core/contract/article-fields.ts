@@ -4,6 +4,7 @@ import { toPlainText } from "../news/plain-text.ts";
 import type { StoryCard } from "../news/story.ts";
 import { hasTextBetweenTags } from "../news/tags.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
+import { editNotice } from "./detailed-story/edit-notice.ts";
 import type { DetailLine } from "./detailed-story/story-details.ts";
 
 /** Names of the card's fields that hold a `Value`. */
@@ -203,6 +204,8 @@ function schemas<Part extends "input" | "value" | "answer" | "form">(part: Part)
 export const articleInput = schemas("input").extend({
   /** On PUT: the revision that was edited; 409 when another save came meanwhile. */
   revision: z.int("Revision must be a whole number").min(1).optional(),
+  /** On PUT, of an article that readers see before and after: what they are told of the change. */
+  notice: editNotice.optional(),
 });
 export type ArticleInput = z.infer<typeof articleInput>;
 
@@ -216,6 +219,14 @@ export const articleAnswer = schemas("answer");
 /** The values of the form's controls; of `{}`, an empty form. */
 export const articleForm = schemas("form");
 export type ArticleForm = z.infer<typeof articleForm>;
+
+/** The fields that readers see in one place or another. */
+export const SEEN_FIELDS: readonly ArticleField[] = ARTICLE_FIELD_NAMES.filter((name) => {
+  const field = ARTICLE_FIELDS[name];
+  return (
+    field.kind === "html" || field.card !== undefined || ("detail" in field && field.detail !== undefined)
+  );
+});
 
 /** Whether readers can see an article at `now`, ms since 1970. */
 export function isPublic(article: Pick<ArticleFields, "published" | "publishDate">, now: number): boolean {

@@ -22,11 +22,16 @@ const cardShape = Object.fromEntries(
  */
 export const storyCard = z.object(cardShape).meta({ id: "StoryCard" }) as unknown as z.ZodType<StoryCard>;
 
+/** When, ISO 8601, and what was wrong. */
+export const correction = z.object({ at: z.string(), text: z.string() }).meta({ id: "Correction" });
+
 /** The same with what a story's own page shows besides. */
 export const detailedStory = z
   .object({
     ...cardShape,
     ...Object.fromEntries(DETAIL_LINES.map((line) => [line, z.string().optional()])),
+    revisedAt: z.string().optional(),
+    corrections: z.array(correction).optional(),
   })
   .meta({ id: "DetailedStory" }) as unknown as z.ZodType<DetailedStory>;
 

@@ -1,12 +1,14 @@
 import { cardOf, type StoredRecord } from "../stories/story-card.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
 import type { StoryArchive, StoryFilter } from "../types.ts";
+import { createCorrectedStories } from "./corrections.ts";
 
 /** Stories by date, each question answered from the index of lists. `listed`: the query of what readers may see now. */
 export function createStoryArchive(
-  { Story }: StoryModels,
+  models: StoryModels,
   listed: (filter: StoryFilter) => object,
 ): StoryArchive {
+  const { Story } = models;
   /** The date of the nearest story in a range. */
   async function nearest(range: { $lt?: Date; $gte?: Date }, direction: 1 | -1): Promise<number | undefined> {
     const story = await Story.findOne({ ...listed({}), publishedAt: range })
@@ -31,6 +33,7 @@ export function createStoryArchive(
       return { total, cards: records.map(cardOf) };
     },
     lastBefore: (at) => nearest({ $lt: new Date(at) }, -1),
+    corrected: createCorrectedStories(models, listed),
     firstFrom: (at) => nearest({ $gte: new Date(at) }, 1),
   };
 }

@@ -1,6 +1,7 @@
 import { comparableText } from "../../core/bengali/normalise.ts";
 import { leadOfText } from "../../core/contract/article-card.ts";
 import type { ArticleFields } from "../../core/contract/article-fields.ts";
+import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import type { Article } from "../types.ts";
@@ -69,6 +70,14 @@ export function newArticleFields(article: ArticleFields, now: number) {
   };
 }
 
+/** What readers were told was wrong in an article, newest first. */
+export function correctionsOf<At>(
+  { corrections = [] }: Pick<ArticleRecord, "corrections">,
+  moment: (at: Date) => At,
+): Correction<At>[] {
+  return corrections.map(({ at, text }) => ({ at: moment(at), text })).toReversed();
+}
+
 /** A stored article as editors read it; `contentHtml` is absent where it was not read. */
 export function toArticle(record: ArticleRecord): Article {
   return {
@@ -77,5 +86,7 @@ export function toArticle(record: ArticleRecord): Article {
     ...fieldsOf(record),
     createdAt: record.createdAt.getTime(),
     updatedAt: record.updatedAt.getTime(),
+    ...(record.revisedAt ? { revisedAt: record.revisedAt.getTime() } : {}),
+    corrections: correctionsOf(record, (at) => at.getTime()),
   };
 }

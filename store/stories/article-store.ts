@@ -1,5 +1,4 @@
 import { isValidObjectId, mongo, type Types } from "mongoose";
-import { isPublic } from "../../core/contract/article-fields.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import type { AddressParts } from "../address-parts.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
@@ -10,7 +9,8 @@ import type {
   CreateRequest,
   PendingArticle,
 } from "../types.ts";
-import { heatOf, MAY_LACK, newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
+import { changeOf } from "./article-change.ts";
+import { newArticleFields, toArticle } from "./article-fields.ts";
 import { createArticleSearch } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
@@ -40,38 +40,6 @@ interface Parts {
   parts: AddressParts;
   /** The database's clock, ms since 1970. */
   clock: () => number;
-}
-
-/** The fields that a save sets and unsets, given the stored record. */
-function changeOf(before: ArticleValue, record: ArticleRecord, fields: ArticleFields, now: number) {
-  const written = writtenFields(fields, now);
-  const wasPublic = isPublic(before, now);
-  // An article that readers never saw does not count as published, even though it was scheduled.
-  const listed = fields.published || (record.listed && record.visibleFrom.getTime() <= now);
-  const called = (category: string): boolean => category === "popular";
-  const old = heatOf(before, now);
-  const fresh = heatOf(fields, now);
-  const heat = wasPublic
-    ? called(before.category) === called(fields.category)
-      ? {}
-      : {
-          // The heat that readers added stays.
-          popularHeat: record.popularHeat + fresh.popularHeat - old.popularHeat,
-          trendingHeat: record.trendingHeat + fresh.trendingHeat - old.trendingHeat,
-        }
-    : fresh;
-  const absent: string[] = MAY_LACK.filter((name) => written[name] === undefined);
-  const pending =
-    fields.published || wasPublic
-      ? { pendingFrom: new Date(fields.published ? Math.max(now, fields.publishDate) : now) }
-      : {};
-  if (!("pendingFrom" in pending)) absent.push("pendingFrom");
-  const announce = fields.published && !wasPublic;
-  if (!fields.published) absent.push("announce");
-  return {
-    set: { ...written, ...heat, ...pending, listed, ...(announce ? { announce } : {}) },
-    unset: Object.fromEntries(absent.map((name) => [name, 1])),
-  };
 }
 
 /** Articles of our own as editors work on them. Rejects while the database is away. */
@@ -137,7 +105,7 @@ export function createArticleStore({
     const { id, createdAt } = now;
     if (!first) return { ...now, updatedAt: createdAt };
     const { savedBy: _, savedAt: __, ...fields } = first;
-    return { ...fields, id, createdAt, updatedAt: createdAt };
+    return { ...fields, id, createdAt, updatedAt: createdAt, corrections: [] };
   };
 
   return {
@@ -167,7 +135,7 @@ export function createArticleStore({
       throw new Error("Too many articles are made with the same key at once");
     },
 
-    async update(id, fields, by, now, revision) {
+    async update(id, fields, by, now, revision, notice) {
       for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
         const record = await findRecord(id);
         if (!record) return { state: "absent" };
@@ -175,7 +143,7 @@ export function createArticleStore({
         if (revision !== undefined && record.revision !== revision)
           return { state: "conflict", current: before };
         await versions.keep(record, now);
-        const { set, unset } = changeOf(before, record, fields, now);
+        const { set, unset, silent } = changeOf(record, fields, now, notice);
         await vocabulary.add(set.searchWords);
         const saved = await counts.during([record.publishedAt, set.publishedAt], () =>
           Article.findOneAndUpdate(
@@ -188,7 +156,7 @@ export function createArticleStore({
           ).lean<ArticleRecord | null>(),
         );
         if (!saved) continue;
-        await parts.changed([saved._id], now);
+        if (!silent) await parts.changed([saved._id], now);
         return { state: "saved", article: toArticle(saved), before };
       }
       throw new Error(`Article ${id} is saved by too many at once`);

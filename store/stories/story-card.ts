@@ -2,6 +2,7 @@ import { articleCard, articleDetails } from "../../core/contract/article-card.ts
 import type { StoryDetails } from "../../core/contract/detailed-story/story-details.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../../core/news/story.ts";
 import { fieldsOf } from "./article-columns.ts";
+import { correctionsOf } from "./article-fields.ts";
 import { fieldsOfFeed } from "./feed-columns.ts";
 import type { ArticleRecord, FeedStoryRecord } from "./story-model.ts";
 
@@ -15,8 +16,16 @@ export function cardOf(record: StoredRecord): StoryCard {
 }
 
 /** What a stored article's own page shows besides its card; of a feed's story nothing is kept but the card. */
-export const detailsOf = (record: StoredRecord): { details?: StoryDetails } =>
-  record.kind === "article" ? { details: articleDetails(fieldsOf(record)) } : {};
+export function detailsOf(record: StoredRecord): { details?: StoryDetails } {
+  if (record.kind === "feed") return {};
+  const corrections = correctionsOf(record, (at) => at.toISOString());
+  const details = {
+    ...articleDetails(fieldsOf(record)),
+    ...(record.revisedAt ? { revisedAt: record.revisedAt.toISOString() } : {}),
+    ...(corrections.length > 0 ? { corrections } : {}),
+  };
+  return { details };
+}
 
 function feedCard(record: FeedStoryRecord): StoryCard {
   return {

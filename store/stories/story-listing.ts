@@ -6,16 +6,17 @@ import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels, type StoryRecord } from 
 /** When what readers see of a story last changed; ms since 1970. */
 export const changedAt = ({
   updatedAt,
+  changedAt = updatedAt,
   visibleFrom,
-}: Pick<StoryRecord, "updatedAt" | "visibleFrom">): number =>
-  Math.max(updatedAt.getTime(), visibleFrom.getTime());
+}: Pick<StoryRecord, "updatedAt" | "changedAt" | "visibleFrom">): number =>
+  Math.max(changedAt.getTime(), visibleFrom.getTime());
 
 /** The stories as parts of the sitemap list them. `listed`: the query of what readers may see now. */
 export function storiesAddressed({ Story }: StoryModels, listed: () => object): Addressed {
   return {
     async read(from, to, skip, limit) {
       const stories = await Story.find({ ...listed(), _id: { $gte: from, ...(to ? { $lt: to } : {}) } })
-        .select({ updatedAt: 1, visibleFrom: 1 })
+        .select({ changedAt: 1, updatedAt: 1, visibleFrom: 1 })
         .sort({ _id: 1 })
         .skip(skip)
         .limit(limit)

@@ -41,6 +41,11 @@ export interface StoryRecord {
   trendingHeat: number;
   /** The last batch of openings that its heat holds, so that none is counted twice. */
   openings?: string;
+  /**
+   * Of an article that was saved again: when what readers see last changed, but for changes of which they were told
+   * nothing. Of others it is `updatedAt`.
+   */
+  changedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -73,6 +78,11 @@ interface OwnArticleRecord extends StoryRecord {
   searchWords?: string[];
   /** From then on readers are to be told of it; absent once they were. */
   pendingFrom?: Date;
+  /** What readers were told was wrong, oldest first; and when the last one was told, by which corrected articles are listed. */
+  corrections?: { at: Date; text: string }[];
+  correctedAt?: Date;
+  /** When readers were last told of a change. */
+  revisedAt?: Date;
   /** Not yet announced by push. */
   announce?: boolean;
   /** Of the request that made it, where it came with a key (`createOnce`). */
@@ -150,6 +160,7 @@ export function storyModels(connection: Connection): StoryModels {
       terms: { type: [String], default: undefined },
       termsVersion: Number,
       openings: String,
+      changedAt: Date,
     },
     { collection: "stories", discriminatorKey: "kind", timestamps: true, versionKey: false },
   );
@@ -168,6 +179,7 @@ export function storyModels(connection: Connection): StoryModels {
   base.index({ authorKey: 1, publishedAt: -1, _id: -1 });
   base.index({ feedName: 1, publishedAt: -1, _id: -1 });
   base.index({ pendingFrom: 1 }, { sparse: true });
+  base.index({ correctedAt: -1 }, { sparse: true });
   const Story = connection.model<StoryRecord>("Story", base);
   const feed = new Schema<FeedStoryRecord>(
     required({ feedId: String, feedName: String, contentHash: String }),
@@ -183,6 +195,9 @@ export function storyModels(connection: Connection): StoryModels {
     deletedAt: Date,
     searchWords: { type: [String], default: undefined },
     pendingFrom: Date,
+    corrections: { type: [{ _id: false, at: Date, text: String }], default: undefined },
+    correctedAt: Date,
+    revisedAt: Date,
     announce: Boolean,
     requestDigest: String,
     requestedAt: Date,

@@ -8,6 +8,7 @@ import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { ArticleBody, BodySkeleton } from "./ArticleBody.tsx";
 import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
+import { Corrections } from "./Corrections.tsx";
 import { ExternalIcon } from "./icons.tsx";
 import { LeadPicture } from "./LeadPicture.tsx";
 import "../news/cards/cards.css";
@@ -20,7 +21,18 @@ export function sectionOf(story: StoryCard | undefined) {
   return key && sectionInfo(key);
 }
 
-function Facts({ story }: { story: StoryCard }) {
+/** When readers were last told of a change, and the way to what was wrong, where that was a correction. */
+function Revised({ revisedAt, corrections }: DetailedStory) {
+  if (revisedAt === undefined) return null;
+  const time = <time dateTime={revisedAt}>{formatBengaliDateTime(revisedAt)}</time>;
+  return corrections?.[0]?.at === revisedAt ? (
+    <a href="#corrections">সংশোধন: {time}</a>
+  ) : (
+    <span>আপডেট: {time}</span>
+  );
+}
+
+function Facts({ story }: { story: DetailedStory }) {
   const names = [story.authorName, story.source === "internal" ? undefined : story.source];
   return (
     <p className="article-facts">
@@ -32,6 +44,7 @@ function Facts({ story }: { story: StoryCard }) {
         ) : null,
       )}
       <time dateTime={story.publishDate}>{formatBengaliDateTime(story.publishDate)}</time>
+      <Revised {...story} />
       <span>{formatReadTime(story.readTime)}</span>
     </p>
   );
@@ -108,6 +121,7 @@ export function ArticleStory({ story, text, failure }: ArticleStoryProps) {
       <Head story={story} text={text} />
       <LeadPicture story={story} />
       {failure ?? <Text text={text} noExcerpt={!story.excerpt} />}
+      <Corrections corrections={story.corrections} />
       <Original story={story} />
     </article>
   );

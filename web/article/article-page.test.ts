@@ -80,6 +80,40 @@ describe("an article rendered on the server", () => {
     expect(excerptAlone.html).toContain("খুশি দুই পাড়ের মানুষ");
   });
 
+  it("says when it was updated, in Dhaka, and nothing where it never was", async () => {
+    expect((await found()).html).not.toMatch(/আপডেট|সংশোধন/);
+    const { html, head } = await found({ story: { ...story, revisedAt: "2026-08-22T12:05:00.000Z" } });
+    const text = html.replace(/<!-- -->/g, "");
+    expect(text).toContain(
+      'আপডেট: <time dateTime="2026-08-22T12:05:00.000Z">শনিবার, ২২ আগস্ট ২০২৬, ১৮:০৫</time>',
+    );
+    expect(text).not.toContain("সংশোধন");
+    expect(head).toContain('<meta property="article:modified_time" content="2026-08-22T12:05:00.000Z">');
+  });
+
+  it("has its corrections at its foot, each with its time, and leads there while the last change was one", async () => {
+    const corrections = [
+      { at: "2026-08-22T12:05:00.000Z", text: "নাম <b>রিমা</b>, সীমা নয়।" },
+      { at: "2026-08-22T11:30:00.000Z", text: "সেতুটি ১২ মিটার চওড়া।" },
+      { at: 7 },
+    ];
+    const corrected = { ...story, corrections, revisedAt: "2026-08-22T12:05:00.000Z" };
+    const text = (await found({ story: corrected })).html.replace(/<!-- -->/g, "");
+    expect(text).toMatch(/<a href="#corrections">সংশোধন: <time[^>]*>শনিবার, ২২ আগস্ট ২০২৬, ১৮:০৫</);
+    const [, box = ""] = /<section class="article-corrections"(.*?)<\/section>/s.exec(text) ?? [];
+    expect(box).toContain('id="corrections"');
+    expect(box).toMatch(
+      />সংশোধন<\/h2>.*১৮:০৫<\/time><p>নাম &lt;b&gt;রিমা&lt;\/b&gt;, সীমা নয়।<.*১৭:৩০<\/time><p>সেতুটি/s,
+    );
+    expect(box.match(/<li>/g)).toHaveLength(2);
+    const later = { ...corrected, revisedAt: "2026-08-22T12:30:00.000Z" };
+    const updated = (await found({ story: later })).html.replace(/<!-- -->/g, "");
+    expect(updated).toMatch(/<span>আপডেট: <time[^>]*>শনিবার, ২২ আগস্ট ২০২৬, ১৮:৩০</);
+    expect(updated).toContain("সীমা নয়।");
+    const wrong = await found({ story: { ...story, corrections: "x", revisedAt: 5 } });
+    expect([wrong.status, /আপডেট|সংশোধন/.test(wrong.html)]).toEqual([200, false]);
+  });
+
   it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example/x"])(
     "makes no link of %s",
     async (websiteUrl) => {

@@ -3,7 +3,11 @@ import type {
   DetailFeed,
   WebsiteContent,
 } from "../../core/contract/detailed-story/detail-feed.ts";
-import { DETAIL_LINES, type DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
+import {
+  type Correction,
+  DETAIL_LINES,
+  type DetailedStory,
+} from "../../core/contract/detailed-story/story-details.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
@@ -37,10 +41,20 @@ function parseElement(raw: unknown): ContentElement[] {
   ];
 }
 
+const isCorrection = (value: unknown): value is Correction =>
+  isRecord(value) && isText(value.at) && isText(value.text);
+
 /** The card with the lines that are texts; what is none is no part of the contract. */
 function withDetails(story: StoryCard & Record<string, unknown>): DetailedStory {
+  const { revisedAt, corrections, ...card } = story;
   const lines = DETAIL_LINES.map((line) => [line, isText(story[line]) ? story[line] : undefined]);
-  return { ...story, ...Object.fromEntries(lines) };
+  const told = Array.isArray(corrections) ? corrections.filter(isCorrection) : [];
+  return {
+    ...card,
+    ...Object.fromEntries(lines),
+    ...(isText(revisedAt) ? { revisedAt } : {}),
+    ...(told.length > 0 ? { corrections: told } : {}),
+  };
 }
 
 /** `GET /api/detailfeed/v1/{id}`; undefined for a body of another shape. */

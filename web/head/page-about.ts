@@ -4,6 +4,7 @@ import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/ima
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../core/site.ts";
 import { storyOf } from "../article/article-head.ts";
+import { parseDetailFeed } from "../article/parse-article.ts";
 import type { FoundRoute } from "../route.ts";
 import { aboutMatch } from "./about-match.ts";
 
@@ -17,6 +18,8 @@ export interface PageAbout {
   imageAlt?: string;
   /** ISO 8601. */
   published?: string;
+  /** When readers were last told of a change, ISO 8601. */
+  modified?: string;
 }
 
 /**
@@ -81,6 +84,7 @@ function aboutSection({ params }: FoundRoute): string {
 
 function aboutArticle(main: unknown): PageAbout {
   const { title, excerpt, publishDate, imageAlt, ...pictures } = storyOf(main);
+  const { revisedAt } = parseDetailFeed(main)?.story ?? {};
   const [picture] = imageCandidates(pictures);
   const image = picture && (isOwnImage(picture) ? picture : imageProxyPath(picture, 1280));
   return {
@@ -89,5 +93,6 @@ function aboutArticle(main: unknown): PageAbout {
     ...(image ? { image } : {}),
     ...(image && imageAlt ? { imageAlt } : {}),
     ...(publishDate ? { published: publishDate } : {}),
+    ...(revisedAt ? { modified: revisedAt } : {}),
   };
 }

@@ -159,6 +159,20 @@ it("an article's picture is described with what stands under it, and its subtitl
   expect(things(plain.head).NewsArticle).not.toHaveProperty("alternativeHeadline");
 });
 
+it("an article's corrections and when it last changed are told to search engines", async () => {
+  const revisedAt = "2026-08-22T12:05:00.000Z";
+  const told = { revisedAt, corrections: [{ at: revisedAt, text: "নাম রিমা, সীমা নয়।" }] };
+  const { head } = await render(`/article/${ID}`, articleAnswer({ ...story, ...told }));
+  expect(things(head).NewsArticle).toMatchObject({
+    datePublished: "2026-08-22T10:00:00.000Z",
+    dateModified: revisedAt,
+    correction: [{ "@type": "CorrectionComment", text: "নাম রিমা, সীমা নয়।", datePublished: revisedAt }],
+  });
+  const plain = things((await render(`/article/${ID}`, articleAnswer(story))).head).NewsArticle;
+  expect(plain).not.toHaveProperty("dateModified");
+  expect(plain).not.toHaveProperty("correction");
+});
+
 it("a title ends no element and breaks no data, whatever it holds", async () => {
   const title = `</script><script>alert(1)</script><!-- ]]> "&' \u2028\u2029 \ud83d \u0000 ${"দীর্ঘ ".repeat(1_700)}`;
   const { head, status } = await render(`/article/${ID}`, articleAnswer({ ...story, title, excerpt: title }));

@@ -108,6 +108,9 @@ export function renderHead({ found, status, path, origin, heading, main }: HeadP
     if (about.published) {
       lines.push(`<meta property="article:published_time" content="${escapeHtml(about.published)}">`);
     }
+    if (about.modified) {
+      lines.push(`<meta property="article:modified_time" content="${escapeHtml(about.modified)}">`);
+    }
     if (found.route.personal) lines.push('<meta name="robots" content="noindex">');
     data.push(...structuredData({ found, main, origin, canonical: address, image: picture }));
   } else lines.push('<meta name="robots" content="noindex">');

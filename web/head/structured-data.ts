@@ -96,6 +96,16 @@ function newsArticle(story: DetailedStory, { origin, canonical, image }: ShownPa
     url: canonical,
     mainEntityOfPage: { "@type": "WebPage", "@id": canonical },
     datePublished: story.publishDate,
+    ...(story.revisedAt ? { dateModified: story.revisedAt } : {}),
+    ...(story.corrections
+      ? {
+          correction: story.corrections.map(({ at, text }) => ({
+            "@type": "CorrectionComment",
+            text,
+            datePublished: at,
+          })),
+        }
+      : {}),
     inLanguage: SITE_LANGUAGE,
     isAccessibleForFree: true,
     ...(image ? { image: [pictureOf(story, image)] } : {}),

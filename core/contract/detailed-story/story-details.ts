@@ -7,6 +7,18 @@ import type { StoryCard } from "../../news/story.ts";
 export const DETAIL_LINES = ["subtitle", "caption", "credit"] as const;
 export type DetailLine = (typeof DETAIL_LINES)[number];
 
-export type StoryDetails = { [Line in DetailLine]?: string };
+/** What was wrong in a story. `At`: when it was said, in JSON as ISO 8601, UTC; in the store ms since 1970. */
+export interface Correction<At = string> {
+  at: At;
+  /** Plain text, not empty. */
+  text: string;
+}
+
+export type StoryDetails = { [Line in DetailLine]?: string } & {
+  /** When readers were last told that it changed: ISO 8601, UTC. Absent where they never were. */
+  revisedAt?: string;
+  /** Newest first; absent where there is none. */
+  corrections?: Correction[];
+};
 
 export type DetailedStory = StoryCard & StoryDetails;

@@ -1,20 +1,22 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { Link } from "wouter";
 import type { AdminArticle } from "../../../core/contract/admin.ts";
 import type { ArticleField, ArticleForm } from "../../../core/contract/article-fields.ts";
-import { Icon } from "../../icons/Icon.tsx";
 import { formatMoment } from "../dates.ts";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
 import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
 import { DraftDialog } from "./dialogs/DraftDialog.tsx";
+import { type NoticeAnswer, NoticeDialog, noticeOf, TELLS_NOTHING } from "./dialogs/NoticeDialog.tsx";
 import { PreviewDialog } from "./dialogs/PreviewDialog.tsx";
 import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
+import { EditorHead } from "./EditorHead.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import {
+  changesSeen,
   checkForm,
   EMPTY_FORM,
   type FormErrors,
   formOf,
+  isSeen,
   sameForm,
   timing,
   withTag,
@@ -23,6 +25,7 @@ import { type Draft, draftKey, newOnce, readDraft, removeDraft, writeDraft } fro
 import { useAutosave } from "./form/use-autosave.ts";
 import { useFormKeys } from "./form/use-form-keys.ts";
 import { type Conflict, type Failed, useSave } from "./form/use-save.ts";
+import { MineBanner } from "./MineBanner.tsx";
 import { ContentField } from "./rich-text/ContentField.tsx";
 import type { RichTextHandle } from "./rich-text/RichText.tsx";
 import { SaveSpoken } from "./SaveSpoken.tsx";
@@ -32,7 +35,6 @@ import { TitleField } from "./TitleField.tsx";
 /** From a save to the dashboard, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
 const NOTHING_WRONG: Failed = { message: "", more: "", fields: {} };
-const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 const SAVE_WORDS = {
   draft: "Save draft",
@@ -64,6 +66,9 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
   const [conflict, setConflict] = useState<Conflict>();
   const [mine, setMine] = useState<ArticleForm>();
   const [open, setOpen] = useState<"preview" | "versions">();
+  const [answer, setAnswer] = useState(TELLS_NOTHING);
+  /** The save that waits for the answer, by the revision that it changes. */
+  const [asking, setAsking] = useState<{ base: number | undefined }>();
   const [draft, setDraft] = useState<Draft | undefined>(() => {
     const found = readDraft(key);
     return found && !sameForm(found.form, saved) ? found : undefined;
@@ -109,7 +114,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
     if (!published && form.publishDate === "") set("publishDate", saved.publishDate);
   };
 
-  const submit = async (base: number | undefined = revision): Promise<void> => {
+  const submit = async (base: number | undefined = revision, told?: NoticeAnswer): Promise<void> => {
     if (saving || success !== "") return;
     const whole = tagText.trim() === "" ? form : { ...form, tags: withTag(form.tags, tagText) };
     if (whole !== form) {
@@ -117,12 +122,17 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
       setTagText("");
     }
     setNote("");
-    const checked = checkForm(whole, { now: Date.now(), revision: base, kept: article?.publishDate });
+    const [now, notice] = [Date.now(), told && noticeOf(told)];
+    const checked = checkForm(whole, { now, revision: base, kept: article?.publishDate, notice });
     if (!checked.ok) {
       setFailed({ message: "", more: "", fields: checked.errors });
       return;
     }
     setFailed(NOTHING_WRONG);
+    if (article && told === undefined && changesSeen(whole, saved, now)) {
+      setAsking({ base });
+      return;
+    }
     // Stored with its key before it is sent: the page may be reloaded before the answer comes.
     setSent(true);
     writeDraft(key, { at: Date.now(), ...draftOf(whole), ...(article === undefined && { once }) });
@@ -144,10 +154,14 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
 
   useFormKeys(element);
 
+  const answered = (given: NoticeAnswer): void => {
+    setAnswer(given);
+    setAsking(undefined);
+  };
   const keepMine = (theirs: AdminArticle): void => {
     setConflict(undefined);
     setRevision(theirs.revision);
-    void submit(theirs.revision);
+    void submit(theirs.revision, isSeen(formOf(theirs), Date.now()) ? answer : TELLS_NOTHING);
   };
   const loadTheirs = (theirs: AdminArticle): void => {
     setConflict(undefined);
@@ -184,42 +198,18 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
           void submit();
         }}
       >
-        <div className="editor-head">
-          <Link href="/admin" className="admin-quiet editor-back">
-            <Icon name="back" />
-            News
-          </Link>
-          <h1>{article ? "Edit News" : "New News"}</h1>
-          <p className="editor-state">
-            {success ||
-              note ||
-              (keptAt !== undefined ? `Draft kept in this browser at ${CLOCK.format(keptAt)}` : "") ||
-              (unsaved ? "Not saved yet" : "")}
-          </p>
-          <div className="editor-buttons">
-            {article ? (
-              <button type="button" className="admin-quiet" onClick={() => setOpen("versions")}>
-                Versions
-              </button>
-            ) : null}
-            <button type="button" className="admin-quiet" onClick={() => setOpen("preview")}>
-              Preview
-            </button>
-            <button type="submit" className="button admin-primary" aria-disabled={saving} title="Ctrl+S">
-              {saving ? "Saving..." : words}
-            </button>
-          </div>
-        </div>
+        <EditorHead
+          existing={article !== undefined}
+          done={success || note}
+          keptAt={keptAt}
+          unsaved={unsaved}
+          saving={saving}
+          save={words}
+          onOpen={setOpen}
+        />
         {success ? <p className="admin-banner admin-banner-success">{success}</p> : null}
         <ErrorSummary failed={failed} prefix={id} />
-        {mine ? (
-          <div className="admin-banner">
-            <p>Your version is still here, “{mine.title}”.</p>
-            <button type="button" className="button" onClick={backToMine}>
-              Back to my version
-            </button>
-          </div>
-        ) : null}
+        <MineBanner title={mine?.title} onBack={backToMine} />
         <div className="editor-columns">
           <div className="editor-paper">
             <TitleField
@@ -295,6 +285,16 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
           />
         ) : null}
       </form>
+      {asking ? (
+        <NoticeDialog
+          answer={answer}
+          onSave={(given) => {
+            answered(given);
+            void submit(asking.base, given);
+          }}
+          onClose={answered}
+        />
+      ) : null}
     </>
   );
 }

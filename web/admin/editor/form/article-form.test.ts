@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import {
+  changesSeen,
   checkForm,
   EMPTY_FORM,
   errorsByField,
@@ -141,4 +142,36 @@ test.each([
   [{ published: true, publishDate: "2030-01-01T00:00" }, "scheduled"],
 ])("%o is %s", (form, when) => {
   expect(timing({ ...EMPTY_FORM, ...form }, NOW)).toBe(when);
+});
+
+describe("a change of what readers have seen", () => {
+  const saved = { ...GOOD, published: true, publishDate: "2026-08-22T09:00" };
+
+  it.each([
+    ["title", "অন্য"],
+    ["content", "<p>অন্য</p>"],
+    ["caption", "ঘাট"],
+    ["tags", ["নদী"]],
+    ["readTime", "9"],
+  ] as const)("is one of its %s", (field, value) => {
+    expect(changesSeen({ ...saved, [field]: value }, saved, NOW)).toBe(true);
+  });
+
+  it("is none where nothing differs, where they did not see it, or will not", () => {
+    const ahead = "2027-01-01T09:00";
+    const changed = { ...saved, title: "অন্য" };
+    expect(changesSeen({ ...saved }, saved, NOW)).toBe(false);
+    expect(changesSeen(changed, { ...saved, published: false }, NOW)).toBe(false);
+    expect(changesSeen(changed, { ...saved, publishDate: ahead }, NOW)).toBe(false);
+    expect(changesSeen({ ...changed, published: false }, saved, NOW)).toBe(false);
+    expect(changesSeen({ ...changed, publishDate: ahead }, saved, NOW)).toBe(false);
+  });
+
+  it("goes out with its notice, which the server's rules tidy", () => {
+    const notice = { kind: "correction" as const, text: " নাম  <b>ভুল</b> ছিল " };
+    expect(checkForm(saved, { now: NOW, notice })).toMatchObject({
+      body: { notice: { kind: "correction", text: "নাম ভুল ছিল" } },
+    });
+    expect(checkForm(saved, { now: NOW })).not.toHaveProperty("body.notice", expect.anything());
+  });
 });

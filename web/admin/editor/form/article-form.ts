@@ -9,8 +9,10 @@ import {
   articleForm,
   articleInput,
   isArticleField,
+  SEEN_FIELDS,
   tidyList,
 } from "../../../../core/contract/article-fields.ts";
+import type { EditNotice } from "../../../../core/contract/detailed-story/edit-notice.ts";
 import { DAY_MS } from "../../../../core/time-units.ts";
 import { fromLocalInput, toLocalInput } from "../../dates.ts";
 
@@ -49,6 +51,21 @@ export function sameForm(one: ArticleForm, other: ArticleForm): boolean {
   return ARTICLE_FIELD_NAMES.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }
 
+/** Whether readers see the article of this form at `now`, ms since 1970. */
+export function isSeen(form: ArticleForm, now: number): boolean {
+  const when = timing(form, now);
+  return when === "now" || when === "dated";
+}
+
+/**
+ * Whether a save changes something of an article that readers have seen and go on seeing: then they may be told
+ * (decisions/news.md#corrections).
+ */
+export function changesSeen(form: ArticleForm, saved: ArticleForm, now: number): boolean {
+  const differs = SEEN_FIELDS.some((field) => JSON.stringify(form[field]) !== JSON.stringify(saved[field]));
+  return differs && isSeen(saved, now) && isSeen(form, now);
+}
+
 /** Trimmed, not empty, each once (decisions/admin.md#article-rules). */
 export function withTag(tags: readonly string[], tag: string): readonly string[] {
   return tidyList([...tags, tag]);
@@ -63,12 +80,22 @@ type Checked = { ok: true; body: object } | { ok: false; errors: FormErrors };
  */
 export function checkForm(
   form: ArticleForm,
-  { now, revision, kept }: { now: number; revision?: number | undefined; kept?: string | undefined },
+  {
+    now,
+    revision,
+    kept,
+    notice,
+  }: {
+    now: number;
+    revision?: number | undefined;
+    kept?: string | undefined;
+    notice?: EditNotice | undefined;
+  },
 ): Checked {
   const typed = Object.fromEntries(
     ARTICLE_FIELD_NAMES.map((field) => [field, typedValue(form, field, kept)]),
   );
-  const checked = articleInput.safeParse({ ...typed, revision });
+  const checked = articleInput.safeParse({ ...typed, revision, notice });
   const errors: FormErrors = {};
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0] ?? "");

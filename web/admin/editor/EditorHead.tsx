@@ -1,0 +1,46 @@
+import { Link } from "wouter";
+import { Icon } from "../../icons/Icon.tsx";
+
+interface EditorHeadProps {
+  /** Whether the article was saved before. */
+  existing: boolean;
+  /** What was done last. */
+  done: string;
+  /** When a draft of what is typed was last kept, ms since 1970. */
+  keptAt: number | undefined;
+  unsaved: boolean;
+  saving: boolean;
+  /** What the button that saves is called. */
+  save: string;
+  onOpen: (dialog: "preview" | "versions") => void;
+}
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** Above the form: the way back, what became of what is typed, and what can be done with it. */
+export function EditorHead({ existing, done, keptAt, unsaved, saving, save, onOpen }: EditorHeadProps) {
+  const kept = keptAt === undefined ? "" : `Draft kept in this browser at ${CLOCK.format(keptAt)}`;
+  return (
+    <div className="editor-head">
+      <Link href="/admin" className="admin-quiet editor-back">
+        <Icon name="back" />
+        News
+      </Link>
+      <h1>{existing ? "Edit News" : "New News"}</h1>
+      <p className="editor-state">{done || kept || (unsaved ? "Not saved yet" : "")}</p>
+      <div className="editor-buttons">
+        {existing ? (
+          <button type="button" className="admin-quiet" onClick={() => onOpen("versions")}>
+            Versions
+          </button>
+        ) : null}
+        <button type="button" className="admin-quiet" onClick={() => onOpen("preview")}>
+          Preview
+        </button>
+        <button type="submit" className="button admin-primary" aria-disabled={saving} title="Ctrl+S">
+          {saving ? "Saving..." : save}
+        </button>
+      </div>
+    </div>
+  );
+}

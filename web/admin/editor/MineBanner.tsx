@@ -1,0 +1,18 @@
+interface MineBannerProps {
+  /** The title of what this editor wrote; undefined where nothing was set aside. */
+  title: string | undefined;
+  onBack: () => void;
+}
+
+/** After another editor's version was loaded: what was in the form before is not lost. */
+export function MineBanner({ title, onBack }: MineBannerProps) {
+  if (title === undefined) return null;
+  return (
+    <div className="admin-banner">
+      <p>Your version is still here, “{title}”.</p>
+      <button type="button" className="button" onClick={onBack}>
+        Back to my version
+      </button>
+    </div>
+  );
+}

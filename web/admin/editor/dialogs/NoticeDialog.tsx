@@ -1,0 +1,115 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import {
+  type EditNotice,
+  editNotice,
+  LONGEST_CORRECTION,
+} from "../../../../core/contract/detailed-story/edit-notice.ts";
+import { Dialog } from "../../Dialog.tsx";
+
+/** What an editor answered: what readers are told, and the text of a correction also where another kind is chosen. */
+export interface NoticeAnswer {
+  kind: EditNotice["kind"] | "nothing";
+  text: string;
+}
+
+export const TELLS_NOTHING: NoticeAnswer = { kind: "nothing", text: "" };
+
+/** The notice that a save sends with this answer. */
+export function noticeOf({ kind, text }: NoticeAnswer): EditNotice | undefined {
+  if (kind === "nothing") return undefined;
+  return kind === "update" ? { kind } : { kind, text };
+}
+
+const KINDS: readonly { kind: NoticeAnswer["kind"]; name: string; means: string }[] = [
+  { kind: "nothing", name: "Nothing", means: "The article looks as if it had always been so." },
+  { kind: "update", name: "An update", means: "The article says when it was updated." },
+  {
+    kind: "correction",
+    name: "A correction",
+    means: "Something was wrong. The article and the list of corrections say what, and when.",
+  },
+];
+
+interface NoticeDialogProps {
+  answer: NoticeAnswer;
+  onSave: (answer: NoticeAnswer) => void;
+  /** Back to the form; what was answered stays. */
+  onClose: (answer: NoticeAnswer) => void;
+}
+
+/** Asks what readers are told of a change to an article that they have seen (decisions/news.md#corrections). */
+export function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(answer);
+  const [wrong, setWrong] = useState("");
+  const text = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = editNotice.optional().safeParse(noticeOf(chosen));
+    setWrong(checked.error?.issues[0]?.message ?? "");
+    if (checked.success) onSave(chosen);
+    else text.current?.focus();
+  };
+  return (
+    <Dialog title="What are readers told?" onClose={() => onClose(chosen)}>
+      <form noValidate onSubmit={submit}>
+        <p>Readers have seen this article. What is your change to them?</p>
+        <fieldset className="editor-notice">
+          <legend className="visually-hidden">The change is</legend>
+          {KINDS.map(({ kind, name, means }) => (
+            <div key={kind}>
+              <label className="admin-check">
+                <input
+                  type="radio"
+                  name={`${id}-kind`}
+                  value={kind}
+                  checked={chosen.kind === kind}
+                  data-first={answer.kind === kind ? "" : undefined}
+                  aria-describedby={`${id}-${kind}`}
+                  onChange={() => setChosen({ ...chosen, kind })}
+                />
+                {name}
+              </label>
+              <p className="admin-hint" id={`${id}-${kind}`}>
+                {means}
+              </p>
+            </div>
+          ))}
+        </fieldset>
+        {chosen.kind === "correction" ? (
+          <div className="admin-field">
+            <label htmlFor={`${id}-text`}>What was wrong, and what is right</label>
+            <textarea
+              ref={text}
+              id={`${id}-text`}
+              lang="bn"
+              rows={3}
+              maxLength={LONGEST_CORRECTION}
+              required
+              value={chosen.text}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={wrong ? `${id}-wrong` : undefined}
+              onChange={(event) => {
+                setChosen({ ...chosen, text: event.target.value });
+                setWrong("");
+              }}
+            />
+            {wrong ? (
+              <p className="admin-wrong" id={`${id}-wrong`}>
+                {wrong}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        <div className="admin-dialog-actions">
+          <button type="button" className="admin-quiet" onClick={() => onClose(chosen)}>
+            Keep editing
+          </button>
+          <button type="submit" className="button admin-primary">
+            Save
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

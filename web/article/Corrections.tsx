@@ -1,0 +1,27 @@
+import { formatBengaliDateTime } from "../../core/bengali/dates.ts";
+import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
+
+/** What was wrong in a story, newest first, each with its time in Dhaka. */
+export function CorrectionList({ corrections }: { corrections: readonly Correction[] }) {
+  return (
+    <ul role="list" className="correction-list">
+      {corrections.map(({ at, text }) => (
+        <li key={`${at} ${text}`}>
+          <time dateTime={at}>{formatBengaliDateTime(at)}</time>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** At the foot of an article what was wrong in it (decisions/news.md#corrections). */
+export function Corrections({ corrections }: { corrections: readonly Correction[] | undefined }) {
+  if (!corrections) return null;
+  return (
+    <section className="article-corrections" id="corrections" aria-labelledby="corrections-head">
+      <h2 id="corrections-head">সংশোধন</h2>
+      <CorrectionList corrections={corrections} />
+    </section>
+  );
+}
