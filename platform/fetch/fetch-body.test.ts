@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { afterEach, describe, expect, it } from "vitest";
 import { fetcherFor, maxBytes, send, serve } from "./fetch.test-support.ts";
+import { readBody } from "./read-body.ts";
 
 describe("how a body begins", () => {
   const seen: string[] = [];
@@ -54,6 +56,34 @@ describe("how a body begins", () => {
       const { body } = await fetcher.fetchBytes(`${server.url}${path}`, { ...options, begins: refuse });
       expect(body.length).toBe(100);
     }
+  });
+});
+
+describe("what a body was received in", () => {
+  const pieces = (): Buffer[] => [1, 2, 3].map((number) => Buffer.alloc(20_000, number));
+
+  it("is given back as soon as the body is whole, except what shares its memory", async () => {
+    const [one, two, three] = pieces();
+    const shared = Buffer.alloc(30_000, 4).subarray(10_000);
+    const body = await readBody(Readable.from([one, two, shared, three]), undefined, 100_000);
+    expect([...new Set(body)]).toEqual([1, 2, 4, 3]);
+    expect(body).toHaveLength(80_000);
+    expect([one, two, three].map((piece) => piece?.byteLength)).toEqual([0, 0, 0]);
+    expect(shared).toHaveLength(20_000);
+  });
+
+  it("is the body where it came in one piece", async () => {
+    const [one] = pieces();
+    const body = await readBody(Readable.from([one]), undefined, 100_000);
+    expect([...new Set(body)]).toEqual([1]);
+  });
+
+  it("is given back when the body is too large", async () => {
+    const all = pieces();
+    await expect(readBody(Readable.from(all), undefined, 50_000)).rejects.toMatchObject({
+      kind: "too-large",
+    });
+    expect(all.map((piece) => piece.byteLength)).toEqual([0, 0, 20_000]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+import { releaseBytes } from "../release-bytes.ts";
 import { BEGINNING_BYTES, FetchError, LARGE_BODY_BYTES } from "./port.ts";
 
 /** Most layers of Content-Encoding that are decoded; more than one is hardly ever intended. */
@@ -35,25 +36,31 @@ async function readRaw(
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
+  let whole: Buffer | undefined;
   let begun = begins === undefined;
   const begin = (): void => {
     begun = true;
     begins?.(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
   };
-  for await (const chunk of body) {
-    // Not copied: the garbage of a picture would be half as large again.
-    const part: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
-    bytes += part.length;
-    received?.(part.length);
-    if (bytes > maxBytes) throw tooLarge(maxBytes);
-    if (bytes > LARGE_BODY_BYTES) await room?.();
-    chunks.push(part);
-    if (!begun && bytes >= BEGINNING_BYTES) begin();
+  try {
+    for await (const chunk of body) {
+      // Not copied: the garbage of a picture would be half as large again.
+      const part: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+      bytes += part.length;
+      received?.(part.length);
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      if (bytes > LARGE_BODY_BYTES) await room?.();
+      chunks.push(part);
+      if (!begun && bytes >= BEGINNING_BYTES) begin();
+    }
+    if (!begun) begin();
+    ended?.();
+    const [first] = chunks;
+    whole = first && chunks.length === 1 ? first : Buffer.concat(chunks, bytes);
+    return whole;
+  } finally {
+    for (const chunk of chunks) if (chunk !== whole) releaseBytes(chunk);
   }
-  if (!begun) begin();
-  ended?.();
-  const [first] = chunks;
-  return first && chunks.length === 1 ? first : Buffer.concat(chunks, bytes);
 }
 
 /** Asks for room only when it is needed: most compressed bodies come to less than 1 MB. */

@@ -1,7 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Deed } from "./fixtures/task.ts";
 import { Lane } from "./lane.ts";
@@ -186,6 +188,16 @@ it.each(["thread", "process"] as const)(
     expect(kept.byteLength).toBe(100);
   },
 );
+
+describe("a thread of this process", () => {
+  it("has little room for new objects, however much the process is started with", async () => {
+    const started = promisify(execFile)(process.execPath, [
+      "--max-semi-space-size=16",
+      fileURLToPath(new URL("./fixtures/new-objects.ts", import.meta.url)),
+    ]);
+    expect(Number((await started).stdout)).toBeLessThanOrEqual(4);
+  });
+});
 
 /** Also what nobody has waited for yet. */
 function hasEnded(pid: number): boolean {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { isRecord } from "../../core/is-record.ts";
+import { releaseBytes } from "../release-bytes.ts";
 import type { Host, HostEvents, Usage } from "./host.ts";
 import { engineMbOf, type LaneLimits } from "./port.ts";
 import type { SentOrder } from "./process-entry.ts";
@@ -65,7 +66,7 @@ export class ProcessHost implements Host {
     // That it cannot be sent is told by the process's end.
     this.#child.send(order, () => undefined);
     // Through a pipe, because a message would be copied twice on its way.
-    if (bytes) this.#child.stdin?.write(bytes, () => release(bytes));
+    if (bytes) this.#child.stdin?.write(bytes, () => releaseBytes(bytes));
   }
 
   async usage(): Promise<Usage> {
@@ -92,13 +93,6 @@ function isReport(value: unknown): value is Report {
   if (!isRecord(value)) return false;
   const { at, message } = value;
   return at === "began" || at === "done" || (at === "threw" && typeof message === "string");
-}
-
-/** Gives memory back at once: the caller's references would keep it, and garbage of that size is what makes the engine collect. */
-function release(bytes: Uint8Array): void {
-  const { buffer } = bytes;
-  // What shares its memory with others (Node's pool) is left alone.
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength) buffer.transfer(0);
 }
 
 /** The input with a gap where its bytes were. */

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { messageOf } from "../../core/message-of.ts";
 import type { Host, HostEvents, Usage } from "./host.ts";
@@ -9,6 +10,9 @@ export class ThreadHost implements Host {
   readonly #worker: Worker;
 
   constructor(limits: LaneLimits, events: HostEvents) {
+    // The flag with which the product is started comes before a thread's own limit: two threads took 32 MB each for new objects
+    // instead of 4. The main thread has read it long ago.
+    setFlagsFromString("--max-semi-space-size=0");
     this.#worker = new Worker(new URL("./thread-entry.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: engineMbOf(limits), maxYoungGenerationSizeMb: 4 },
     });

@@ -2,16 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { ServiceName } from "../../platform/config/config.ts";
 import { type Held, heldBetween, memoryNow, watchMemory } from "./hostile/measure.ts";
+import { type Entrance, type Grown, type Row, resultsOf, tableOf } from "./hostile/rows.ts";
 import { type HostileSite, startHostileSite } from "./hostile/site.ts";
 import { smallReadings } from "./hostile/small.ts";
 import { percentile } from "./median.ts";
 import type { BenchResult } from "./result.ts";
 import { machineMs } from "./worker-process.ts";
-
-/** Bars: ms that a loop stands, bytes above the warm start, and how much slower others are. */
-const MOST_HELD_MS = 50;
-const MOST_MEMORY = 100 * 1024 * 1024;
-const MOST_SLOWER = 2;
 
 /** How each entrance is attacked: its rounds, each quiet first, and what others ask meanwhile. */
 const RUN = {
@@ -24,14 +20,6 @@ const RUN = {
   settleMs: 1_500,
   othersPerSecond: 100,
 };
-
-interface Entrance {
-  name: string;
-  /** The process that it leads to; its others are the ones who wait. */
-  part: ServiceName;
-  /** Matches the outcomes that show that the attack reached its target. */
-  arrives: RegExp;
-}
 
 /** `--entrance=name,name` names some of them. */
 const ENTRANCES: readonly Entrance[] = [
@@ -59,20 +47,6 @@ function chosenEntrances(): readonly Entrance[] {
   if (unknown.length > 0)
     throw new Error(`There is no entrance ${unknown.join(", ")}; there are ${known.join(", ")}`);
   return ENTRANCES.filter(({ name }) => wanted.includes(name));
-}
-
-interface Row {
-  entrance: Entrance;
-  arrived: number;
-  held: Held & { part: ServiceName };
-  memory: number;
-  memoryPart: ServiceName;
-  /** Of a processor, that the attacker's own process took. */
-  share: number;
-  quiet: number;
-  attacked: number;
-  /** What the loop of a process that does nothing stood for meanwhile. */
-  reference: Held;
 }
 
 const times = z.array(z.number());
@@ -143,8 +117,9 @@ async function measure(
   await attacker.call("rouse", undefined, z.boolean());
   const peaks = await Promise.all(
     PARTS.map(async (one) => {
-      const { started } = await memoryNow(parts[one].pid);
-      return { one, warm: start[one] + started, end: await watchMemory(parts[one].pid) };
+      const { own, started } = await memoryNow(parts[one].pid);
+      const end = await watchMemory(parts[one].pid);
+      return { one, warm: start[one] + started, before: own + started, end };
     }),
   );
   const trial = await watchAttacker(site);
@@ -176,98 +151,24 @@ async function measure(
     const found = await heldBetween(watchFolder, site.reference, from, to);
     reference = { own: Math.max(reference.own, found.own), stood: Math.max(reference.stood, found.stood) };
   }
-  const grown = await Promise.all(
-    peaks.map(async ({ one, warm, end }) => ({ one, bytes: (await end()) - warm })),
-  );
+  const tops = await Promise.all(peaks.map(async (peak) => ({ ...peak, top: await peak.end() })));
+  const mostAbove = (from: "before" | "warm"): Grown =>
+    tops
+      .map(({ one, top, ...rest }) => ({ part: one, bytes: top - rest[from] }))
+      .reduce((a, b) => (b.bytes > a.bytes ? b : a));
   if (arrived === 0) throw new Error(`No attack arrived at ${name}: ${JSON.stringify(outcomes)}`);
   console.log(`${name}: ${JSON.stringify(outcomes)}`);
-  const most = grown.reduce((a, b) => (b.bytes > a.bytes ? b : a));
   return {
     entrance,
     arrived,
     held,
-    memory: most.bytes,
-    memoryPart: most.one,
+    memory: mostAbove("warm"),
+    byAttack: mostAbove("before"),
     share,
     quiet: percentile(quiet, 99),
     attacked: percentile(attacked, 99),
     reference,
   };
-}
-
-function resultsOf({ entrance, held, memory, memoryPart, quiet, attacked, reference }: Row): BenchResult[] {
-  const name = `hostile: ${entrance.name}`;
-  return [
-    {
-      name: `${name}: the longest that an event loop stood by its own work (${held.part}; reference: an idle process, by the machine)`,
-      value: held.own,
-      unit: "ms",
-      reference: reference.stood,
-      goal: `at most ${MOST_HELD_MS}`,
-      met: held.own <= MOST_HELD_MS,
-    },
-    {
-      name: `${name}: memory above the warm start (${memoryPart}, with the processes that it has started)`,
-      value: Math.round(memory / 1024 / 1024),
-      unit: "MiB",
-      goal: `at most ${MOST_MEMORY / 1024 / 1024}`,
-      met: memory <= MOST_MEMORY,
-    },
-    {
-      name: `${name}: p99 of others at the same process (reference: without the attack, beside a process as busy as the attacker's)`,
-      value: attacked,
-      unit: "ms",
-      reference: quiet,
-      ratio: attacked / quiet,
-      goal: `ratio at most ${MOST_SLOWER}`,
-      met: attacked / quiet <= MOST_SLOWER,
-    },
-  ];
-}
-
-const HEADS = [
-  "entrance",
-  "attacks",
-  "loop held",
-  "in",
-  "stood",
-  "idle process",
-  "memory",
-  "in",
-  "attacker",
-  "p99 quiet",
-  "attacked",
-  "ratio",
-  "",
-];
-
-/** One line an entrance. */
-function tableOf(rows: readonly Row[]): string {
-  const cells = rows.map((row) => [
-    row.entrance.name,
-    String(row.arrived),
-    `${row.held.own.toFixed(0)} ms`,
-    row.held.part,
-    `${row.held.stood.toFixed(0)} ms`,
-    `${row.reference.stood.toFixed(0)} ms`,
-    `${row.memory >= 0 ? "+" : ""}${(row.memory / 1024 / 1024).toFixed(0)} MiB`,
-    row.memoryPart,
-    `${(100 * row.share).toFixed(0)} % CPU`,
-    `${row.quiet.toFixed(1)} ms`,
-    `${row.attacked.toFixed(1)} ms`,
-    (row.attacked / row.quiet).toFixed(2),
-    resultsOf(row).every(({ met }) => met) ? "holds" : "MISSED",
-  ]);
-  const lines = [HEADS, ...cells];
-  const widths = HEADS.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
 }
 
 /**

@@ -50,22 +50,19 @@ process.on("message", (/** @type {SentOrder} */ order) => {
   );
 });
 
-/** Used for picture after picture, and grown when one needs more. */
-let room = Buffer.alloc(0);
-
 /**
  * The picture that follows an order through the standard input. Waits for it: there is nothing else to do.
  *
  * @param {number} length
  */
 function readPicture(length) {
-  if (room.length < length) room = Buffer.allocUnsafeSlow(length);
+  const room = Buffer.allocUnsafeSlow(length);
   for (let read = 0; read < length; ) {
     const more = readSync(STANDARD_INPUT, room, read, length - read, null);
     if (more === 0) throw new Error("The picture was not sent whole");
     read += more;
   }
-  return room.subarray(0, length);
+  return room;
 }
 
 /**
@@ -73,9 +70,22 @@ function readPicture(length) {
  * @returns {Promise<Picture>}
  */
 async function make(order) {
-  const { animated, width, height, format, effort, qualities, mostBytes = Infinity } = order;
   const bytes = readPicture(order.length);
   tell({ at: "began" });
+  try {
+    return await makeOf(bytes, order);
+  } finally {
+    // Garbage of ten megabytes would stay until there is more of it.
+    bytes.buffer.transfer(0);
+  }
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {SentOrder} order
+ * @returns {Promise<Picture>}
+ */
+async function makeOf(bytes, { animated, width, height, format, effort, qualities, mostBytes = Infinity }) {
   checkSize(await sharp(bytes, { limitInputPixels: false, animated }).metadata());
   for (const quality of qualities) {
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", animated })

@@ -155,6 +155,19 @@ describe("the picture codec's process", () => {
     expect(await one.make(await small(), ORDER)).toMatchObject({ width: 64 });
   });
 
+  it.runIf(process.platform === "linux")("keeps nothing of a large file that it has read", async () => {
+    const one = codec();
+    const taken = async (): Promise<number> => {
+      const status = await readFile(`/proc/${one.pid}/status`, "utf8");
+      return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) * 1024;
+    };
+    await one.make(await small(), ORDER);
+    const before = await taken();
+    const file = Buffer.concat([(await small()).subarray(0, 300), Buffer.alloc(20_000_000, 0xff)]);
+    await expect(one.make(file, ORDER)).rejects.toMatchObject({ kind: "damaged" });
+    expect((await taken()) - before).toBeLessThan(10_000_000);
+  });
+
   it.runIf(process.platform === "linux")("knows none of the product's secrets", async () => {
     process.env.SESSION_SECRET_OF_THIS_TEST = "not for the codec";
     try {

@@ -6,7 +6,7 @@ import type { Picture, PictureOrder } from "./order.ts";
 const one = pLimit(1);
 // The memory limit is above what the limits by header let through: it stops a picture that is larger than its header
 // says.
-const codec = new CodecProcess({ mostBytes: 200_000_000, deadlineMs: 10_000, idleMs: 10_000 });
+const codec = new CodecProcess({ mostBytes: 150_000_000, deadlineMs: 10_000, idleMs: 10_000 });
 
 /**
  * Decodes a picture, upright, and writes it again as `order` says: one at a time for this process, within limits of pixels, memory

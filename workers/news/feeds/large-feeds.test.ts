@@ -3,7 +3,7 @@ import type { Result } from "../../../core/result.ts";
 import { runInThread } from "../../../platform/threads/open.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";
 import type { ParsedFeed } from "./parse-feed.ts";
-import type { FetchedFeed } from "./read-feed.ts";
+import readFeed, { type FetchedFeed } from "./read-feed.ts";
 
 /** As the workers have it, with time for a machine that is busy with others: the memory is what is tried here. */
 const READ: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
@@ -56,4 +56,16 @@ it.each([
     format: "auto",
   });
   expect(read.ok && read.value.stories.length).toBeGreaterThan(200);
+});
+
+it("gives the bytes back once they are text", () => {
+  const body = new TextEncoder().encode(rss(LATIN, MB));
+  const context = {
+    url: "https://paper.example/feed",
+    name: "A paper",
+    section: "sports",
+    format: "auto",
+  } as const;
+  expect(readFeed({ body, ...context }).ok).toBe(true);
+  expect(body).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 import type { Result } from "../../../core/result.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
+import { releaseBytes } from "../../../platform/release-bytes.ts";
 import { type FeedContext, type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
 /** A feed as its server sent it. */
@@ -7,7 +8,9 @@ export interface FetchedFeed extends FeedContext {
   body: Uint8Array;
 }
 
-/** In a thread (`READ_FEED`): decodes a feed and reads its stories. */
+/** In a thread (`READ_FEED`): decodes a feed, whose bytes are gone then, and reads its stories. */
 export default function readFeed({ body, ...context }: FetchedFeed): Result<ParsedFeed> {
-  return parseFeed(decodeText(body, context.contentType), context);
+  const text = decodeText(body, context.contentType);
+  releaseBytes(body);
+  return parseFeed(text, context);
 }
