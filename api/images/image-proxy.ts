@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { ImageWidth } from "../../core/news/image-address.ts";
 import { FetchError, type Fetcher, LARGE_BODY_BYTES } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { releaseBytes } from "../../platform/release-bytes.ts";
 import { createFairPlaces, NoPlaceError, type Room } from "../shares/fair-places.ts";
 import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
 import { PictureError, type PictureFailure } from "./codec/picture-error.ts";
@@ -117,6 +118,8 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
       if (source.by === 0) {
         wanted.delete(url);
         for (const room of source.rooms) room.leave();
+        // Not cached, and the next one has its room: as garbage several would stay for a while.
+        if (source.bytes && source.bytes.length > LARGE_BODY_BYTES) releaseBytes(source.bytes);
       }
     }
   };

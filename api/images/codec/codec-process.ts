@@ -50,7 +50,9 @@ export class CodecProcess {
     return this.#process?.child.pid;
   }
 
-  /** One at a time. Rejects with PictureError, or with why no process could be started. */
+  /**
+   * One at a time. Rejects with PictureError, or with why no process could be started; settles when nothing uses `bytes` any more.
+   */
   make(bytes: Uint8Array, order: PictureOrder): Promise<Picture> {
     clearTimeout(this.#idle);
     const { child, usage } = this.#process ?? this.#start();
@@ -99,8 +101,11 @@ export class CodecProcess {
     child.channel?.ref();
     child.send({ ...order, length: bytes.length } satisfies SentOrder, (error) => error && giveUp(error));
     // Through a pipe, because a message would be copied twice on its way.
-    child.stdin?.write(bytes);
-    return promise.finally(() => {
+    const sent = new Promise<void>((done) => {
+      if (child.stdin) child.stdin.write(bytes, () => done());
+      else done();
+    });
+    return promise.finally(async () => {
       settled = true;
       clearTimeout(deadline);
       clearInterval(watch);
@@ -108,6 +113,7 @@ export class CodecProcess {
       child.unref();
       child.channel?.unref();
       this.#idle = setTimeout(() => this.end(), this.#limits.idleMs).unref();
+      await sent;
     });
   }
 

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { beforeAll, expect, it } from "vitest";
+import { type Fetcher, LARGE_BODY_BYTES } from "../../platform/fetch/port.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createImageProxy } from "./image-proxy.ts";
+
+/** Noise, which no codec makes small. */
+let noise: Buffer;
+beforeAll(async () => {
+  noise = await sharp(randomBytes(1_200 * 1_000 * 3), { raw: { width: 1_200, height: 1_000, channels: 3 } })
+    .jpeg({ quality: 98 })
+    .toBuffer();
+});
+
+/** A proxy, and the files as they came in, one a fetch. */
+function proxyFor(file: Buffer) {
+  const fetched: Uint8Array[] = [];
+  const fetcher: Pick<Fetcher, "fetchBytes"> = {
+    async fetchBytes(url) {
+      const body = Buffer.allocUnsafeSlow(file.length);
+      file.copy(body);
+      fetched.push(body);
+      return { status: 200, headers: {}, body, url };
+    },
+  };
+  const proxy = createImageProxy(
+    { allow: () => undefined, close: async () => undefined, ...fetcher },
+    { get: async () => undefined, put: async () => undefined },
+    createLog("silent"),
+  );
+  return { proxy, fetched };
+}
+const asker = { address: "192.0.2.1", signal: new AbortController().signal };
+
+it("gives a large source back when its last picture is made, and not before", async () => {
+  expect(noise.length).toBeGreaterThan(LARGE_BODY_BYTES);
+  const { proxy, fetched } = proxyFor(noise);
+  const made = await Promise.all(
+    ([160, 320, 640] as const).map((width) =>
+      proxy.picture("https://paper.example/large.jpg", width, "webp", asker),
+    ),
+  );
+  const widths = await Promise.all(made.map(async (picture) => (await sharp(picture).metadata()).width));
+  expect(widths).toEqual([160, 320, 640]);
+  expect(fetched.map(({ byteLength }) => byteLength)).toEqual([0]);
+});
+
+it("gives a large source back that is no picture", async () => {
+  const { proxy, fetched } = proxyFor(Buffer.concat([noise.subarray(0, 300), Buffer.alloc(2_000_000, 0xff)]));
+  const picture = proxy.picture("https://paper.example/broken.jpg", 160, "webp", asker);
+  await expect(picture).rejects.toMatchObject({ kind: "damaged" });
+  expect(fetched.map(({ byteLength }) => byteLength)).toEqual([0]);
+});
