@@ -9,7 +9,8 @@ import { isFailure, toFailure } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage, partsOf, ROUTES } from "./routes.ts";
 import { searchLoads } from "./search/search-result.ts";
-import { archiveLoads, dayOfPath } from "./static-pages/archive/archive-call.ts";
+import { archiveLoads } from "./static-pages/archive/archive-call.ts";
+import { correctionsLoads } from "./static-pages/corrections/corrections-call.ts";
 
 export { ownSearch };
 
@@ -86,7 +87,12 @@ export async function renderPage(
   const parts = await partsOf(found, search);
   const own =
     found && checked === 200
-      ? [...found.route.load(found.params), ...searchLoads(path, search), ...archiveLoads(path, search)]
+      ? [
+          ...found.route.load(found.params),
+          ...searchLoads(path, search),
+          ...archiveLoads(path, search),
+          ...correctionsLoads(path, search),
+        ]
       : [];
   const paths = [...new Set([...own, ...parts.flatMap(({ load }) => load)])];
 
@@ -114,8 +120,8 @@ export async function renderPage(
       : checked;
 
   const heading = found?.route.heading?.(main);
-  // A further page of a day is a page of its own.
-  const address = dayOfPath(path) === undefined ? path : path + ownSearch(path, search);
+  // A further page of a list is a page of its own.
+  const address = found?.route.paged ? path + ownSearch(path, search) : path;
 
   const store = createStore();
   store.set(renderedAtAtom, now);

@@ -12,6 +12,12 @@ import { ownViewSearch } from "./cricket/scorecard/views.ts";
 import { parseLiveDocument } from "./live/live-document.ts";
 import { findRoute } from "./routes.ts";
 import { archiveSearch, dayOfPath, parseArchiveDay } from "./static-pages/archive/archive-call.ts";
+import {
+  CORRECTIONS_PATH,
+  correctionsPageOf,
+  correctionsSearch,
+  parseCorrections,
+} from "./static-pages/corrections/corrections-call.ts";
 
 const MATCHES = "/cricket";
 const SEARCH = "/search";
@@ -24,6 +30,7 @@ export function ownSearch(path: string, search: string): string {
   const found = search === "" ? undefined : findRoute(path, search);
   if (path === SEARCH) return searchAddressText(readSearchAddress(search));
   if (dayOfPath(path) !== undefined) return archiveSearch(search);
+  if (path === CORRECTIONS_PATH) return correctionsSearch(search);
   if (found?.route.parts) return ownViewSearch(search);
   const { asked, older } = found?.params ?? {};
   const list = asked !== undefined || older !== undefined ? readListSearch(search).search : "";
@@ -36,7 +43,11 @@ export function ownSearch(path: string, search: string): string {
 /** Whether a page shows nothing of its own, so that no search engine is to keep its address. `main`: its first answer. */
 export const findsNothing = (path: string, search: string, main: unknown): boolean =>
   findsNoMatch(path, search, main) ||
-  (dayOfPath(path) !== undefined && parseArchiveDay(main)?.stories.length === 0);
+  (dayOfPath(path) !== undefined && parseArchiveDay(main)?.stories.length === 0) ||
+  // Its first page says that there is none.
+  (path === CORRECTIONS_PATH &&
+    correctionsPageOf(search) > 1 &&
+    parseCorrections(main)?.corrected.length === 0);
 
 /**
  * Whether a query narrows the matches down to none, or asks for a page after the last: clients can make up such

@@ -28,7 +28,17 @@ const HOME = [
 const SECTION_PAGES = SECTIONS.filter(({ key }) => key !== "cricket").map(
   ({ path, key }) => [path, key] as const,
 );
-const STATIC = ["/rss", "/about", "/contact", "/privacy", "/terms", "/accessibility", "/sitemap", "/archive"];
+const STATIC = [
+  "/rss",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/corrections",
+  "/accessibility",
+  "/sitemap",
+  "/archive",
+];
 const OTHERS = [
   "/popular",
   "/search",

@@ -99,10 +99,10 @@ const detailedSection = (path: string): Route => ({
   page: detailed,
 });
 
-const staticPage = ({ path, address, title, page }: StaticPageAddress): Route => ({
+const staticPage = ({ path, address, title, paged, page }: StaticPageAddress): Route => ({
   path,
   title: () => title,
-  canonical: () => address,
+  ...(paged ? { paged, view: pageInTitle } : { canonical: () => address }),
   load: () => [],
   topics: () => [],
   page,

@@ -7,6 +7,7 @@ import type { Store } from "../../store/types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type Asker, OURSELVES } from "../shares/asker.ts";
 import { createArchiveReads } from "./archive/archive-read.ts";
+import { createCorrectionsRead } from "./archive/corrections-read.ts";
 import { createArticleRead } from "./article-read.ts";
 import { createBallsRead, createSeekBalls } from "./ball-reads.ts";
 import { createCricketReads } from "./cricket-reads.ts";
@@ -72,6 +73,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
   const cricket = createCricketReads(documents, known, liveStore);
   const article = createArticleRead(documents, store.stories, lists);
   const archive = createArchiveReads(documents, store.archive, now);
+  const corrections = createCorrectionsRead(documents, store.archive);
   const search = createSearchRead(documents, store.search, security);
   const balls = createBallsRead(store.balls, documents);
   const live = createLiveRead(documents, [
@@ -85,6 +87,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
     { path: "/api/search", read: (_parts, query, asker) => search(query, asker) },
     { path: "/api/archive", read: () => archive.start() },
     { path: "/api/archive/:day", read: ([day = ""], query) => archive.day(day, query) },
+    { path: "/api/corrections", read: (_parts, query) => corrections(query) },
     { path: "/api/popular-stories", read: () => news.popular() },
     { path: "/api/trending-stories", read: () => news.trending() },
     {

@@ -5,6 +5,7 @@ const READ_BY_PAGES = [
   "/api/combined-news",
   "/api/section-feed/",
   "/api/archive",
+  "/api/corrections",
   "/api/popular-stories",
   "/api/trending-stories",
   "/api/detailfeed/",

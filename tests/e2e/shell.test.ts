@@ -125,7 +125,7 @@ describe("the side drawer", () => {
 });
 
 describe("the footer", () => {
-  it("has its fifteen links", async () => {
+  it("has its sixteen links", async () => {
     const page = await reader.open("/contact");
     expect(
       await page.locator(".footer nav a").evaluateAll((all) => all.map((a) => a.getAttribute("href"))),
@@ -142,6 +142,7 @@ describe("the footer", () => {
       "/contact",
       "/privacy",
       "/terms",
+      "/corrections",
       "/accessibility",
       "/sitemap",
       "/archive",
@@ -161,7 +162,7 @@ describe("the footer", () => {
         ]);
       }),
     );
-    expect(lists.map((list) => list.length)).toEqual([6, 9]);
+    expect(lists.map((list) => list.length)).toEqual([6, 10]);
     expect(new Set(lists.flat(2))).toEqual(new Set([1, 0]));
   });
 

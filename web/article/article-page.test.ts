@@ -81,13 +81,13 @@ describe("an article rendered on the server", () => {
   });
 
   it("says when it was updated, in Dhaka, and nothing where it never was", async () => {
-    expect((await found()).html).not.toMatch(/আপডেট|সংশোধন/);
+    expect((await found()).html).not.toMatch(/আপডেট: |সংশোধন: |article-corrections/);
     const { html, head } = await found({ story: { ...story, revisedAt: "2026-08-22T12:05:00.000Z" } });
     const text = html.replace(/<!-- -->/g, "");
     expect(text).toContain(
       'আপডেট: <time dateTime="2026-08-22T12:05:00.000Z">শনিবার, ২২ আগস্ট ২০২৬, ১৮:০৫</time>',
     );
-    expect(text).not.toContain("সংশোধন");
+    expect(text).not.toContain("article-corrections");
     expect(head).toContain('<meta property="article:modified_time" content="2026-08-22T12:05:00.000Z">');
   });
 
@@ -111,7 +111,7 @@ describe("an article rendered on the server", () => {
     expect(updated).toMatch(/<span>আপডেট: <time[^>]*>শনিবার, ২২ আগস্ট ২০২৬, ১৮:৩০</);
     expect(updated).toContain("সীমা নয়।");
     const wrong = await found({ story: { ...story, corrections: "x", revisedAt: 5 } });
-    expect([wrong.status, /আপডেট|সংশোধন/.test(wrong.html)]).toEqual([200, false]);
+    expect([wrong.status, /আপডেট: |সংশোধন: |article-corrections/.test(wrong.html)]).toEqual([200, false]);
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example/x"])(
@@ -193,6 +193,7 @@ describe("the information pages", () => {
     { path: "/contact", title: "Contact us" },
     { path: "/privacy", title: "Privacy Policy" },
     { path: "/terms", title: "Terms of News" },
+    { path: "/corrections", title: "Corrections" },
     { path: "/accessibility", title: "Accessibility" },
     { path: "/sitemap", title: "Sitemap" },
     { path: "/archive", title: "Archive" },
@@ -211,6 +212,7 @@ describe("the information pages", () => {
     ["/contact", "যোগাযোগ"],
     ["/privacy", "গোপনীয়তা নীতি"],
     ["/terms", "শর্তাবলি"],
+    ["/corrections", "সংশোধন"],
     ["/accessibility", "প্রবেশগম্যতা"],
     ["/sitemap", "সাইটম্যাপ"],
     ["/archive", "আর্কাইভ"],
@@ -255,6 +257,7 @@ describe("the information pages", () => {
       "Privacy",
       "Terms",
       "Contact",
+      "Corrections",
       "Accessibility",
       "RSS",
     ])

@@ -4,9 +4,9 @@ import type {
   WebsiteContent,
 } from "../../core/contract/detailed-story/detail-feed.ts";
 import {
-  type Correction,
   DETAIL_LINES,
   type DetailedStory,
+  isCorrection,
 } from "../../core/contract/detailed-story/story-details.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
@@ -40,9 +40,6 @@ function parseElement(raw: unknown): ContentElement[] {
     },
   ];
 }
-
-const isCorrection = (value: unknown): value is Correction =>
-  isRecord(value) && isText(value.at) && isText(value.text);
 
 /** The card with the lines that are texts; what is none is no part of the contract. */
 function withDetails(story: StoryCard & Record<string, unknown>): DetailedStory {

@@ -28,6 +28,7 @@ export const FOOTER_PAGES: readonly NavigationItem[] = [
   item("/contact", "যোগাযোগ"),
   item("/privacy", "গোপনীয়তা নীতি"),
   item("/terms", "শর্তাবলি"),
+  item("/corrections", "সংশোধন"),
   item("/accessibility", "প্রবেশগম্যতা"),
   item("/sitemap", "সাইটম্যাপ"),
   item("/archive", "আর্কাইভ"),

@@ -20,6 +20,7 @@ const ABOUT: readonly (readonly [label: string, path: string])[] = [
   ["Privacy", "/privacy"],
   ["Terms", "/terms"],
   ["Contact", "/contact"],
+  ["Corrections", "/corrections"],
   ["Accessibility", "/accessibility"],
   ["RSS", "/rss"],
 ];

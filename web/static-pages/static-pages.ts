@@ -7,6 +7,8 @@ export interface StaticPageAddress {
   /** The page's own address, of which `path` may be another. */
   address: string;
   title: string;
+  /** A list, whose further pages each have an address of their own. */
+  paged?: true;
   page: LazyPage;
 }
 
@@ -32,6 +34,7 @@ export const STATIC_PAGES: readonly StaticPageAddress[] = [
   at("Privacy", () => import("./Privacy.tsx"), "Privacy Policy"),
   at("Terms", () => import("./Terms.tsx"), "Terms of News"),
   at("Accessibility", () => import("./Accessibility.tsx")),
+  { ...at("Corrections", () => import("./Corrections.tsx")), paged: true },
   at("Sitemap", () => import("./Sitemap.tsx")),
   archive,
 ];

@@ -4,8 +4,8 @@ import { correction, storyCard } from "../rest.ts";
 
 /** Corrected articles on a page of the list. */
 export const CORRECTIONS_PAGE = 20;
-/** More than there will be: a page far down costs what is passed over. */
-const MOST_PAGES = 1_000;
+/** As of lists: what an address can ask for. A page after the last costs nothing but the end of the index. */
+const MOST_PAGES = 10_000;
 
 /** `GET /api/corrections?page=`. */
 export const correctionsQuery = z.object({ page: numberInAddress(MOST_PAGES).default(1) });

@@ -1,3 +1,4 @@
+import { isRecord } from "../../is-record.ts";
 import type { StoryCard } from "../../news/story.ts";
 
 /**
@@ -13,6 +14,9 @@ export interface Correction<At = string> {
   /** Plain text, not empty. */
   text: string;
 }
+
+export const isCorrection = (value: unknown): value is Correction =>
+  isRecord(value) && typeof value.at === "string" && typeof value.text === "string";
 
 export type StoryDetails = { [Line in DetailLine]?: string } & {
   /** When readers were last told that it changed: ISO 8601, UTC. Absent where they never were. */

@@ -5,6 +5,7 @@ import { SECTION_KEYS } from "../../news/sections.ts";
 import { archiveDay, archiveQuery, archiveStart } from "../archive.ts";
 import { ballList, ballQuery } from "../balls.ts";
 import { boundedText } from "../bounded.ts";
+import { correctionsList, correctionsQuery } from "../detailed-story/corrections.ts";
 import { detailFeed, websiteContent } from "../detailed-story/detail-feed.ts";
 import { inquiryAnswer, marketingInquiry } from "../inquiry.ts";
 import { liveDocument } from "../live.ts";
@@ -75,6 +76,14 @@ export const READER_ROUTES: readonly RestRoute[] = [
     query: archiveQuery,
     answers: { 200: archiveDay },
     errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/corrections",
+    subject: "News",
+    summary: "What was wrong in articles of our own, the one corrected last first, 20 a page",
+    query: correctionsQuery,
+    answers: { 200: correctionsList },
   },
   {
     method: "GET",

@@ -61,8 +61,24 @@ describe("a change of what readers have seen", () => {
     const sitemap = await (await fetch(`${desk.world.url}/sitemap-2.xml`)).text();
     const [entry = ""] = new RegExp(`<url>\\s*<loc>[^<]*${id}</loc>.*?</url>`, "s").exec(sitemap) ?? [];
     expect(entry).toContain(modified);
+    await article.getByRole("link", { name: "সব লেখার সংশোধন" }).click();
+    await article.getByRole("heading", { level: 1, name: "Corrections" }).waitFor();
+    await article.getByRole("link", { name: "সেতুর দৈর্ঘ্য কত" }).waitFor();
+    expect(await axeViolations(article)).toEqual([]);
     expect(reader.problems).toEqual([]);
     await reader.close();
+
+    const bare = await openReader(desk.world.browser, desk.world.url, {
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 800 },
+    });
+    const list = await bare.open();
+    await list.goto("/corrections");
+    expect(await list.locator("main").innerText()).toContain(LONG);
+    expect(await list.locator("main").evaluate((main) => main.scrollWidth <= 360)).toBe(true);
+    await list.getByRole("link", { name: "সেতুর দৈর্ঘ্য কত" }).click();
+    await list.getByRole("heading", { name: "সংশোধন" }).waitFor();
+    await bare.close();
     expect(desk.editor.problems).toEqual([]);
   });
 

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CORRECTIONS_PAGE, correctionsList } from "../../../core/contract/detailed-story/corrections.ts";
+import type { Store } from "../../../store/types.ts";
+import { articleWith, createArticle } from "../../../tests/support/databases/articles.ts";
+import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+
+const NOW = Date.now();
+const SHOWN = { publishDate: NOW - 3_600_000, published: true };
+let api: TestApi;
+let reads = 0;
+
+const watched = (store: Store): Store => ({
+  ...store,
+  archive: {
+    ...store.archive,
+    corrected(skip, limit) {
+      reads += 1;
+      return store.archive.corrected(skip, limit);
+    },
+  },
+});
+const ask = async (query = "") => {
+  const answer = await api.ask(`/api/corrections${query}`);
+  expect(answer.status).toBe(200);
+  return correctionsList.parse(answer.json);
+};
+/** As a worker does after a save. */
+const announce = (edits: number) =>
+  api.publish("news:all", { added: 1, order: [], stories: {}, internalTotal: 1, externalTotal: 0, edits });
+
+beforeAll(async () => {
+  api = await startTestApi({ changeStore: watched });
+});
+afterAll(() => api.close());
+
+describe("the list of corrections", () => {
+  it("is empty before there is one, and then has the article with the last one first, page by page", async () => {
+    expect(await ask()).toEqual({ success: true, corrected: [], page: 1, more: false });
+    for (let at = 0; at <= CORRECTIONS_PAGE; at += 1) {
+      const title = `লেখা ${at}`;
+      const id = await createArticle(api.store, { ...SHOWN, title }, NOW);
+      await api.store.articles.update(id, articleWith({ ...SHOWN, title }), "রিমা", NOW + at, undefined, {
+        kind: "correction",
+        text: `ভুল ${at}`,
+      });
+    }
+    await announce(1);
+    await expect.poll(async () => (await ask()).corrected.length).toBe(CORRECTIONS_PAGE);
+    const first = await ask();
+    expect(first.more).toBe(true);
+    expect(first.corrected[0]).toMatchObject({
+      story: { title: `লেখা ${CORRECTIONS_PAGE}`, source: "internal" },
+      corrections: [{ at: new Date(NOW + CORRECTIONS_PAGE).toISOString(), text: `ভুল ${CORRECTIONS_PAGE}` }],
+    });
+    const second = await ask("?page=2");
+    expect([second.corrected.map(({ story }) => story.title), second.more]).toEqual([["লেখা 0"], false]);
+    expect((await ask("?page=3")).corrected).toEqual([]);
+  });
+
+  it("is read once until an article is published or edited", async () => {
+    await ask();
+    const before = reads;
+    await Promise.all(Array.from({ length: 20 }, () => ask()));
+    expect(reads).toBe(before);
+    await announce(2);
+    await expect
+      .poll(async () => {
+        await ask();
+        return reads;
+      })
+      .toBe(before + 1);
+  });
+
+  it.each(["?page=0", "?page=-1", "?page=1e3", "?page=x", "?page=", "?page=10001", "?page=1&page=2.5"])(
+    "refuses %s",
+    async (query) => {
+      expect((await api.ask(`/api/corrections${query}`)).status).toBe(400);
+    },
+  );
+});

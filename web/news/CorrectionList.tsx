@@ -1,0 +1,17 @@
+import "./correction-list.css";
+import { formatBengaliDateTime } from "../../core/bengali/dates.ts";
+import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
+
+/** What was wrong in a story, newest first, each with its time in Dhaka. */
+export function CorrectionList({ corrections }: { corrections: readonly Correction[] }) {
+  return (
+    <ul role="list" className="correction-list">
+      {corrections.map(({ at, text }) => (
+        <li key={`${at} ${text}`}>
+          <time dateTime={at}>{formatBengaliDateTime(at)}</time>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, useSearch } from "wouter";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { CorrectionList } from "../news/CorrectionList.tsx";
+import { headlineLink } from "../news/cards/card-link.ts";
+import { ListFailure } from "../news/ListNotices.tsx";
+import { useRest } from "../rest/use-rest.ts";
+import {
+  CORRECTIONS_PATH,
+  correctionsCall,
+  correctionsPageOf,
+  parseCorrections,
+} from "./corrections/corrections-call.ts";
+import { StaticPage } from "./StaticPage.tsx";
+import "../news/news.css";
+import "./corrections/corrections.css";
+
+/** How long an answer is shown again without asking, ms. */
+const KEPT_MS = 60_000;
+
+type Found = NonNullable<ReturnType<typeof parseCorrections>>;
+
+function Pages({ page, more }: { page: number; more: boolean }) {
+  if (page === 1 && !more) return null;
+  return (
+    <nav className="page-links" aria-label="তালিকার পাতা">
+      {page > 1 ? (
+        <a className="button" rel="prev" href={page === 2 ? "?" : `?page=${page - 1}`}>
+          আগের পাতা
+        </a>
+      ) : null}
+      <span>পাতা {toBengaliDigits(page)}</span>
+      {more ? (
+        <a className="button" rel="next" href={`?page=${page + 1}`}>
+          পরের পাতা
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+function Corrected({ found: { corrected, more }, page }: { found: Found; page: number }) {
+  if (corrected.length === 0 && page === 1) return <p>এখনও কোনও সংশোধন নেই।</p>;
+  if (corrected.length === 0) {
+    return (
+      <>
+        <p>সংশোধনের তালিকা এত দূর যায় না।</p>
+        <p>
+          <a href={CORRECTIONS_PATH}>প্রথম পাতা</a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      {corrected.map(({ story, corrections }) => (
+        <section key={story.id} className="corrected">
+          <h2>
+            <Link href={headlineLink(story).href}>{story.title}</Link>
+          </h2>
+          <CorrectionList corrections={corrections} />
+        </section>
+      ))}
+      <Pages page={page} more={more} />
+    </>
+  );
+}
+
+/** `/corrections`: what was wrong in articles, the one corrected last first (decisions/news.md#corrections). */
+export function Corrections() {
+  const page = correctionsPageOf(useSearch());
+  const { data, state, retry } = useRest(correctionsCall(page), parseCorrections, {
+    staleTime: KEPT_MS,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <StaticPage name="সংশোধন" title="Corrections" lead="প্রকাশিত লেখায় কী ভুল ছিল, কবে শুধরেছি।">
+      <p>
+        কোনও লেখায় ভুল ধরা পড়লে তা শুধরে নিই, আর কী ভুল ছিল লিখে রাখি সেই লেখার নীচে এবং এই পাতায়। যে লেখা সবার শেষে
+        শুধরেছি, সেটি সবার আগে। ভুল চোখে পড়লে <Link href="/contact">আমাদের জানান</Link>।
+      </p>
+      {data ? (
+        <Corrected found={data} page={page} />
+      ) : state === "error" ? (
+        <ListFailure text="সংশোধনের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
+      ) : (
+        <p role="status">সংশোধনের তালিকা আসছে</p>
+      )}
+    </StaticPage>
+  );
+}
