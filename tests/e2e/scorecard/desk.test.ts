@@ -145,3 +145,33 @@ it("breaks no name into lines on a phone, neither of a side in the title nor of 
   expect(await page.locator("h1").textContent()).toBe(title);
   expect(await page.locator("h1 .unbroken").allTextContents()).toContain("Kings XI Punjab,");
 });
+
+it("has what explains a figure in brackets, lighter than that, on every page of a match", async () => {
+  const finished = world.cricket.matches().find(({ listed, code }) => listed === "result" && code)?.code;
+  const seen: string[] = [];
+  for (const path of [
+    "/cricket",
+    `/scorecard/${world.liveCode}`,
+    `/scorecard/${superOver}`,
+    `/scorecard/${finished}`,
+    `/scorecard/${finished}?view=charts`,
+  ]) {
+    const page = await reader.open(path);
+    await page.locator("main h1").waitFor();
+    const texts = await page.locator("main").evaluate((main) => {
+      const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const told: [string, number][] = [];
+      while (nodes.nextNode()) {
+        const { parentElement, textContent } = nodes.currentNode;
+        if (!parentElement?.checkVisibility() || parentElement.closest("p, h1, h2, svg")) continue;
+        if (/\([০-৯.]+\)/.test(textContent ?? ""))
+          told.push([textContent ?? "", Number(getComputedStyle(parentElement).fontWeight)]);
+      }
+      return told;
+    });
+    expect(texts.filter(([, weight]) => weight > 400)).toEqual([]);
+    seen.push(...texts.map(([text]) => text));
+    await page.close();
+  }
+  expect(seen.length).toBeGreaterThan(8);
+});

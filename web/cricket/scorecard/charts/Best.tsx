@@ -1,10 +1,11 @@
 import { battersByRuns, bowlersByWickets } from "../../../../core/cricket/charts/best.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
+import { Figure } from "../../Figure.tsx";
 import { Whose } from "./innings-parts.tsx";
 import { namesIn, type Players } from "./names.ts";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, languageOf } from "./words.ts";
+import { languageOf } from "./words.ts";
 
 /** Of each innings, with bat and ball. */
 const MOST = 2;
@@ -21,7 +22,7 @@ function bestBatters(innings: Innings, players: Players): Performer[] {
     .map(({ id, name, runs, balls }) => ({
       id,
       name: players[id] ?? name,
-      figures: digits(`${runs} (${balls ?? 0})`),
+      figures: `${runs} (${balls ?? 0})`,
     }));
 }
 
@@ -39,7 +40,7 @@ function bestBowlers({ innings, inPlay }: DrawnInnings, players: Players): Perfo
     .map(({ id, name, runs, wickets }) => ({
       id,
       name: players[id] ?? name,
-      figures: digits(`${wickets}/${runs}`),
+      figures: `${wickets}/${runs}`,
     }));
 }
 
@@ -52,7 +53,10 @@ function Performers({ kind, performers }: { kind: string; performers: readonly P
         <span>
           {performers.map(({ id, name, figures }) => (
             <span key={id} className="best-player">
-              <span lang={languageOf(name)}>{name}</span> <strong>{figures}</strong>
+              <span lang={languageOf(name)}>{name}</span>{" "}
+              <strong>
+                <Figure value={figures} />
+              </strong>
             </span>
           ))}
         </span>

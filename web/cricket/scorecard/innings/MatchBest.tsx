@@ -1,4 +1,3 @@
-import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { bengaliName } from "../../../../core/cricket/balls/words/bengali-names.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { battersByRuns, bowlersByWickets } from "../../../../core/cricket/charts/best.ts";
@@ -6,6 +5,7 @@ import { NO_RESULTS, outcomeIn } from "../../../../core/cricket/in-words.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
+import { Figure } from "../../Figure.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
 
 interface Performer {
@@ -77,7 +77,10 @@ export function MatchBest({ card }: { card: Scorecard }) {
                 <span key={figures}>
                   {index > 0 && ", "}
                   <span className="match-best-performer">
-                    <Named name={player} /> <strong>{toBengaliDigits(figures)}</strong>
+                    <Named name={player} />{" "}
+                    <strong>
+                      <Figure value={figures} />
+                    </strong>
                   </span>
                 </span>
               ))}
