@@ -374,7 +374,7 @@ describe("the table of matches", () => {
   });
 
   it("has the series of a single match in its line, under a heading of its own, and takes no line more for it", async () => {
-    for (const width of [390, 1280]) {
+    for (const width of [390, 768, 1280]) {
       await reader.instead({ viewport: { width, height: 900 } });
       const page = await reader.open("/cricket");
       await isLive(page);
@@ -382,6 +382,9 @@ describe("the table of matches", () => {
         all.map((group) => ({
           matches: group.querySelectorAll(".match-row").length,
           single: group.classList.contains("match-series-single"),
+          before:
+            (group.querySelector("h4")?.getBoundingClientRect().top ?? 0) -
+            (group.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
           head: group.querySelector("h4")?.getBoundingClientRect().bottom ?? 0,
           sides: group.querySelector("h5")?.getBoundingClientRect().top ?? 0,
         })),
@@ -391,6 +394,12 @@ describe("the table of matches", () => {
       const apart = groups.filter(({ single }) => single).map(({ head, sides }) => sides - head);
       expect(Math.min(...apart), `${width} px`).toBeGreaterThanOrEqual(-1);
       expect(Math.max(...apart), `${width} px`).toBeLessThanOrEqual(6);
+      // As far as in a series of several, and nearer to what it heads than to what it follows.
+      const below = groups.map(({ head, sides }) => sides - head);
+      expect(Math.max(...below) - Math.min(...below), `${width} px`).toBeLessThan(2);
+      const above = groups.map(({ before }) => before);
+      expect(Math.max(...above) - Math.min(...above), `${width} px`).toBeLessThan(2);
+      expect(Math.min(...above), `${width} px`).toBeGreaterThan(Math.max(...below));
     }
   });
 

@@ -233,6 +233,15 @@ describe("scores of the scorecard", () => {
     expect(words(allOut)).toContain("১১৪/১০ উইকেট (১৮ ওভার )");
   });
 
+  it("stand in the banner for a side that has not batted as these words, once the other has", () => {
+    const { "2": _second, ...others } = live.innings;
+    const banner = (shown: Scorecard): string =>
+      words(/<header.*?<\/header>/s.exec(html(<ScorecardPage document={shown} />))?.[0] ?? "");
+    expect(banner({ ...live, inningsOrder: ["1"], innings: others })).toMatch(/Hills\s+HIL\s+ব্যাট করেনি/);
+    expect(banner(live)).not.toContain("ব্যাট করেনি");
+    expect(banner({ ...live, inningsOrder: [], innings: {} })).not.toContain("ব্যাট করেনি");
+  });
+
   it("are heard of a declaration in words, which the eye has in short", () => {
     const declared = page({ runs: 302, wickets: 4, declared: true });
     expect(declared).toContain('<span aria-hidden="true"> ডি.</span>');

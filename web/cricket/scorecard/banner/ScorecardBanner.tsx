@@ -50,6 +50,11 @@ function Side({ card, teamId, winner, falls }: SideProps) {
       <TeamBadge team={team} size={64} />
       <BannerTeam team={team} batting={batting} won={team === winner} />
       <span className="banner-scores">
+        {!innings[0] && currentInnings(card) && (
+          <span className="banner-yet" lang="bn">
+            ব্যাট করেনি
+          </span>
+        )}
         {innings.map(
           ({ number, superOver, runs, wickets, ...one }) =>
             !superOver && <BannerScore key={number} score={`${runs}/${wickets}`} {...one} />,
