@@ -198,7 +198,7 @@ export function Remarks({ innings }: { innings: readonly DrawnInnings[] }) {
   if (told.length === 0) return null;
   return (
     <ChartSection id={PARTS.remarks.id} title={PARTS.remarks.title}>
-      {told.toReversed().map(({ nth, whose, turn, innings: { notes = {} } }) => (
+      {told.map(({ nth, whose, turn, innings: { notes = {} } }) => (
         <details key={nth} className="remarks disclosure">
           <summary>
             <Whose side={whose} />

@@ -187,7 +187,7 @@ export function Shots({
   innings: readonly DrawnInnings[];
   progress: ProgressDocument | undefined;
 }) {
-  const drawn = innings.toReversed().flatMap((one) => {
+  const drawn = innings.flatMap((one) => {
     const { batters, bowlers } = shotsOf(progress, one.innings.number);
     return batters.length === 0
       ? []
