@@ -175,3 +175,31 @@ it("has what explains a figure in brackets, lighter than that, on every page of 
   }
   expect(seen.length).toBeGreaterThan(8);
 });
+
+/** A match of two whole innings that has a winner. */
+const finished = (): string =>
+  world.cricket.matches().find(({ listed, code }) => listed === "result" && code?.startsWith("inpak"))
+    ?.code ?? "";
+
+it("has who decided a finished match in one line above its tables", async () => {
+  const page = await open("", finished());
+  const tops = await page
+    .locator(".match-best :is(dt, dd)")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(tops).size).toBe(1);
+});
+
+it("has in its charts one order of innings, in the shots and remarks as in the plots", async () => {
+  const page = await open("?view=charts", finished());
+  const sides = await page.locator(".outlook, .numbers thead th:not(:first-child)").allInnerTexts();
+  expect(sides.length).toBeGreaterThanOrEqual(2);
+  const heads = [".shot-innings > details:first-child > summary", ".remarks > summary"];
+  for (const head of heads) {
+    const told = await page.locator(head).allInnerTexts();
+    expect(told.length).toBe(sides.length);
+    expect(told.map((one, place) => one.startsWith((sides[place] ?? "?").slice(0, 3)))).toEqual(
+      sides.map(() => true),
+    );
+  }
+});
