@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { releaseBytes } from "../../platform/release-bytes.ts";
 import { PictureError } from "../images/codec/picture-error.ts";
 import { transformPicture } from "../images/codec/transform.ts";
 import { sniffImage } from "../images/image-format.ts";
@@ -19,9 +20,18 @@ const QUALITIES = [80, 65, 45, 25];
 
 /**
  * A picture as readers get it: recognised by its bytes, decoded and written again as WebP without anything of the original file
- * (decisions/security.md#pictures). Rejects with PictureError.
+ * (decisions/security.md#pictures). The file's own bytes are gone then: as garbage, those of one upload after the other would stay.
+ * Rejects with PictureError.
  */
 export async function readUpload(bytes: Buffer): Promise<Upload> {
+  try {
+    return await writeAgain(bytes);
+  } finally {
+    releaseBytes(bytes);
+  }
+}
+
+async function writeAgain(bytes: Buffer): Promise<Upload> {
   const kind = sniffImage(bytes);
   if (!kind) throw new PictureError("unsupported", "Only PNG, JPEG, WebP, AVIF and GIF pictures are taken");
   const made = await transformPicture(bytes, {
