@@ -268,5 +268,19 @@ describe("by the clock", () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.clock.fastForward(61_000);
     expect(await current()).toBe(2);
+    // For good: on the next visit too, until they let it go on.
+    const goesOn = page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো চালান" });
+    await page.reload();
+    await isLive(page);
+    await goesOn.waitFor();
+    await page.clock.fastForward(61_000);
+    expect(await current()).toBe(0);
+    await goesOn.click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.clock.fastForward(30_000);
+    await expect.poll(current).toBe(1);
+    await page.reload();
+    await page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো থামান" }).waitFor();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cutTexts, lostParts } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
+import { unreadable } from "../../support/browser/unreadable.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
 
@@ -24,15 +25,19 @@ const pages: readonly NamedPage[] = [
   ["operations", () => "/admin/ops"],
 ];
 
+const styled = (page: Page, rules: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, rules);
+
 /** What a reader's own style sheet may ask for without losing anything (WCAG 1.4.12). */
 const spaced = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-    );
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
+  styled(
+    page,
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+  );
 const twice = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
@@ -71,6 +76,23 @@ describe.each(pages)("%s", (_, pathOf) => {
     expect(found).toEqual({});
   });
 });
+
+it.each(["/", "/bengal-face", "/cricket"])(
+  "the stories of %s can be read when letters are twice as large",
+  async (path) => {
+    await reader.instead({ viewport: { width: 390, height: 844 } });
+    const page = await reader.open(path);
+    await isLive(page);
+    await twice(page);
+    // Cards that are not painted yet have no places to measure.
+    await styled(page, ".card { content-visibility: visible !important }");
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const words = ":is(.front-seconds, .front-rest) :is(.card-title, .card-facts > *)";
+      expect(await unreadable(page, words), `${width} px`).toEqual([]);
+    }
+  },
+);
 
 it("a row of scores keeps the sides' names whole when letters are twice as large", async () => {
   await reader.instead({ viewport: { width: 390, height: 844 } });

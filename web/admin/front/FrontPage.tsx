@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FrontComposition } from "../../../core/contract/front.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { formatMoment } from "../dates.ts";
@@ -81,7 +81,7 @@ const isReady = (desk: FrontDesk): desk is Ready => desk.state === "ready";
 function Desk({ desk }: { desk: Ready }) {
   const { front, draft, change } = desk;
   const [open, setOpen] = useState<Open>();
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<ReactNode>("");
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useFocusAgain();
   const rows = rowsOf(front, draft, Date.now());
@@ -105,7 +105,11 @@ function Desk({ desk }: { desk: Ready }) {
     } else if (deed === "edit") {
       setOpen({ kind: "story", story: storyOf(front, card.id) ?? card, place: row.pin?.place ?? 0 });
     } else {
-      setSaid(`Hidden: ${card.title}`);
+      setSaid(
+        <>
+          Hidden: <span lang="bn">{card.title}</span>
+        </>,
+      );
       change(hiddenFrom(draft, card.id));
       heading.current?.focus();
     }
@@ -176,7 +180,7 @@ function Desk({ desk }: { desk: Ready }) {
           <p>{desk.failed}</p>
         </Failure>
       ) : null}
-      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+      <h2 ref={heading} tabIndex={-1} className="front-heading">
         Stories on the front
       </h2>
       {rows.length === 0 ? <p className="admin-notice">There are no stories yet.</p> : null}

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { formatAge } from "../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
 import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
@@ -16,6 +17,8 @@ const RELOAD_MS = 120_000;
 const TICK_MS = 30_000;
 const STEPS = [0, 1, 2] as const;
 const STEP_SIZE = 5;
+/** There once the reader stopped the list or turned it to a step; gone when they let it go on. */
+const STOPPED_KEY = "trendingStopped";
 
 /**
  * The three steps, 30 s each. They pass over a turn while a reader points at `place` or has the focus in it, and stand still once
@@ -36,6 +39,18 @@ function useSteps(
     return () => clearInterval(timer);
   }, [place, steps, stopped]);
   return [Math.min(step, Math.max(0, steps - 1)), setStep];
+}
+
+/** Whether the reader wants the list still: for good, on this page and the next. The server does not know. */
+function useStopped(): [boolean, (stopped: boolean) => void] {
+  const [stopped, setStopped] = useState(false);
+  useEffect(() => setStopped(readStored(STOPPED_KEY) !== null), []);
+  const choose = (chosen: boolean): void => {
+    setStopped(chosen);
+    if (chosen) writeStored(STOPPED_KEY, "true");
+    else removeStored(STOPPED_KEY);
+  };
+  return [stopped, choose];
 }
 
 function newestFirst(stories: readonly StoryCard[]): StoryCard[] {
@@ -62,7 +77,7 @@ function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
 function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
   const place = useRef<HTMLDivElement>(null);
   const steps = STEPS.filter((step) => step * STEP_SIZE < stories.length);
-  const [stopped, setStopped] = useState(false);
+  const [stopped, setStopped] = useStopped();
   const [step, setStep] = useSteps(steps.length, place, stopped);
   const choose = (chosen: number): void => {
     setStep(chosen);

@@ -73,26 +73,28 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
     <section className="calendar" aria-labelledby="calendar-month">
       <div className="calendar-head">
         <h2 id="calendar-month">{monthName(month)}</h2>
-        <nav aria-label="অন্য মাস">
-          {before === undefined ? null : (
-            <Link href={archivePath(before)}>
-              <span className="visually-hidden">
-                {before.startsWith(monthAt(first - DAY_MS)) ? "আগের মাস" : "এর আগের খবর"}:{" "}
-              </span>
-              <span aria-hidden="true">‹ </span>
-              {monthName(before.slice(0, 7))}
-            </Link>
-          )}
-          {after === undefined ? null : (
-            <Link href={archivePath(after)}>
-              <span className="visually-hidden">
-                {after.startsWith(monthAt(first + 31 * DAY_MS)) ? "পরের মাস" : "এর পরের খবর"}:{" "}
-              </span>
-              {monthName(after.slice(0, 7))}
-              <span aria-hidden="true"> ›</span>
-            </Link>
-          )}
-        </nav>
+        {before === undefined && after === undefined ? null : (
+          <nav aria-label="অন্য মাস">
+            {before === undefined ? null : (
+              <Link href={archivePath(before)}>
+                <span className="visually-hidden">
+                  {before.startsWith(monthAt(first - DAY_MS)) ? "আগের মাস" : "এর আগের খবর"}:{" "}
+                </span>
+                <span aria-hidden="true">‹ </span>
+                {monthName(before.slice(0, 7))}
+              </Link>
+            )}
+            {after === undefined ? null : (
+              <Link href={archivePath(after)}>
+                <span className="visually-hidden">
+                  {after.startsWith(monthAt(first + 31 * DAY_MS)) ? "পরের মাস" : "এর পরের খবর"}:{" "}
+                </span>
+                {monthName(after.slice(0, 7))}
+                <span aria-hidden="true"> ›</span>
+              </Link>
+            )}
+          </nav>
+        )}
       </div>
       <table>
         <caption className="visually-hidden">{monthName(month)}: যে দিনের খবর আছে, সেই তারিখে লিংক</caption>
