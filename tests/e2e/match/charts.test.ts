@@ -175,6 +175,37 @@ describe("the charts of a match", () => {
     }
   });
 
+  it("have every figure of their axes apart from the others when letters are twice as large", async () => {
+    const page = await reader.open(charts());
+    await isLive(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    for (const width of [360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const upon = await page.locator(".plot > svg").evaluateAll((plots) =>
+        plots.flatMap((plot) => {
+          const ticks = [...plot.querySelectorAll(".plot-tick")].map((tick) => ({
+            text: tick.textContent,
+            box: tick.getBoundingClientRect(),
+          }));
+          return ticks.flatMap(({ text, box }, at) =>
+            ticks
+              .slice(at + 1)
+              .filter(
+                ({ box: other }) =>
+                  Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0 &&
+                  // Letters have room above and below them in their boxes.
+                  Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > box.height / 2,
+              )
+              .map((other) => `${text} upon ${other.text}`),
+          );
+        }),
+      );
+      expect(upon, `${width} px`).toEqual([]);
+    }
+  });
+
   it("have a row for the next stand when it is there, below those before it", async () => {
     const page = await reader.open(charts());
     await isLive(page);
