@@ -3,22 +3,27 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 interface PageLinksProps {
   /** From 1. */
   page: number;
-  pages: number;
+  /** How many there are, where that is counted. */
+  pages?: number;
+  /** Whether there is one after it, where they are not counted. */
+  more?: boolean;
 }
 
 /** From one page of a list to the next and back, as plain links. */
-export function PageLinks({ page, pages }: PageLinksProps) {
+export function PageLinks({ page, pages, more = pages !== undefined && page < pages }: PageLinksProps) {
+  const isBeyond = pages !== undefined && page > pages + 1;
   return (
     <nav className="page-links" aria-label="তালিকার পাতা">
       {page > 1 ? (
-        <a className="button" rel="prev" href={page === 2 || page > pages + 1 ? "?" : `?page=${page - 1}`}>
+        <a className="button" rel="prev" href={page === 2 || isBeyond ? "?" : `?page=${page - 1}`}>
           আগের পাতা
         </a>
       ) : null}
       <span>
-        পাতা {toBengaliDigits(page)} / {toBengaliDigits(pages)}
+        পাতা {toBengaliDigits(page)}
+        {pages === undefined ? "" : ` / ${toBengaliDigits(pages)}`}
       </span>
-      {page < pages ? (
+      {more ? (
         <a className="button" rel="next" href={`?page=${page + 1}`}>
           পরের পাতা
         </a>

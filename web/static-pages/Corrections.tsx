@@ -1,8 +1,8 @@
 import { Link, useSearch } from "wouter";
-import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { CorrectionList } from "../news/CorrectionList.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
+import { PageLinks } from "../news/PageLinks.tsx";
 import { useRest } from "../rest/use-rest.ts";
 import {
   CORRECTIONS_PATH,
@@ -18,25 +18,6 @@ import "./corrections/corrections.css";
 const KEPT_MS = 60_000;
 
 type Found = NonNullable<ReturnType<typeof parseCorrections>>;
-
-function Pages({ page, more }: { page: number; more: boolean }) {
-  if (page === 1 && !more) return null;
-  return (
-    <nav className="page-links" aria-label="তালিকার পাতা">
-      {page > 1 ? (
-        <a className="button" rel="prev" href={page === 2 ? "?" : `?page=${page - 1}`}>
-          আগের পাতা
-        </a>
-      ) : null}
-      <span>পাতা {toBengaliDigits(page)}</span>
-      {more ? (
-        <a className="button" rel="next" href={`?page=${page + 1}`}>
-          পরের পাতা
-        </a>
-      ) : null}
-    </nav>
-  );
-}
 
 function Corrected({ found: { corrected, more }, page }: { found: Found; page: number }) {
   if (corrected.length === 0 && page === 1) return <p>এখনও কোনও সংশোধন নেই।</p>;
@@ -60,7 +41,7 @@ function Corrected({ found: { corrected, more }, page }: { found: Found; page: n
           <CorrectionList corrections={corrections} />
         </section>
       ))}
-      <Pages page={page} more={more} />
+      {page > 1 || more ? <PageLinks page={page} more={more} /> : null}
     </>
   );
 }
