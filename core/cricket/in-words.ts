@@ -159,9 +159,9 @@ export function isCutShort(
 }
 
 /** A score as papers write it in a sentence: "৫ উইকেটে ১২১", "বিনা উইকেটে ৬", "১১৪ রানে অল আউট". */
-export function scoreInWords({ runs, wickets }: { runs: number; wickets: number }): string {
-  if (wickets === ALL_OUT) return toBengaliDigits(`${runs} রানে অল আউট`);
-  return toBengaliDigits(`${wickets === 0 ? "বিনা" : wickets} উইকেটে ${runs}`);
+export function scoreInWords({ runs, wickets }: Record<"runs" | "wickets", number | string>): string {
+  if (Number(wickets) === ALL_OUT) return toBengaliDigits(`${runs} রানে অল আউট`);
+  return toBengaliDigits(`${Number(wickets) === 0 ? "বিনা" : wickets} উইকেটে ${runs}`);
 }
 
 /** Overs as papers write them: whole ones without a point, "20" for "20.0". In the digits that it is given. */

@@ -14,7 +14,7 @@ const GOAL_SECONDS = 5;
 const AT_ONCE = 80;
 const CODE = "rvhl11212025001";
 const TITLE = "ভারত–অস্ট্রেলিয়া";
-const SENTENCE = "আউট! কোহলি ৭০ (৪৮)। ভারত ১৬৩/৪ (১৭.২ ওভার)।";
+const SENTENCE = "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।";
 
 /**
  * A wicket told to ten thousand browsers that follow the match, by two worker processes, from the moment in which it is

@@ -24,7 +24,7 @@ describe("what happens in a match", () => {
     ).toEqual(["match", "team"]);
     expect(messages()[0]).toMatchObject({
       title: "Rivers–Hills",
-      body: "আউট! Fo Hill ১৪ (১১)। Hills ১১৬/৩ (১৬.১ ওভার)।",
+      body: "আউট! Fo Hill, ১১ বলে ১৪। Hills ৩ উইকেটে ১১৬ (১৬.১ ওভার)।",
       data: { url: `/scorecard/${world.code}` },
     });
   });

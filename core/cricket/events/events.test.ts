@@ -30,8 +30,8 @@ describe("what has happened in a match", () => {
   it("is said in Bengali, with names as they are written", () => {
     const said = new Map(happenedIn(chase).map(({ key, sentence }) => [key, sentence]));
     expect(said.get("start")).toBe("Rivers–Hills ম্যাচ শুরু হল।");
-    expect(said.get("wicket/1/2")).toBe("আউট! F River ৮০ (৬০)। Rivers ১৪১/২ (১৮ ওভার)।");
-    expect(said.get("fifty/2/202")).toBe("S Hill-এর অর্ধশতরান: ৬১ (৪৮)।");
+    expect(said.get("wicket/1/2")).toBe("আউট! F River, ৬০ বলে ৮০। Rivers ২ উইকেটে ১৪১ (১৮ ওভার)।");
+    expect(said.get("fifty/2/202")).toBe("S Hill-এর অর্ধশতরান: ৪৮ বলে ৬১।");
     expect(said.get("innings-break/1")).toBe(
       "Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)। জিততে Hills-এর চাই ১৫১ রান।",
     );
@@ -43,7 +43,7 @@ describe("what has happened in a match", () => {
     expect(said(change(chase, "2", { wickets: 4 }), "wicket/2/4")).toBe("চতুর্থ উইকেট হারাল Hills।");
     expect(said({ ...change(chase, "2", { wickets: 4 }), teams: {} }, "wicket/2/4")).toBe("চতুর্থ উইকেট পড়ল।");
     expect(said(change(chase, "2", { superOver: true }), "wicket/2/3")).toBe(
-      "সুপার ওভারে আউট! Fo Hill ১৪ (১১)। Hills ১১৬/৩ (১৬.১ ওভার)।",
+      "সুপার ওভারে আউট! Fo Hill, ১১ বলে ১৪। Hills ৩ উইকেটে ১১৬ (১৬.১ ওভার)।",
     );
   });
 
@@ -54,12 +54,12 @@ describe("what has happened in a match", () => {
         ?.sentence;
     expect(
       ended({ 1: first, 2: second, 3: { ...first, runs: 88, wickets: 10 } }, "Rivers won by 118 runs"),
-    ).toBe("Rivers ১১৮ রানে জয়ী। Rivers ১৫০/২ ও ৮৮, Hills ১২০/৩।");
+    ).toBe("Rivers ১১৮ রানে জয়ী। Rivers ২ উইকেটে ১৫০ ও ৮৮, Hills ৩ উইকেটে ১২০।");
     const tied = { 1: first, 2: second, 3: { ...second, superOver: true as const } };
     expect(ended(tied, "Match tied (Hills won the Super Over)")).toBe(
-      "ম্যাচ টাই, সুপার ওভারে জয়ী Hills। Rivers ১৫০/২, Hills ১২০/৩।",
+      "ম্যাচ টাই, সুপার ওভারে জয়ী Hills। Rivers ২ উইকেটে ১৫০, Hills ৩ উইকেটে ১২০।",
     );
-    expect(ended({ 1: first }, "")).toBe("ম্যাচ শেষ। Rivers ১৫০/২।");
+    expect(ended({ 1: first }, "")).toBe("ম্যাচ শেষ। Rivers ২ উইকেটে ১৫০।");
   });
 
   it("is a chase in its last five overs only while both sides may win", () => {
@@ -113,7 +113,7 @@ describe("what has happened in a match", () => {
       innings: [listedInnings("RIV", "150/2")],
       equation: "Rivers won by 5 runs",
     });
-    expect(happenedIn(over).at(-1)?.sentence).toBe("Rivers ৫ রানে জয়ী। Rivers ১৫০/২।");
+    expect(happenedIn(over).at(-1)?.sentence).toBe("Rivers ৫ রানে জয়ী। Rivers ২ উইকেটে ১৫০।");
     const tied = listed({
       status: "RESULTS",
       innings: [
@@ -124,7 +124,7 @@ describe("what has happened in a match", () => {
       ],
       equation: "Match tied (Rivers won the Super Over)",
     });
-    expect(happenedIn(tied).at(-1)?.sentence).toBe("ম্যাচ টাই, সুপার ওভারে জয়ী Rivers। Rivers ১৫০/২, Hills ১৫০/৭।");
+    expect(happenedIn(tied).at(-1)?.sentence).toBe("ম্যাচ টাই, সুপার ওভারে জয়ী Rivers। Rivers ২ উইকেটে ১৫০, Hills ৭ উইকেটে ১৫০।");
   });
 });
 
@@ -249,6 +249,6 @@ describe.skipIf(!existsSync(SAMPLES))("real documents (needs ../shared/samples)"
 
   it("t20i-ausa08162025258915.json: the result as a paper has it", () => {
     const card = load("t20i-ausa08162025258915.json", "ausa08162025258915");
-    expect(wordsOf(tellEvents({}, card).events).at(-1)).toMatch(/^দক্ষিণ আফ্রিকাকে ২ উইকেটে.*১৭২\/৭.*১৭৩\/৮।$/);
+    expect(wordsOf(tellEvents({}, card).events).at(-1)).toMatch(/^দক্ষিণ আফ্রিকাকে ২ উইকেটে.*৭ উইকেটে ১৭২.*৮ উইকেটে ১৭৩।$/);
   });
 });

@@ -57,7 +57,7 @@ it("tells the result as the list has it while the scorecard is behind, and not a
   const { told, events } = tellEvents(toldBy(CHASE), BEHIND_LIST);
   expect(events.map(({ key, about }) => [key, about])).toEqual([["result", "Hills"]]);
   expect(events[0]?.sentence).toContain("Hills");
-  expect(events[0]?.sentence).toContain("১৫১/৩");
+  expect(events[0]?.sentence).toContain("৩ উইকেটে ১৫১");
   const wicket = chaseWith({ wickets: 4 }, { status: "RESULTS", result: "Hills won by 7 wickets" });
   const late = tellEvents(told, wicket);
   expect(late.events).toEqual([]);

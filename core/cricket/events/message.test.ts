@@ -18,15 +18,15 @@ describe("the message of events that came together", () => {
     const fall = { number: 10, player: "Virat Kohli", score: 163, overs: "17.0" };
     const batter = { id: "1", name: "Virat Kohli", short: "V Kohli", runs: 0, balls: 1 };
     const out = { side: "ভারত", number: 10, fall, batter, superOver: false };
-    expect(wicket(out as never)).toBe("আউট! কোহলি ০ (১)। ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।");
+    expect(wicket(out as never)).toBe("আউট! কোহলি, ১ বলে ০। ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।");
   });
 
   it("says how far an innings was in balls where overs have five, and within its first over", () => {
     const fall = { number: 2, player: "Fo Hill", score: "40", overs: "5.4" };
     const out = { side: "Hills", number: 2, fall, batter: undefined, superOver: false };
-    expect(wicket({ ...out, ballsPerOver: 5 })).toBe("আউট! Fo Hill। Hills ৪০/২ (২৯ বল)।");
-    expect(wicket({ ...out, fall: { ...fall, overs: "0.4" } })).toBe("আউট! Fo Hill। Hills ৪০/২ (৪ বল)।");
-    expect(wicket({ ...out, fall: { ...fall, overs: "later" } })).toBe("আউট! Fo Hill। Hills ৪০/২।");
+    expect(wicket({ ...out, ballsPerOver: 5 })).toBe("আউট! Fo Hill। Hills ২ উইকেটে ৪০ (২৯ বল)।");
+    expect(wicket({ ...out, fall: { ...fall, overs: "0.4" } })).toBe("আউট! Fo Hill। Hills ২ উইকেটে ৪০ (৪ বল)।");
+    expect(wicket({ ...out, fall: { ...fall, overs: "later" } })).toBe("আউট! Fo Hill। Hills ২ উইকেটে ৪০।");
   });
 
   it("takes back what was told of an innings in one sentence", () => {
@@ -85,6 +85,6 @@ describe("the message of events that came together", () => {
     const after = change(chase, "2", {
       batters: { ...batters, 202: { ...batters["202"], runs: 104 } } as never,
     });
-    expect(eventsInWords(eventsBetween(before, after))).toBe("S Hill-এর শতরান: ১০৪ (৪৮)।");
+    expect(eventsInWords(eventsBetween(before, after))).toBe("S Hill-এর শতরান: ৪৮ বলে ১০৪।");
   });
 });

@@ -5,7 +5,7 @@ import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, scoreInWords } from "../in-words.ts";
 import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
-import { type Keyed, scoreFigures } from "../views.ts";
+import type { Keyed } from "../views.ts";
 import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 
 export function toss(winner: string, chose: "bat" | "field" | undefined): string {
@@ -37,25 +37,27 @@ interface Wicket {
 /** "ভারতের "; '' where the side is not known. */
 const whose = (side: string): string => (side === "" ? "" : `${genitive(side)} `);
 
-/** "কোহলি ৭০ (৪৮)"; undefined where nobody knows who was out. */
+/** "৪৮ বলে ৭০", "৭০" where the balls are not known. */
+const madeIn = (runs: number, balls: number | undefined): string => (balls ? `${balls} বলে ${runs}` : `${runs}`);
+
+/** "কোহলি, ৪৮ বলে ৭০"; undefined where nobody knows who was out. */
 function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string | undefined {
   if (!batter) return fall?.player || undefined;
   if (batter.runs === undefined) return named(batter);
-  return `${named(batter)} ${batter.runs}${batter.balls ? ` (${batter.balls})` : ""}`;
+  return `${named(batter)}, ${madeIn(batter.runs, batter.balls)}`;
 }
 
-/** " ভারত ১৬৩/৪ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।", in The Hundred " Fire ৯১/৪ (৬২ বল)।" */
+/** " ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।", in The Hundred " Fire ৪ উইকেটে ৯১ (৬২ বল)।" */
 function scoreThen(wicket: Omit<Wicket, "batter" | "superOver">): string {
   const { side, number, fall } = wicket;
   if (!fall) return "";
   const ballsPerOver = ballsAnOver(wicket);
-  const score =
-    `${side} ${number === ALL_OUT ? `${fall.score} রানে অল আউট` : `${fall.score}/${number}`}`.trim();
+  const score = `${side} ${scoreInWords({ runs: fall.score, wickets: number })}`.trim();
   const balls = ballsIn(fall.overs, ballsPerOver);
   return ` ${score}${balls === undefined ? "" : ` (${lengthInWords(balls, ballsPerOver)})`}।`;
 }
 
-/** "আউট! কোহলি ৭০ (৪৮)। ভারত ১৬৩/৪ (১৭.২ ওভার)।"; of nobody known: "চতুর্থ উইকেট হারাল ভারত।" */
+/** "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।"; of nobody known: "চতুর্থ উইকেট হারাল ভারত।" */
 export function wicket(one: Wicket): string {
   const when = one.superOver ? "সুপার ওভারে " : "";
   const out = outInWords(one);
@@ -76,12 +78,12 @@ export function amended(
 
 export function milestone(batter: Keyed<Batter>, reached: number): string {
   const score = MILESTONES[reached] ?? `${reached} রান`;
-  const balls = batter.balls ? ` (${batter.balls})` : "";
-  return toBengaliDigits(`${genitive(named(batter))} ${score}: ${batter.runs ?? reached}${balls}।`);
+  const made = madeIn(batter.runs ?? reached, batter.balls);
+  return toBengaliDigits(`${genitive(named(batter))} ${score}: ${made}।`);
 }
 
 export function fiveWickets(bowler: Keyed<Bowler>): string {
-  return toBengaliDigits(`${genitive(named(bowler))} পাঁচ উইকেট: ${bowler.wickets}/${bowler.runs}।`);
+  return toBengaliDigits(`${named(bowler)} নিলেন ${bowler.runs} রানে ${bowler.wickets} উইকেট।`);
 }
 
 export function inningsBreak(
@@ -110,10 +112,14 @@ export interface Score {
   wickets?: number | string;
 }
 
-/** Side by side, each with all its innings: "ভারত ৩৩৬/৫", "ইংল্যান্ড ২৩৬ ও ৩০২/৪"; of a side that is all out the runs alone. */
+/** "৪ উইকেটে ৩০২"; of a side that is all out, or whose wickets are not known, the runs alone. */
+const inOrOut = ({ runs, wickets }: Score): string =>
+  wickets === undefined || Number(wickets) === ALL_OUT ? `${runs}` : scoreInWords({ runs, wickets });
+
+/** Side by side, each with all its innings: "ভারত ৫ উইকেটে ৩৩৬", "ইংল্যান্ড ২৩৬ ও ৪ উইকেটে ৩০২". */
 function scoresInWords(scores: readonly Score[]): string {
   const sides = [...Map.groupBy(scores, ({ side }) => side)];
-  return sides.map(([side, own]) => `${side} ${own.map(scoreFigures).join(" ও ")}`.trim()).join(", ");
+  return sides.map(([side, own]) => `${side} ${own.map(inOrOut).join(" ও ")}`.trim()).join(", ");
 }
 
 /** `said`: the result in Bengali, where it is known. `scores`: of every innings but super overs, oldest first. */

@@ -58,6 +58,20 @@ describe("what is said of a match", () => {
     expect(speak(spoken, CHASE, later, true).words).toEqual([]);
   });
 
+  it("has the score in words, as a voice reads it", () => {
+    const bowled = (score: string, sentence: string) => {
+      const later = balls("b", "a");
+      Object.assign(later.overs["2-16"]?.balls?.["b"] ?? {}, { score, sentence });
+      return speak(startSpeech(CHASE, balls("a")), CHASE, later, true).words;
+    };
+    expect(bowled("163/3", "ছক্কা! বুমরাহর বলে মারলেন কোহলি। ১৬৩/৩")).toEqual([
+      "ছক্কা! বুমরাহর বলে মারলেন কোহলি। ৩ উইকেটে ১৬৩।",
+    ]);
+    expect(bowled("7/0", "বুমরাহর বলে কোহলির চার। ৭/০")).toEqual(["বুমরাহর বলে কোহলির চার। বিনা উইকেটে ৭।"]);
+    const [wicket] = speak(startSpeech(CHASE_BEFORE, undefined), CHASE, undefined, false).words;
+    expect(wicket).toMatch(/^আউট! .+ [০-৯]+ উইকেটে [০-৯]+ \([০-৯.]+ ওভার\)।$/);
+  });
+
   it("is the first ball too, where nothing had been bowled when the page began", () => {
     const before = { ...CHASE, inningsOrder: [], innings: {} };
     for (const none of [undefined, balls()]) {

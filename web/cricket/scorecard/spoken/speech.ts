@@ -1,7 +1,9 @@
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { ballIdsOf, ballsOf } from "../../../../core/cricket/balls/tail.ts";
+import type { BallEntry } from "../../../../core/contract/balls.ts";
 import type { EventKind } from "../../../../core/cricket/events/event.ts";
 import { type Told, tellEvents, toldBy } from "../../../../core/cricket/events/follow.ts";
+import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 
 /** Said aloud whatever the reader chose; the rest is for who asks to be called. */
@@ -43,8 +45,15 @@ function newBalls({ ball, fromFirst }: Spoken, balls: BallsDocument): string[] {
     .slice(0, Math.max(end, 0))
     .filter(({ wicket, wickets }) => !wicket && !wickets)
     .slice(0, MOST_BALLS)
-    .map(({ sentence }) => sentence)
+    .map(aloud)
     .toReversed();
+}
+
+/** A ball's sentence ends with the score, "১৬৩/৩", which a voice reads as a fraction or a date. */
+function aloud({ sentence, score }: BallEntry): string {
+  const [runs = "", wickets] = score.split("/");
+  if (wickets === undefined) return sentence;
+  return `${sentence.slice(0, sentence.lastIndexOf(" "))} ${scoreInWords({ runs, wickets })}।`;
 }
 
 /**
