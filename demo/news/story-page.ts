@@ -49,7 +49,7 @@ export function storyPage(
 <body>
 <header>
 <p><a href="/"><strong>${escapeHtml(paper.name)}</strong></a> <span class="meta">${escapeHtml(paper.description)}</span></p>
-<nav aria-label="বিভাগ"><a href="/">প্রথম পাতা</a><a href="/latest">সর্বশেষ</a><a href="/archive">সংগ্রহ</a><a href="/contact">যোগাযোগ</a></nav>
+<nav aria-label="বিভাগ"><a href="/">প্রচ্ছদ</a><a href="/latest">সর্বশেষ</a><a href="/archive">সংগ্রহ</a><a href="/contact">যোগাযোগ</a></nav>
 </header>
 <main>
 <article>

@@ -16,7 +16,7 @@ export function BowlingTable({ innings, side }: { innings: Innings; side: string
           {bowling && (
             <span className="bowling-now">
               <span className="visually-hidden" lang="bn">
-                বল করছেন
+                এখনকার বোলার
               </span>
             </span>
           )}
