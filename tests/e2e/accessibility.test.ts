@@ -226,7 +226,8 @@ describe("announcements", () => {
       await expect.poll(async () => (await said()).length).toBe(fell);
     }
     expect(fell, "wickets fell in the innings").toBeGreaterThan(0);
-    for (const words of await said()) expect(words).toMatch(/^আউট! .+ [০-৯]+ (?:উইকেটে [০-৯]+|রানে অল আউট) \([০-৯.]+ ওভার\)।$/);
+    for (const words of await said())
+      expect(words).toMatch(/^আউট! .+ [০-৯]+ (?:উইকেটে [০-৯]+|রানে অল আউট) \([০-৯.]+ ওভার\)।$/);
     await page.close();
   });
 

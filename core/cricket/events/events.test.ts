@@ -124,7 +124,9 @@ describe("what has happened in a match", () => {
       ],
       equation: "Match tied (Rivers won the Super Over)",
     });
-    expect(happenedIn(tied).at(-1)?.sentence).toBe("ম্যাচ টাই, সুপার ওভারে জয়ী Rivers। Rivers ২ উইকেটে ১৫০, Hills ৭ উইকেটে ১৫০।");
+    expect(happenedIn(tied).at(-1)?.sentence).toBe(
+      "ম্যাচ টাই, সুপার ওভারে জয়ী Rivers। Rivers ২ উইকেটে ১৫০, Hills ৭ উইকেটে ১৫০।",
+    );
   });
 });
 
@@ -249,6 +251,8 @@ describe.skipIf(!existsSync(SAMPLES))("real documents (needs ../shared/samples)"
 
   it("t20i-ausa08162025258915.json: the result as a paper has it", () => {
     const card = load("t20i-ausa08162025258915.json", "ausa08162025258915");
-    expect(wordsOf(tellEvents({}, card).events).at(-1)).toMatch(/^দক্ষিণ আফ্রিকাকে ২ উইকেটে.*৭ উইকেটে ১৭২.*৮ উইকেটে ১৭৩।$/);
+    expect(wordsOf(tellEvents({}, card).events).at(-1)).toMatch(
+      /^দক্ষিণ আফ্রিকাকে ২ উইকেটে.*৭ উইকেটে ১৭২.*৮ উইকেটে ১৭৩।$/,
+    );
   });
 });

@@ -25,7 +25,9 @@ describe("the message of events that came together", () => {
     const fall = { number: 2, player: "Fo Hill", score: "40", overs: "5.4" };
     const out = { side: "Hills", number: 2, fall, batter: undefined, superOver: false };
     expect(wicket({ ...out, ballsPerOver: 5 })).toBe("আউট! Fo Hill। Hills ২ উইকেটে ৪০ (২৯ বল)।");
-    expect(wicket({ ...out, fall: { ...fall, overs: "0.4" } })).toBe("আউট! Fo Hill। Hills ২ উইকেটে ৪০ (৪ বল)।");
+    expect(wicket({ ...out, fall: { ...fall, overs: "0.4" } })).toBe(
+      "আউট! Fo Hill। Hills ২ উইকেটে ৪০ (৪ বল)।",
+    );
     expect(wicket({ ...out, fall: { ...fall, overs: "later" } })).toBe("আউট! Fo Hill। Hills ২ উইকেটে ৪০।");
   });
 

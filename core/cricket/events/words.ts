@@ -38,7 +38,8 @@ interface Wicket {
 const whose = (side: string): string => (side === "" ? "" : `${genitive(side)} `);
 
 /** "৪৮ বলে ৭০", "৭০" where the balls are not known. */
-const madeIn = (runs: number, balls: number | undefined): string => (balls ? `${balls} বলে ${runs}` : `${runs}`);
+const madeIn = (runs: number, balls: number | undefined): string =>
+  balls ? `${balls} বলে ${runs}` : `${runs}`;
 
 /** "কোহলি, ৪৮ বলে ৭০"; undefined where nobody knows who was out. */
 function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string | undefined {

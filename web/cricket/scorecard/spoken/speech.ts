@@ -1,6 +1,6 @@
+import type { BallEntry } from "../../../../core/contract/balls.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { ballIdsOf, ballsOf } from "../../../../core/cricket/balls/tail.ts";
-import type { BallEntry } from "../../../../core/contract/balls.ts";
 import type { EventKind } from "../../../../core/cricket/events/event.ts";
 import { type Told, tellEvents, toldBy } from "../../../../core/cricket/events/follow.ts";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
