@@ -78,10 +78,17 @@ describe("the scorecard page", () => {
     expect(bar(LIVE_CHASE)).toContain("match-bar-connection");
     const ended = structuredClone(LIVE_CHASE);
     ended.Matchdetail.Status = "Match Ended";
-    const over = html(<ScorecardPage document={card(ended)} />);
     expect(bar(ended)).toContain("match-bar-sides");
     expect(bar(ended)).not.toContain("match-bar-connection");
-    expect(words(over)).toMatch(/Current Players শেষ জুটি/);
+  });
+
+  it("has nobody at play once the match is over", () => {
+    const ended = structuredClone(LIVE_CHASE);
+    ended.Matchdetail.Status = "Match Ended";
+    const document = card(ended);
+    expect(document.innings["2"]?.partnership).toBeDefined();
+    const gone = /current-players|Current Players|শেষ জুটি|recent-balls/;
+    expect(html(<ScorecardPage document={document} />)).not.toMatch(gone);
   });
 
   it("has a badge of its own while play stands still, wherever the match is shown, and says why", () => {

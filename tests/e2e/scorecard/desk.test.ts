@@ -190,6 +190,22 @@ it("has who decided a finished match in one line above its tables", async () => 
   expect(new Set(tops).size).toBe(1);
 });
 
+it("has the tables and the balls of a finished match as wide as the page, and nobody at play", async () => {
+  for (const width of [1024, 1280, 768]) {
+    for (const [query, main] of [
+      ["", ".innings-panel"],
+      ["?view=commentary", ".commentary-view"],
+    ] as const) {
+      const page = await open(query, finished());
+      await page.setViewportSize({ width, height: 900 });
+      const [own, whole] = [await boxOf(page, main), await boxOf(page, ".scorecard-page")];
+      expect(own.left).toBe(whole.left);
+      if (width >= 1024 || query === "") expect(own.right).toBe(whole.right);
+      expect(await page.locator(".current-players").count()).toBe(0);
+    }
+  }
+});
+
 it("has in its charts one order of innings, in the shots and remarks as in the plots", async () => {
   const page = await open("?view=charts", finished());
   const sides = await page.locator(".outlook, .numbers thead th:not(:first-child)").allInnerTexts();

@@ -123,7 +123,7 @@ function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | unde
     <>
       {finished && <MatchBest card={card} />}
       <div className={`scorecard-columns${finished ? " scorecard-columns-finished" : ""}`}>
-        <CurrentPlayers card={card} balls={balls} />
+        {!finished && <CurrentPlayers card={card} balls={balls} />}
         <MainPanel key={card.code} card={card} />
       </div>
     </>

@@ -4,7 +4,7 @@ import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { isFilter } from "../../../../core/cricket/balls/filter.ts";
 import { ballsIn, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
-import { currentInnings, currentPlayers } from "../../../../core/cricket/views.ts";
+import { currentInnings } from "../../../../core/cricket/views.ts";
 import { ballsTopic } from "../../../../core/live/readers-topics.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { connectionAtom, useAtomValue } from "../../../state.ts";
@@ -185,7 +185,7 @@ function useFocusKept(choice: string, heading: RefObject<HTMLHeadingElement | nu
   }, [choice, heading]);
 }
 
-/** Ball by ball, newest first (decisions/balls.md#commentary-view); on a wide screen beside who plays now. */
+/** Ball by ball, newest first (decisions/balls.md#commentary-view); on a wide screen beside who plays, until the match is over. */
 export function CommentaryView({ code, document, search }: ViewProps) {
   const asked = readBallSearch(search);
   const choice = ballParameters(asked);
@@ -197,13 +197,12 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   useFocusKept(choice, start);
   const beside = { code, document, balls: live.data, search: asked, head: steps };
   const card = document?.published === true ? document : undefined;
-  const playing = card?.status === "RESULTS" ? undefined : card;
-  // After the match it is who was in last.
-  const shown = card && currentPlayers(card).kind !== "none" ? card : playing;
+  const finished = card?.status === "RESULTS";
+  const playing = finished ? undefined : card;
   const byOver = ballless && cardOfOvers(document) !== undefined;
   return (
-    <div className="scorecard-columns commentary-columns">
-      {shown && <CurrentPlayers card={shown} balls={live.data} />}
+    <div className={`scorecard-columns commentary-columns${finished ? " scorecard-columns-finished" : ""}`}>
+      {playing && <CurrentPlayers card={playing} balls={live.data} />}
       <section className="commentary-view" lang="bn">
         <div className="commentary-head">
           <h2 className="visually-hidden" ref={start} tabIndex={-1}>

@@ -63,6 +63,15 @@ const words = (...given: Parameters<typeof rendered>): string =>
 const LIVE = `/api/live/balls:${CODE}`;
 
 describe("the commentary", () => {
+  it("stands beside who plays, and alone once the match is over", () => {
+    const live = card();
+    expect(rendered({}, live)).toContain("current-players");
+    if (!live.published) throw new Error("The scorecard is not there");
+    const over = rendered({}, { ...live, status: "RESULTS", statusText: "Match Ended" });
+    expect(over).not.toContain("current-players");
+    expect(over).toContain("scorecard-columns-finished");
+  });
+
   it("has summaries above what they close: the match, the innings, the over, the ball", () => {
     const closing = {
       summary: "২০ ওভার শেষ: এই ওভারে ৮ রান।",
