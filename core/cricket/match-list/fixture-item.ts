@@ -1,6 +1,6 @@
 import { fnv1a } from "../../fnv1a.ts";
 import { isMatchCode } from "../match-code.ts";
-import { ballsIn } from "../overs.ts";
+import { type BallsPerOver, ballsIn, ballsPerOverOf, runsAnOver } from "../overs.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import {
   asCount,
@@ -16,6 +16,7 @@ import {
   text,
 } from "../reading.ts";
 import { deriveStatus } from "../status.ts";
+import { withOurRate } from "../strip/our-rate.ts";
 import { shortCodeOf } from "../team-name.ts";
 import type { Match, MatchInningsSummary, MatchType, Team } from "../types.ts";
 
@@ -69,7 +70,19 @@ function startInWords(item: Fields, match: Fields | undefined): number | undefin
   return offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);
 }
 
-function inningsOf(item: Fields, sides: readonly Side[]): MatchInningsSummary[] {
+/** By the kind of match: the list says nothing else of it. */
+function ballsPerOverIn(item: Fields, detail: Fields | undefined): BallsPerOver {
+  const matchType = text(item, "matchtype") || text(childFields(detail, "match"), "type");
+  return ballsPerOverOf({
+    matchType,
+    allottedBalls: undefined,
+    allottedOvers: undefined,
+    ballsBowled: undefined,
+    overs: "",
+  });
+}
+
+function inningsOf(item: Fields, sides: readonly Side[], ballsPerOver: BallsPerOver): MatchInningsSummary[] {
   return childList(item, "innings")
     .slice(0, 12)
     .flatMap((raw) => {
@@ -81,13 +94,14 @@ function inningsOf(item: Fields, sides: readonly Side[]): MatchInningsSummary[] 
       const named = side?.team.short ?? (/^\d*$/.test(id) ? text(innings, "battingteamshort") : id);
       const wickets = count(innings, "wickets");
       const overs = text(innings, "overs");
-      const runRate = rate(innings, "runrate");
+      const balls = ballsIn(overs, ballsPerOver);
+      const runRate = runsAnOver(runs, balls ?? 0, ballsPerOver) ?? rate(innings, "runrate");
       return [
         {
           ...(named === "" ? {} : { team: named }),
           runs: String(runs),
           ...(wickets === undefined ? {} : { wickets: String(wickets) }),
-          ...(ballsIn(overs, 6) === undefined ? {} : { overs }),
+          ...(balls === undefined ? {} : { overs }),
           ...(runRate === "" ? {} : { runRate }),
         },
       ];
@@ -139,7 +153,11 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
   const code = text(match, "code") || text(item, "matchfile", "matchcode", "code");
   const hasCode = isMatchCode(code) && code !== "__proto__";
   const statusText = text(item, "matchstatus", "status") || text(detail, "status");
-  const equation = text(detail, "equation", "result") || text(item, "equation", "matchresult", "result");
+  const ballsPerOver = ballsPerOverIn(item, detail);
+  const innings = inningsOf(item, sides, ballsPerOver);
+  const last = innings.at(-1);
+  const said = text(detail, "equation", "result") || text(item, "equation", "matchresult", "result");
+  const equation = withOurRate(said, last && { ...last, ballsPerOver });
   const series =
     text(item, "seriesname") ||
     text(childFields(detail, "series"), "name") ||
@@ -167,7 +185,7 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
     ...(venue === "" ? {} : { venue }),
     teamA: sides[0].team,
     teamB: sides[1].team,
-    innings: inningsOf(item, sides),
+    innings,
     ...(statusText === "" ? {} : { statusText }),
     ...(equation === "" ? {} : { equation }),
     ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),

@@ -43,7 +43,7 @@ describe("normaliseFixtures", () => {
       teamB: { name: "Hills", short: "HIL" },
       innings: [
         { team: "RIV", runs: "150", wickets: "2", overs: "20.0", runRate: "7.50" },
-        { team: "HIL", runs: "120", wickets: "3", overs: "16.4" },
+        { team: "HIL", runs: "120", wickets: "3", overs: "16.4", runRate: "7.20" },
       ],
       statusText: "Rain Stoppage",
       equation: "Hills need 31 runs in 20 balls",

@@ -4,6 +4,7 @@ import { type BallsPerOver, ballsPerOverOf, inningsNumberOf } from "../overs.ts"
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
 import { deriveStatus } from "../status.ts";
+import { withOurRate } from "../strip/our-rate.ts";
 import type { Innings, MatchType, Scorecard, Team } from "../types.ts";
 import { readSharedCommentary } from "./commentary.ts";
 import { readFacts } from "./facts.ts";
@@ -146,17 +147,18 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
   const detail = childFields(document, "matchdetail");
   const match = childFields(detail, "match");
   const result = text(detail, "result") || text(document, "result", "matchresult");
-  const equation =
+  const said =
     text(detail, "equation") ||
     text(childFields(document, "matchequation"), "equation") ||
     text(document, "equation");
   const statusText = statusTextOf(document, detail);
-  const status = deriveStatus({ text: statusText, type: context.type, result, equation });
+  const status = deriveStatus({ text: statusText, type: context.type, result, equation: said });
   const inPlay = status === "LIVE" || status === "DELAYED";
 
   const book = readTeamBook(document);
   const matchType = text(match, "type") || text(document, "matchtype");
   const innings = readAllInnings(document, book, matchType, inPlay);
+  const equation = withOurRate(said, innings.at(-1));
   const overs = readOvers(childList(document, "overbyover"), {
     book,
     ballsPerOver: overBallsPerOver(matchType),

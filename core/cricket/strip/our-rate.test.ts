@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { LIVE_ITEM } from "../fixtures/match-list.ts";
+import { followScorecard, listedScore } from "../list-and-scorecard.ts";
+import { readFixture } from "../match-list/fixture-item.ts";
+import { innings, read } from "../scorecard/scorecard.test-support.ts";
+import { fewWords } from "./few-words.ts";
+import { withOurRate } from "./our-rate.ts";
+
+/** 46 runs of 42 balls are 6.571 an over. */
+const SAID = "Hills are 46/2 at 6.56 rpo";
+
+describe("a run rate in the provider's words", () => {
+  it.each([
+    [SAID, { runs: 46, overs: "7.0" }, "Hills are 46/2 at 6.57 rpo"],
+    ["Hills are 46 at 6.5 rpo", { runs: "46", overs: "7" }, "Hills are 46 at 6.57 rpo"],
+    ["Hills are 46/2 at 5.56 rpo", { runs: 46, overs: "8.2", ballsPerOver: 5 }, "Hills are 46/2 at 5.48 rpo"],
+    ["Hills need 34 runs in 17 balls at 12 rpo", undefined, "Hills need 34 runs in 17 balls at 12.00 rpo"],
+    ["Hills need 35 runs in 33 balls at 6.37 rpo", { runs: 1 }, "Hills need 35 runs in 33 balls at 6.36 rpo"],
+  ] as const)("%j is ours: %j makes it %j", (said, of, ours) => {
+    expect(withOurRate(said, of)).toBe(ours);
+  });
+
+  it.each([
+    ["of another moment", SAID, { runs: 47, overs: "7.1" }],
+    ["whose balls are not known", SAID, { runs: 46 }],
+    ["before the first ball", "Hills are 0/0 at 0.00 rpo", { runs: 0, overs: "0.0" }],
+    ["off no ball", "Hills need 3 runs in 0 balls at 0.00 rpo", { runs: 0 }],
+    ["that there is not", "Hills won by 3 wickets", { runs: 46, overs: "7.0" }],
+    ["in a text without end", `${"at 6.56 rpo ".repeat(20)}46/2 at 6.56 rpo`, { runs: 46, overs: "7.0" }],
+  ])("stays where it is one %s", (_, said, of) => {
+    expect(withOurRate(said, of)).toBe(said);
+  });
+
+  it("is one figure in the scorecard's total, its banner, the list, the strip and the card", () => {
+    const raw = structuredClone(LIVE_CHASE);
+    raw.Matchdetail.Equation = SAID;
+    Object.assign(raw.Innings[1] ?? {}, {
+      Total: 46,
+      Wickets: 2,
+      Overs: "7.0",
+      Total_Balls_Bowled: 42,
+      Runrate: "6.56",
+    });
+    const card = read(raw);
+    expect([innings(card, "2").runRate, card.equation]).toEqual(["6.57", "Hills are 46/2 at 6.57 rpo"]);
+    const item = structuredClone(LIVE_ITEM);
+    Object.assign(item.matchdetail, { equation: SAID, status: "Play in Progress" });
+    Object.assign(item.innings[1] ?? {}, { total: 46, wickets: 2, overs: "7.0", runrate: "6.56" });
+    const match = readFixture(item, "live");
+    if (!match) throw new Error("The match is not read");
+    for (const shown of [match, followScorecard(match, listedScore(card))]) {
+      expect(shown.innings.at(-1)?.runRate).toBe("6.57");
+      expect(shown.equation).toBe("Hills are 46/2 at 6.57 rpo");
+      expect(fewWords(shown)).toEqual({ words: "ওভারপ্রতি ৬.৫৭ রান" });
+    }
+  });
+});

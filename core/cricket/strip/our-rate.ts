@@ -1,0 +1,42 @@
+import { type BallsPerOver, ballsAnOver, ballsIn, runsAnOver } from "../overs.ts";
+
+/** The score and the rate of "India are 46/2 at 6.57 rpo". */
+const SCORED = /(?<![a-z0-9/])(\d{1,4})(?:\/\d{1,2})?( at )\d{1,2}(?:\.\d{1,2})?( rpo)$/i;
+/** Runs, balls and the rate of "India need 31 runs in 20 balls at 9.30 rpo". */
+const NEEDED =
+  /(?<![a-z])(needs? (\d{1,4}) (?:more )?runs? (?:in|from|off) (\d{1,4}) balls? at )\d{1,2}(?:\.\d{1,2})?( rpo)$/i;
+
+interface Scored {
+  runs: number | string;
+  overs?: string | undefined;
+  ballsPerOver?: BallsPerOver | undefined;
+}
+
+/** Characters of the provider's words that are read. */
+const LONGEST = 200;
+
+/**
+ * The provider's words about a score with our own rate in them, where its runs and balls are known: providers cut rates off that
+ * others round (decisions/cricket.md#figures). The score must be that of the innings in play: a rate of another moment stays.
+ */
+export function withOurRate(equation: string, innings: Scored | undefined): string {
+  if (equation.length > LONGEST) return equation;
+  const ballsPerOver = ballsAnOver({ ballsPerOver: innings?.ballsPerOver });
+  const needed = NEEDED.exec(equation);
+  if (needed) {
+    const [, before, runs, balls, after] = needed;
+    const rate = runsAnOver(Number(runs), Number(balls), ballsPerOver);
+    return rate === undefined ? equation : equation.slice(0, needed.index) + before + rate + after;
+  }
+  const scored = SCORED.exec(equation);
+  if (!scored || !innings || scored[1] !== String(innings.runs)) return equation;
+  const rate = runsAnOver(
+    Number(innings.runs),
+    ballsIn(innings.overs ?? "", ballsPerOver) ?? 0,
+    ballsPerOver,
+  );
+  if (rate === undefined) return equation;
+  const [found, , at = "", after = ""] = scored;
+  const score = found.slice(0, found.indexOf(at));
+  return `${equation.slice(0, scored.index)}${score}${at}${rate}${after}`;
+}
