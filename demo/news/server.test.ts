@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatBengaliDateTime } from "../../core/bengali/dates.ts";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { parseFeed } from "../../workers/news/feeds/parse-feed.ts";
 import { PICTURES_PER_SECTION } from "./pictures.ts";
@@ -80,6 +81,7 @@ describe("pages and pictures", () => {
     expect(answer.headers.get("content-type")).toContain("text/html");
     const article = /<article>([\s\S]*)<\/article>/.exec(html)?.[1] ?? "";
     for (const paragraph of story?.body ?? []) expect(article).toContain(paragraph);
+    expect(html).toContain(`${formatBengaliDateTime(story?.publishedAt ?? "")}</time>`);
     expect((await fetch(`${world.url}/story/lifestyle-999`)).status).toBe(404);
   });
 

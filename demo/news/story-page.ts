@@ -1,13 +1,8 @@
+import { formatBengaliDateTime } from "../../core/bengali/dates.ts";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { bodyHtml, pictureUrl } from "./formats/feed-source.ts";
 import type { Paper } from "./papers.ts";
 import type { PublishedStory } from "./story.ts";
-
-const date = new Intl.DateTimeFormat("bn-BD", {
-  timeZone: "Asia/Dhaka",
-  dateStyle: "long",
-  timeStyle: "short",
-});
 
 const STYLE = `body{margin:0;font:18px/1.9 "Noto Serif Bengali","SolaimanLipi",serif;color:#1c1b19;background:#fbfaf7}
 header,main,footer{max-width:1080px;margin:0 auto;padding:12px 20px}nav a{margin-right:18px;color:#7a1f1f;text-decoration:none}
@@ -54,7 +49,7 @@ export function storyPage(
 <main>
 <article>
 <h1>${escapeHtml(story.title)}</h1>
-<p class="meta">${escapeHtml(story.author)} | <time datetime="${published}">${date.format(story.publishedAt)}</time></p>
+<p class="meta">${escapeHtml(story.author)} | <time datetime="${published}">${formatBengaliDateTime(story.publishedAt)}</time></p>
 <figure><img src="${pictureUrl({ origin }, story)}" alt="" width="1600" height="1067"><figcaption class="meta">অলংকরণ: ${escapeHtml(paper.name)}</figcaption></figure>
 ${bodyHtml(story)}
 </article>

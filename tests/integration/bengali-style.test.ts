@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const ROOMS = ["core", "web", "workers", "api", "demo"];
+const ROOMS = "core web workers api demo realtime store platform embedded-database tools deploy".split(" ");
 /** What others wrote, and what is made of the sources. */
 const BUILT: ReadonlySet<string> = new Set(["node_modules", "dist"]);
-const TEXT = /(?<!\.test)\.(?:tsx?|js|css|html|json|md)$/;
+const TEXT = /(?<!\.test)\.(?:tsx?|m?js|css|html|json|webmanifest|svg|md)$/;
 
 function filesIn(folder: string): string[] {
   return readdirSync(`${ROOT}${folder}`, { withFileTypes: true }).flatMap((entry) => {
@@ -32,8 +32,14 @@ function formsIn(style: string): { form: string; pattern: RegExp }[] {
 /** A classifier apart from its number. One text is fixed so (decisions/news.md#toast). */
 const APART = /[\d০-৯}] (?:টি|টা|খানা)(?![\p{L}\p{M}])(?! নতুন খবর পাওয়া গেছে!)/u;
 
+/** Our words before figures of the other script, and what is counted though there is none. */
+const LATIN_FIGURE = /(?:লক্ষ্য|উইকেটে|চাই|ওভারপ্রতি|রানে) \d/u;
+const NONE_COUNTED = /(?<![\d০-৯])[0০] ?টি (?!নতুন)/u;
+
 const forms = [
   ...formsIn(readFileSync(`${ROOT}docs/bengali.md`, "utf8").normalize("NFC")),
+  { form: "a Latin figure", pattern: LATIN_FIGURE },
+  { form: "none counted", pattern: NONE_COUNTED },
   { form: "a classifier apart", pattern: APART },
 ];
 
@@ -50,18 +56,23 @@ const found = (path: string, text: string): string[] =>
 describe("the house style", () => {
   it("finds each form that is not written, as a word and not within one", () => {
     expect(forms.length).toBeGreaterThan(20);
-    for (const { form } of forms.slice(0, -1)) {
+    for (const { form } of forms.slice(0, -3)) {
       expect(found("x", `আজ ${form} আছে`)).toEqual([`x:1: ${form}`]);
       expect(found("x", `আজ ক${form}`)).toEqual([]);
+      expect(forms.filter((one) => one.form === form)).toHaveLength(1);
     }
     expect(found("x", "কোনোটি নয়, শুকোনোর জায়গা")).toEqual(["x:1: কোনো"]);
     expect(found("x", "শুকোনোর জায়গা, আলো-আঁধারিতে, ৫টি বল, ৫ জন, ৩ টি নতুন খবর পাওয়া গেছে!")).toEqual([]);
     for (const apart of ["৫ টি বল", "{count} টা", "7 টি"])
       expect(found("x", apart)).toEqual(["x:1: a classifier apart"]);
+    expect(found("x", "লক্ষ্য 177")).toEqual(["x:1: a Latin figure"]);
+    expect(found("x", "০টি খবর মিলেছে")).toEqual(["x:1: none counted"]);
+    expect(found("x", "লক্ষ্য ১৭৭, ১০টি খবর মিলেছে, কোনও খবর মেলেনি")).toEqual([]);
   });
 
   it("is kept by the sources and the demo's stories", () => {
     const files = ROOMS.flatMap(filesIn);
+    expect(files.filter((path) => path.endsWith(".webmanifest"))).toHaveLength(1);
     expect(files.filter((path) => path.startsWith("demo/data/stories/")).length).toBeGreaterThan(5);
     expect(files.flatMap((path) => found(path, readFileSync(`${ROOT}${path}`, "utf8")))).toEqual([]);
   });
