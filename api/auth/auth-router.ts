@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { type AuthLogout, type AuthMe, INVALID_CREDENTIALS, loginRequest } from "../../core/contract/auth.ts";
+import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
@@ -15,7 +16,6 @@ import {
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
-import { isFromThisSite } from "../http/same-origin.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 import { accountId } from "./account-id.ts";
 import type { AuditTrail } from "./audit-trail.ts";
@@ -87,7 +87,7 @@ export function authRouter(parts: AuthRouterParts): Router {
   }
 
   const ownPages: RequestHandler = (request, response, next) => {
-    if (isFromThisSite(request, originOf(request))) next();
+    if (isOwnOrigin(request.headers.origin, originOf(request))) next();
     else {
       security.record("origin-refused", { ...factsOf(request), origin: request.headers.origin });
       sendRefusal(request, response, 403, "This request comes from another site");

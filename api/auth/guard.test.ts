@@ -71,6 +71,9 @@ describe("a session", () => {
       { ...token, origin: `${url.protocol}//${url.hostname}` },
       { ...token, origin: `${site.url}.elsewhere.example` },
       { ...token, origin: `https://${url.host}` },
+      { ...token, origin: `${site.url}/` },
+      { ...token, origin: `${site.url}/path` },
+      { ...token, origin: `http://user@${url.host}` },
       // What a form of another site can send.
       { origin: "https://elsewhere.example", "content-type": "application/x-www-form-urlencoded" },
       { origin: "https://elsewhere.example", "content-type": "text/plain" },

@@ -2,9 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
 import { ADMIN_ROLE, CSRF_HEADER } from "../../core/contract/auth.ts";
+import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { Session } from "../../platform/sessions/port.ts";
-import { isFromThisSite } from "../http/same-origin.ts";
 import { sendRefusal } from "../http/send.ts";
 import { sendAway, sendTooMany } from "./auth-responses.ts";
 import { type Authenticate, factsOf } from "./authenticate.ts";
@@ -55,7 +55,7 @@ export function createGuard(
       }
       const writes = !SAFE.has(request.method);
       const facts = { ...factsOf(request), who: who.identity };
-      if (writes && !isFromThisSite(request, originOf(request))) {
+      if (writes && !isOwnOrigin(request.headers.origin, originOf(request))) {
         security.record("origin-refused", { ...facts, origin: request.headers.origin });
         return sendRefusal(request, response, 403, "This request comes from another site");
       }

@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { wideNetworkOf } from "../../platform/http/network-of.ts";
+import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
@@ -10,7 +11,6 @@ import { methodNotAllowed } from "../http/api-errors.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { addressOf, limitPerAddress, TOO_MANY } from "../http/limit-per-address.ts";
-import { isFromThisSite } from "../http/same-origin.ts";
 import { sendRefusal } from "../http/send.ts";
 import type { PostedForm } from "../pages/server-entry.ts";
 import { type InquiryCapSettings, inquiryCaps } from "./inquiry-caps.ts";
@@ -94,7 +94,7 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
   router.all(CALL, methodNotAllowed("POST"));
   if (sendForm) {
     const ownPages: RequestHandler = (request, response, next) => {
-      if (isFromThisSite(request, originOf(request))) next();
+      if (isOwnOrigin(request.headers.origin, originOf(request))) next();
       else {
         security.record("origin-refused", { ...factsOf(request), origin: request.headers.origin });
         sendRefusal(request, response, 403, "This form belongs to another site");

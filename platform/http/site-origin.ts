@@ -38,6 +38,17 @@ export function parseOrigin(text: string, bare?: "bare"): string | undefined {
   return bare && (more || text.endsWith("/") || text.includes("\\")) ? undefined : url.origin;
 }
 
+/**
+ * Whether a request with this Origin header may act as a page of the site: none (every browser sends one with a socket and
+ * with a post to another site), or exactly the site's. `null`, text that is no origin and addresses with more than an
+ * origin are refused (decisions/gateway.md#origin).
+ */
+export function isOwnOrigin(header: string | undefined, site: string | undefined): boolean {
+  if (header === undefined) return true;
+  const origin = parseOrigin(header, "bare");
+  return origin !== undefined && origin === site;
+}
+
 function ownScheme(socket: Socket): string {
   return socket instanceof TLSSocket ? "https" : "http";
 }

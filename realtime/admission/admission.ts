@@ -3,9 +3,8 @@ import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "../../core/contract/live.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
-import { siteOrigin } from "../../platform/http/site-origin.ts";
+import { isOwnOrigin, siteOrigin } from "../../platform/http/site-origin.ts";
 import { addressLimits, type Caller, createAddressCap, loopShare, type Rate } from "./limits.ts";
-import { isOwnOrigin } from "./origin.ts";
 
 /** Why a socket is refused; the label values of the metric. */
 export type RefusalReason = "origin" | "address" | "protocol" | "closing";
