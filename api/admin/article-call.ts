@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { type AdminArticle, type AdminRow, MOST_DAYS_AHEAD } from "../../core/contract/admin.ts";
+import type { AdminArticle, AdminRow } from "../../core/contract/admin.ts";
 import {
   type ArticleFields,
   type ArticleInput,
@@ -7,8 +7,8 @@ import {
   isPublic,
 } from "../../core/contract/article-fields.ts";
 import { MOST_CORRECTIONS } from "../../core/contract/detailed-story/edit-notice.ts";
+import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
-import { DAY_MS } from "../../core/time-units.ts";
 import type { Article } from "../../store/types.ts";
 import { sendRefusal } from "../http/send.ts";
 import { parsed } from "./admin-responses.ts";
@@ -64,7 +64,7 @@ export async function articleAsked(
     ...(isKnownCategory(category) || category === stored?.category
       ? []
       : [{ path: "category", message: "This category is not known" }]),
-    ...(publishDate !== undefined && publishDate > now + MOST_DAYS_AHEAD * DAY_MS
+    ...(publishDate !== undefined && isTooFarAhead(publishDate, now)
       ? [{ path: "publishDate", message: "Publish date must be within a year from now" }]
       : []),
   ];

@@ -7,7 +7,7 @@ import { isRecord } from "../../core/is-record.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { type CachedBody, cachedBytes, cachedText, sendCached } from "../http/cached-body.ts";
+import { type CachedBody, cachedBytes, cachedText, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
@@ -69,7 +69,7 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
   // Its address names its content. A frame that its site has locked in is of no site, and may ask for it all the same.
   const letters = cachedBytes(LETTERS, {
     contentType: "font/woff2",
-    cacheControl: "public, max-age=31536000, immutable",
+    cacheControl: IMMUTABLE,
     headers: {
       ...KEPT_HEADERS,
       "access-control-allow-origin": "*",

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { YEAR_MS } from "../../core/time-units.ts";
+
+/** What an address that names its content is answered with: it never changes. */
+export const IMMUTABLE = `public, max-age=${YEAR_MS / 1000}, immutable`;
 
 type Encoding = "br" | "gzip" | "identity";
 

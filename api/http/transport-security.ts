@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { YEAR_MS } from "../../core/time-units.ts";
 
 /** A year, for this host alone: what its operator does on other hosts of the domain is theirs to say. */
-const A_YEAR = "max-age=31536000";
+const A_YEAR = `max-age=${YEAR_MS / 1000}`;
 
 /**
  * Tells browsers that came over HTTPS to come back that way only (RFC 6797). undefined where no request can have: behind no

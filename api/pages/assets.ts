@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
-import { type CachedBody, cachedBytes, sendCached } from "../http/cached-body.ts";
+import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 
 /** The files that Vite built for the browser, by the path they are asked under. */
 export interface Assets {
@@ -35,7 +35,6 @@ const OWN_FILES = new Set(["/index.html", "/manifest.json"]);
 const HASHED = "/assets/";
 /** The build's own packed form of a file beside it (`tools/pack-files.ts`). */
 const BROTLI = ".br";
-const A_YEAR = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 /** Revalidated each time, so that a new one is taken up at once: it controls the whole site. */
 const SERVICE_WORKER = "/sw.js";
@@ -112,7 +111,7 @@ export function createAssets(clientDir: string): Assets {
         path === SPECULATION_RULES
           ? "application/speculationrules+json"
           : (TYPES[extension] ?? "application/octet-stream"),
-      cacheControl: path.startsWith(HASHED) ? A_YEAR : path === SERVICE_WORKER ? "no-cache" : AN_HOUR,
+      cacheControl: path.startsWith(HASHED) ? IMMUTABLE : path === SERVICE_WORKER ? "no-cache" : AN_HOUR,
       packable,
       quality: 9,
       ...(brotli ? { brotli } : {}),

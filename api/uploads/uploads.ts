@@ -4,7 +4,7 @@ import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
 import { refuse } from "../http/answer.ts";
-import { type CachedBody, cachedBytes, sendCached } from "../http/cached-body.ts";
+import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 import { imageIdOf } from "./image-path.ts";
 
 /** The editors' pictures, for everybody: `GET /images/{id}.webp`. */
@@ -28,7 +28,7 @@ export function createUploads(images: ImageStore, log: Log): Uploads {
     if (!image) return refuse(404, "There is no such picture").body;
     const body = cachedBytes(Buffer.from(image.bytes), {
       contentType: "image/webp",
-      cacheControl: "public, max-age=31536000, immutable",
+      cacheControl: IMMUTABLE,
       tag: id,
       packable: false,
       headers: { ...SECURITY_HEADERS, "content-security-policy": "default-src 'none'; sandbox" },

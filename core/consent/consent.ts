@@ -1,12 +1,12 @@
 import { isRecord } from "../is-record.ts";
 import { parseJson } from "../parse-json.ts";
-import { DAY_MS } from "../time-units.ts";
+import { DAY_MS, YEAR_MS } from "../time-units.ts";
 
 /** Key of the cookie consent record in local storage (decisions/pages.md#consent). */
 export const CONSENT_KEY = "cookieConsent";
 
 /** An acceptance holds a year, a refusal 30 days (decisions/pages.md#consent). */
-export const ACCEPTED_FOR = 365 * DAY_MS;
+export const ACCEPTED_FOR = YEAR_MS;
 export const DECLINED_FOR = 30 * DAY_MS;
 
 /** `timestamp` and `expiry` are ms since 1970. */

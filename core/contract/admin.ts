@@ -8,8 +8,6 @@ export const MOST_BODY_BYTES = 1024 * 1024;
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The longest text that articles are searched for, UTF-16 units. */
 export const LONGEST_ARTICLE_QUERY = 200;
-/** An article dated further ahead than this is refused (decisions/admin.md#article-rules). */
-export const MOST_DAYS_AHEAD = 366;
 
 /** An article as the admin calls answer it. Times are ISO. */
 const adminArticle = articleAnswer

@@ -1,13 +1,17 @@
 import { DHAKA_OFFSET } from "../bengali/dates.ts";
 import { MONTH_SPELLINGS } from "../bengali/months.ts";
 import { toLatinDigits } from "../bengali/numerals.ts";
-import { DAY_MS, MINUTE_MS } from "../time-units.ts";
+import { DAY_MS, MINUTE_MS, YEAR_MS } from "../time-units.ts";
 
-const YEAR = 366 * DAY_MS;
+/** A year and a day: one with 29 February in it is a year too. */
+const MOST_AHEAD_MS = YEAR_MS + DAY_MS;
 
-/** More than about a year ahead (decisions/news.md#dates): the caller takes "now" instead. Both ms since 1970. */
+/**
+ * More than about a year ahead: a feed's story gets "now" instead (decisions/news.md#dates), an editor's is refused
+ * (decisions/admin.md#article-rules). Both ms since 1970.
+ */
 export function isTooFarAhead(at: number, now: number): boolean {
-  return at - now > YEAR;
+  return at - now > MOST_AHEAD_MS;
 }
 
 /**

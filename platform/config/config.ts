@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { YEAR_DAYS } from "../../core/time-units.ts";
 import { bareHost, createAllowList, parseHostPort } from "../fetch/allow-list.ts";
 import { isCluster, redisAddresses } from "../redis/addresses.ts";
 import { adsRecords } from "./ads-records.ts";
@@ -100,7 +101,7 @@ const environment = z.object({
   MATCH_DOCUMENT_HOURS: numberFrom(1, 8_760, ", in hours").default(48),
   ARTICLE_VERSION_DAYS: days.default(730),
   AUDIT_DAYS: days.default(730),
-  INQUIRY_DAYS: days.default(365),
+  INQUIRY_DAYS: days.default(YEAR_DAYS),
   INQUIRIES: wholeNumber.default(10_000),
   INQUIRIES_PER_DAY: wholeNumber.min(1).default(500),
   FETCH_ALLOW: hostPorts.default([]),

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../core/time-units.ts";
+import { DAY_MS, YEAR_DAYS } from "../../core/time-units.ts";
 import type { WorkerContext } from "../context.ts";
 import { letGoOfOldMatches } from "../cricket/old-matches.ts";
 import { leasedLoop } from "../leased-loop.ts";
@@ -8,7 +8,7 @@ import { RENEWED_WITHIN_MS } from "../push/limits.ts";
 const ALERT_DAYS = 1;
 const LEDGER_DAYS = 60;
 /** What an account follows, since a device last asked for it. */
-const FOLLOWS_DAYS = 365;
+const FOLLOWS_DAYS = YEAR_DAYS;
 /** Deleted in one statement, so that no other write waits for a large deletion, and in one round; later rounds go on. */
 const BATCH = 500;
 const MOST_BATCHES = 200;

@@ -1,4 +1,3 @@
-import { MOST_DAYS_AHEAD } from "../../../../core/contract/admin.ts";
 import {
   ARTICLE_FIELD_NAMES,
   ARTICLE_FIELDS,
@@ -13,7 +12,7 @@ import {
   tidyList,
 } from "../../../../core/contract/article-fields.ts";
 import type { EditNotice } from "../../../../core/contract/detailed-story/edit-notice.ts";
-import { DAY_MS } from "../../../../core/time-units.ts";
+import { isTooFarAhead } from "../../../../core/news/parse-date.ts";
 import { fromLocalInput, toLocalInput } from "../../dates.ts";
 
 export type FormErrors = Partial<Record<ArticleField, string>>;
@@ -105,7 +104,7 @@ export function checkForm(
   if (form.publishDate.trim() !== "" && publishDate === undefined) {
     errors.publishDate = "Publish date must be a date and a time";
   }
-  if (typeof publishDate === "string" && Date.parse(publishDate) > now + MOST_DAYS_AHEAD * DAY_MS) {
+  if (typeof publishDate === "string" && isTooFarAhead(Date.parse(publishDate), now)) {
     errors.publishDate = "Publish date must be within a year";
   }
   if (!checked.success || Object.keys(errors).length > 0) return { ok: false, errors };
