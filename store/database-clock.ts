@@ -5,8 +5,11 @@
 export interface DatabaseClock {
   /** ms since 1970. */
   now(): number;
-  /** An answer of the server's; `asked` and `answered` as performance.now() gave them. */
-  learn(theirs: number, asked: number, answered: number): void;
+  /**
+   * An answer of the server's; `asked` and `answered` as performance.now() gave them. False where it was too long on its
+   * way to be believed; the first one always is, because there is no better.
+   */
+  learn(theirs: number, asked: number, answered: number): boolean;
 }
 
 /** Longest usable round trip, ms: a slower answer (a paused process, for example) says too little about its moment. */
@@ -18,9 +21,10 @@ export function createDatabaseClock(): DatabaseClock {
   return {
     now: () => Math.round(performance.now() + offset),
     learn(theirs, asked, answered) {
-      if (learned && answered - asked > LONGEST_ANSWER_MS) return;
+      if (learned && answered - asked > LONGEST_ANSWER_MS) return false;
       offset = theirs - (asked + answered) / 2;
       learned = true;
+      return true;
     },
   };
 }

@@ -53,8 +53,8 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "clock-slow-answer-taken",
-    file: "workers/store-clock.ts",
-    find: "        if (after - before > LONGEST_ANSWER_MS && comparedAt > 0) return;\n",
+    file: "store/database-clock.ts",
+    find: "      if (learned && answered - asked > LONGEST_ANSWER_MS) return false;\n",
     replace: "",
     why: "A process that stood still goes on seconds behind the database's clock.",
     suites: ["workers/store-clock.test.ts"],
