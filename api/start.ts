@@ -1,7 +1,8 @@
 import type { Express } from "express";
+import { lazyValue } from "../core/single-flight.ts";
 import type { Config } from "../platform/config/config.ts";
 import { openSecrets } from "../platform/config/secrets.ts";
-import { openVapidKeys, type VapidKeys } from "../platform/config/vapid-keys.ts";
+import { openVapidKeys } from "../platform/config/vapid-keys.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
 import { networkOf } from "../platform/http/network-of.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
@@ -68,14 +69,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const reads = createReads({ documents, store, liveStore, jobs, log, security, now });
   const responses = createResponseCache();
   const originOf = createRequestOrigin(PUBLIC_URL, TRUST_PROXY);
-  let keys: Promise<VapidKeys> | undefined;
-  const vapidKeys = (): Promise<VapidKeys> => {
-    keys ??= openVapidKeys(config).catch((error: unknown) => {
-      keys = undefined;
-      throw error;
-    });
-    return keys;
-  };
+  const vapidKeys = lazyValue(() => openVapidKeys(config));
   const pages =
     options.web &&
     createPages({

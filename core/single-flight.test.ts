@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { singleFlight } from "./single-flight.ts";
+import { lazyValue, oneAtATime, singleFlight } from "./single-flight.ts";
 
 it("does the work once for all who ask meanwhile, and anew for who asks later", async () => {
   const share = singleFlight<number>();
@@ -27,4 +27,47 @@ it("tells all of a failure, and forgets it", async () => {
   const outcomes = await Promise.allSettled([share("a", fail), share("a", fail)]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await share("a", async () => "back")).toBe("back");
+});
+
+it("does work without a key once at a time, and says what is under way", async () => {
+  const begun: PromiseWithResolvers<string>[] = [];
+  const asked: string[] = [];
+  const ask = oneAtATime((name: string) => {
+    asked.push(name);
+    const work = Promise.withResolvers<string>();
+    begun.push(work);
+    return work.promise;
+  });
+  expect(ask.underWay()).toBeUndefined();
+  const first = ask("a");
+  expect(ask("b")).toBe(first);
+  expect(ask.underWay()).toBe(first);
+  begun[0]?.reject(new Error("away"));
+  await expect(first).rejects.toThrow("away");
+  expect(ask.underWay()).toBeUndefined();
+  void ask("c");
+  expect(asked).toEqual(["a", "c"]);
+});
+
+it("makes the value once for all who ask", async () => {
+  let made = 0;
+  const value = lazyValue(async () => {
+    made += 1;
+    return made;
+  });
+  expect(made).toBe(0);
+  expect(await Promise.all([value(), value()])).toEqual([1, 1]);
+  expect(await value()).toBe(1);
+});
+
+it("tells all of a failure, and tries again for the next", async () => {
+  let away = true;
+  const value = lazyValue(async () => {
+    if (away) throw new Error("away");
+    return "back";
+  });
+  const outcomes = await Promise.allSettled([value(), value()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  away = false;
+  expect(await value()).toBe("back");
 });

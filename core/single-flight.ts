@@ -12,3 +12,35 @@ export function singleFlight<T>(): (key: string, begin: () => Promise<T>) => Pro
     return begun;
   };
 }
+
+/** The same for work that has no key: who calls while it is under way gets the promise of who came first. */
+export interface OneAtATime<Args extends unknown[], T> {
+  (...args: Args): Promise<T>;
+  /** What is under way; undefined when nothing is. */
+  underWay(): Promise<T> | undefined;
+}
+
+export function oneAtATime<Args extends unknown[], T>(
+  begin: (...args: Args) => Promise<T>,
+): OneAtATime<Args, T> {
+  let running: Promise<T> | undefined;
+  const run = (...args: Args): Promise<T> => {
+    running ??= begin(...args).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return Object.assign(run, { underWay: () => running });
+}
+
+/** What is made when it is first asked for, and once for all who ask; where that failed, it is made anew for the next. */
+export function lazyValue<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ReadersTopic } from "../core/live/readers-topics.ts";
+import { lazyValue } from "../core/single-flight.ts";
 
 export interface PageProps {
   params: Readonly<Record<string, string>>;
@@ -50,20 +51,10 @@ export function lazyPage<Props = PageProps>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> {
   let component: ComponentType<Props> | undefined;
-  let loading: Promise<ComponentType<Props>> | undefined;
-  const attempt = async (): Promise<ComponentType<Props>> => {
-    try {
-      component = await load().catch(load);
-      return component;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  };
-  const loadOnce = (): Promise<ComponentType<Props>> => {
-    loading ??= attempt();
-    return loading;
-  };
+  const loadOnce = lazyValue(async () => {
+    component = await load().catch(load);
+    return component;
+  });
   return {
     module,
     load: async () => {

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { type DueSession, ROLES_UNASKED_MS, type Sessions, sameRoles } from "../../platform/sessions/port.ts";
@@ -31,7 +32,6 @@ const AT_ONCE = 4;
  */
 export function createRolesWatch({ sessions, provider, security, log, now }: RolesWatchParts): RolesWatch {
   const limit = pLimit(AT_ONCE);
-  let running: Promise<void> | undefined;
   let closed = false;
 
   async function end({ key, user }: DueSession, reason: string): Promise<void> {
@@ -74,14 +74,9 @@ export function createRolesWatch({ sessions, provider, security, log, now }: Rol
     } while (due.length === BATCH && !closed);
   }
 
-  function check(): Promise<void> {
-    running ??= round()
-      .catch((error: unknown) => log.warn({ err: error }, "sessions that are due cannot be read"))
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
+  const check = oneAtATime(() =>
+    round().catch((error: unknown) => log.warn({ err: error }, "sessions that are due cannot be read")),
+  );
   const timer = setInterval(() => void check(), EVERY_MS);
   timer.unref();
 

@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import { lazyValue } from "../../core/single-flight.ts";
 import type { PageSource } from "./page-source.ts";
 
 /** The outcome of a form that was posted without scripts: the page shows it again with its values. */
@@ -45,18 +46,9 @@ function isServerEntry(module: object): module is ServerEntry {
 
 /** Loads the server build once, when the first page wants it or when asked to beforehand. Failed, it is tried again. */
 export function createServerEntry(file: string): () => Promise<ServerEntry> {
-  let loading: Promise<ServerEntry> | undefined;
-  return () => {
-    loading ??= import(pathToFileURL(file).href).then(
-      (module: object) => {
-        if (!isServerEntry(module)) throw new Error(`${file} exports no renderPage`);
-        return module;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  return lazyValue(async () => {
+    const module: object = await import(pathToFileURL(file).href);
+    if (!isServerEntry(module)) throw new Error(`${file} exports no renderPage`);
+    return module;
+  });
 }

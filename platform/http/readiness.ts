@@ -1,4 +1,5 @@
 import { messageOf } from "../../core/message-of.ts";
+import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../log/log.ts";
 import { withTimeout } from "../with-timeout.ts";
 
@@ -27,7 +28,6 @@ export interface Readinesses {
 
 export function createReadiness(log: Log): Readinesses {
   const checks = new Map<string, () => Promise<void>>();
-  let running: Promise<Readiness> | undefined;
   let lastFailing = "";
 
   async function runAll(): Promise<Readiness> {
@@ -54,11 +54,6 @@ export function createReadiness(log: Log): Readinesses {
     add(name, check) {
       checks.set(name, check);
     },
-    run() {
-      running ??= runAll().finally(() => {
-        running = undefined;
-      });
-      return running;
-    },
+    run: oneAtATime(runAll),
   };
 }

@@ -2,6 +2,7 @@ import { compareEpochs, compareHeads, sameHead } from "../../core/live/epoch.ts"
 import { applyPatch, diff } from "../../core/live/merge-patch.ts";
 import { appendChange, contiguousEnd, continues } from "../../core/live/resume.ts";
 import type { Change, Head, Snapshot } from "../../core/live/types.ts";
+import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../log/log.ts";
 import { nextEpochName } from "./epoch.ts";
 import type { LiveRecord, LiveStore, Reading, StoredChange } from "./port.ts";
@@ -55,7 +56,6 @@ export function createReplica(
   let stored = false;
   /** Changes that arrived while the store was being read; undefined when it is not. */
   let arrived: StoredChange[] | undefined;
-  let running: Promise<void> | undefined;
 
   function advance(stored: StoredChange): void {
     if (!held) return;
@@ -222,12 +222,7 @@ export function createReplica(
   }
 
   /** The copy may be from a replica: only the primary can say what it lacks, and whether it is newer. */
-  function catchUp(reading: Reading = {}): Promise<void> {
-    running ??= read(reading).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
+  const catchUp = oneAtATime((reading: Reading = {}) => read(reading));
 
   return {
     topic,
@@ -242,12 +237,12 @@ export function createReplica(
       if (stopped || !head) return;
       if (sameHead(head, heldThen)) return;
       // A reading under way may have begun before the store had that head. If it fails, its own caller reports it.
-      await running?.catch(() => undefined);
+      await catchUp.underWay()?.catch(() => undefined);
       if (stopped || sameHead(head, held)) return;
       await catchUp();
     },
     async refresh() {
-      await running?.catch(() => undefined);
+      await catchUp.underWay()?.catch(() => undefined);
       await catchUp();
       return stored;
     },

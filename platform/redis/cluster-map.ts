@@ -1,3 +1,4 @@
+import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../log/log.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { redisAddresses } from "./addresses.ts";
@@ -24,7 +25,7 @@ export class ClusterMap {
   readonly #options: MapOptions;
   readonly #seeds: readonly URL[];
   #topology: Topology = { ranges: [], nodes: [] };
-  #asking: Promise<void> | undefined;
+  readonly #asking = oneAtATime(() => this.#askNodes());
   #asked = Number.NEGATIVE_INFINITY;
   #away = false;
   #closed = false;
@@ -64,11 +65,9 @@ export class ClusterMap {
   /** Asks the nodes; never rejects. At most `limit` milliseconds are waited for an answer. */
   async ask(limit = Number.POSITIVE_INFINITY): Promise<void> {
     if (this.#closed) return;
-    this.#asking ??= this.#askNodes().finally(() => {
-      this.#asking = undefined;
-    });
+    const asking = this.#asking();
     // Past its time limit it goes on, and its result is used then; that no node answers is logged once.
-    const answered = Number.isFinite(limit) ? withTimeout(this.#asking, limit, late(limit)) : this.#asking;
+    const answered = Number.isFinite(limit) ? withTimeout(asking, limit, late(limit)) : asking;
     await answered.catch(() => {});
   }
 

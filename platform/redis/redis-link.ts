@@ -1,5 +1,6 @@
 import { messageOf } from "../../core/message-of.ts";
 import type { Log } from "../log/log.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { newClient, type RedisClient } from "./new-client.ts";
 import type { Send } from "./port.ts";
 import {
@@ -134,23 +135,18 @@ export class RedisLink {
 
   /** Runs commands; rejects with an Error that names the store when they are not answered within `limit` milliseconds. */
   async run<T>(work: (client: RedisClient) => Promise<T>, limit = CALL_LIMIT): Promise<T> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    let waiting: PromiseWithResolvers<void> | undefined;
-    const timer = setTimeout(() => {
-      const reason = `no answer within ${Math.round(limit)} ms`;
-      if (waiting) waiting.reject(new NotBegun(reason));
-      else reject(new Error(reason));
-    }, limit);
+    const late = (): string => `no answer within ${Math.round(limit)} ms`;
     try {
       if (this.#closed) throw new NotBegun("closed");
+      let left = limit;
       if (!this.#isReady()) {
-        waiting = Promise.withResolvers();
-        await this.#wait(waiting);
-        waiting = undefined;
+        const from = performance.now();
+        await this.#connected(limit, () => new NotBegun(late()));
+        left -= performance.now() - from;
       }
       const connection = this.#connections;
       try {
-        return await Promise.race([work(this.client), late]);
+        return await withTimeout(work(this.client), left, () => new Error(late()));
       } catch (error) {
         if (isReplica(error) && connection === this.#connections) this.#leave(REPLICA_NOW);
         throw error;
@@ -158,8 +154,6 @@ export class RedisLink {
     } catch (error) {
       const reason = messageOf(error);
       throw new Error(`${this.#name}: ${reason}`, { cause: error });
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -178,10 +172,11 @@ export class RedisLink {
     return this.client.isReady && this.#prepared;
   }
 
-  async #wait(waiting: PromiseWithResolvers<void>): Promise<void> {
+  async #connected(limit: number, late: () => Error): Promise<void> {
+    const waiting = Promise.withResolvers<void>();
     this.#waiting.add(waiting);
     try {
-      await waiting.promise;
+      await withTimeout(waiting.promise, limit, late);
     } finally {
       this.#waiting.delete(waiting);
     }

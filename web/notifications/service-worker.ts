@@ -27,8 +27,7 @@ export async function readyWorker(): Promise<ServiceWorkerRegistration> {
     timer = setTimeout(() => reject(new PushError("workerFailed")), READY_WITHIN);
   });
   try {
-    await registerWorker();
-    return await Promise.race([navigator.serviceWorker.ready, late]);
+    return await Promise.race([registerWorker().then(() => navigator.serviceWorker.ready), late]);
   } catch {
     throw new PushError("workerFailed");
   } finally {

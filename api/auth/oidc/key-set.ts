@@ -1,7 +1,8 @@
-import { setTimeout as after } from "node:timers/promises";
 import type { JWTVerifyGetKey } from "jose";
 import { z } from "zod";
+import { lazyValue } from "../../../core/single-flight.ts";
 import { FetchError } from "../../../platform/fetch/port.ts";
+import { withTimeout } from "../../../platform/with-timeout.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
@@ -62,7 +63,7 @@ export function createKeySet(keysUrl: () => Promise<string>, providerFetch: Prov
         return answer;
       },
     });
-    return { url, keys, isOld: () => Date.now() - askedAt >= FRESH_MS };
+    return { keys, isOld: () => Date.now() - askedAt >= FRESH_MS };
   }
 
   let renewing: Promise<void> | undefined;
@@ -79,25 +80,16 @@ export function createKeySet(keysUrl: () => Promise<string>, providerFetch: Prov
         .finally(() => {
           renewing = undefined;
         });
-      renewing = Promise.race([reloaded, after(PATIENCE_MS, undefined, { ref: false })]);
+      renewing = withTimeout(reloaded, PATIENCE_MS, "The keys are slow to come").catch(() => undefined);
     }
     return renewing;
   };
 
-  let opened: ReturnType<typeof open> | undefined;
-  /** A key set that could not be opened is tried again with the next token. */
-  const openAnew = (url: string): ReturnType<typeof open> => {
-    const made = open(url);
-    opened = made;
-    made.catch(() => {
-      if (opened === made) opened = undefined;
-    });
-    return made;
-  };
+  let current: { url: string; opened: () => ReturnType<typeof open> } | undefined;
   return async (header, token) => {
     const url = await keysUrl();
-    if ((await (opened ?? openAnew(url))).url !== url) await openAnew(url);
-    const { keys, isOld } = await (opened ?? openAnew(url));
+    if (current?.url !== url) current = { url, opened: lazyValue(() => open(url)) };
+    const { keys, isOld } = await current.opened();
     if (isOld() && keys.fresh) await renew(keys);
     return keys(header, token);
   };

@@ -1,5 +1,6 @@
 import type { Configuration, ServerMetadata } from "openid-client";
 import { messageOf } from "../../../core/message-of.ts";
+import { oneAtATime } from "../../../core/single-flight.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { ProviderGrant, SessionUser } from "../../../platform/sessions/port.ts";
 import { type Claims, isIncomplete, isSubject, rolesOf, userOf } from "./claims.ts";
@@ -56,7 +57,6 @@ export function createOpenIdProvider(
 ): OpenIdProvider {
   const { issuer, clientId, clientSecret, rolesClaim } = settings;
   let known: { metadata: ServerMetadata; at: number } | undefined;
-  let asking: Promise<ServerMetadata> | undefined;
   let failed: { error: SignInError; at: number } | undefined;
 
   /** Settings of one exchange. The key set is among them, so each exchange uses the keys of that moment. */
@@ -115,12 +115,10 @@ export function createOpenIdProvider(
     }
   }
 
+  const askOnce = oneAtATime(ask);
   function metadata(): Promise<ServerMetadata> {
     if (known && now() - known.at < METADATA_MS) return Promise.resolve(known.metadata);
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
+    return askOnce();
   }
 
   async function exchange(callback: URL, { state, nonce, verifier }: PendingSignIn) {

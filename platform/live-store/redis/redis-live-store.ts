@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { contiguousEnd, continues } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
+import { oneAtATime } from "../../../core/single-flight.ts";
 import type { Log } from "../../log/log.ts";
 import { isCluster } from "../../redis/addresses.ts";
 import { openRedis } from "../../redis/open.ts";
@@ -255,15 +256,12 @@ async function renewEpochs(send: Send, { buckets }: Layout, home: string): Promi
 
 /** One call at a time, and a success cached for `milliseconds`: frequent calls cost little. */
 function shareAnswer(milliseconds: number, question: () => Promise<void>): { ask(): Promise<void> } {
-  let running: Promise<void> | undefined;
+  const askOnce = oneAtATime(question);
   let good = Number.NEGATIVE_INFINITY;
   return {
     async ask() {
       if (performance.now() - good < milliseconds) return;
-      running ??= question().finally(() => {
-        running = undefined;
-      });
-      await running;
+      await askOnce();
       good = performance.now();
     },
   };
