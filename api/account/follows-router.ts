@@ -3,6 +3,7 @@ import { followChanges } from "../../core/contract/account-follows.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { FollowStore } from "../../store/types.ts";
 import type { Guard } from "../auth/types.ts";
+import { fieldErrors } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
@@ -46,7 +47,7 @@ export function followsRouter({ follows, guard, rateLimits, now }: FollowsDepend
     async (request, response) => {
       const checked = followChanges.safeParse(request.body);
       if (!checked.success) {
-        const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+        const errors = fieldErrors(checked.error);
         return sendRefusal(request, response, 400, "These are no changes of what is followed", errors);
       }
       const changes = await follows.merge(guard.callerOf(response), checked.data.changes, now());

@@ -2,6 +2,7 @@ import { Router } from "express";
 import { findTopicKind, parseTopic } from "../../core/live/topics.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Guard } from "../auth/types.ts";
+import { PART_AWAY } from "../http/answer.ts";
 import { sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
 import { sendGuardedDocument } from "./admin-responses.ts";
@@ -29,7 +30,7 @@ export function adminLiveRouter(documents: Documents, guard: Guard, log: Log): R
       sendGuardedDocument(request, response, held);
     } catch (error) {
       log.warn({ topic, err: error }, "a live document could not be read");
-      sendRefusal(request, response, 503, "Part of the site is away; try again in a moment");
+      sendRefusal(request, response, 503, PART_AWAY);
     }
   });
   return router;

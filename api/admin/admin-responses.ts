@@ -4,6 +4,7 @@ import type { AdminPagination } from "../../core/contract/admin.ts";
 import { adminPageQuery } from "../../core/contract/admin-page.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ListCursor, ListPart, ListPlace } from "../../store/types.ts";
+import { fieldErrors } from "../http/answer.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 
@@ -52,7 +53,7 @@ export function parsed<T extends z.ZodType>(
 ): z.infer<T> | undefined {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const errors = fieldErrors(result.error);
   sendRefusal(request, response, 400, errors[0]?.message ?? "The request does not validate", errors);
   return undefined;
 }
@@ -81,7 +82,7 @@ export function pageAsked(
           : page;
     return { page, limit, place };
   }
-  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const errors = fieldErrors(result.error);
   const of = errors.some(({ path }) => path === "after" || path === "before")
     ? "after and before must be what an answer gave as next and previous"
     : "page and limit must be whole numbers from 1";

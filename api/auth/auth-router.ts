@@ -13,6 +13,7 @@ import {
   type SessionUser,
   TEMPORARY_ISSUER,
 } from "../../platform/sessions/port.ts";
+import { fieldErrors } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
@@ -138,7 +139,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       }
       const checked = loginRequest.safeParse(request.body);
       if (!checked.success) {
-        const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+        const errors = fieldErrors(checked.error);
         const message = errors[0]?.message ?? INVALID_CREDENTIALS;
         sendRefusal(request, response, 400, message, errors);
         return;

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Log } from "../../platform/log/log.ts";
-import { refuse } from "./answer.ts";
+import { PART_AWAY, refuse } from "./answer.ts";
 import { sendCached } from "./cached-body.ts";
 import { sendRefusal } from "./send.ts";
 
@@ -33,7 +33,7 @@ export function errorAnswer(log: Log): ErrorRequestHandler {
     }
     const given = error instanceof Error && "status" in error ? Number(error.status) : 500;
     if (given === 503) {
-      sendRefusal(request, response, 503, "Part of the site is away; try again in a moment");
+      sendRefusal(request, response, 503, PART_AWAY);
       return;
     }
     const type = error instanceof Error && "type" in error ? error.type : undefined;

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { refuse } from "./answer.ts";
+import { type FieldError, refuse } from "./answer.ts";
 import { cachedJson, sendCached } from "./cached-body.ts";
 
 /** An error as JSON (decisions/rest.md#errors), with a `Retry-After` where it is 503: the one that was set, else 2 s. */
@@ -8,7 +8,7 @@ export function sendRefusal(
   response: Response,
   status: number,
   message: string,
-  errors?: readonly { path: string; message: string }[],
+  errors?: readonly FieldError[],
 ): void {
   const retryAfter = response.getHeader("Retry-After");
   const wait = retryAfter === undefined ? undefined : String(retryAfter);

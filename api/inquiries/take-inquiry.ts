@@ -1,6 +1,7 @@
 import { INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/contract/inquiry.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { InquiryStore } from "../../store/types.ts";
+import { type FieldError, fieldErrors } from "../http/answer.ts";
 import type { InquiryPlace } from "./inquiry-caps.ts";
 
 /** The outcome of a message, and the reply to its sender. */
@@ -8,7 +9,7 @@ export interface InquiryOutcome {
   status: 200 | 400 | 429 | 503;
   message: string;
   /** What does not validate, by field. */
-  errors?: { path: string; message: string }[];
+  errors?: readonly FieldError[];
   /** When to ask again, seconds. */
   waitSeconds?: number;
 }
@@ -42,7 +43,7 @@ export async function takeInquiry(
   }
   const checked = marketingInquiry.safeParse(body);
   if (!checked.success) {
-    const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+    const errors = fieldErrors(checked.error);
     return { status: 400, message: errors[0]?.message ?? INQUIRY_WRONG, errors };
   }
   let given: InquiryPlace | undefined;

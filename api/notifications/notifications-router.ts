@@ -9,6 +9,7 @@ import {
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { PushRegistrations } from "../../store/types.ts";
+import { fieldErrors } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
 import { jsonBody } from "../http/json-body.ts";
@@ -68,7 +69,7 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
   ): Promise<{ body: Body; subscription: PushSubscriptionToken } | undefined> => {
     const checked = schema.safeParse(request.body);
     if (!checked.success) {
-      const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+      const errors = fieldErrors(checked.error);
       sendRefusal(request, response, 400, "This is no push registration", errors);
       return undefined;
     }

@@ -3,6 +3,7 @@ import { parseStoryId } from "../../core/news/story-id.ts";
 import { type LiveStore, OPENED } from "../../platform/live-store/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
+import { PART_AWAY } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
 import { sendRefusal } from "../http/send.ts";
@@ -48,7 +49,7 @@ export function storyRouter(
       } catch (error) {
         readers.giveBack(request, id);
         log.warn({ story: id, err: error }, "an opening could not be counted");
-        sendRefusal(request, response, 503, "Part of the site is away; try again in a moment");
+        sendRefusal(request, response, 503, PART_AWAY);
         return;
       }
     }

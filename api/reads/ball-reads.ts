@@ -14,7 +14,7 @@ import type { Topic } from "../../core/live/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { BallStore, StoredOver } from "../../store/types.ts";
-import { type Answer, refuse } from "../http/answer.ts";
+import { type Answer, fieldErrors, refuse } from "../http/answer.ts";
 import { cachedJson } from "../http/cached-body.ts";
 import type { Documents } from "./documents.ts";
 import type { KnownMatches } from "./known-matches.ts";
@@ -33,7 +33,7 @@ export function createBallsRead(store: BallStore, documents: Documents): BallsRe
   return async (code, query) => {
     const asked = ballQuery.safeParse(Object.fromEntries(query));
     if (!asked.success) {
-      const errors = asked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+      const errors = fieldErrors(asked.error);
       const rule =
         "innings, over and limit must be whole numbers from 1, only wickets or boundaries, before a ball's id";
       return refuse(400, rule, errors);

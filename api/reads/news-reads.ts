@@ -6,7 +6,7 @@ import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 import type { ShownLists } from "../../store/stories/shown-lists.ts";
 import type { StoryFilter } from "../../store/types.ts";
-import { type Answer, refuse } from "../http/answer.ts";
+import { type Answer, fieldErrors, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { CachedResponse } from "../http/response-cache.ts";
 import { documentBody } from "./document-body.ts";
@@ -180,7 +180,7 @@ export function createNewsReads(
     async combined(query) {
       const parsed = pageQuery.safeParse(Object.fromEntries(query));
       if (!parsed.success) {
-        const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+        const errors = fieldErrors(parsed.error);
         return refuse(400, "page and limit must be whole numbers from 1", errors);
       }
       const { page, limit, category } = parsed.data;

@@ -4,7 +4,7 @@ import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { createShownLists } from "../../store/stories/shown-lists.ts";
 import type { Store } from "../../store/types.ts";
-import { type Answer, refuse } from "../http/answer.ts";
+import { type Answer, PART_AWAY, refuse } from "../http/answer.ts";
 import { type Asker, OURSELVES } from "../shares/asker.ts";
 import { createArchiveReads } from "./archive/archive-read.ts";
 import { createCorrectionsRead } from "./archive/corrections-read.ts";
@@ -111,7 +111,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
           asker.signal.throwIfAborted();
           // What a reader asks never throws: the database or the live store did not answer.
           log.warn({ read: path, err: error }, "a read could not be answered");
-          return refuse(503, "Part of the site is away; try again in a moment");
+          return refuse(503, PART_AWAY);
         }
       },
     }),

@@ -4,7 +4,7 @@ import { parseSection } from "../../core/news/sections.ts";
 import { type AskedWords, readAskedWords } from "../../core/search/query.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { SearchTooLongError, type StoryQuery, type StorySearch } from "../../store/search-types.ts";
-import { type Answer, refuse } from "../http/answer.ts";
+import { type Answer, fieldErrors, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { Asker } from "../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
@@ -88,7 +88,7 @@ export function createSearchRead(
   return async (given, asker) => {
     const parsed = searchQuery.safeParse(Object.fromEntries(given));
     if (!parsed.success) {
-      const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+      const errors = fieldErrors(parsed.error);
       return refuse(400, "This search cannot be read", errors);
     }
     const { q, section: name, from, to, ...rest } = parsed.data;

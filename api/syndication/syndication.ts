@@ -13,7 +13,7 @@ import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";
-import { refuse } from "../http/answer.ts";
+import { PART_AWAY, refuse } from "../http/answer.ts";
 import { cachedText, sendCached } from "../http/cached-body.ts";
 import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
@@ -237,7 +237,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
         .get(`${origin} ${path}${own}`, () => make(found, origin))
         .catch((error: unknown) => {
           log.warn({ path, err: error }, "a feed, sitemap or calendar could not be written");
-          return refuse(503, "Part of the site is away; try again in a moment").body;
+          return refuse(503, PART_AWAY).body;
         })
         .then((body) => sendCached(request, response, body))
         .catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
-import { refuse } from "../http/answer.ts";
+import { PART_AWAY, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 import { imageIdOf } from "./image-path.ts";
 
@@ -45,7 +45,7 @@ export function createUploads(images: ImageStore, log: Log): Uploads {
       read(id)
         .catch((error: unknown) => {
           log.warn({ image: id, err: error }, "a picture could not be read");
-          return refuse(503, "Part of the site is away; try again in a moment").body;
+          return refuse(503, PART_AWAY).body;
         })
         .then((body) => sendCached(request, response, body))
         .catch((error: unknown) => {
