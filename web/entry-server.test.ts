@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { PageSource } from "../core/contract/routes/rendered-page.ts";
 import type { StripDocument } from "../core/cricket/strip/strip-document.ts";
 import type { NewsDocument, StoryCard } from "../core/news/story.ts";
-import { ownSearch, type PageSource, renderPage } from "./entry-server.tsx";
+import { ownSearch, renderPage } from "./entry-server.tsx";
 import { POPULAR_SLOT_MS } from "./rest/news-paths.ts";
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");

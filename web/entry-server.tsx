@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import type { PageRequest, PageSource, RenderedPage } from "../core/contract/routes/rendered-page.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
 import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
@@ -14,49 +15,7 @@ import { correctionsLoads } from "./static-pages/corrections/corrections-call.ts
 
 export { ownSearch };
 
-import {
-  createStore,
-  heldAtom,
-  originAtom,
-  type PostedForm,
-  postedFormAtom,
-  renderedAtAtom,
-} from "./state.ts";
-
-/** Answers a REST GET of this product without HTTP. */
-export interface PageSource {
-  get(path: string): Promise<{ status: number; body: unknown }>;
-}
-
-export interface PageRequest {
-  /** As in the address, still encoded. */
-  path: string;
-  /** With its question mark, or empty. */
-  search: string;
-  /** The reader's browser asks for less: no pictures. */
-  saveData?: boolean;
-  /** What became of a form that was posted to the page. */
-  posted?: PostedForm;
-}
-
-export interface RenderedPage {
-  status: number;
-  head: string;
-  html: string;
-  /** What the browser begins with: the clock of the first render, and REST bodies by path. */
-  state: { now: number; queries: Record<string, unknown>; posted?: PostedForm; saveData?: true };
-  /** The page's own stylesheets and scripts, by path below the client folder. */
-  styles: string[];
-  scripts: string[];
-  /** Live documents that the page shows: with their versions, its key in a cache. */
-  topics: string[];
-  /** A redirect: where to. */
-  location?: string;
-  /** What this reader asked for alone: not to be kept. */
-  personal?: true;
-  /** The rendering changes with the clock too, and is out of date from then on, ms since 1970. */
-  until?: number;
-}
+import { createStore, heldAtom, originAtom, postedFormAtom, renderedAtAtom } from "./state.ts";
 
 // Written by the browser's build, which comes first. Absent in development and in tests.
 const manifests = import.meta.glob<Manifest>("./dist/client/manifest.json", {

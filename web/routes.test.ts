@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { matchPath } from "../core/contract/routes/match-path.ts";
 import { CATEGORIES, SECTIONS } from "../core/news/sections.ts";
 import { documentTitle } from "./head/document-title.ts";
 import { aboutPage } from "./head/page-about.ts";
-import { matchPath } from "./route.ts";
 import { findRoute, ROUTES } from "./routes.ts";
 
 /** The home view's addresses. */

@@ -1,6 +1,7 @@
 import { formatBengaliDate } from "../core/bengali/dates.ts";
 import { toBengaliDigits } from "../core/bengali/numerals.ts";
 import { isCalendarDay } from "../core/calendar-day.ts";
+import { matchPath } from "../core/contract/routes/match-path.ts";
 import { isMatchCode } from "../core/cricket/match-code.ts";
 import { ballsTopic, matchTopic } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
@@ -21,7 +22,7 @@ import {
   TRENDING_PATH,
 } from "./rest/news-paths.ts";
 import { parseCombinedNews } from "./rest/parse-news.ts";
-import { type FoundRoute, matchPath, type Params, type Route } from "./route.ts";
+import type { FoundRoute, Params, Route } from "./route.ts";
 import { archive, STATIC_PAGES, type StaticPageAddress } from "./static-pages/static-pages.ts";
 
 const front = pageIn("news/front", "FrontPage", () => import("./news/front/FrontPage.tsx"));

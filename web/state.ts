@@ -29,12 +29,7 @@ export type Connection =
 
 export const connectionAtom = atom<Connection>({ state: "connecting" });
 
-/** A form that was posted without scripts, as the server answered it: its banner, and the values to keep. */
-export interface PostedForm {
-  banner: { type: "success" | "error"; message: string; field?: string };
-  values: Readonly<Record<string, string>>;
-}
-/** Outside data: `readPosted` reads it. */
+/** A form that was posted without scripts. Outside data: `readPosted` reads it. */
 export const postedFormAtom = atom<unknown>(undefined);
 
 /** Where the teams' logos come from, with `{code}` in it; undefined where the product draws its own badges. */

@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import type { PostedForm } from "../../core/contract/routes/rendered-page.ts";
 import { wideNetworkOf } from "../../platform/http/network-of.ts";
 import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -12,7 +13,6 @@ import { cachedJson, sendCached } from "../http/cached-body.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { addressOf, limitPerAddress, TOO_MANY } from "../http/limit-per-address.ts";
 import { sendRefusal } from "../http/send.ts";
-import type { PostedForm } from "../pages/server-entry.ts";
 import { type InquiryCapSettings, inquiryCaps } from "./inquiry-caps.ts";
 import { type InquiryOutcome, takeInquiry } from "./take-inquiry.ts";
 

@@ -1,11 +1,7 @@
+import type { PageSource } from "../../core/contract/routes/rendered-page.ts";
 import type { MadeFrom } from "../http/answer.ts";
 import type { Reads } from "../reads/reads.ts";
 import type { Asker } from "../shares/asker.ts";
-
-/** Answers a REST GET of this product without HTTP. */
-export interface PageSource {
-  get(path: string): Promise<{ status: number; body: unknown }>;
-}
 
 /**
  * A source for one page, which records the live documents that its answers were made from, and asks for `asker`. `turn` is awaited after each

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { PostedForm, RenderedPage } from "../../core/contract/routes/rendered-page.ts";
 import { isInContract } from "../../core/contract/routes/route.ts";
 import { parseTopic } from "../../core/live/topics.ts";
 import { SITE_NAME } from "../../core/site.ts";
@@ -19,7 +20,7 @@ import { type CachedPage, createPageCache } from "./page-cache.ts";
 import { MEMORY_HINTS, savesData, splitAddress } from "./page-request.ts";
 import { createPageSource } from "./page-source.ts";
 import { type PageParts, readTemplate } from "./page-template.ts";
-import { createServerEntry, type PostedForm, type RenderedPage, type ServerEntry } from "./server-entry.ts";
+import { createServerEntry, type ServerEntry } from "./server-entry.ts";
 import { readThirdParties } from "./third-parties.ts";
 
 /** What Vite built (`npm run build`). */

@@ -1,34 +1,11 @@
 import { pathToFileURL } from "node:url";
+import type { PageRequest, PageSource, RenderedPage } from "../../core/contract/routes/rendered-page.ts";
 import { lazyValue } from "../../core/single-flight.ts";
-import type { PageSource } from "./page-source.ts";
 
-/** The outcome of a form that was posted without scripts: the page shows it again with its values. */
-export interface PostedForm {
-  banner: { type: "success" | "error"; message: string; field?: string };
-  values: Record<string, string>;
-}
-
-/** The result of web/entry-server.tsx. */
-export interface RenderedPage {
-  status: number;
-  head: string;
-  html: string;
-  state: { now: number; queries: Record<string, unknown>; saveData?: true };
-  /** The page's own stylesheets and scripts, by path below the client folder. */
-  styles?: string[];
-  scripts?: string[];
-  /** Live documents that the page shows. */
-  topics: string[];
-  location?: string;
-  /** For this reader alone: not to be cached. */
-  personal?: true;
-  /** The page changes with the clock too and is out of date from then on, ms since 1970. */
-  until?: number;
-}
-
+/** What web/entry-server.tsx exports. */
 export interface ServerEntry {
   renderPage(
-    request: { path: string; search: string; posted?: PostedForm; saveData?: boolean },
+    request: PageRequest,
     source: PageSource,
     context: { now: number; origin: string },
   ): Promise<RenderedPage>;

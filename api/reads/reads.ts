@@ -1,3 +1,4 @@
+import { matchPath } from "../../core/contract/routes/match-path.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -43,26 +44,6 @@ export interface ReadsDependencies {
   security: SecurityLog;
   /** ms since 1970. */
   now: () => number;
-}
-
-/** The decoded parts of `path` where it fits `pattern`; undefined where it does not. */
-function fitPath(pattern: string, path: string): string[] | undefined {
-  const wanted = pattern.split("/");
-  const given = path.split("/");
-  if (wanted.length !== given.length) return undefined;
-  const parts: string[] = [];
-  for (const [index, name] of wanted.entries()) {
-    const text = given[index] ?? "";
-    if (name.startsWith(":")) {
-      try {
-        parts.push(decodeURIComponent(text));
-      } catch {
-        return undefined;
-      }
-      if (text === "") return undefined;
-    } else if (name !== text) return undefined;
-  }
-  return parts;
 }
 
 export function createReads(dependencies: ReadsDependencies): Reads {
@@ -122,8 +103,8 @@ export function createReads(dependencies: ReadsDependencies): Reads {
     async answer(pathAndQuery, asker = OURSELVES) {
       const [path = "", query = ""] = pathAndQuery.split(/\?(.*)/s, 2);
       for (const { path: pattern, read } of all) {
-        const parts = fitPath(pattern, path);
-        if (parts) return read(parts, new URLSearchParams(query), asker);
+        const parts = matchPath(pattern, path);
+        if (parts) return read(Object.values(parts), new URLSearchParams(query), asker);
       }
       return refuse(404, "Not found");
     },

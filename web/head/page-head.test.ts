@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import type { PageSource } from "../../core/contract/routes/rendered-page.ts";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
 import type { Match, MatchDocument } from "../../core/cricket/types.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { type PageSource, pagePaths, renderPage } from "../entry-server.tsx";
+import { pagePaths, renderPage } from "../entry-server.tsx";
 
 const ORIGIN = "https://khobor.example";
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
