@@ -6,7 +6,7 @@ import {
   formatBengaliDateTime,
   formatBengaliDayMonth,
   formatEnglishLongDate,
-  isNew,
+  formatStoryTime,
 } from "./dates.ts";
 import { comparableText, normaliseText } from "./normalise.ts";
 import { toBengaliDigits, toLatinDigits } from "./numerals.ts";
@@ -73,7 +73,26 @@ describe("dates", () => {
   ])("a story %d minutes old reads %s", (minutes, text) => {
     const now = Date.parse("2026-08-23T12:00:00Z");
     expect(formatAge(now - minutes * 60_000, now)).toBe(text);
-    expect(isNew(now - minutes * 60_000, now)).toBe(minutes < 24 * 60);
+  });
+
+  test.each([
+    [-61, "২৩ আগস্ট ২০২৬"],
+    [-30, "এখনই"],
+    [0.9, "এখনই"],
+    [1, "১ মিনিট আগে"],
+    [12.9, "১২ মিনিট আগে"],
+    [59.9, "৫৯ মিনিট আগে"],
+    [60, "১ ঘণ্টা আগে"],
+    [23 * 60 + 59, "২৩ ঘণ্টা আগে"],
+    [24 * 60, "২২ আগস্ট ২০২৬"],
+  ])("the card of a story %d minutes old says %s", (minutes, text) => {
+    const now = Date.parse("2026-08-23T12:00:00Z");
+    expect(formatStoryTime(now - minutes * 60_000, now)).toBe(text);
+  });
+
+  test("the card of a story says its date until the reader's clock is known", () => {
+    expect(formatStoryTime("2026-08-23T12:00:00Z", undefined)).toBe("২৩ আগস্ট ২০২৬");
+    expect(formatStoryTime("yesterday", 0)).toBe("");
   });
 
   test("what is no date is no text", () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../time-units.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time-units.ts";
 import { MONTHS_LONG, MONTHS_SHORT } from "./months.ts";
 import { toBengaliDigits } from "./numerals.ts";
 
@@ -87,6 +87,9 @@ export function formatBengaliDayMonth(moment: Moment): string {
   return clock ? `${toBengaliDigits(clock.day)} ${MONTHS_SHORT[clock.month]}` : "";
 }
 
+/** The age of what is not yet an hour old. */
+export const JUST_NOW = "এখনই";
+
 /**
  * How old a story is (decisions/news.md#ages): 'এখনই' under an hour, 'N ঘণ্টা আগে' under a day, else day and short
  * month. A story dated up to an hour ahead is new too; one further ahead shows its date.
@@ -94,15 +97,20 @@ export function formatBengaliDayMonth(moment: Moment): string {
 export function formatAge(moment: Moment, now: number): string {
   const at = typeof moment === "number" ? moment : Date.parse(moment);
   const age = now - at;
-  if (Math.abs(age) < HOUR_MS) return "এখনই";
+  if (Math.abs(age) < HOUR_MS) return JUST_NOW;
   if (age > 0 && age < DAY_MS) return `${toBengaliDigits(Math.floor(age / HOUR_MS))} ঘণ্টা আগে`;
   return formatBengaliDayMonth(at);
 }
 
-/** Under 24 hours old: the card carries the badge 'নতুন' (decisions/news.md#cards). */
-export function isNew(moment: Moment, now: number): boolean {
-  const at = typeof moment === "number" ? moment : Date.parse(moment);
-  return now - at < DAY_MS;
+/**
+ * When a story came out, as its card says it (decisions/news.md#ages): 'N মিনিট আগে' and 'N ঘণ্টা আগে' under a day, else
+ * the date. `now` undefined: not known yet, as on the server, whose pages are kept.
+ */
+export function formatStoryTime(moment: Moment, now: number | undefined): string {
+  const age = (now ?? Number.NaN) - (typeof moment === "number" ? moment : Date.parse(moment));
+  const minutes = Math.floor(age / MINUTE_MS);
+  if (minutes >= 1 && age < HOUR_MS) return `${toBengaliDigits(minutes)} মিনিট আগে`;
+  return age > -HOUR_MS && age < DAY_MS ? formatAge(moment, now ?? 0) : formatBengaliDate(moment);
 }
 
 /** "৫ মিনিট পড়া" (decisions/news.md#read-time). */

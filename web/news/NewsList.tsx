@@ -8,7 +8,7 @@ import { useLiveDocument } from "../live/use-live-document.ts";
 import { searchPath } from "../rest/news-paths.ts";
 import { parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
-import { StoryGrid } from "./cards/StoryGrid.tsx";
+import { LEAD_BLOCK, StoryGrid } from "./cards/StoryGrid.tsx";
 import { LateListNews } from "./LateListNews.tsx";
 import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "./ListNotices.tsx";
 import { PageLinks } from "./PageLinks.tsx";
@@ -35,7 +35,8 @@ interface NewsListProps {
   pages: boolean;
   /** How many places the list is rotated to the left. */
   turn?: number;
-  aside?: ReactNode;
+  /** What stands beside the lead block, whose stories are in `lead`. */
+  aside?: (lead: readonly StoryCard[]) => ReactNode;
   /** The words that the address searches for. */
   asked?: string | undefined;
   page?: "cricket" | "other";
@@ -57,7 +58,7 @@ export function NewsList(props: NewsListProps) {
     category,
     pages,
     turn = 0,
-    aside,
+    aside: asideOf,
     asked = "",
     page = "other",
     emptyText,
@@ -77,6 +78,7 @@ export function NewsList(props: NewsListProps) {
   const cards = shown.cards && unique([...rotate(shown.cards, turn), ...more.cards, ...looked]);
   const total = pages && document ? document.internalTotal + document.externalTotal : (cards?.length ?? 0);
   const found = cards && searchStories(cards, query);
+  const aside = asideOf?.(cards?.slice(0, LEAD_BLOCK) ?? []);
 
   const show = (): void => {
     shown.reveal();
@@ -120,6 +122,7 @@ export function NewsList(props: NewsListProps) {
           visible={query === "" ? visible : found.length}
           page={page}
           level={title === undefined ? 3 : 2}
+          sectioned={topic === "news:all" || topic === "news:popular"}
           aside={aside}
         />
       )}

@@ -16,7 +16,7 @@ import "../../news/cards/cards.css";
 export function FrontPreview({ cards, onClose }: { cards: readonly StoryCard[]; onClose: () => void }) {
   return (
     <Preview className="front-preview" onClose={onClose}>
-      <StoryGrid cards={cards} visible={cards.length} page="other" level={3} />
+      <StoryGrid cards={cards} visible={cards.length} page="other" level={3} sectioned />
     </Preview>
   );
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
-import { formatBengaliDate, formatReadTime, isNew } from "../../../core/bengali/dates.ts";
+import { formatBengaliDateTime, formatReadTime, formatStoryTime } from "../../../core/bengali/dates.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
-import { buttonLink, type CardLink, headlineLink } from "./card-link.ts";
+import { buttonLink, type CardLink, headlineLink, sectionOf } from "./card-link.ts";
 import { StoryImage } from "./StoryImage.tsx";
 
 export type CardVariant = "lead" | "second" | "standard" | "detailed";
@@ -18,12 +18,16 @@ interface StoryCardProps {
   first?: boolean;
   /** Beyond what the reader asked for; without scripts it shows all the same. */
   beyond?: boolean;
+  /** Carries the badge 'নতুন'. */
+  fresh?: boolean;
+  /** Says its section: not on that section's own page. */
+  sectioned?: boolean;
 }
 
 const SIZES: Readonly<Record<CardVariant, string>> = {
-  lead: "(min-width: 64rem) 36rem, 100vw",
-  second: "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 7rem",
-  standard: "(min-width: 64rem) 18rem, (min-width: 48rem) 50vw, 7rem",
+  lead: "(min-width: 64rem) 36rem, (min-width: 48rem) 60vw, 100vw",
+  second: "(min-width: 64rem) 18rem, (min-width: 48rem) 35vw, 6rem",
+  standard: "(min-width: 64rem) 18rem, (min-width: 48rem) 50vw, 6rem",
   detailed: "(min-width: 48rem) 20rem, 100vw",
 };
 
@@ -43,42 +47,42 @@ function To({ link, className, children }: { link: CardLink; className: string; 
   );
 }
 
-/** Under 24 hours old (decisions/news.md#cards): known once the reader's clock is. */
-function NewBadge({ story }: { story: Story }) {
+/** Its age by the reader's clock, which no kept page knows: its date until then. */
+function StoryTime({ story: { publishDate } }: { story: Story }) {
   const clock = useAtomValue(clockAtom);
-  return clock !== undefined && isNew(story.publishDate, clock) ? (
-    <span className="card-new">নতুন</span>
-  ) : null;
-}
-
-function StoryFacts({ story }: { story: Story }) {
   return (
-    <p className="card-facts">
-      <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
-      <span className="card-read-time">{formatReadTime(story.readTime)}</span>
-    </p>
+    <time className="card-time" dateTime={publishDate} title={formatBengaliDateTime(publishDate)}>
+      {formatStoryTime(publishDate, clock)}
+    </time>
   );
 }
 
 /** A news card (decisions/news.md#cards). The whole card follows its headline; the button goes its own way. */
-export function StoryCard({
+export const StoryCard = memo(function StoryCard({
   story,
   variant,
   level = 2,
   page = "other",
   first = false,
   beyond = false,
+  fresh = false,
+  sectioned = false,
 }: StoryCardProps) {
   const Headline = level === 2 ? "h2" : "h3";
   const headline = headlineLink(story);
   const button = buttonLink(story, page);
+  const section = sectioned ? sectionOf(story)?.title : undefined;
   const withExcerpt = variant === "lead" || variant === "detailed";
   return (
     <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
       <StoryImage story={story} sizes={SIZES[variant]} first={first}>
-        <NewBadge story={story} />
+        {fresh ? <span className="card-new">নতুন</span> : null}
       </StoryImage>
       <div className="card-words">
+        <p className="card-facts">
+          {section === undefined ? null : <span className="card-section">{section}</span>}
+          <span className="card-read-time">{formatReadTime(story.readTime)}</span>
+        </p>
         <Headline className="card-headline">
           <Link href={headline.href}>
             <span className="card-title">{story.title}</span>
@@ -86,7 +90,7 @@ export function StoryCard({
         </Headline>
         {withExcerpt && story.excerpt ? <p className="card-excerpt">{story.excerpt}</p> : null}
         <div className="card-foot">
-          <StoryFacts story={story} />
+          <StoryTime story={story} />
           <To link={button} className="card-more">
             আরও পড়ুন<span className="visually-hidden">: {button.name ?? story.title}</span>
           </To>
@@ -94,4 +98,4 @@ export function StoryCard({
       </div>
     </article>
   );
-}
+});

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { StoryCard } from "./StoryCard.tsx";
+import { useFresh } from "./use-fresh.ts";
 
 /** How many stories stand beside the lead: two, so that the fifteen of a first look fill whole rows of two, three or four. */
 const SECONDS = 2;
+/** The stories of a front's lead block. */
+export const LEAD_BLOCK = 1 + SECONDS;
 
 interface StoryGridProps {
   cards: readonly Story[];
@@ -11,24 +14,34 @@ interface StoryGridProps {
   visible: number;
   page: "cricket" | "other";
   level: 2 | 3;
+  /** Whether the cards say their sections. */
+  sectioned: boolean;
   /** Between the lead's block and the grid: beside both on a wide screen. */
   aside?: ReactNode;
 }
 
 /** A front page: one lead, two seconds, then a calm grid. */
-export function StoryGrid({ cards, visible, page, level, aside }: StoryGridProps) {
+export function StoryGrid({ cards, visible, page, level, sectioned, aside }: StoryGridProps) {
+  const fresh = useFresh(cards);
   const [lead, ...others] = cards;
   const seconds = others.slice(0, SECONDS);
   const rest = others.slice(SECONDS);
   if (!lead) return null;
+  const common = { page, level, sectioned };
   return (
     <div className={aside ? "front front-with-aside" : "front"}>
       <div className="front-top">
-        <StoryCard story={lead} variant="lead" page={page} level={level} first />
+        <StoryCard story={lead} variant="lead" {...common} fresh={fresh.has(lead.id)} first />
         {seconds.length > 0 ? (
           <div className="front-seconds">
             {seconds.map((story) => (
-              <StoryCard key={story.id} story={story} variant="second" page={page} level={level} />
+              <StoryCard
+                key={story.id}
+                story={story}
+                variant="second"
+                {...common}
+                fresh={fresh.has(story.id)}
+              />
             ))}
           </div>
         ) : null}
@@ -41,8 +54,8 @@ export function StoryGrid({ cards, visible, page, level, aside }: StoryGridProps
               key={story.id}
               story={story}
               variant="standard"
-              page={page}
-              level={level}
+              {...common}
+              fresh={fresh.has(story.id)}
               beyond={index + 1 + SECONDS >= visible}
             />
           ))}

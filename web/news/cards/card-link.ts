@@ -1,4 +1,4 @@
-import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
+import { parseSection, type SectionInfo, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 
 /** Where something leads; `external`: another website, in a new tab. */
@@ -19,6 +19,15 @@ export function websiteOf({ websiteUrl = "" }: Pick<StoryCard, "websiteUrl">): s
   return /^https?:\/\//i.test(websiteUrl) ? websiteUrl : undefined;
 }
 
+/** The section that a story belongs to; undefined where it names none of ours. */
+export function sectionOf({
+  sectionName = "",
+  category = "",
+}: Pick<StoryCard, "sectionName" | "category">): SectionInfo | undefined {
+  const key = parseSection(sectionName) ?? parseSection(category);
+  return key && sectionInfo(key);
+}
+
 /**
  * Where a card's button leads (decisions/news.md#cards): own articles to the article; on the cricket page to the
  * original website; else to the story's section, or to the article when it has none.
@@ -27,8 +36,8 @@ export function buttonLink(story: StoryCard, page: "cricket" | "other"): CardLin
   if (story.source === "internal") return headlineLink(story);
   const website = page === "cricket" && websiteOf(story);
   if (website) return { href: website, external: true };
-  const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
+  const section = sectionOf(story);
   return section
-    ? { href: `/section/${section}/10`, external: false, name: sectionInfo(section).title }
+    ? { href: `/section/${section.key}/10`, external: false, name: `${section.title} বিভাগ` }
     : headlineLink(story);
 }

@@ -23,14 +23,15 @@ function render(
   more: Partial<Story> = {},
   variant: CardVariant = "standard",
   page: "cricket" | "other" = "other",
-  now: number | undefined = NOW,
+  now: number | null = NOW,
+  parts: { fresh?: boolean; sectioned?: boolean } = {},
 ): string {
   const store = createStore();
-  store.set(clockAtom, now);
+  store.set(clockAtom, now ?? undefined);
   const html = renderToString(
     <StateProvider store={store}>
       <Router ssrPath="/">
-        <StoryCard story={{ ...story, ...more }} variant={variant} page={page} />
+        <StoryCard story={{ ...story, ...more }} variant={variant} page={page} {...parts} />
       </Router>
     </StateProvider>,
   );
@@ -39,17 +40,30 @@ function render(
 
 describe("a news card", () => {
   it("shows image, badge, date, read time, title and the button", () => {
-    const html = render();
+    const html = render({}, "standard", "other", null, { fresh: true });
     expect(html).toMatch(/<img[^>]*src="\/api\/image\?url=https%3A%2F%2Fexample\.com%2Fa\.jpg/);
     expect(html).toContain(">নতুন<");
-    expect(html).toContain(">২২ আগস্ট ২০২৬</time>");
+    expect(html).toContain(
+      '<time class="card-time" dateTime="2026-08-21T20:00:00.000Z" title="শনিবার, ২২ আগস্ট ২০২৬, ০২:০০">২২ আগস্ট ২০২৬</time>',
+    );
     expect(html).toContain("৭ মিনিট পড়া");
     expect(html).toMatch(/<h2[^>]*><a href="\/article\/s1">.*শিরোনাম/);
     expect(html).toMatch(/<a href="\/section\/bengal\/10"[^>]*>আরও পড়ুন/);
   });
 
-  it("has the badge for a day", () => {
-    expect(render({ publishDate: "2026-08-21T11:00:00.000Z" })).not.toContain(">নতুন<");
+  it("says its age by the reader's clock for a day, and then its date", () => {
+    expect(render()).toContain(">১৬ ঘণ্টা আগে</time>");
+    expect(render({ publishDate: "2026-08-22T11:48:00.000Z" })).toContain(">১২ মিনিট আগে</time>");
+    expect(render({ publishDate: "2026-08-21T11:00:00.000Z" })).toContain(">২১ আগস্ট ২০২৬</time>");
+  });
+
+  it("says its section above the headline, but not on the section's own page", () => {
+    const html = render({}, "standard", "other", NOW, { sectioned: true });
+    expect(html).toMatch(/>বাংলার মুখ<\/span>.*<h2/);
+    expect(render({ category: "all-news" }, "standard", "other", NOW, { sectioned: true })).not.toContain(
+      "card-section",
+    );
+    expect(render()).not.toContain("card-section");
   });
 
   it("has the excerpt when it is featured, and never any markup of it", () => {

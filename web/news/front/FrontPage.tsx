@@ -17,7 +17,7 @@ export function FrontPage({ params }: PageProps) {
         title="সর্বশেষ খবর"
         pages
         asked={params.asked}
-        aside={<Trending />}
+        aside={(lead) => <Trending lead={lead} />}
         emptyText="কোন খবর পাওয়া যায়নি"
         onShow={() => setVisit(visit + 1)}
       />

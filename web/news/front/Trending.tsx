@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { formatAge } from "../../../core/bengali/dates.ts";
+import { formatAge, JUST_NOW } from "../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
@@ -8,7 +8,7 @@ import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
-import { headlineLink } from "../cards/card-link.ts";
+import { headlineLink, sectionOf } from "../cards/card-link.ts";
 import { ListFailure } from "../ListNotices.tsx";
 import "./trending.css";
 
@@ -57,8 +57,25 @@ function newestFirst(stories: readonly StoryCard[]): StoryCard[] {
   return stories.toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate));
 }
 
-function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
+/**
+ * Its section, and its age once that says more than that it is new; without a section its age alone. Only the reader's clock
+ * knows it.
+ */
+function TrendingFacts({ story }: { story: StoryCard }) {
   const clock = useAtomValue(clockAtom);
+  const section = sectionOf(story)?.title;
+  const age = clock === undefined ? "" : formatAge(story.publishDate, clock);
+  return (
+    <span className="trending-facts">
+      {section === undefined ? null : <span>{section}</span>}
+      {section !== undefined && (age === "" || age === JUST_NOW) ? null : (
+        <time dateTime={story.publishDate}>{age}</time>
+      )}
+    </span>
+  );
+}
+
+function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
   return (
     <li className="trending-item">
       <span className="trending-place" aria-hidden="true">
@@ -66,9 +83,7 @@ function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
       </span>
       <span className="trending-words">
         <Link href={headlineLink(story).href}>{story.title}</Link>
-        <time className="trending-age" dateTime={story.publishDate}>
-          {clock === undefined ? "" : formatAge(story.publishDate, clock)}
-        </time>
+        <TrendingFacts story={story} />
       </span>
     </li>
   );
@@ -132,14 +147,15 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
 
 /**
  * The trending sidebar. When it fails or is empty, the popular stories by date take its place
- * (decisions/news.md#trending-sidebar).
+ * (decisions/news.md#trending-sidebar). No story of the `lead` block stands here again.
  */
-export function Trending() {
+export function Trending({ lead }: { lead: readonly StoryCard[] }) {
   const trending = useRest(TRENDING_PATH, parseStoryList, { refetchInterval: RELOAD_MS });
   const lacking = trending.state === "error" || trending.data?.length === 0;
   const popular = useRest(POPULAR_PATH, parseStoryList, { enabled: lacking });
   const own = trending.data?.length ? trending.data : undefined;
-  const stories = own ?? (lacking && popular.data ? newestFirst(popular.data) : trending.data);
+  const listed = own ?? (lacking && popular.data ? newestFirst(popular.data) : trending.data);
+  const stories = listed?.filter(({ id }) => !lead.some((one) => one.id === id));
   const waiting = trending.state === "loading" || (lacking && popular.state === "loading");
   const retry = (): void => {
     trending.retry();

@@ -20,14 +20,14 @@ const list = (...stories: StoryCard[]) => ({ success: true, stories });
 const failure = { success: false, message: "", status: 503 };
 
 /** The sidebar as it stands when REST has answered that. */
-function render(answers: Readonly<Record<string, unknown>>): string {
+function render(answers: Readonly<Record<string, unknown>>, lead: readonly StoryCard[] = []): string {
   const queries: QueryClient = createQueryClient();
   for (const [path, body] of Object.entries(answers)) queries.setQueryData([path], body);
   const html = renderToString(
     <StateProvider store={createStore()}>
       <QueryClientProvider client={queries}>
         <Router ssrPath="/">
-          <Trending />
+          <Trending lead={lead} />
         </Router>
       </QueryClientProvider>
     </StateProvider>,
@@ -49,6 +49,22 @@ describe("the trending sidebar", () => {
     const text = html.replaceAll(/<[^>]*>/g, "");
     for (const label of ["ট্রেন্ডিং ১– থেকে ৫", "ট্রেন্ডিং ৬– থেকে ১০", "ট্রেন্ডিং ১১– থেকে ১৫"])
       expect(text).toContain(label);
+  });
+
+  it("has none of the lead block's stories, neither of its own list nor of the popular ones", () => {
+    const lead = [story("t1", 20), story("t3", 18), story("elsewhere", 1)];
+    const shown = trending.filter(({ id }) => id !== "t1" && id !== "t3").slice(0, 15);
+    for (const answers of [
+      { [TRENDING_PATH]: list(...trending) },
+      { [TRENDING_PATH]: failure, [POPULAR_PATH]: list(...trending) },
+    ])
+      expect(order(render(answers, lead))).toEqual(shown.map(({ id }) => id));
+  });
+
+  it("says a story's section, and no age before the reader's clock is known", () => {
+    const html = render({ [TRENDING_PATH]: list({ ...story("t1", 20), category: "football" }) });
+    expect(html).toContain(">ফুটবল</span>");
+    expect(html).not.toContain("<time");
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { detailedPath } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { StoryCard } from "../cards/StoryCard.tsx";
+import { useFresh } from "../cards/use-fresh.ts";
 import { LateListNews } from "../LateListNews.tsx";
 import { EmptyList, FrontSkeleton, ListFailure } from "../ListNotices.tsx";
 import { useShownList } from "../use-shown-list.ts";
@@ -29,6 +30,7 @@ function DetailedList({ section, path }: DetailedListProps) {
   const shown = useShownList(live.data);
   const top = useRef<HTMLDivElement>(null);
   const edited = live.data?.stories;
+  const fresh = useFresh(feed.data ?? []);
 
   const show = (): void => {
     shown.reveal();
@@ -62,6 +64,7 @@ function DetailedList({ section, path }: DetailedListProps) {
               story={edited?.[story.id] ?? story}
               variant="detailed"
               first={index === 0}
+              fresh={fresh.has(story.id)}
             />
           ))}
         </div>

@@ -39,7 +39,13 @@ export function OlderPage({ params }: PageProps) {
       ) : found.length === 0 ? (
         <NothingFound query={query} link={false} onClear={() => setQuery("")} />
       ) : (
-        <StoryGrid cards={found} visible={found.length} page="other" level={2} />
+        <StoryGrid
+          cards={found}
+          visible={found.length}
+          page="other"
+          level={2}
+          sectioned={category === undefined}
+        />
       )}
       <PageLinks page={page} pages={news.data?.pagination.totalPages ?? page} />
     </div>

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../core/time-units.ts";
+import { readStored, writeStored } from "../../browser/local-storage.ts";
+import { clockAtom, useAtomValue } from "../../state.ts";
+
+/** The reader's last look at a list, and the one that ended the visit before this, ms since 1970. */
+const VISIT_KEY = "newsVisit";
+/** Who stays away that long comes back on another visit. */
+const PAUSE_MS = 30 * MINUTE_MS;
+const MOST = 3;
+
+/** When the visit before the present one ended; 0 where there was none. What is stored is written anew. */
+export function keepVisit(now: number): number {
+  const [at = 0, before = 0] = (readStored(VISIT_KEY) ?? "").split(" ").map(Number).filter(Number.isFinite);
+  const ended = at > now ? 0 : now - at > PAUSE_MS ? at : before;
+  writeStored(VISIT_KEY, `${now} ${ended}`);
+  return ended;
+}
+
+/** The stories that carry the badge 'নতুন' (decisions/news.md#new-badge). `since`: when the reader's last visit ended. */
+export function freshStories(cards: readonly StoryCard[], since: number, now: number): Set<string> {
+  const fresh = cards.filter(({ publishDate }) => {
+    const at = Date.parse(publishDate);
+    return at > since && now - at < HOUR_MS;
+  });
+  return new Set(fresh.slice(0, MOST).map(({ id }) => id));
+}
+
+/** As `freshStories`, by this reader's clock and visits: none until the page is hydrated. */
+export function useFresh(cards: readonly StoryCard[]): ReadonlySet<string> {
+  const clock = useAtomValue(clockAtom);
+  const [since, setSince] = useState<number>();
+  useEffect(() => {
+    if (clock !== undefined && !document.hidden) setSince(keepVisit(clock));
+  }, [clock]);
+  return since === undefined || clock === undefined ? new Set() : freshStories(cards, since, clock);
+}
