@@ -1,6 +1,6 @@
 import { Router } from "express";
 import { parseStoryId } from "../../core/news/story-id.ts";
-import { type LiveStore, OPENED } from "../../platform/live-store/port.ts";
+import { OPENED, type Tallies } from "../../platform/live-store/shared-records.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { PART_AWAY } from "../http/answer.ts";
@@ -22,7 +22,7 @@ const PATH = "/api/stories/:id/opened";
  * browser says so in Sec-Fetch-Site); rendering on the server, bots and prefetching count nothing, because they send nothing.
  */
 export function storyRouter(
-  liveStore: Pick<LiveStore, "tally">,
+  liveStore: Pick<Tallies, "tally">,
   readers: OpeningReaders,
   rateLimits: RateLimits,
   log: Log,

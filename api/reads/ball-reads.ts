@@ -12,7 +12,7 @@ import {
 } from "../../core/live/readers-topics.ts";
 import type { Topic } from "../../core/live/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
-import type { LiveStore } from "../../platform/live-store/port.ts";
+import type { LiveDocuments } from "../../platform/live-store/port.ts";
 import type { BallStore, StoredOver } from "../../store/types.ts";
 import { type Answer, fieldErrors, refuse } from "../http/answer.ts";
 import { cachedJson } from "../http/cached-body.ts";
@@ -92,7 +92,7 @@ const WAIT_MS = 2_000;
 export function createSeekBalls(
   documents: Documents,
   known: KnownMatches,
-  liveStore: LiveStore,
+  liveStore: LiveDocuments,
 ): readonly Seek[] {
   const head = inBatches((topics) => liveStore.heads(topics));
 

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { singleFlight } from "../../core/single-flight.ts";
-import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
+import type { Blobs } from "../../platform/live-store/shared-records.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson, cachedText } from "../http/cached-body.ts";
 import { documentBody } from "./document-body.ts";
@@ -33,7 +33,7 @@ interface CachedDocument {
 export function createCricketReads(
   documents: Documents,
   known: KnownMatches,
-  liveStore: LiveStore,
+  liveStore: Blobs,
 ): CricketReads {
   const cache = new LRUCache<string, CachedDocument>({ max: 200 });
   const share = singleFlight<CachedBody | undefined>();

@@ -2,7 +2,7 @@ import type { MatchDocument } from "../../core/cricket/types.ts";
 import { matchCodeOf, READERS_TOPICS } from "../../core/live/readers-topics.ts";
 import { parseDocument } from "../../core/live/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
-import type { LiveStore } from "../../platform/live-store/port.ts";
+import type { LiveDocuments } from "../../platform/live-store/port.ts";
 import type { Documents } from "./documents.ts";
 import type { KnownMatches } from "./known-matches.ts";
 import { type Seek, seekIn } from "./live-reads.ts";
@@ -19,7 +19,11 @@ const isPublished = (document: MatchDocument | undefined): boolean => document?.
  * Finds the document of a match: in the mirror, in the database, or made by the workers, who are asked for it where
  * there may be one.
  */
-export function createSeekScorecard(documents: Documents, known: KnownMatches, liveStore: LiveStore): Seek {
+export function createSeekScorecard(
+  documents: Documents,
+  known: KnownMatches,
+  liveStore: LiveDocuments,
+): Seek {
   const head = inBatches((topics) => liveStore.heads(topics));
 
   return seekIn(READERS_TOPICS.match, async (topic) => {

@@ -1,6 +1,6 @@
 import { shapeWritten } from "../../core/live/shape.ts";
 import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/live/topics.ts";
-import type { LiveRecord, LiveStore } from "./port.ts";
+import type { LiveDocuments, LiveRecord } from "./port.ts";
 import { type FetchTime, type Published, publish } from "./publisher.ts";
 
 export type { FetchTime, Published };
@@ -13,7 +13,7 @@ export type StoredDocument<T extends Topic> = LiveRecord & { value: LiveDocument
 
 /** The document of a topic; undefined where there is none or it does not parse. Rejects when the store is away. */
 export async function readDocument<T extends Topic>(
-  liveStore: Pick<LiveStore, "read">,
+  liveStore: Pick<LiveDocuments, "read">,
   topic: T,
 ): Promise<StoredDocument<T> | undefined> {
   const record = await liveStore.read(topic);
@@ -27,7 +27,7 @@ export async function readDocument<T extends Topic>(
  * `compute` is given undefined where there is none or it does not parse.
  */
 export function publishDocument<T extends Topic>(
-  liveStore: LiveStore,
+  liveStore: LiveDocuments,
   topic: T,
   fetched: FetchTime,
   next: LiveDocumentOf<T> | Compute<T>,
@@ -38,11 +38,11 @@ export function publishDocument<T extends Topic>(
 }
 
 /**
- * `LiveStore.expire` for a document that the registry lets expire: a later request brings it back. Throws
+ * `LiveDocuments.expire` for a document that the registry lets expire: a later request brings it back. Throws
  * TypeError for topics that are always kept.
  */
 export function expireDocument(
-  liveStore: Pick<LiveStore, "expire">,
+  liveStore: Pick<LiveDocuments, "expire">,
   topic: Topic,
   seconds: number,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Change, Head } from "../../core/live/types.ts";
 import { inBatches } from "../in-batches.ts";
 import type { Log } from "../log/log.ts";
-import type { LiveStore } from "./port.ts";
+import type { LiveDocuments } from "./port.ts";
 import { type CachedSnapshot, createReplica, type Replica } from "./replica.ts";
 
 /** One opened topic. Every `open` returns a new one, to be closed once. */
@@ -74,7 +74,7 @@ interface Entry {
  * reconnect; while the store is away readers get the copies in memory, and the comparison is retried.
  */
 export function createMirror(
-  liveStore: LiveStore,
+  liveStore: LiveDocuments,
   log: Log,
   timers: MirrorTimers = systemTimers,
 ): LiveMirror {

@@ -1,4 +1,5 @@
 import type { Change, Head, LiveObject, MergePatch, Snapshot } from "../../core/live/types.ts";
+import type { SharedRecords } from "./shared-records.ts";
 
 /** What is stored of one topic. */
 export interface LiveRecord extends Snapshot {
@@ -45,11 +46,6 @@ export type CommitResult =
   /** Another writer published first, or content of a later fetch is already there: read again and recompute. */
   | { status: "stale" };
 
-export interface TakenTally {
-  batch: string;
-  counts: ReadonlyMap<string, number>;
-}
-
 /** `mayLag`: a moment's delay does no harm, because the caller compares heads later. */
 export interface Reading {
   mayLag?: boolean;
@@ -57,17 +53,8 @@ export interface Reading {
 
 export type ChangeListener = (topic: string, change: StoredChange) => void;
 
-/** Most different keys in one tally until they are taken; clients can make up keys. */
-export const MOST_TALLIED = 100_000;
-
-/** The tally of stories that readers opened, by id. */
-export const OPENED = "opened";
-
-/**
- * The store of live documents. Production: Redis. Embedded: in this process.
- * Every method rejects with an Error that names the store when it cannot be reached; none hangs longer than 2 s.
- */
-export interface LiveStore {
+/** Versioned documents by topic: how writers publish, and how mirrors follow. */
+export interface LiveDocuments {
   read(topic: string, reading?: Reading): Promise<LiveRecord | undefined>;
   /** Heads of many topics in one call; a topic without a document is absent. */
   heads(topics: readonly string[]): Promise<Map<string, Head>>;
@@ -99,30 +86,13 @@ export interface LiveStore {
   watch(topic: string, listener: ChangeListener): Promise<() => Promise<void>>;
   /** Called after the connection came back, when changes may have been missed. Returns how to stop. */
   onReconnect(listener: () => void): () => void;
+}
 
-  /** Raw provider documents and other blobs; `ttlSeconds` 0: no expiry. */
-  putBlob(key: string, body: string, ttlSeconds: number): Promise<void>;
-  getBlob(key: string): Promise<string | undefined>;
-
-  /** Takes or renews a lease; true when `holder` has it now. It expires after `milliseconds`. */
-  lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
-  releaseLease(name: string, holder: string): Promise<void>;
-
-  /** Adds one to the count of `key`; beyond 100,000 different keys new ones are not counted. */
-  tally(name: string, key: string): Promise<void>;
-  /**
-   * Takes at most `limit` of the counts, to be written elsewhere. What was taken and not settled is given again, under the
-   * same batch and with the same count, whatever is counted meanwhile: writing it once for each batch and key gives the
-   * right count, also after a crash. Undefined: there is nothing.
-   */
-  takeTally(name: string, limit: number): Promise<TakenTally | undefined>;
-  /** Marks these keys of the batch as written. */
-  settleTally(name: string, batch: string, keys: readonly string[]): Promise<void>;
-
-  /** The report of each running process (a gateway's sockets and topics), which expires after `ttlSeconds`. */
-  report(kind: string, id: string, facts: object, ttlSeconds: number): Promise<void>;
-  reports(kind: string): Promise<{ id: string; facts: unknown }[]>;
-
+/**
+ * The live store: its documents, and what processes share beside them. Production: Redis. Embedded: in this process.
+ * Every method rejects with an Error that names the store when it cannot be reached; none hangs longer than 2 s.
+ */
+export interface LiveStore extends LiveDocuments, SharedRecords {
   /** Settles within a second, having written: rejects when the store does not take it. Costs at most one write a second. */
   ping(): Promise<void>;
   close(): Promise<void>;

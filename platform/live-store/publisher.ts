@@ -3,7 +3,7 @@ import { diff } from "../../core/live/merge-patch.ts";
 import { withShape } from "../../core/live/shape.ts";
 import type { Head, LiveObject } from "../../core/live/types.ts";
 import { newEpochName, nextEpochName } from "./epoch.ts";
-import type { LiveRecord, LiveStore } from "./port.ts";
+import type { LiveDocuments, LiveRecord } from "./port.ts";
 
 /** Lost races in a row before a writer gives up; each lost one means that another writer got through. */
 const MOST_ATTEMPTS = 50;
@@ -38,7 +38,7 @@ interface OwnHead extends Head {
   fetchBegan: number;
 }
 
-const ownHeads = new WeakMap<LiveStore, LRUCache<string, OwnHead>>();
+const ownHeads = new WeakMap<LiveDocuments, LRUCache<string, OwnHead>>();
 
 /**
  * Publishes what `compute` makes of the stored value, as a diff. A writer that began to fetch before the fetch behind the
@@ -51,7 +51,7 @@ const ownHeads = new WeakMap<LiveStore, LRUCache<string, OwnHead>>();
  * reached.
  */
 export async function publish(
-  liveStore: LiveStore,
+  liveStore: LiveDocuments,
   topic: string,
   fetched: FetchTime,
   compute: (previous: LiveObject | undefined) => LiveObject | Promise<LiveObject>,

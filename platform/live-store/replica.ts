@@ -5,7 +5,7 @@ import type { Change, Head, Snapshot } from "../../core/live/types.ts";
 import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../log/log.ts";
 import { nextEpochName } from "./epoch.ts";
-import type { LiveRecord, LiveStore, Reading, StoredChange } from "./port.ts";
+import type { LiveDocuments, LiveRecord, Reading, StoredChange } from "./port.ts";
 
 /** A document in memory. `at`: when this version was published, ms since 1970. */
 export type CachedSnapshot = Snapshot & { at: number };
@@ -44,7 +44,7 @@ const MOST_ROUNDS = 5;
  */
 export function createReplica(
   topic: string,
-  liveStore: LiveStore,
+  liveStore: LiveDocuments,
   log: Log,
   announce: (change: Change) => void,
 ): Replica {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
-import { OPENED } from "../../platform/live-store/port.ts";
+import { OPENED } from "../../platform/live-store/shared-records.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { createStoreClock } from "../store-clock.ts";

@@ -1,4 +1,4 @@
-import { OPENED } from "../../platform/live-store/port.ts";
+import { OPENED } from "../../platform/live-store/shared-records.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { sameHead } from "../../core/live/epoch.ts";
 import type { Head } from "../../core/live/types.ts";
-import type { LiveStore } from "../../platform/live-store/port.ts";
+import type { LiveDocuments } from "../../platform/live-store/port.ts";
 import type { WorkerContext } from "../context.ts";
 
 const MOST_TOPICS = 10_000;
 
 /** Heads at which this process last saw that documents agree with their source. */
-const seen = new WeakMap<LiveStore, LRUCache<string, Head>>();
+const seen = new WeakMap<LiveDocuments, LRUCache<string, Head>>();
 
 function headsOf({ platform: { liveStore } }: WorkerContext): LRUCache<string, Head> {
   const heads = seen.get(liveStore) ?? new LRUCache<string, Head>({ max: MOST_TOPICS });

@@ -1,14 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { appendChange, resume } from "../../../core/live/resume.ts";
 import type { Log } from "../../log/log.ts";
-import {
-  type ChangeListener,
-  type LiveRecord,
-  type LiveStore,
-  MOST_TALLIED,
-  type StoredChange,
-} from "../port.ts";
-import { ExpiringMap } from "./expiring-map.ts";
+import type { ChangeListener, LiveRecord, LiveStore, StoredChange } from "../port.ts";
+import { createInProcessRecords } from "./in-process-records.ts";
 
 interface Topic {
   record: LiveRecord;
@@ -24,18 +17,6 @@ interface Topic {
 export function createInProcessLiveStore(log: Log): LiveStore {
   const documents = new Map<string, Topic>();
   const listeners = new Map<string, Set<ChangeListener>>();
-  const blobs = new ExpiringMap<string>();
-  const leases = new ExpiringMap<string>();
-  const tallies = new Map<
-    string,
-    { counts: Map<string, number>; taken: Map<string, number>; batch: string }
-  >();
-  const tallyOf = (name: string) => {
-    const tally = tallies.get(name) ?? { counts: new Map(), taken: new Map(), batch: "" };
-    tallies.set(name, tally);
-    return tally;
-  };
-  const facts = new Map<string, ExpiringMap<string>>();
 
   function find(topic: string): Topic | undefined {
     const found = documents.get(topic);
@@ -134,51 +115,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
 
     onReconnect: () => () => {},
 
-    async putBlob(key, body, ttlSeconds) {
-      blobs.set(key, body, ttlSeconds === 0 ? Number.POSITIVE_INFINITY : ttlSeconds * 1000);
-    },
-    getBlob: async (key) => blobs.get(key),
-
-    async lease(name, holder, milliseconds) {
-      const current = leases.get(name);
-      if (current !== undefined && current !== holder) return false;
-      leases.set(name, holder, milliseconds);
-      return true;
-    },
-    async releaseLease(name, holder) {
-      if (leases.get(name) === holder) leases.delete(name);
-    },
-
-    async tally(name, key) {
-      const { counts } = tallyOf(name);
-      const known = counts.get(key);
-      if (known === undefined && counts.size >= MOST_TALLIED) return;
-      counts.set(key, (known ?? 0) + 1);
-    },
-    async takeTally(name, limit) {
-      const tally = tallyOf(name);
-      if (tally.taken.size === 0) {
-        if (tally.counts.size === 0) return undefined;
-        tally.taken = tally.counts;
-        tally.counts = new Map();
-        tally.batch = randomUUID();
-      }
-      return { batch: tally.batch, counts: new Map([...tally.taken].slice(0, limit)) };
-    },
-    async settleTally(name, batch, keys) {
-      const tally = tallyOf(name);
-      if (tally.batch === batch) for (const key of keys) tally.taken.delete(key);
-    },
-
-    async report(kind, id, said, ttlSeconds) {
-      const ofKind = facts.get(kind) ?? new ExpiringMap<string>();
-      facts.set(kind, ofKind);
-      ofKind.set(id, JSON.stringify(said), ttlSeconds * 1000);
-    },
-    reports: async (kind) =>
-      [...(facts.get(kind)?.entries() ?? [])]
-        .map(([id, said]) => ({ id, facts: JSON.parse(said) as unknown }))
-        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    ...createInProcessRecords(),
 
     async ping() {},
     async close() {

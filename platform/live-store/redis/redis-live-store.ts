@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { contiguousEnd, continues } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
 import { oneAtATime } from "../../../core/single-flight.ts";
@@ -9,28 +8,13 @@ import type { Send } from "../../redis/port.ts";
 import { ReplicaRedis } from "../../redis/replica-redis.ts";
 import type { Script } from "../../redis/script.ts";
 import { newEpochSuffix } from "../epoch.ts";
-import { type LiveRecord, type LiveStore, MOST_TALLIED, type Reading } from "../port.ts";
+import type { LiveRecord, LiveStore, Reading } from "../port.ts";
 import { Channels } from "./channels.ts";
 import { commitBy } from "./commit.ts";
 import { type Bucket, CLUSTER_LAYOUT, type Layout, SINGLE_LAYOUT } from "./keys.ts";
-import {
-  CHANGES_SINCE,
-  COMMIT,
-  DISCARD,
-  EXPIRE,
-  HEADS,
-  LEASE,
-  NEW_RUN,
-  READ,
-  RELEASE_LEASE,
-  REPORT,
-  REPORTS,
-  SETTLE_TALLY,
-  TAKE_TALLY,
-  TALLY,
-  TOUCH,
-} from "./scripts.ts";
-import { readChange, readRecord, readTextOrNothing, readTexts, readTextsOrNothing } from "./stored-text.ts";
+import { createRedisRecords } from "./redis-records.ts";
+import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, NEW_RUN, READ, TOUCH } from "./scripts.ts";
+import { readChange, readRecord, readTexts, readTextsOrNothing } from "./stored-text.ts";
 
 /** Number of fields in READ's answer for a document that cannot be put together any more. */
 const TORN_FIELDS = 2;
@@ -38,17 +22,6 @@ const TORN_FIELDS = 2;
 const PROOF_MS = 1000;
 /** Time limit of `ping`, ms. */
 const PING_LIMIT = 900;
-const blobKey = (key: string): string => `khobor:blob:${key}`;
-/**
- * The counts, the batch taken of them, and the batch's name. The braces put them in one slot: one script uses all
- * three.
- */
-const tallyKeys = (name: string): [string, string, string] => [
-  `khobor:{tally:${name}}:counts`,
-  `khobor:{tally:${name}}:taken`,
-  `khobor:{tally:${name}}:batch`,
-];
-const leaseKey = (name: string): string => `khobor:lease:${name}`;
 
 /**
  * Live documents in Redis, shared by every process. `url`: REDIS_URL. `readUrl`: REDIS_READ_URL, where changes are
@@ -89,8 +62,6 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     const work = (send: Send): Promise<unknown> => script.run(send, names, values);
     return (mayLag && replica ? replica : redis).run(bucket.home, work);
   };
-  const runScript = (script: Script, keys: readonly [string, ...string[]], values: readonly string[] = []) =>
-    redis.run(keys[0], (send) => script.run(send, keys, values));
 
   const proof = shareAnswer(PROOF_MS, async () => {
     const servers = new Set(redis.onePerServer(homes));
@@ -187,51 +158,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       return () => reconnectListeners.delete(own);
     },
 
-    async putBlob(key, body, ttlSeconds) {
-      const name = blobKey(key);
-      const end = ttlSeconds === 0 ? [] : ["EX", String(ttlSeconds)];
-      await redis.run(name, (send) => send(["SET", name, body, ...end]));
-    },
-    async getBlob(key) {
-      const name = blobKey(key);
-      return readTextOrNothing(await redis.run(name, (send) => send(["GET", name])));
-    },
-
-    async lease(name, holder, milliseconds) {
-      return (await runScript(LEASE, [leaseKey(name)], [holder, String(milliseconds)])) === 1;
-    },
-    async releaseLease(name, holder) {
-      await runScript(RELEASE_LEASE, [leaseKey(name)], [holder]);
-    },
-
-    async tally(name, key) {
-      const [counts] = tallyKeys(name);
-      await runScript(TALLY, [counts], [key, String(MOST_TALLIED)]);
-    },
-    async takeTally(name, limit) {
-      const values = [randomUUID(), String(limit)];
-      const [batch, ...found] = readTexts(await runScript(TAKE_TALLY, tallyKeys(name), values));
-      if (batch === undefined) return undefined;
-      const counts = new Map<string, number>();
-      for (let at = 0; at + 1 < found.length; at += 2) counts.set(found[at] ?? "", Number(found[at + 1]));
-      return { batch, counts };
-    },
-    async settleTally(name, batch, keys) {
-      const [, taken, batchKey] = tallyKeys(name);
-      await runScript(SETTLE_TALLY, [taken, batchKey], [batch, ...keys]);
-    },
-
-    async report(kind, id, facts, ttlSeconds) {
-      await runScript(REPORT, layout.reports(kind), [id, JSON.stringify(facts), String(ttlSeconds)]);
-    },
-    async reports(kind) {
-      const answer = readTexts(await runScript(REPORTS, layout.reports(kind)));
-      const found: { id: string; facts: unknown }[] = [];
-      for (let index = 0; index < answer.length; index += 2) {
-        found.push({ id: answer[index] ?? "", facts: JSON.parse(answer[index + 1] ?? "{}") });
-      }
-      return found.sort((a, b) => (a.id < b.id ? -1 : 1));
-    },
+    ...createRedisRecords(redis, layout),
 
     ping: () => proof.ask(),
 

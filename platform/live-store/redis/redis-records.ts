@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Redis } from "../../redis/port.ts";
+import type { Script } from "../../redis/script.ts";
+import { MOST_TALLIED, type SharedRecords } from "../shared-records.ts";
+import type { Layout } from "./keys.ts";
+import { LEASE, RELEASE_LEASE, REPORT, REPORTS, SETTLE_TALLY, TAKE_TALLY, TALLY } from "./scripts.ts";
+import { readTextOrNothing, readTexts } from "./stored-text.ts";
+
+const blobKey = (key: string): string => `khobor:blob:${key}`;
+/**
+ * The counts, the batch taken of them, and the batch's name. The braces put them in one slot: one script uses all
+ * three.
+ */
+const tallyKeys = (name: string): [string, string, string] => [
+  `khobor:{tally:${name}}:counts`,
+  `khobor:{tally:${name}}:taken`,
+  `khobor:{tally:${name}}:batch`,
+];
+const leaseKey = (name: string): string => `khobor:lease:${name}`;
+
+/** Blobs, leases, tallies and reports in Redis, each under a key of its own. */
+export function createRedisRecords(redis: Redis, layout: Layout): SharedRecords {
+  const runScript = (script: Script, keys: readonly [string, ...string[]], values: readonly string[] = []) =>
+    redis.run(keys[0], (send) => script.run(send, keys, values));
+
+  return {
+    async putBlob(key, body, ttlSeconds) {
+      const name = blobKey(key);
+      const end = ttlSeconds === 0 ? [] : ["EX", String(ttlSeconds)];
+      await redis.run(name, (send) => send(["SET", name, body, ...end]));
+    },
+    async getBlob(key) {
+      const name = blobKey(key);
+      return readTextOrNothing(await redis.run(name, (send) => send(["GET", name])));
+    },
+
+    async lease(name, holder, milliseconds) {
+      return (await runScript(LEASE, [leaseKey(name)], [holder, String(milliseconds)])) === 1;
+    },
+    async releaseLease(name, holder) {
+      await runScript(RELEASE_LEASE, [leaseKey(name)], [holder]);
+    },
+
+    async tally(name, key) {
+      const [counts] = tallyKeys(name);
+      await runScript(TALLY, [counts], [key, String(MOST_TALLIED)]);
+    },
+    async takeTally(name, limit) {
+      const values = [randomUUID(), String(limit)];
+      const [batch, ...found] = readTexts(await runScript(TAKE_TALLY, tallyKeys(name), values));
+      if (batch === undefined) return undefined;
+      const counts = new Map<string, number>();
+      for (let at = 0; at + 1 < found.length; at += 2) counts.set(found[at] ?? "", Number(found[at + 1]));
+      return { batch, counts };
+    },
+    async settleTally(name, batch, keys) {
+      const [, taken, batchKey] = tallyKeys(name);
+      await runScript(SETTLE_TALLY, [taken, batchKey], [batch, ...keys]);
+    },
+
+    async report(kind, id, facts, ttlSeconds) {
+      await runScript(REPORT, layout.reports(kind), [id, JSON.stringify(facts), String(ttlSeconds)]);
+    },
+    async reports(kind) {
+      const answer = readTexts(await runScript(REPORTS, layout.reports(kind)));
+      const found: { id: string; facts: unknown }[] = [];
+      for (let index = 0; index < answer.length; index += 2) {
+        found.push({ id: answer[index] ?? "", facts: JSON.parse(answer[index + 1] ?? "{}") });
+      }
+      return found.sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+  };
+}
