@@ -1,11 +1,9 @@
-import { LRUCache } from "lru-cache";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
-import { singleFlight } from "../../core/single-flight.ts";
-import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { Blobs } from "../../platform/live-store/shared-records.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson, cachedText } from "../http/cached-body.ts";
+import { createVersionedCache } from "../http/versioned-cache.ts";
 import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 import type { KnownMatches } from "./known-matches.ts";
@@ -22,21 +20,18 @@ const FIXTURES_FILE = "cricket-liupre_v2.json";
 const OVERS_SUFFIX = "_scoresoverbyover_2";
 /** How long a provider's document is cached, ms. */
 const CACHED_MS = 1_000;
+const MOST_CACHED = 200;
 const WAIT_MS = 2_000;
-
-interface CachedDocument {
-  body: CachedBody;
-  snapshot: CachedSnapshot | undefined;
-  until: number;
-}
 
 export function createCricketReads(
   documents: Documents,
   known: KnownMatches,
   liveStore: Blobs,
 ): CricketReads {
-  const cache = new LRUCache<string, CachedDocument>({ max: 200 });
-  const share = singleFlight<CachedBody | undefined>();
+  const cache = createVersionedCache<CachedBody | undefined>(documents, {
+    max: MOST_CACHED,
+    keeps: (body) => body !== undefined,
+  });
   const list = documentBody(documents, "matches", ({ order, matches }) =>
     cachedJson({ success: true, data: order.flatMap((key) => matches[key] ?? []) }),
   );
@@ -57,21 +52,13 @@ export function createCricketReads(
     return liveStore.getBlob(key);
   }
 
-  function bodyOf(name: string, code: string | undefined): Promise<CachedBody | undefined> {
+  async function bodyOf(name: string, code: string | undefined): Promise<CachedBody | undefined> {
     const topic = code === undefined ? "matches" : matchTopic(code);
-    const found = cache.get(name);
-    if (found && found.snapshot === documents.peek(topic) && performance.now() < found.until) {
-      return Promise.resolve(found.body);
-    }
-    const read = async (): Promise<CachedBody | undefined> => {
-      const snapshot = documents.peek(topic);
+    const { value } = await cache.get(name, [topic], CACHED_MS, async () => {
       const text = await readRaw(name, code);
-      if (text === undefined) return undefined;
-      const body = cachedText(text);
-      cache.set(name, { body, snapshot, until: performance.now() + CACHED_MS });
-      return body;
-    };
-    return share(name, read);
+      return { value: text === undefined ? undefined : cachedText(text), topic };
+    });
+    return value;
   }
 
   return {

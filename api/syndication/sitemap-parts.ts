@@ -2,6 +2,7 @@ import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { AddressPart, MatchStore, StoryStore } from "../../store/types.ts";
+import { createVersionedCache } from "../http/versioned-cache.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
 
@@ -37,7 +38,7 @@ const KINDS = { stories: "/article/", matches: "/scorecard/" } as const;
 
 export function createSitemapParts(sources: SitemapSources): SitemapParts {
   const { peek, pagePaths } = sources;
-  let known: { places: Promise<Place[]>; snapshot: unknown; until: number } | undefined;
+  const known = createVersionedCache<Place[]>({ peek }, { max: 1 });
 
   async function countPlaces(): Promise<Place[]> {
     const kinds = ["stories", "matches"] as const;
@@ -49,15 +50,13 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
     return all.slice(0, MOST_PARTS);
   }
 
-  function places(): Promise<Place[]> {
-    const snapshot = peek("news:all");
-    if (known && known.snapshot === snapshot && performance.now() < known.until) return known.places;
-    const counted = { places: countPlaces(), snapshot, until: performance.now() + PLACES_MS };
-    known = counted;
-    counted.places.catch(() => {
-      if (known === counted) known = undefined;
-    });
-    return counted.places;
+  async function places(): Promise<Place[]> {
+    const topic = "news:all";
+    const { value } = await known.get("", [topic], PLACES_MS, async () => ({
+      value: await countPlaces(),
+      topic,
+    }));
+    return value;
   }
 
   const publishedAt = (topic: NewsTopic): number | undefined => peek(topic)?.at;
