@@ -1,5 +1,6 @@
 import { type Topic, topicKind } from "../core/live/topics.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { Delivery } from "./push/deliver-push.ts";
 
 /** What the workers count. */
 export interface WorkerMetrics {
@@ -8,7 +9,7 @@ export interface WorkerMetrics {
   request(kind: string): void;
   published(topic: Topic): void;
   /** One push message to one browser. */
-  push(outcome: "delivered" | "gone" | "later" | "refused"): void;
+  push(outcome: Delivery): void;
   /** One try of a job, and how long it took. */
   job(queue: string, outcome: "completed" | "failed", seconds: number): void;
 }

@@ -112,8 +112,14 @@ describe("a push message", () => {
     expect(await send()).toBe(outcome);
   });
 
+  it("is not sent where the browser's keys encrypt nothing", async () => {
+    const broken = { ...subscription(), keys: { ...subscription().keys, p256dh: "AAAA" } };
+    expect(await sender()(broken, payload, manner)).toBe("unusable");
+    expect(received).toEqual([]);
+  });
+
   it("is never sent inside the network", async () => {
     const inside = { ...subscription(), endpoint: "https://10.0.0.1/send" };
-    expect(await sender()(inside, payload, manner)).toBe("gone");
+    expect(await sender()(inside, payload, manner)).toBe("unusable");
   });
 });

@@ -4,8 +4,11 @@ import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import { DELIVERY_TIMEOUT_MS } from "./limits.ts";
 
-/** `gone`: the endpoint is no more (404, 410) or its keys are unusable. `later`: worth another try. */
-export type Delivery = "delivered" | "gone" | "later" | "refused";
+/**
+ * `gone`: the push service says that the registration is no more (404, 410). `unusable`: nothing can be sent to it, its
+ * keys or its address being wrong. `later`: worth another try. `refused`: the service took this message for wrong.
+ */
+export type Delivery = "delivered" | "gone" | "unusable" | "later" | "refused";
 
 /** Answers of push services are short. */
 const MAX_ANSWER_BYTES = 16 * 1024;
@@ -60,13 +63,13 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
   return async (subscription, payload, { topic, ttlSeconds, urgency }) => {
     const { endpoint, keys: browser } = subscription;
     const origin = URL.parse(endpoint)?.origin;
-    if (origin === undefined) return "gone";
+    if (origin === undefined) return "unusable";
     let body: Buffer;
     try {
       body = webPush.encrypt(browser.p256dh, browser.auth, JSON.stringify(payload), "aes128gcm").cipherText;
     } catch {
       // Nothing can be encrypted for the keys that this browser registered.
-      return "gone";
+      return "unusable";
     }
     const headers = {
       ttl: String(ttlSeconds),
@@ -91,7 +94,7 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
       return answer.status === 429 || answer.status >= 500 ? "later" : "refused";
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
-      return error.kind === "refused-address" || error.kind === "bad-address" ? "gone" : "later";
+      return error.kind === "refused-address" || error.kind === "bad-address" ? "unusable" : "later";
     }
   };
 }

@@ -46,7 +46,7 @@ export async function tellBrowsers(
   const { messageFor, manner } = subject;
   const limit = pLimit(PUSH_CONCURRENCY);
   const told: Told = { sent: [], later: [] };
-  const gone: string[] = [];
+  const ended: string[] = [];
   const refused: PushRegistrationRecord[] = [];
   const recovered: string[] = [];
   await limit.map(registrations, async (registration) => {
@@ -56,12 +56,12 @@ export async function tellBrowsers(
     if (message === undefined) return;
     const delivery = await deliver(registration, message, manner);
     metrics.push(delivery);
-    if (delivery === "gone") gone.push(registration.id);
+    if (delivery === "gone" || delivery === "unusable") ended.push(registration.id);
     if (delivery === "later") told.later.push(registration);
     if (delivery === "refused") refused.push(registration);
     if (delivery === "delivered" && registration.failures > 0) recovered.push(registration.id);
   });
-  if (gone.length > 0) await store.pushRegistrations.forget(gone);
+  if (ended.length > 0) await store.pushRegistrations.forget(ended);
   if (recovered.length > 0) await store.pushRegistrations.recover(recovered);
   if (refused.length > 0) {
     const hosts = [...new Set(refused.map(({ endpoint }) => URL.parse(endpoint)?.host))];
