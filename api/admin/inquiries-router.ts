@@ -15,17 +15,22 @@ const LIST = "/api/admin/inquiries";
 const CSV = "/api/admin/inquiries.csv";
 const ONE = "/api/admin/inquiries/:id";
 
-const HEADINGS = ["Date", "Name", "Company", "Email", "Phone", "Type of ads", "Message", "Handled"];
+/** The columns of the file, in order: the heading, and what stands below it. */
+const COLUMNS: readonly [heading: string, cell: (inquiry: Inquiry) => string][] = [
+  ["Date", ({ createdAt }) => new Date(createdAt).toISOString()],
+  ["Name", ({ name }) => name],
+  ["Company", ({ company }) => company],
+  ["Email", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Type of ads", ({ adType }) => adType],
+  ["Message", ({ message }) => message],
+  ["Handled", ({ handled }) => (handled ? "yes" : "no")],
+];
 
 const toAnswer = ({ createdAt, ...inquiry }: Inquiry): AdminInquiry => ({
   ...inquiry,
   createdAt: new Date(createdAt).toISOString(),
 });
-
-function csvOf({ createdAt, name, company, email, phone, adType, message, handled }: Inquiry): string {
-  const date = new Date(createdAt).toISOString();
-  return csvLine([date, name, company, email, phone, adType, message, handled ? "yes" : "no"]);
-}
 
 /** The advertisers' messages, for editors (decisions/admin.md#inquiries). Behind `requireAdmin`. */
 export function inquiriesRouter(context: AdminContext): Router {
@@ -61,8 +66,9 @@ export function inquiriesRouter(context: AdminContext): Router {
         "Cache-Control": "no-store",
       });
       async function* lines() {
-        yield BYTE_ORDER_MARK + csvLine(HEADINGS);
-        for (; !next.done; next = await all.next()) yield csvOf(next.value);
+        yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([heading]) => heading));
+        for (; !next.done; next = await all.next())
+          yield csvLine(COLUMNS.map(([, cell]) => cell(next.value)));
       }
       await pipeline(Readable.from(lines()), response);
     }),
