@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { problems, type Variables } from "./config.test-support.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, VARIABLES } from "./config.ts";
 import { openSecrets } from "./secrets.ts";
 
 const SPLIT: Variables = {
@@ -13,6 +13,20 @@ const SPLIT: Variables = {
   VAPID_PUBLIC_KEY: "p",
   VAPID_PRIVATE_KEY: "q",
 };
+
+describe(".env.example", () => {
+  it("has every variable that the product reads, with its default", async () => {
+    const text = await readFile(join(import.meta.dirname, "../../.env.example"), "utf8");
+    const lines = text.matchAll(/^(?<name>[A-Z_]+)=(?<value>.*)$/gm);
+    const listed = Array.from(lines, ({ groups }) => [groups?.name ?? "", groups?.value ?? ""] as const);
+    const ours = listed.filter(([name]) => VARIABLES.includes(name));
+    expect(ours.map(([name]) => name).toSorted()).toEqual(VARIABLES.toSorted());
+    const defaults = new Map(Object.entries(readConfig([], {}).env));
+    expect(readConfig([], Object.fromEntries(ours)).env).toEqual(Object.fromEntries(defaults));
+    const empty = ours.flatMap(([name, value]) => (value === "" ? [name] : []));
+    expect(empty.filter((name) => String(defaults.get(name) ?? "") !== "")).toEqual(["NODE_ENV"]);
+  });
+});
 
 describe("configuration", () => {
   it("takes an issuer without https only where FETCH_ALLOW lets through", () => {
