@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { secondServer } from "./tests/support/databases/second-server.ts";
+import { failOnNoTest } from "./tests/support/fail-on-no-test.ts";
 
 /** The API's suites that use the database; they run on a second one too, where there is one. */
 const apiSuites = globSync("api/**/*.test.ts").filter((file) =>
@@ -24,6 +25,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    reporters: ["default", failOnNoTest()],
     // Three files at once on two cores: browsers and servers wait for each other often enough to leave one idle.
     maxWorkers: 3,
     projects: [
