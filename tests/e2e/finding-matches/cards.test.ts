@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { aMatch as match } from "../../support/sites/a-match.ts";
+import { followToCricket, phone, WORDY } from "./match-list.test-support.ts";
+
+const world = useWorld();
+const reader = useReader(world);
+
+describe("a match card on a phone", () => {
+  it("is 200 to 240 px high, and gives no name more than two lines", async () => {
+    await reader.instead(phone);
+    const page = await reader.open();
+    await followToCricket(world, page, [WORDY, match("plain", { type: "upcoming", status: "UPCOMING" })]);
+    const cards = await page.locator(".match-card").evaluateAll((all) =>
+      all.map((card) => ({
+        height: card.getBoundingClientRect().height,
+        names: Array.from(card.querySelectorAll(".match-card-name"), (name) => {
+          const line = Number.parseFloat(getComputedStyle(name).lineHeight);
+          return Math.round(name.getBoundingClientRect().height / line);
+        }),
+      })),
+    );
+    expect(cards).toHaveLength(2);
+    for (const { height, names } of cards) {
+      expect(height).toBeGreaterThanOrEqual(200);
+      expect(height).toBeLessThanOrEqual(240);
+      expect(Math.max(...names)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("has no void of more than 24 px in any card of the list", async () => {
+    await reader.instead(phone);
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const gaps = await page.locator(".match-card").evaluateAll((all) =>
+      all.flatMap((card) => {
+        const [head, body, foot] = ["head", "body", "foot"].map((part) =>
+          card.querySelector(`.match-card-${part}`)?.getBoundingClientRect(),
+        );
+        const sides = Array.from(card.querySelectorAll(".match-card-side"), (side) =>
+          side.getBoundingClientRect(),
+        );
+        if (!head || !body || !foot) return [999];
+        return [(sides[0]?.top ?? 0) - head.bottom, foot.top - (sides[1]?.bottom ?? 0)];
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(6);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(24);
+  });
+});
+
+it("has the letters of every badge clear of its rim", async () => {
+  const page = await reader.open("/cricket");
+  await isLive(page);
+  const badges = await page.locator(".team-badge text").evaluateAll((all) =>
+    all.map((one) => {
+      const size = Number(one.getAttribute("font-size"));
+      const wide = one instanceof SVGTextElement ? one.getComputedTextLength() : Number.NaN;
+      return { code: one.textContent, reach: Math.hypot(wide / 2, size * 0.365) };
+    }),
+  );
+  expect(badges.map(({ code }) => code)).toContain("IND");
+  // Of 96 units: the rim begins at 44 from the middle.
+  expect(badges.filter(({ reach }) => !(reach <= 41))).toEqual([]);
+});
+
+describe("the cricket page's carousel on a desk", () => {
+  it("begins where the page's columns do, as its filters do", async () => {
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const lefts = await page.evaluate(() =>
+      [".cricket-banner", ".match-filters button", ".match-card"].map(
+        (part) => document.querySelector(part)?.getBoundingClientRect().left,
+      ),
+    );
+    expect(new Set(lefts)).toEqual(new Set([44]));
+  });
+
+  it("has nine of the page's twelve columns, and its arrows, with what they lead to, the other three", async () => {
+    await reader.instead({ viewport: { width: 1280, height: 900 } });
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const column = (1192 - 11 * 24) / 12;
+    const track = await page.locator(".match-track").boundingBox();
+    const controls = await page.locator(".match-carousel-controls").boundingBox();
+    expect(track?.width).toBeCloseTo(9 * column + 8 * 24, 0);
+    expect(controls?.x).toBeCloseTo(44 + 9 * (column + 24), 0);
+    expect((controls?.x ?? 0) + (controls?.width ?? 0)).toBeCloseTo(1236, 0);
+    const names = await page.locator(".match-card h3").allTextContents();
+    expect(names.length).toBeGreaterThan(1);
+    const next = page.locator(".match-carousel-next");
+    expect(await next.textContent()).toBe(`এর পরে ${names[1]}`);
+    await page.locator(".match-carousel-ready").waitFor();
+    for (const name of [...names.slice(2), undefined]) {
+      await page.getByRole("button", { name: "Next slide" }).click();
+      await expect.poll(() => next.textContent()).toBe(name === undefined ? "" : `এর পরে ${name}`);
+    }
+  });
+});
