@@ -37,3 +37,12 @@ export function removeStored(key: string): void {
     // There was nothing that could be removed.
   }
 }
+
+/** Calls back when another tab writes under `key`, or clears everything, until the returned function is called. */
+export function watchStored(key: string, changed: () => void): () => void {
+  const heard = (event: StorageEvent): void => {
+    if (event.key === key || event.key === null) changed();
+  };
+  window.addEventListener("storage", heard);
+  return () => window.removeEventListener("storage", heard);
+}

@@ -4,7 +4,7 @@ import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { teamKey } from "../../core/cricket/team-name.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { parseStored } from "../../core/stored-json.ts";
-import { readStored, writeStored } from "../browser/local-storage.ts";
+import { readStored, watchStored, writeStored } from "../browser/local-storage.ts";
 
 /** What this device asked to be called for (decisions/push.md#alerts). */
 export const ALERTS_KEY = "matchAlerts";
@@ -57,14 +57,11 @@ export function writeAlerts(alerts: MatchAlerts): void {
 
 /** Calls back when the choices change, in this tab or another one, until the returned function is called. */
 export function watchAlerts(changed: () => void): () => void {
-  const stored = ({ key }: StorageEvent): void => {
-    if (key === ALERTS_KEY || key === null) changed();
-  };
+  const unwatch = watchStored(ALERTS_KEY, changed);
   listeners.add(changed);
-  window.addEventListener("storage", stored);
   return () => {
     listeners.delete(changed);
-    window.removeEventListener("storage", stored);
+    unwatch();
   };
 }
 

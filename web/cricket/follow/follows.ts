@@ -8,13 +8,15 @@ import {
   parseFollows,
   serialiseFollows,
 } from "../../../core/cricket/follow/follows.ts";
-import { readStored, writeStored } from "../../browser/local-storage.ts";
+import { readStored, watchStored, writeStored } from "../../browser/local-storage.ts";
 import { noteChange } from "./follow-changes.ts";
 
 const NONE: readonly Follow[] = [];
 const listeners = new Set<() => void>();
 /** What was read last: the same list until it changes. */
 let held: readonly Follow[] | undefined;
+/** Stops to hear of other tabs. */
+let unwatch = (): void => undefined;
 
 /** What this device follows, the newest first (decisions/cricket.md#following); the same list until it changes. */
 export function readFollows(): readonly Follow[] {
@@ -57,11 +59,6 @@ function readAgain(): void {
   tell();
 }
 
-/** From another tab; without a key, everything was cleared. */
-function stored({ key }: StorageEvent): void {
-  if (key === FOLLOWS_KEY || key === null) readAgain();
-}
-
 /** A page that Back brings out of the browser's memory has heard of nothing meanwhile. */
 function shownAgain({ persisted }: PageTransitionEvent): void {
   if (persisted) readAgain();
@@ -73,14 +70,14 @@ export function watchFollows(listener: () => void): () => void {
     // Nobody heard of changes until now.
     if (readStored(FOLLOWS_KEY) !== null) held = undefined;
     reserve();
-    window.addEventListener("storage", stored);
+    unwatch = watchStored(FOLLOWS_KEY, readAgain);
     window.addEventListener("pageshow", shownAgain);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener("storage", stored);
+    unwatch();
     window.removeEventListener("pageshow", shownAgain);
   };
 }
