@@ -1,11 +1,11 @@
-import { type RequestHandler, Router } from "express";
+import { Router } from "express";
 import { followChanges } from "../../core/contract/account-follows.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { FollowStore } from "../../store/types.ts";
 import type { Guard } from "../auth/types.ts";
 import { fieldErrors } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 
@@ -22,11 +22,6 @@ const FOLLOWS = "/api/account/follows";
 const MOST_BYTES = "128kb";
 /** A page asks once, and once more for what is pressed; a carrier's address stands for many readers. */
 const LIMIT = { name: "account follows", limit: 600, windowSeconds: 10 * 60 };
-
-const onlyJson: RequestHandler = (request, response, next) => {
-  if (request.is("application/json")) next();
-  else sendRefusal(request, response, 415, "The body must be application/json");
-};
 
 /** What a signed-in reader follows, on all their devices (decisions/accounts.md#follows). Whose it is, the session alone says. */
 export function followsRouter({ follows, guard, rateLimits, now }: FollowsDependencies): Router {

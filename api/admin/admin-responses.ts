@@ -119,14 +119,6 @@ export function withStore(
   };
 }
 
-/** 415 for any other content type. */
-export const onlyType =
-  (type: string): RequestHandler =>
-  (request, response, next) => {
-    if (request.is(type)) next();
-    else sendRefusal(request, response, 415, `The body must be ${type}`);
-  };
-
 /** Sends a live document for administrators alone: only their own browsers' caches may store it. */
 export function sendGuardedDocument(
   request: Request,

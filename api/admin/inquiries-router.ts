@@ -5,9 +5,9 @@ import { type AdminInquiry, inquiryChange, MOST_BODY_BYTES } from "../../core/co
 import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Inquiry } from "../../store/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
-import { onlyType, pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
+import { pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
 import { type AdminContext, audit } from "./context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 
@@ -77,7 +77,7 @@ export function inquiriesRouter(context: AdminContext): Router {
 
   router.put(
     ONE,
-    onlyType("application/json"),
+    onlyJson,
     jsonBody(MOST_BODY_BYTES),
     withRecord(log, async (request, response, id) => {
       const change = parsed(request, response, inquiryChange, request.body);

@@ -2,9 +2,9 @@ import { Router } from "express";
 import { z } from "zod";
 import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
-import { onlyType, pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
+import { pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
 import { articleAsked, toAnswer, toRow } from "./article-call.ts";
 import { type AdminContext, audit, editorName } from "./context.ts";
 import { requestOnce } from "./idempotency-key.ts";
@@ -26,7 +26,7 @@ export function newsRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
   const { articles } = store;
   const router = Router({ caseSensitive: true, strict: true });
-  const json = [onlyType("application/json"), jsonBody(MOST_BODY_BYTES)];
+  const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
   const named = ({ id, title }: { id: string; title: string }): string => `${title} (${id})`;
 
   router.get(

@@ -1,9 +1,9 @@
 import { Router } from "express";
 import { endSessions, MOST_BODY_BYTES, SIGN_IN_ACTION, type SignInEntry } from "../../core/contract/admin.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
-import { onlyType, pageAsked, paginationOf, parsed, withStore } from "./admin-responses.ts";
+import { pageAsked, paginationOf, parsed, withStore } from "./admin-responses.ts";
 import { type AdminContext, audit } from "./context.ts";
 
 const SIGN_INS = "/api/admin/sign-ins";
@@ -43,7 +43,7 @@ export function sessionsRouter(context: AdminContext): Router {
   );
   router.all(SIGN_INS, methodNotAllowed("GET, HEAD"));
 
-  router.post(END, onlyType("application/json"), jsonBody(MOST_BODY_BYTES), async (request, response) => {
+  router.post(END, onlyJson, jsonBody(MOST_BODY_BYTES), async (request, response) => {
     const who = parsed(request, response, endSessions, request.body);
     if (!who) return;
     const { issuer, subject } = who;

@@ -15,7 +15,7 @@ import {
 } from "../../platform/sessions/port.ts";
 import { fieldErrors } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 import { accountId } from "./account-id.ts";
@@ -93,10 +93,6 @@ export function authRouter(parts: AuthRouterParts): Router {
       security.record("origin-refused", { ...factsOf(request), origin: request.headers.origin });
       sendRefusal(request, response, 403, "This request comes from another site");
     }
-  };
-  const onlyJson: RequestHandler = (request, response, next) => {
-    if (request.is("application/json")) next();
-    else sendRefusal(request, response, 415, "The body must be application/json");
   };
   /** Answers 503 when a handler rejects: only the session store does. */
   const orAway =

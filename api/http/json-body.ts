@@ -1,5 +1,6 @@
 import express, { type RequestHandler } from "express";
 import { jsonExcess } from "../../core/json-excess.ts";
+import { sendRefusal } from "./send.ts";
 
 /**
  * Twice what any call needs: an article has at most a hundred tags. Parsing 1 MB of brackets would block the loop for
@@ -18,3 +19,13 @@ export function jsonBody(limit: string | number): RequestHandler {
     },
   });
 }
+
+/** 415 for a body of any other content type. */
+export const onlyType =
+  (type: string): RequestHandler =>
+  (request, response, next) => {
+    if (request.is(type)) next();
+    else sendRefusal(request, response, 415, `The body must be ${type}`);
+  };
+
+export const onlyJson = onlyType("application/json");

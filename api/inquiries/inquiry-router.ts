@@ -10,7 +10,7 @@ import type { AuditTrail } from "../auth/audit-trail.ts";
 import { factsOf } from "../auth/authenticate.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody, onlyJson, onlyType } from "../http/json-body.ts";
 import { addressOf, limitPerAddress, TOO_MANY } from "../http/limit-per-address.ts";
 import { sendRefusal } from "../http/send.ts";
 import { type InquiryCapSettings, inquiryCaps } from "./inquiry-caps.ts";
@@ -43,13 +43,6 @@ const WINDOW_SECONDS = 10 * 60;
 const MOST_TAKEN = 30;
 const MOST_TRIES = 300;
 const FIELDS = ["name", "company", "email", "phone", "adType", "message"];
-
-const only =
-  (type: string): RequestHandler =>
-  (request, response, next) => {
-    if (request.is(type)) next();
-    else sendRefusal(request, response, 415, `The body must be ${type}`);
-  };
 
 /**
  * `POST /api/marketing-inquiry` (decisions/rest.md#forms), and the same form posted by a page whose scripts do not run.
@@ -90,7 +83,7 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
     await answer(request, response, outcome);
   };
 
-  router.post(CALL, ...limits, only("application/json"), jsonBody(MOST_BYTES), take);
+  router.post(CALL, ...limits, onlyJson, jsonBody(MOST_BYTES), take);
   router.all(CALL, methodNotAllowed("POST"));
   if (sendForm) {
     const ownPages: RequestHandler = (request, response, next) => {
@@ -102,7 +95,7 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
     };
     const type = "application/x-www-form-urlencoded";
     const parse = express.urlencoded({ extended: false, limit: MOST_BYTES, parameterLimit: 50 });
-    router.post(FORM, ownPages, only(type), parse, ...limits, take);
+    router.post(FORM, ownPages, onlyType(type), parse, ...limits, take);
     router.all(FORM, methodNotAllowed("GET, HEAD, POST"));
   }
   return router;

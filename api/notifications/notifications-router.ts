@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import type { ZodType } from "zod";
 import { alertsRegistration } from "../../core/contract/push/match-alerts.ts";
 import {
@@ -12,7 +12,7 @@ import type { PushRegistrations } from "../../store/types.ts";
 import { fieldErrors } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
 import { sendRefusal } from "../http/send.ts";
 import { onePushEndpoint, pushServiceCheck } from "./push-services.ts";
@@ -38,11 +38,6 @@ const LIMIT = { name: "push registrations", limit: 300, windowSeconds: 10 * 60 }
 
 /** While the caps are reached, s: registrations that are not renewed make room in time. */
 const FULL_RETRY_SECONDS = 24 * 60 * 60;
-
-const onlyJson: RequestHandler = (request, response, next) => {
-  if (request.is("application/json")) next();
-  else sendRefusal(request, response, 415, "The body must be application/json");
-};
 
 /**
  * Who wants to be told of new articles (decisions/push.md#registrations), and called for which matches and teams

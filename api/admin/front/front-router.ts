@@ -6,9 +6,9 @@ import { FIRST_PAGE, type StoryCard } from "../../../core/news/story.ts";
 import { enqueue } from "../../../platform/jobs/queues.ts";
 import type { Front } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
-import { jsonBody } from "../../http/json-body.ts";
+import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
-import { DONE, onlyType, parsed, sendData, withStore } from "../admin-responses.ts";
+import { DONE, parsed, sendData, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { createFrontAnswers } from "./front-answer.ts";
 
@@ -36,7 +36,7 @@ export function frontRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
   const answers = createFrontAnswers(store.stories);
   const router = Router({ caseSensitive: true, strict: true });
-  const json = [onlyType("application/json"), jsonBody(MOST_BODY_BYTES)];
+  const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 
   /**
    * Without the pins that readers would not see and those whose time has passed, and without hidden stories and cards that
