@@ -208,6 +208,37 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
+  /** How many documents each query by this method looks at while something is read, in their order. */
+  async function examined(read: () => Promise<unknown>, by: "find" | "findOne" = "find"): Promise<number[]> {
+    queries.length = 0;
+    mongoose.set("debug", hear);
+    await read();
+    mongoose.set("debug", false);
+    const found = queries.filter(({ method }) => method === by);
+    return Promise.all(
+      found.map(async ({ collection, filter, sort, limit, skip }) => {
+        const only = by === "findOne" ? 1 : limit;
+        const command = {
+          find: collection,
+          filter,
+          sort,
+          ...(only ? { limit: only } : {}),
+          ...(skip ? { skip } : {}),
+        };
+        const plan = await client.db().command({ explain: command, verbosity: "executionStats" });
+        return plan.executionStats.totalDocsExamined as number;
+      }),
+    );
+  }
+
+  it("go from one category of articles to the next past all that are in it", async () => {
+    for (let at = 0; at < 20; at += 1)
+      await store.articles.create({ ...fields, title: `লেখা ${at}`, category: "bengal" }, "an editor", NOW);
+    const perCategory = await examined(() => store.articles.stats(), "findOne");
+    expect(perCategory.length).toBeGreaterThan(1);
+    expect(Math.max(...perCategory)).toBe(1);
+  });
+
   it("go to a place in the audit and in the inquiries without passing what stands before it", async () => {
     const entries = 60;
     for (let at = 0; at < entries; at += 1) {
@@ -222,18 +253,6 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       };
       await store.inquiries.add(inquiry, NOW + at);
     }
-    const examined = async (read: () => Promise<unknown>): Promise<number> => {
-      queries.length = 0;
-      mongoose.set("debug", hear);
-      await read();
-      mongoose.set("debug", false);
-      const found = queries.find(({ method }) => method === "find");
-      if (!found) throw new Error("Nothing was asked");
-      const { collection, filter, sort, limit, skip } = found;
-      const command = { find: collection, filter, sort, limit, ...(skip ? { skip } : {}) };
-      const plan = await client.db().command({ explain: command, verbosity: "executionStats" });
-      return plan.executionStats.totalDocsExamined as number;
-    };
     const limit = 5;
     const { last } = await store.audit.page(5, limit);
     const { last: lastOfAction } = await store.audit.page(5, limit, "x");
@@ -247,8 +266,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       () => store.inquiries.page({ before: lastInquiry }, limit),
     ]) {
       // The cursor's own entry is looked at too.
-      expect(await examined(read)).toBeLessThanOrEqual(limit + 1);
+      expect(Math.max(...(await examined(read)))).toBeLessThanOrEqual(limit + 1);
     }
-    expect(await examined(() => store.audit.page(6, limit))).toBeGreaterThan(limit + 1);
+    expect(Math.max(...(await examined(() => store.audit.page(6, limit))))).toBeGreaterThan(limit + 1);
   });
 });

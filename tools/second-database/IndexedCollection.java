@@ -33,7 +33,14 @@ class IndexedCollection extends MemoryCollection {
   private record Condition(String path, String operator, Object operand) {}
 
   /** `index` null: every document. `order` 1 and -1: it comes as asked for, or the other way round; 0: it is to be sorted. */
-  record Plan(OrderedIndex index, List<List<List<Object>>> ranges, int order, int score) {}
+  record Plan(OrderedIndex index, List<Range> ranges, int order, int score) {}
+
+  /** The places between which an index is read. `after` and `before`: without what stands at the place itself. */
+  private record Range(List<Object> from, boolean after, List<Object> to, boolean before) {
+    Range(List<Object> from, List<Object> to) {
+      this(from, false, to, false);
+    }
+  }
 
   @Override
   public synchronized void addIndex(Index<Integer> index) {
@@ -91,7 +98,10 @@ class IndexedCollection extends MemoryCollection {
             .flatMap(
                 range ->
                     StreamSupport.stream(
-                        plan.index.between(range.get(0), range.get(1), plan.order < 0).spliterator(), false));
+                        plan.index
+                            .between(range.from, range.after, range.to, range.before, plan.order < 0)
+                            .spliterator(),
+                        false));
     // A document whose list matches twice comes once.
     return (plan.index.lists ? positions.distinct() : positions).map(this::getDocument);
   }
@@ -181,7 +191,9 @@ class IndexedCollection extends MemoryCollection {
     List<Object> from = new ArrayList<>(equal);
     List<Object> to = new ArrayList<>(equal);
     boolean bounded = false;
-    List<List<List<Object>>> options = null;
+    boolean after = false;
+    boolean before = false;
+    List<Range> options = null;
     if (next != null) {
       for (Condition one : conditions) {
         if (!one.path.equals(next.getKey())) continue;
@@ -189,7 +201,12 @@ class IndexedCollection extends MemoryCollection {
         boolean upper = one.operator.equals("$lt") || one.operator.equals("$lte");
         if ((lower || upper) && isPlain(one.operand)) {
           List<Object> side = lower == next.isAscending() ? from : to;
-          if (side.size() == equal.size()) side.add(one.operand);
+          if (side.size() == equal.size()) {
+            side.add(one.operand);
+            boolean without = one.operator.equals("$gt") || one.operator.equals("$lt");
+            if (side == from) after = without;
+            else before = without;
+          }
           bounded = true;
         }
         if (one.operator.equals("$in") && one.operand instanceof Collection<?> values && order == 0) {
@@ -198,7 +215,7 @@ class IndexedCollection extends MemoryCollection {
           for (Object value : values.stream().sorted(OrderedIndex.values()).distinct().toList()) {
             List<Object> place = new ArrayList<>(equal);
             place.add(value);
-            options.add(List.of(place, place));
+            options.add(new Range(place, place));
           }
         }
       }
@@ -213,7 +230,7 @@ class IndexedCollection extends MemoryCollection {
     boolean ranged = bounded && keys.get(0).getKey().equals("_id");
     boolean one = unique || ranged;
     if (bounded || options == null)
-      return new Plan(index, List.of(List.of(from, to)), order, score + (one ? 1000 : 0));
+      return new Plan(index, List.of(new Range(from, after, to, before)), order, score + (one ? 1000 : 0));
     return new Plan(index, options, 0, score + (one ? 1000 : 0));
   }
 

@@ -117,10 +117,13 @@ class OrderedIndex extends Index<Integer> {
     }
   }
 
-  /** The positions between two places, each place being the values of the first fields. */
-  Iterable<Integer> between(List<Object> from, List<Object> to, boolean backwards) {
-    Entry first = new Entry(from.toArray(), 0, -1);
-    Entry last = new Entry(to.toArray(), 0, 1);
+  /**
+   * The positions between two places, each place being the values of the first fields. `after` and `before`: without what has
+   * just these values.
+   */
+  Iterable<Integer> between(List<Object> from, boolean after, List<Object> to, boolean before, boolean backwards) {
+    Entry first = new Entry(from.toArray(), 0, after ? 1 : -1);
+    Entry last = new Entry(to.toArray(), 0, before ? -1 : 1);
     // A query may ask for what is above its own upper bound: that is nothing.
     if (order.compare(first, last) > 0) return List.of();
     NavigableSet<Entry> found = inOrder().subSet(first, true, last, true);
