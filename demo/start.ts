@@ -13,7 +13,7 @@ interface Log {
 const CRICKET_PORT = 48_110;
 const NEWS_PORT = 48_120;
 const IDENTITY_PORT = 48_130;
-/** A new story every 30 s is worth asking for more often than a real paper's feed. */
+/** A new story every 30 s, as at the start, is worth asking for more often than a real paper's feed. */
 const POLL_SECONDS = 15;
 
 /** The outside world in one process: what the product would otherwise fetch from the internet. */
@@ -32,7 +32,7 @@ export interface Demo {
 }
 
 /**
- * Starts the demo on free loopback ports. `speed` 1 is the normal pace (a ball every 6 to 8 seconds, a story every 30),
+ * Starts the demo on free loopback ports. `speed` 1 is the normal pace (a ball every 6 to 8 seconds, a story every 30 of the first half hour),
  * 2 twice as fast, 0 only what tests ask for. `now`: ms since 1970. `publicUrl`: the site's origin, when it is not this
  * machine's. Rejects outside development.
  */

@@ -36,7 +36,7 @@ const group = z.object({
   /** Whose stories it is for; absent: for the section's others. */
   authors: z.array(z.string()).optional(),
   /** A label for the headline ({part}: the part of the day, in the genitive) and a paragraph that fits every story. */
-  told: z.array(z.object({ label: z.string().min(3).max(30), text: z.string().min(40) })).min(5),
+  told: z.array(z.object({ label: z.string().min(3).max(30), text: z.string().min(40) })).min(6),
 });
 
 /** Read once, from demo/data/follow-ups.json. Throws with the path of what is wrong. */
@@ -54,7 +54,8 @@ function toldOf(section: SectionKey, author: string) {
 /**
  * A story that was told before, with a paragraph of its desk on top and that paragraph's label before its headline.
  * `round`: how often the story is told with this, from 2; `place`: of the story in its section, so that neighbours get
- * different paragraphs; `at`: ms since 1970. A label that comes again is numbered.
+ * different paragraphs; `at`: ms since 1970. What is told of a story after all its paragraphs begins with the first again, on
+ * another day.
  */
 export function followUp(
   story: WrittenStory,
@@ -63,12 +64,11 @@ export function followUp(
   const told = toldOf(context.section, story.author);
   const before = context.round - 2;
   const { label, text } = told[(before + context.place) % told.length] ?? { label: "", text: "" };
-  const installment = Math.floor(before / told.length) + 1;
   const { hour, genitive } = clock(context.at);
   const called = label.replace("{part}", genitive);
   return {
     ...story,
-    title: `${called}${installment > 1 ? ` ${number.format(installment)}` : ""} | ${story.title}`,
+    title: `${called} | ${story.title}`,
     body: [`${day.format(context.at)}, ${hour}। ${text}`, ...story.body],
   };
 }

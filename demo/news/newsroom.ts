@@ -3,8 +3,17 @@ import { followUp } from "./follow-up.ts";
 import { PICTURES_PER_SECTION } from "./pictures.ts";
 import { loadStories, type PublishedStory, type WrittenStory } from "./story.ts";
 
-/** Time between two stories at speed 1, ms. */
-const STORY_EVERY = 30_000;
+/** Time between two stories at speed 1 while the newsroom is busy, ms. */
+const BUSY = 30_000;
+/** Stories of the first half hour, in which most of what is new is told. */
+const BUSY_STORIES = 60;
+/**
+ * Minutes between two stories after that, over and over: quiet enough that a day tells no story more than three times
+ * and no headline twice.
+ */
+const QUIET = [5, 9, 4, 11, 6, 10] as const;
+/** After a sleep of the machine as many stories come at once as would have come in so many gaps. */
+const CAUGHT_UP = 5;
 /** Stories of each section that stand when the demo opens. */
 const STANDING = 9;
 const STANDING_SPAN = 46 * 3_600_000;
@@ -22,7 +31,10 @@ interface Desk {
   published: PublishedStory[];
 }
 
-/** Who writes when: stories that stand at the start, then one every 30 s, in each section in turn, for ever. */
+/**
+ * Who writes when: stories that stand at the start, then one every 30 s for half an hour and one in some minutes after
+ * that, in each section in turn, for ever.
+ */
 export interface Newsroom {
   /** What the feed of a section carries, newest first. */
   feed(section: SectionKey): readonly PublishedStory[];
@@ -42,12 +54,16 @@ function inOrder(stories: readonly WrittenStory[], opened: number): WrittenStory
   return [...stories.slice(0, STANDING), ...fresh.slice(from), ...fresh.slice(0, from)];
 }
 
-/** `speed` 1: a story every 30 s; 0: only what `publish` is asked for. */
+/** Time until the next story at speed 1, ms, where so many have been told since the newsroom opened. */
+const gapAfter = (told: number): number =>
+  told < BUSY_STORIES ? BUSY : (QUIET[(told - BUSY_STORIES) % QUIET.length] ?? 10) * 60_000;
+
+/** `speed` 1: a day's pace in a day; 0: only what `publish` is asked for. */
 export function createNewsroom(options: { speed: number; now: number }): Newsroom {
   const { now: opened, speed } = options;
-  const every = speed > 0 ? STORY_EVERY / speed : Number.POSITIVE_INFINITY;
+  const gap = (told: number): number => (speed > 0 ? gapAfter(told) / speed : Number.POSITIVE_INFINITY);
   let turn = 0;
-  let nextAt = opened + every;
+  let nextAt = opened + gap(0);
 
   const run = Math.floor(opened / 1000).toString(36);
 
@@ -115,11 +131,11 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
     nextAt: () => nextAt,
     runUntil: (now) => {
       // After a long sleep of the machine a few stories come at once, not a night's worth.
-      if (now - nextAt > every * 5) nextAt = now - every * 5;
+      nextAt = Math.max(nextAt, now - gap(turn) * CAUGHT_UP);
       while (nextAt <= now) {
         tell(desk(SECTION_KEYS[turn % SECTION_KEYS.length] ?? "bengal"), nextAt);
         turn += 1;
-        nextAt += every;
+        nextAt += gap(turn);
       }
     },
     postpone: (milliseconds) => {

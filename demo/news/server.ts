@@ -27,7 +27,7 @@ export interface NewsWorld extends LoopbackControls {
 const PICTURE_WIDTHS = new Set([400, 800, 1600]);
 
 /**
- * Starts the papers on a free loopback port. `speed` 1: a story every 30 s, 0: only what `publish` is asked for. `now`:
+ * Starts the papers on a free loopback port. `speed` 1: a day's pace in a day, 0: only what `publish` is asked for. `now`:
  * ms since 1970.
  */
 export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsWorld> {
