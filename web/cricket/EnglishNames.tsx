@@ -1,15 +1,22 @@
 /** Words in Latin letters, as names that no table knows in Bengali: what splits a text stands between its other parts. */
 const LATIN = /(\p{Script=Latin}[\p{Script=Latin}\p{M}.'’ -]*)/u;
 
+interface EnglishNamesProps {
+  children: string;
+  /** What short forms stand for: to the eye they stay short, the ear has these words. */
+  words?: Readonly<Record<string, string>>;
+}
+
 /** A Bengali text with what stands in Latin letters marked as English, so that a screen reader reads it so. */
-export const EnglishNames = ({ children }: { children: string }) =>
-  children.split(LATIN).map((part, index) =>
-    index % 2 ? (
+export const EnglishNames = ({ children, words }: EnglishNamesProps) =>
+  children.split(LATIN).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const heard = words?.[part.trim()];
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
       <span key={index} lang="en">
-        {part}
+        {heard ? <span aria-hidden="true">{part}</span> : part}
+        {heard && <span className="visually-hidden">{heard} </span>}
       </span>
-    ) : (
-      part
-    ),
-  );
+    );
+  });

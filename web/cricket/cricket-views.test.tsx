@@ -29,9 +29,11 @@ describe("the scorecard page", () => {
 
   it("has batting, extras, total, fall of wickets and bowling as real tables", () => {
     expect(page).toMatch(/<th scope="row"[^>]*>Second Hill<span class="batting-star">/);
-    expect(read).toContain("৩ ( B ০, LB ০, WD ২, NB ১, P ০)");
-    expect(read).toMatch(/Total ১২০\/৩ \(১৬\.৪ ov ?\) Runs Per Over ৭\.২০/);
-    expect(read).toContain("Fall of the wicket: ১-২০ ( First Hill , ২.৫ ov ), ২-৯৫ ( Third Hill , ১৩.০ ov )");
+    expect(read).toContain("৩ ( B byes ০, LB leg byes ০, WD wides ২, NB no balls ১, P penalty runs ০)");
+    expect(read).toMatch(/Total ১২০\/৩ \(১৬\.৪ ov overs ?\) Runs Per Over ৭\.২০/);
+    expect(read).toContain(
+      "Fall of the wicket: ১-২০ ( First Hill , ২.৫ ov overs ), ২-৯৫ ( Third Hill , ১৩.০ ov overs )",
+    );
     expect(read).toContain("Bowler O R W Econ");
     expect(read).toContain("Batter How out R B 4s 6s SR");
   });
@@ -247,7 +249,7 @@ describe("the scorecard page", () => {
       words(`<i>${row}`).trim(),
     );
     expect(rows).toEqual(["Second Hill স্ট্রাইকে ৪ ৩", "Fifth Hill ০ ০"]);
-    expect(read).toContain("Partnership: ৪/৩ • RR ৮.০০");
+    expect(read).toContain("Partnership: ৪/৩ • RR run rate ৮.০০");
     expect(read).toContain("৩/২২ (৩.৪)");
   });
 

@@ -31,8 +31,8 @@ describe("the colours of teams", () => {
   it("are those of the side, whatever it is called for short, and of its women and juniors", () => {
     const india = knownColours({ name: "India", short: "IND" });
     expect(india).toBeDefined();
-    expect(knownColours({ name: "INDIA Women", short: "INDW" })).toBe(india);
-    expect(knownColours({ name: "IND", short: "IND" })).toBe(india);
+    expect(knownColours({ name: "INDIA Women", short: "INDW" })).toEqual(india);
+    expect(knownColours({ name: "IND", short: "IND" })).toEqual(india);
     // Short codes of leagues mean several sides.
     expect(knownColours({ name: "Riverton Stars", short: "MS" })).toBeUndefined();
     expect(knownColours({ name: "__proto__", short: "constructor" })).toBeUndefined();

@@ -19,7 +19,7 @@ describe("the over-by-over scorecard", () => {
       1,
     );
     const read = words(page);
-    expect(read).toContain("Hills (১.৪ ov )");
+    expect(read).toContain("Hills (১.৪ ov overs )");
     expect(read).toContain("Over Bowler Balls R Score");
     const [newest = ""] = page.split("</tr>").filter((row) => row.includes('aria-label="Over 2"'));
     expect(newest).toMatch(/<th scope="row".*?২<\/span><\/th><td class="over-bowler">[^<]+<\/td>/s);

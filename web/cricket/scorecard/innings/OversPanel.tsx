@@ -74,7 +74,7 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
             <th scope="col" className="over-balls">
               Balls
             </th>
-            <th scope="col" className="over-runs">
+            <th scope="col" className="over-runs" aria-label="Runs">
               R
             </th>
             <th scope="col" className="over-score">
