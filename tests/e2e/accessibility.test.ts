@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, tabThrough } from "../support/browser/focus.ts";
+import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../support/browser/lost-parts.ts";
 import { isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
@@ -113,6 +115,10 @@ describe.each(pages)("%s", (_, pathOf) => {
         .map((element) => element.outerHTML.slice(0, 120)),
     );
     expect(bare).toEqual([]);
+    // It takes the fill of a button's letters for what the page gave them, not for what the browser paints.
+    expect(await axeViolations(page, { "color-contrast": { enabled: false } })).toEqual([]);
+    expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
+    expect(await cutTexts(page, SAID_IN_FULL_ELSEWHERE)).toEqual([]);
     await page.keyboard.press("Tab");
     expect((await focused(page))?.ringed).toBe(true);
     await page.emulateMedia({ forcedColors: "none" });
@@ -241,6 +247,8 @@ describe("announcements", () => {
     // A sentence of its own, without what its buttons are called.
     await expect.poll(said).toEqual(["১টি নতুন খবর এসেছে।"]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("ক্রিকেট");
+    await page.locator(".toast").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     // What comes within the minute is seen, and not said.
     world.feed.add({ guid: `heard-${stamp}-2`, title: `পাঠাগারে বই এল ${stamp}`, at: stamp + 1 });
     await page.locator(".news-waiting").getByText("(২)").waitFor();

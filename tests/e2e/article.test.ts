@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { combinedNews } from "../../core/contract/rest.ts";
+import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, type Stop } from "../support/browser/focus.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 import type { TestStory } from "../support/sites/feed-server.ts";
@@ -263,8 +264,10 @@ describe("a story without a text", () => {
     const page = await openPage(path("only-excerpt"));
     await expect.poll(() => page.locator(".article-body").count(), PATIENT).toBe(0);
     await shows(page, EXCERPT);
+    expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${world.url}${path("nothing")}`);
     await shows(page, "কোন বিস্তারিত পাওয়া যায়নি।");
+    expect(await axeViolations(page)).toEqual([]);
     expect(await page.locator("main a.button").getAttribute("href")).toBe(`${world.feed.origin}/nothing`);
     expect(faults()).toEqual([]);
   });
@@ -318,6 +321,7 @@ describe("a story whose detail feed cannot be read", () => {
     const page = await follows("only-excerpt", BUSY);
     await shows(page, EXCERPT);
     await shows(page, "খবর লোড করতে সমস্যা হয়েছে।");
+    expect(await axeViolations(page)).toEqual([]);
     await page.unroute("**/api/detailfeed/v1/*");
     await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
     await expect.poll(() => page.getByText("খবর লোড করতে সমস্যা হয়েছে।").count(), PATIENT).toBe(0);

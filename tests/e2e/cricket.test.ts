@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { SAVED_MATCHES_KEY, SAVED_MATCHES_VERSION } from "../../core/cricket/match-list/saved-matches.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
+import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 import { aMatch as match } from "../support/sites/a-match.ts";
@@ -89,6 +90,7 @@ describe("the match list", () => {
     const failing = await reader.open();
     await followToCricket(failing, { status: 500 });
     await expect.poll(() => matchesText(failing)).toContain("Failed to fetch fixtures");
+    expect(await axeViolations(failing)).toEqual([]);
     await failing.unroute("**/api/live/matches");
     await failing.getByRole("region", { name: "ম্যাচ" }).getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
     await expect.poll(() => cards(failing).count()).toBe(world.cricket.matches().length);

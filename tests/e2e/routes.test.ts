@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
@@ -126,6 +127,7 @@ describe("a list of stories", () => {
     await page.locator(".front-skeleton").waitFor();
     const notice = page.getByText("খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।");
     await notice.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     works = true;
     await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
     await page.getByText("শিরোনাম a1").first().waitFor();

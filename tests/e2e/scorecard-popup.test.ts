@@ -263,6 +263,7 @@ describe("the scorecard popup", () => {
     await openPage();
     await openPopup();
     await expect.poll(() => popup().getByRole("alert").innerText()).toContain("Failed to fetch scorecard");
+    expect(await axeViolations(page)).toEqual([]);
     answer = json(published(OVER_BY_OVER));
     await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
     await expect.poll(() => popup().locator("table").count()).toBe(2);

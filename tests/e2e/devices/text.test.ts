@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { cutTexts, lostParts } from "../../support/browser/lost-parts.ts";
+import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
 import { unreadable } from "../../support/browser/unreadable.ts";
@@ -12,12 +12,6 @@ import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
 const desk = useDesk({ signedIn: false });
 const { world } = desk;
 const reader = useReader(world);
-
-/**
- * The bar over a scorecard shortens what the page below says in full; in the strip two lines of how a match stands or
- * ended take the place of its state, whose mark stays.
- */
-const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-state";
 
 const pages: readonly NamedPage[] = [
   ...readerPages(world, reader),

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
@@ -105,6 +106,7 @@ describe("further stories that could not be had", () => {
     const alert = page.getByRole("alert").filter({ hasText: "খবর লোড করতে সমস্যা হয়েছে।" });
     await alert.waitFor();
     await expect.poll(() => focused(page)).toBe("button: আবার চেষ্টা করুন");
+    expect(await axeViolations(page)).toEqual([]);
     fails = false;
     await page.keyboard.press("Enter");
     await alert.waitFor({ state: "detached" });

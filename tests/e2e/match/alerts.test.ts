@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive, openReader } from "../../support/browser/reader.ts";
 import { useWorld } from "../../support/browser/use-world.ts";
 import { prepareClosers } from "../../support/closers.ts";
@@ -139,6 +140,7 @@ describe("the alerts of a match", () => {
     const said = page.locator(".match-alerts-problem");
     await said.waitFor();
     expect(await said.textContent()).toContain("বন্ধ করা আছে");
+    expect(await axeViolations(page)).toEqual([]);
     const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
     await page.getByRole("checkbox", { name: "ইনিংস বিরতি" }).uncheck();
     await page.getByRole("checkbox", { name: "ম্যাচের ফল", exact: true }).uncheck();

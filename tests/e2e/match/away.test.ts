@@ -4,6 +4,7 @@ import { z } from "zod";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { ballList } from "../../../core/contract/balls.ts";
 import { SETTLE_MS } from "../../../web/cricket/scorecard/away/away-watch.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
@@ -148,6 +149,7 @@ describe("a reader who comes back to a match", () => {
     const said = await words();
     expect(said[0]).toContain(line);
     expect(said[0]).toContain(best);
+    expect(await axeViolations(again)).toEqual([]);
     await notice(again).getByRole("link").click();
     await again.waitForURL(/view=commentary/);
     const ball = again.locator(`[id="ball-${first}"]`);

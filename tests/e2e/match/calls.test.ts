@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
@@ -82,6 +83,7 @@ it("waits for the toast of new stories, which waits for it, and closes by Escape
   await notice(page).waitFor();
   // Pointed at it stays.
   await page.locator(".call-words").hover();
+  expect(await axeViolations(page)).toEqual([]);
   const stamp = Date.now();
   world.feed.add({ guid: `calls-${stamp}`, title: `নতুন সেতু খুলে দেওয়া হল ${stamp}`, at: stamp });
   // On a phone one thing at a time: the button comes into sight when the notice has gone.

@@ -36,6 +36,12 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
   });
 }
 
+/**
+ * The bar over a scorecard shortens what the page below says in full; in the strip two lines of how a match stands or
+ * ended take the place of its state, whose mark stays.
+ */
+export const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-state";
+
 /** Text that its own box cuts, one line each. `within`: what may cut, because all of it stands elsewhere on the page. */
 export function cutTexts(page: Page, within: string): Promise<string[]> {
   return page.evaluate((excepted) => {
