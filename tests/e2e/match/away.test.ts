@@ -9,7 +9,8 @@ import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const world = useWorld();
+// Ball by ball, each waited for.
+const world = useWorld({ env: { POLL_LIVE_SECONDS: "0.2" } });
 const reader = useReader(world, { viewport: { width: 390, height: 844 } });
 
 const path = (query = ""): string => `/scorecard/${world.liveCode}${query}`;
