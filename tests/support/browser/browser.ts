@@ -46,6 +46,8 @@ async function launch(
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // Else a second renderer starts with each page, for an address that may come next.
+      "--renderer-process-limit=1",
       ...more,
     ],
   });
