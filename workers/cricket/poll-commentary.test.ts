@@ -117,6 +117,36 @@ describe("the commentary of a match", () => {
     });
   });
 
+  test("of an innings that is over, and comes to something else, is not closed, and its source says why", async () => {
+    const { provider, balls, doc, source } = await start(commentary(rows(8)));
+    await until("the balls", async () => idsIn(await balls())?.length === 8);
+    const breakAt = (runs: number): string => scorecard({ code: "live1", runs, status: "Innings Break" });
+    const why = async (): Promise<string | undefined> => (await source("balls-live1")).lastError;
+    provider.put("/live1.json", breakAt(9));
+    const short = "The balls of innings 1 come to 8/0, its scorecard to 9/0";
+    await until("the reason", async () => (await why()) === short);
+    // More than the scorecard's total: the balls beyond it are left out, and no chart has them.
+    provider.put("/live1.json", breakAt(7));
+    await until("the cut", async () => idsIn(await balls())?.[0] === "1-1-10007");
+    await until("its reason", async () => (await why())?.startsWith("1 balls of innings 1 contradict"));
+    const over = (await doc<ProgressDocument>("progress:live1"))?.innings["1"]?.overs["1"];
+    expect(over).toMatchObject({ balls: 1, runs: 7 });
+    // The same total, and a batter who made another number of it.
+    const other = JSON.parse(breakAt(8));
+    other.Innings[0].Batsmen[0].Runs = "6";
+    provider.put("/live1.json", JSON.stringify(other));
+    const named = "The balls of innings 1 make A Batter 8 (8) instead of 6 (8)";
+    await until("the batter", async () => (await why()) === named);
+    const told = Object.values((await balls())?.overs ?? {});
+    expect(JSON.stringify(told)).not.toContain("inningsSummary");
+    expect(ballIn(await balls(), "1-0-10006")?.summary).toBe(
+      "১ ওভার শেষ: এই ওভারে ৬ রান। বিনা উইকেটে ৬। A Batter। বোলার: A Bowler ০/৬ (১ ওভার)।",
+    );
+    expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.batters["11"]?.runs).toBe(6);
+    provider.put("/live1.json", breakAt(8));
+    await until("the summary", async () => ballIn(await balls(), "1-1-10008")?.inningsSummary !== undefined);
+  });
+
   test("ends with the innings' summary in the break after it", async () => {
     const { provider, balls } = await start(commentary(rows(8)));
     provider.put("/live1.json", scorecard({ code: "live1", runs: 8, status: "Innings Break" }));

@@ -18,6 +18,7 @@ import type { PollReport } from "../polling/poll-report.ts";
 import { readBeside } from "../polling/read-beside.ts";
 import { allStand, rememberStanding, standsUntouched } from "../polling/standing.ts";
 import { ballsTopics } from "./balls/balls-documents.ts";
+import { figuresOf } from "./balls/contradictions.ts";
 import { endOf } from "./balls/innings-end.ts";
 import type { KnownInnings } from "./matches.ts";
 import { READ_COMMENTARY, type ReadCommentary } from "./parsing/commentary-document.ts";
@@ -119,7 +120,10 @@ function toAsk(
       const again = matches.askAgainAt.get(doubtKey(card.code, number)) ?? 0;
       return !known.get(number)?.whole && clock.now() >= again;
     })
-    .map((one) => ({ ...one, ...endOf(card, one, one.number === last) }));
+    .map((one) => {
+      const { end } = endOf(card, one, one.number === last);
+      return end ? { ...one, end: { ...end, figures: figuresOf(one) } } : one;
+    });
 }
 
 async function askFor(
@@ -167,7 +171,8 @@ async function askFor(
   if (!read.ok) return { kind: "failed", error: read.error };
   const doubt = doubtOf(context, { code, innings, read: read.value, before });
   if (doubt !== undefined) return { kind: "failed", error: doubt };
-  const { leftOut, ahead, whole } = read.value;
+  const { leftOut, ahead, whole, contradictions } = read.value;
+  const remarks = [...(leftOut > 0 ? [remarkOn(number, leftOut, ahead)] : []), ...contradictions];
   return {
     kind: "changed",
     innings: {
@@ -179,7 +184,7 @@ async function askFor(
       whole,
       // Another process may have kept other overs meanwhile.
       ...(trusted && before?.saved ? { saved: before.saved } : {}),
-      ...(leftOut > 0 ? { remark: remarkOn(number, leftOut, ahead) } : {}),
+      ...(remarks.length > 0 ? { remark: remarks.join("; ") } : {}),
     },
   };
 }

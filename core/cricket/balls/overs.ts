@@ -19,43 +19,80 @@ export function ballsPerOverIn(innings: readonly Ball[]): BallsPerOver {
   return ended.length > 0 && ended.every(({ over }) => over.endsWith(".5")) ? 5 : 6;
 }
 
+/** What each player of an innings came to, by the provider's ids. `balls`: absent where they are not known. */
+export interface BattersAndBowlers {
+  batters: Record<string, { runs: number; balls?: number }>;
+  bowlers: Record<string, { runs: number; wickets: number }>;
+}
+
 /** An innings that is over. */
 export interface InningsEnd extends Batted {
   /** The score that it ended with: balls that come to another one are not the whole innings. */
   runs: number;
   wickets: number;
+  /** What the scorecard says of its players. */
+  figures?: BattersAndBowlers;
   /** The match ended with it: its result in Bengali; "" where that is not known. */
   result?: string;
 }
 
+/** What of an innings is not to be told. */
+export interface Doubts {
+  /** Its end: the balls do not come to what the scorecard says. */
+  end: boolean;
+  /** Ids of players whose figures are not the scorecard's. */
+  players: ReadonlySet<string>;
+}
+
+const NO_DOUBTS: Doubts = { end: false, players: new Set() };
+
 /**
  * An innings' balls by overs, oldest first, each over that has ended with its summary, and the last ball with that of the
- * innings and the match, where they are over.
+ * innings and the match, where they are over. What is doubtful is left out of the summaries, as are the players' figures once a
+ * ball is missing.
  */
-export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOfBalls[] {
+export function oversOfBalls(
+  innings: readonly Ball[],
+  end?: InningsEnd,
+  doubts: Doubts = NO_DOUBTS,
+): OverOfBalls[] {
   const ballsPerOver = ballsPerOverIn(innings);
   const { sum, add } = startTally(ballsPerOver);
   const overs = new Map<number, OverOfBalls>();
   let before = { over: -1, runs: 0, wickets: 0 };
+  let last: Ball | undefined;
   for (const ball of innings) {
     const over = overOf(ball);
-    if (before.over !== over) before = { over, runs: sum.runs, wickets: sum.wickets };
+    // By the scores, so that a ball that was left out brings no over less than it brought.
+    if (before.over !== over) before = { over, ...(last?.total ?? { runs: 0, wickets: 0 }) };
+    last = ball;
     add(ball);
     const own = overs.get(over) ?? { innings: ball.innings, over, balls: [] };
     overs.set(over, own);
-    const ends = end && isLast(ball, innings, end) ? endSummaries(innings, end, sum) : undefined;
-    // The over of a super over is told as its innings.
-    if (!ball.endsOver || (ends && end?.superOver !== undefined)) {
+    const ends =
+      end && !doubts.end && isLast(ball, innings, end) ? endSummaries(innings, end, sum) : undefined;
+    // The over of a super over is told as its innings; what an over brought after one that is missing, nobody knows.
+    const isKnown = over === 0 || overs.has(over - 1);
+    if (!ball.endsOver || !isKnown || (ends && end?.superOver !== undefined)) {
       own.balls.push(entryOf(ball, ends));
       continue;
     }
-    const brought = { runs: sum.runs - before.runs, wickets: sum.wickets - before.wickets };
-    own.balls.push(entryOf(ball, { summary: overSummary(ball, brought, sum, ballsPerOver), ...ends }));
+    const { runs, wickets } = ball.total;
+    const brought = { runs: runs - before.runs, wickets: wickets - before.wickets };
+    const isAll = sum.runs === runs && sum.wickets === wickets;
+    const doubted = isAll ? doubts.players : atPlay(ball);
+    const summary = overSummary(ball, brought, { ...sum, doubted }, ballsPerOver);
+    own.balls.push(entryOf(ball, { summary, ...ends }));
   }
   return [...overs.values()];
 }
 
-/** Whether the balls lead to the end of their innings. */
+/** Ids of those who played on a ball. */
+function atPlay({ batter, nonStriker, bowler }: Ball): ReadonlySet<string> {
+  return new Set([batter, nonStriker ?? batter, bowler].map(({ id }) => id));
+}
+
+/** Whether the balls lead to the end of their innings, as far as their scores say. */
 export function isWhole(innings: readonly Ball[], end: InningsEnd): boolean {
   const total = innings.at(-1)?.total;
   return total?.runs === end.runs && total.wickets === end.wickets;

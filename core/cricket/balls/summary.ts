@@ -27,6 +27,9 @@ export interface Played {
   ballsPerOver: BallsPerOver;
 }
 
+/** What was bowled until then. `doubted`: ids of players whose figures are not told. */
+type Told = Tally & { doubted?: ReadonlySet<string> };
+
 /**
  * The end of an over (decisions/balls.md#summaries): what it brought, the score, both batters and the bowler. `own`: of the
  * over; `all`: of the innings until then.
@@ -34,7 +37,7 @@ export interface Played {
 export function overSummary(
   last: Ball,
   own: Pick<Tally, "runs" | "wickets">,
-  all: Tally,
+  all: Told,
   ballsPerOver: BallsPerOver,
 ): string {
   const wickets = own.wickets > 0 ? [`${own.wickets} উইকেট`] : [];
@@ -107,16 +110,18 @@ export function matchSummary(result: string): string {
 }
 
 /** Those who are still in, with runs and balls, as a sentence; none where nobody is. */
-function batters(last: Ball, all: Tally): string[] {
+function batters(last: Ball, all: Told): string[] {
   const said = [last.batter, last.nonStriker].flatMap((player) => {
     if (!player || last.wicket?.batter.id === player.id) return [];
+    if (all.doubted?.has(player.id)) return [named(player)];
     const { runs, balls } = all.batters.get(player.id) ?? { runs: 0, balls: 0 };
     return [`${named(player)} ${runs} (${balls})`];
   });
   return said.length === 0 ? [] : [`${said.join(", ")}।`];
 }
 
-function bowler(player: BallPlayer, all: Tally, ballsPerOver: BallsPerOver): string {
+function bowler(player: BallPlayer, all: Told, ballsPerOver: BallsPerOver): string {
+  if (all.doubted?.has(player.id)) return named(player);
   const { balls = 0, runs = 0, wickets = 0 } = all.bowlers.get(player.id) ?? {};
   return `${named(player)} ${wickets}/${runs} (${lengthInWords(balls, ballsPerOver)})`;
 }

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from "../../../core/result.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";
 import { parseJson } from "../../polling/parse-json.ts";
+import { contradictions } from "../balls/contradictions.ts";
 
 /** The commentary of one innings as it was sent. */
 export interface FetchedCommentary {
@@ -21,6 +22,7 @@ export interface FetchedCommentary {
 
 export interface ReadCommentary {
   overs: CountedOver[];
+  /** As many as it tells, with those beyond the end of their innings, which are left out. */
   balls: number;
   /** Rows that the provider took back, and rows that were left out. */
   deleted: number;
@@ -29,13 +31,21 @@ export interface ReadCommentary {
   ahead: number;
   /** The innings is over, and these are all its balls. */
   whole: boolean;
+  /** Where they come to something else than the scorecard of an innings that is over, for operators. */
+  contradictions: string[];
 }
 
 /** Commentary may be a few balls ahead of a scorecard that was polled before it; so many runs and wickets are not. */
 const MOST_AHEAD = { runs: 40, wickets: 4 };
 
-function isNear(total: Ball["total"], { runs, wickets }: FetchedCommentary["score"]): boolean {
-  return total.runs <= runs + MOST_AHEAD.runs && total.wickets <= wickets + MOST_AHEAD.wickets;
+const NOT_AHEAD = { runs: 0, wickets: 0 };
+
+function isNear(
+  total: Ball["total"],
+  { runs, wickets }: FetchedCommentary["score"],
+  most: typeof MOST_AHEAD,
+) {
+  return total.runs <= runs + most.runs && total.wickets <= wickets + most.wickets;
 }
 
 /** Its balls as they are told. Fails, in words for operators, on anything that is no such commentary, and never throws. */
@@ -46,15 +56,21 @@ export default function readCommentaryDocument(document: FetchedCommentary): Res
   if (!read.ok) return fail(`The answer is ${read.error}`);
   const { balls: told, deleted, leftOut } = read.value;
   const { end, score } = document;
-  const balls = told.filter(({ total }) => isNear(total, score));
-  const ahead = told.length - balls.length;
+  const near = told.filter(({ total }) => isNear(total, score, MOST_AHEAD));
+  const ahead = told.length - near.length;
+  // What an innings came to in the end is the scorecard's to say.
+  const balls = end ? near.filter(({ total }) => isNear(total, end, NOT_AHEAD)) : near;
+  const beyond = near.length - balls.length;
+  const found = end && contradictions(balls, end);
+  const doubts = found && { end: found.said.length > 0, players: found.players };
   return ok({
-    overs: counted(oversOfBalls(balls, end), balls),
-    balls: balls.length,
+    overs: counted(oversOfBalls(balls, end, doubts), balls, found?.players),
+    balls: near.length,
     deleted,
-    leftOut: leftOut + ahead,
+    leftOut: leftOut + ahead + beyond,
     ahead,
-    whole: end !== undefined && isWhole(balls, end),
+    whole: end !== undefined && isWhole(balls, end) && found?.said.length === 0 && beyond === 0,
+    contradictions: found?.said ?? [],
   });
 }
 
