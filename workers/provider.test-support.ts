@@ -109,13 +109,14 @@ export function scorecard(options: {
   status?: string;
   result?: string;
   timestamp?: string;
+  overs?: string;
 }): string {
   return providerScorecard({
     status: "Play in Progress",
     result: "",
+    overs: "1.2",
     ...options,
     wickets: 0,
-    overs: "1.2",
     batters: [{ id: "11", runs: options.runs, balls: 8 }],
     bowler: "21",
     reds: { 11: { Name_Full: "A Batter", Name_Short: "Batter" } },

@@ -1,8 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { openShared, run, until } from "../workers.test-support.ts";
+import { openShared, openTestPlatform, run, until, workerContextOf } from "../workers.test-support.ts";
+import { readScorecard } from "./read-scorecard.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 const finished = { code: "done1", list: "results", status: "Match Ended" } as const;
@@ -20,6 +25,98 @@ test("a provider that takes a result back without a later time is not believed, 
   await until("three more polls", () => provider.count("/live1.json") >= asked + 3);
   expect((await doc<Scorecard>("match:live1"))?.result).toBe("Reds won by 1 run");
   expect((await shared.store.matches.get("live1"))?.document).toMatchObject({ status: "RESULTS" });
+});
+
+describe("a finished scorecard", () => {
+  const AT = Date.parse("2025-08-16T13:21:00Z");
+  const stamp = (minute: number) => `08/16/2025T18:${minute}:00.000+05:30`;
+  const end = { code: "zz2026", runs: 200, status: "Match Ended", result: "Reds won by 9 runs" } as const;
+  const whole = scorecard({ ...end, overs: "20.0", timestamp: stamp(50) });
+  const emptied = (body: string) => JSON.stringify({ ...JSON.parse(body), Innings: [] });
+  const later = { ...end, timestamp: stamp(55) };
+  const less = [
+    ["without innings", emptied(whole)],
+    ["without innings, though it is later", emptied(scorecard(later))],
+    ["with fewer overs", scorecard({ ...end, overs: "19.4", timestamp: stamp(50) })],
+    ["with fewer overs and no time", scorecard({ ...end, overs: "19.4" })],
+    ["of an earlier time", scorecard({ ...end, runs: 190, overs: "20.0", timestamp: stamp(40) })],
+    ["without the result", scorecard({ ...end, result: "", overs: "20.0" })],
+    ["of a match that goes on", scorecard({ code: end.code, runs: 190, overs: "19.4" })],
+  ] as const;
+
+  /** The finished scorecard, published and kept; `poll` reads what the provider says now, two minutes later each time. */
+  async function finish() {
+    const provider = await startProvider(cleanups);
+    const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
+    cleanups.push(close);
+    let now = AT;
+    const stores = [platform.liveStore];
+    const poll = async (body: string) => {
+      now += 120_000;
+      provider.put("/zz2026.json", body);
+      const liveStore = stores.at(-1) ?? platform.liveStore;
+      const context = workerContextOf({ ...platform, liveStore }, store, () => now, provider.url);
+      // Listed as a result: that word alone must not make an older scorecard the finished one.
+      const report = await readScorecard(context, { code: "zz2026", title: "Reds v Blues", type: "result" });
+      const shown = (await liveStore.read("match:zz2026"))?.value as Scorecard | undefined;
+      const kept = await store.matches.get("zz2026");
+      return { report, shown, kept: kept?.document as Scorecard | undefined, raw: kept?.raw, liveStore };
+    };
+    const flush = () => {
+      const emptied = createInProcessLiveStore(createLog("silent"));
+      cleanups.push(() => emptied.close());
+      stores.push(emptied);
+      return emptied;
+    };
+    const { shown, kept } = await poll(whole);
+    expect([shown?.status, kept]).toEqual(["RESULTS", shown]);
+    return { poll, flush, finished: shown };
+  }
+
+  test.each(less)("stays, live and kept, however long the provider has one %s", async (_, body) => {
+    const { poll, finished } = await finish();
+    for (let round = 0; round < 3; round += 1) {
+      const { shown, kept, raw } = await poll(body);
+      expect([shown, kept, raw]).toEqual([finished, finished, whole]);
+    }
+  });
+
+  test.each(less)(
+    "comes back from the database after a flush while the provider has one %s",
+    async (_, body) => {
+      const { poll, flush, finished } = await finish();
+      flush();
+      for (let round = 0; round < 2; round += 1) {
+        const { shown, kept, raw, liveStore } = await poll(body);
+        expect([shown, kept, raw]).toEqual([finished, finished, whole]);
+        expect(await liveStore.getBlob("provider:zz2026")).toBe(whole);
+      }
+    },
+  );
+
+  test("comes back where the live store is older and the list's word alone ends the match", async () => {
+    const { poll, flush, finished } = await finish();
+    const before = scorecard({ code: "zz2026", runs: 190, overs: "19.4", timestamp: stamp(45) });
+    const older = normaliseScorecard(JSON.parse(before), { code: "zz2026", type: "result", title: "x" });
+    if (!older.ok) throw new Error("The older scorecard is none");
+    await putLive(flush(), "match:zz2026", older.value);
+    const { shown, kept, raw } = await poll(before);
+    expect([shown, kept, raw]).toEqual([finished, finished, whole]);
+  });
+
+  test.each([
+    ["a margin", { ...end, overs: "20.0", result: "Reds won by 8 runs" }, { result: "Reds won by 8 runs" }],
+    ["a figure of as many balls", { ...end, overs: "20.0", runs: 199 }, { innings: { 1: { runs: 199 } } }],
+    ["a ball too many, at a later time", { ...later, overs: "19.5" }, { innings: { 1: { overs: "19.5" } } }],
+    ["a result that was said too early", { ...later, overs: "20.0", runs: 201, result: "No result" }, {}],
+  ])("is corrected in %s", async (_, correction, expected) => {
+    const { poll } = await finish();
+    const body = scorecard(correction);
+    const { report, shown, kept, raw } = await poll(body);
+    expect(report).toMatchObject({ ok: true, changed: true });
+    expect(shown).toMatchObject(expected);
+    expect([kept, raw]).toEqual([shown, body]);
+  });
 });
 
 test("a finished match is kept for ever, and comes back from the store on request", async () => {

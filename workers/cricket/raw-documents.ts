@@ -1,4 +1,4 @@
-import { saysEnded } from "../../core/cricket/status.ts";
+import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { parseDocument } from "../../core/live/topics.ts";
@@ -16,41 +16,44 @@ export function scorecardBlob(code: string, variant: Variant): string {
 /** Longer than any match, s; a finished one is in the database for ever. */
 export const SCORECARD_BLOB_SECONDS = 7 * 24 * 3600;
 
+/** The scorecard that the database has for good, and the raw document it was parsed from. */
+export interface KeptScorecard {
+  card: Scorecard;
+  raw: string;
+}
+
+/** What the database has of a match; undefined where it has nothing, or what no longer parses. */
+export async function keptScorecard(
+  context: WorkerContext,
+  code: string,
+): Promise<KeptScorecard | undefined> {
+  const stored = await context.store.matches.get(code);
+  const card = stored && parseDocument(matchTopic(code), stored.document);
+  return stored && card?.published ? { card, raw: stored.raw } : undefined;
+}
+
 /**
- * Saves a scorecard for good, with the raw document it was parsed from, where both are still there. True when the store
- * has one now.
+ * Saves a scorecard for good with its raw document, and is the one place that does: a finished one that is there already
+ * stays where this one has less.
  */
+export async function saveScorecard(
+  context: WorkerContext,
+  { card, raw }: KeptScorecard,
+): Promise<"saved" | "less"> {
+  const kept = await keptScorecard(context, card.code);
+  if (kept && isLessThanFinished(card, kept.card)) return "less";
+  await context.store.matches.save(card.code, raw, card, context.clock.now());
+  return "saved";
+}
+
+/** Saves the live document for good where its raw document is still there. True when the database has one now. */
 export async function keepScorecard(context: WorkerContext, code: string): Promise<boolean> {
   const { liveStore } = context.platform;
-  const { matches } = context.store;
-  const topic = matchTopic(code);
-  const card = (await readDocument(liveStore, topic))?.value;
-  const kept = async (): Promise<boolean> => (await matches.stored([code])).has(code);
-  if (!card?.published) return kept();
-  const document = (await matches.get(code))?.document;
-  const stored = document && parseDocument(topic, document);
-  // A live store restored from an old state may have less than what was saved.
-  if (stored?.published && takesResultBack(card, stored)) return true;
+  const card = (await readDocument(liveStore, matchTopic(code)))?.value;
   const raw =
     (await liveStore.getBlob(scorecardBlob(code, "innings"))) ??
     (await liveStore.getBlob(scorecardBlob(code, "overs")));
-  if (raw === undefined) return kept();
-  await matches.save(code, raw, card, context.clock.now());
+  if (!card?.published || raw === undefined) return (await context.store.matches.stored([code])).has(code);
+  await saveScorecard(context, { card, raw });
   return true;
-}
-
-/**
- * Whether `card`, whose own words do not end the match, would replace `kept`, whose words do, and the provider does not
- * say that it is the later one. The list's word on either does not count here.
- */
-export function takesResultBack(card: Scorecard, kept: Scorecard): boolean {
-  const later =
-    card.providerTime !== undefined &&
-    kept.providerTime !== undefined &&
-    card.providerTime > kept.providerTime;
-  return hasEnded(kept) && !hasEnded(card) && !later;
-}
-
-function hasEnded({ statusText, result, equation }: Scorecard): boolean {
-  return saysEnded({ text: statusText, result, equation });
 }

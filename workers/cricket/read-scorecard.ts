@@ -1,3 +1,4 @@
+import { hasPlay, isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
@@ -12,7 +13,13 @@ import type { Variant } from "./matches.ts";
 import { scorecardIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
 import { followInMatches, listedMatch } from "./publish-matches.ts";
-import { SCORECARD_BLOB_SECONDS, scorecardBlob, takesResultBack } from "./raw-documents.ts";
+import {
+  type KeptScorecard,
+  keptScorecard,
+  SCORECARD_BLOB_SECONDS,
+  saveScorecard,
+  scorecardBlob,
+} from "./raw-documents.ts";
 import { publishUnpublished } from "./scorecard-documents.ts";
 import { oversUrl, scorecardUrl } from "./sources.ts";
 
@@ -54,8 +61,13 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
     missing: () => absent(context, request),
     read: (answer) => scorecardIn(context, answer, { code, type, title }),
     async publish({ value, raw }, fetched) {
-      const { outcome, card, before } = await publishCard(context, value, fetched);
+      const { outcome, card, before, restored } = await publishCard(context, value, fetched);
       if (outcome === "outdated") return outcome;
+      if (restored) {
+        const blob = scorecardBlob(code, restored.card.shape);
+        await platform.liveStore.putBlob(blob, restored.raw, SCORECARD_BLOB_SECONDS);
+        await followInMatches(context);
+      }
       if (outcome === "ignored") {
         // Without validators, the next poll gets the whole document and can accept it in time.
         matches.variants.delete(code);
@@ -63,7 +75,7 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
       }
       await platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
       // Before the body is remembered: when this fails, the whole poll is done again.
-      if (card.status === "RESULTS") await context.store.matches.save(code, raw, card, context.clock.now());
+      if (card.status === "RESULTS") await saveScorecard(context, { card, raw });
       await followInMatches(context);
       if (!(await tellBalls(context, { card, before, fetched }))) {
         matches.variants.delete(code);
@@ -116,39 +128,54 @@ async function tellBalls(...given: Parameters<typeof tellFromScorecard>): Promis
 }
 
 /**
- * One that went back is ignored until BELIEVE_AFTER_MS have passed. Answers the scorecard as it stands
- * together with the list, and the one that was published before.
+ * One that went back is ignored until BELIEVE_AFTER_MS have passed, and one that has less than a finished scorecard for
+ * good: the live one stays, or what the database has is `restored` where the live store lost it. Answers the scorecard as it
+ * stands together with the list, and the one that was published before.
  */
 async function publishCard(
   context: WorkerContext,
   read: Scorecard,
   fetched: FetchTime,
-): Promise<{ outcome: PublishOutcome; card: Scorecard; before: Scorecard | undefined }> {
+): Promise<{
+  outcome: PublishOutcome;
+  card: Scorecard;
+  before: Scorecard | undefined;
+  restored?: KeptScorecard;
+}> {
   const { matches, clock } = context;
   const topic = matchTopic(read.code);
   let behind = false;
   let card = read;
   let before: Scorecard | undefined;
+  let restored: KeptScorecard | undefined;
   const compute: Compute<typeof topic> = async (previous) => {
     // The list may have moved the match since this poll was asked for.
     const match = await listedMatch(context, read.code);
     card = match ? followListed(read, match) : read;
     before = previous?.published ? previous : undefined;
-    if (!previous?.published) return card;
-    const less = takesResultBack(card, previous);
-    behind = less || isBehind(card, previous);
-    if (!behind) return card;
+    restored = undefined;
+    behind = before !== undefined && isLessThanFinished(card, before);
+    const kept = await keptScorecard(context, read.code);
+    // What the live store has is less itself where it came back older.
+    if (
+      kept &&
+      isLessThanFinished(card, kept.card) &&
+      !(before && behind && !isLessThanFinished(before, kept.card))
+    ) {
+      behind = true;
+      restored = kept;
+      return match ? followListed(kept.card, match) : kept.card;
+    }
+    if (!before || (!behind && !isBehind(card, before))) return card;
+    if (behind) return before;
     const since = matches.behindSince.get(card.code) ?? clock.now();
     matches.behindSince.set(card.code, since);
-    if (!less && clock.now() - since >= BELIEVE_AFTER_MS) {
-      behind = false;
-      return card;
-    }
-    return previous;
+    behind = clock.now() - since < BELIEVE_AFTER_MS;
+    return behind ? before : card;
   };
   const { published, outdated, head } = await publishFetched(context, topic, fetched, compute);
   if (outdated) return { outcome: "outdated", card, before };
-  if (behind) return { outcome: "ignored", card, before };
+  if (behind) return { outcome: "ignored", card, before, ...(published && restored ? { restored } : {}) };
   matches.behindSince.delete(card.code);
   rememberStanding(context, topic, head);
   // As it is stored now, so that the match list need not read it back.
@@ -167,10 +194,6 @@ function isBehind(card: Scorecard, previous: Scorecard): boolean {
     previous.providerTime !== undefined &&
     card.providerTime < previous.providerTime
   );
-}
-
-function hasPlay({ inningsOrder, overOrder }: Scorecard): boolean {
-  return inningsOrder.length + overOrder.length > 0;
 }
 
 /** 404 on both: not published yet. A scorecard that was there before stays, and its loss is a failure. */
