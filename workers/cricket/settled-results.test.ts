@@ -137,7 +137,7 @@ describe("a settled result", () => {
     const { doc, live, platform, close } = await run(shared, provider, { cricket: true });
     const before = await until("a score", async () => {
       const record = await live.read("match:zz2026");
-      return JSON.stringify(record?.value ?? "").includes('"status":"LIVE"') && record;
+      return record && "published" in record.value && record.value.published === true && record;
     });
     provider.put("/cricket-liupre_v2.json", fixtures([finished]));
     provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
