@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { describeIfRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { startRedis, type TestRedis } from "../../tests/support/databases/redis.ts";
+import { startSkewedAddress } from "../../tests/support/databases/skewed-redis.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
 import { newTopic } from "./live-store.test-support.ts";
@@ -11,51 +10,6 @@ import { openLiveStore } from "./open.ts";
 import { publish } from "./publisher.ts";
 
 const log = createLog("silent");
-
-interface Server {
-  port: number;
-  /** What its scripts take for the time, seconds since 1970: ten digits. */
-  clock: number;
-}
-
-/**
- * One address for whichever server leads. No server's clock can be set here, so scripts on their way to it get a time in
- * place of their asking for it, of the same length.
- */
-async function startAddress(leader: () => Server) {
-  const asked = "redis.call('TIME')";
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const { port, clock } = leader();
-    const far = connect(port, "127.0.0.1");
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      socket.on("close", () => {
-        near.destroy();
-        far.destroy();
-      });
-    }
-    let rest = "";
-    near.on("data", (bytes: Buffer) => {
-      const text = (rest + bytes.toString("latin1")).replaceAll(asked, `({'${clock}',0})`);
-      // The question may be cut in two.
-      let cut = Math.min(asked.length - 1, text.length);
-      while (cut > 0 && !asked.startsWith(text.slice(-cut))) cut -= 1;
-      rest = cut > 0 ? text.slice(-cut) : "";
-      far.write(cut > 0 ? text.slice(0, -cut) : text, "latin1");
-    });
-    far.pipe(near);
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 describeIfRedis("two servers of Redis with clocks that differ by centuries", () => {
   let one: TestRedis;
@@ -85,7 +39,7 @@ describeIfRedis("two servers of Redis with clocks that differ by centuries", () 
     await one.command("REPLICAOF", "NO", "ONE");
     await one.command("FLUSHALL");
     await follow(other, one);
-    const address = await startAddress(() => leader);
+    const address = await startSkewedAddress(() => leader);
     const config = readConfig([], { REDIS_URL: address.url });
     const [writer, reading] = [await openLiveStore(config, log), await openLiveStore(config, log)];
     const mirror = createMirror(reading, log);

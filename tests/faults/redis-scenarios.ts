@@ -3,6 +3,7 @@ import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { startRedis, type TestRedis } from "../support/databases/redis.ts";
+import { type SkewedAddress, startSkewedAddress } from "../support/databases/skewed-redis.ts";
 import { waitUntil } from "../support/wait.ts";
 import { canonical } from "./outside-world.ts";
 import type { Scenario } from "./scenario.ts";
@@ -37,6 +38,24 @@ async function holdsWhatReadersHold({ readers, topics }: Stage, redis: TestRedis
     });
   } finally {
     await store.close();
+  }
+}
+
+/** When the last change of a document was stored, by the clock of the server that stored it, ms since 1970. */
+async function lastChangeAt(redis: TestRedis, topic: string): Promise<number> {
+  const store = await openLiveStore(readConfig([], { REDIS_URL: redis.url }), createLog("silent"));
+  try {
+    return (await store.read(topic))?.at ?? Number.NaN;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Every process connects anew to where Redis is led to now. */
+function reconnect({ fleet }: Stage): void {
+  for (const { links } of fleet.members) {
+    links.redis.cut();
+    links.redis.mend();
   }
 }
 
@@ -128,6 +147,53 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
       } finally {
         fleet.leadRedisTo(fleet.redis.port);
         await fleet.redis.command("REPLICAOF", "NO", "ONE");
+        await second.stop();
+      }
+    },
+  },
+  {
+    name: "a failover between servers whose clocks differ by centuries, and one back",
+    async run(stage, random) {
+      const { fleet, world } = stage;
+      const topic = `match:${world.codes[0]}`;
+      const second = await startReplica();
+      const addresses: SkewedAddress[] = [];
+      const lead = async (redis: TestRedis, clock: number): Promise<void> => {
+        const address = await startSkewedAddress(() => ({ port: redis.port, clock }));
+        addresses.push(address);
+        await redis.command("SCRIPT", "FLUSH");
+        fleet.leadRedisTo(address.port);
+        reconnect(stage);
+      };
+      try {
+        // From here on the clocks are years behind the real ones, those of all that was said before.
+        await lead(fleet.redis, 1_000_000_000);
+        await stage.recover("the clock of Redis went back by decades");
+        const stored = [await lastChangeAt(fleet.redis, topic)];
+        await follow(second, fleet.redis);
+        for (const [from, to, clock] of [
+          [fleet.redis, second, 9_999_999_999],
+          [second, fleet.redis, 1_000_000_000],
+        ] as const) {
+          await stage.play(random.whole(200, 600));
+          await to.command("REPLICAOF", "NO", "ONE");
+          await lead(to, clock);
+          await from.command("REPLICAOF", "127.0.0.1", String(to.port));
+          for (const code of world.codes) world.bowl(code);
+          await stage.recoverQuietly(
+            `failover to a server whose clock is ${clock > 5_000_000_000 ? "ahead" : "behind"} by centuries`,
+          );
+          stored.push(await lastChangeAt(to, topic));
+          await follow(from, to);
+        }
+        const [first = 0, ahead = 0, last = 0] = stored;
+        if (!(ahead > first && last < ahead))
+          throw new Error(`The clocks did not differ: ${stored.join(", ")}`);
+      } finally {
+        await fleet.redis.command("REPLICAOF", "NO", "ONE");
+        fleet.leadRedisTo(fleet.redis.port);
+        reconnect(stage);
+        await Promise.all(addresses.map((address) => address.close()));
         await second.stop();
       }
     },
