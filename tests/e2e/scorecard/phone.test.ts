@@ -259,18 +259,13 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     expect(await widthOf(page)).toBe(width);
   });
 
-  it("names bowlers and batters of a match of overs in Bengali, and says aloud what a wicket brought besides", async () => {
+  it("names the bowlers of a match of overs in Bengali, and says aloud what a wicket brought besides", async () => {
     const page = await openAt(width, `/scorecard/${overByOver}`);
     expect(
       await page.locator('.over-bowler [lang="bn"]').filter({ hasText: "বুমরাহ" }).count(),
     ).toBeGreaterThan(2);
-    const now = page.locator(".current-players");
-    expect(await now.locator('[lang="bn"]:not(td, .figure)').allInnerTexts()).toEqual([
-      "সর্বশেষ ওভারে",
-      "গেইল",
-      "ময়াঙ্ক আগরওয়াল",
-      "বোল্ট",
-    ]);
+    // The match is over: who was in last is not who plays.
+    expect(await page.locator(".current-players").count()).toBe(0);
     const runOut = page.locator(".over-balls .ball-wicket").filter({ hasText: /^১উ/ }).first();
     expect(await runOut.innerText()).toContain("১উ");
     expect(await runOut.locator(".visually-hidden").textContent()).toBe("উইকেট, ১ রান");
