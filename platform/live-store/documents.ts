@@ -1,5 +1,6 @@
 import { shapeWritten } from "../../core/live/shape.ts";
 import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/live/topics.ts";
+import type { Head } from "../../core/live/types.ts";
 import type { LiveDocuments, LiveRecord } from "./port.ts";
 import { type FetchTime, type Published, publish } from "./publisher.ts";
 
@@ -34,7 +35,13 @@ export function publishDocument<T extends Topic>(
 ): Promise<Published> {
   const compute = typeof next === "function" ? next : () => next;
   const shape = shapeWritten(topicKind(topic).label);
-  return publish(liveStore, topic, fetched, (value) => compute(value && parseDocument(topic, value)), shape);
+  return publish(
+    liveStore,
+    topic,
+    fetched,
+    (value, base) => compute(value && parseDocument(topic, value), base),
+    shape,
+  );
 }
 
 /**
@@ -50,7 +57,8 @@ export function expireDocument(
   return liveStore.expire(topic, seconds);
 }
 
-/** May be called again with what another writer published meanwhile. */
+/** May be called again with what another writer published meanwhile. `base`: the head of what is stored. */
 export type Compute<T extends Topic> = (
   previous: LiveDocumentOf<T> | undefined,
+  base: Head | undefined,
 ) => LiveDocumentOf<T> | Promise<LiveDocumentOf<T>>;

@@ -54,7 +54,7 @@ export async function publish(
   liveStore: LiveDocuments,
   topic: string,
   fetched: FetchTime,
-  compute: (previous: LiveObject | undefined) => LiveObject | Promise<LiveObject>,
+  compute: (previous: LiveObject | undefined, base: Head | undefined) => LiveObject | Promise<LiveObject>,
   shape = 1,
 ): Promise<Published> {
   const own = ownHeads.get(liveStore) ?? new LRUCache<string, OwnHead>({ max: 10_000 });
@@ -73,7 +73,7 @@ export async function publish(
     if (!record && last && began > 0 && began < last.fetchBegan) {
       return { published: false, head: last, outdated: true, fetchBegan: last.fetchBegan };
     }
-    const value = withShape(await compute(record?.value), shape);
+    const value = withShape(await compute(record?.value, base), shape);
     const restart = record !== undefined && cameBackOlder(record, last);
     const patch = diff(record?.value ?? {}, value);
     if (base && !patch && !restart) {

@@ -119,6 +119,71 @@ describe("a finished scorecard", () => {
   });
 });
 
+describe("the database behind a live scorecard", () => {
+  const AT = Date.parse("2025-08-16T13:21:00Z");
+
+  /** Two workers' memories over one live store; `asked` counts what they ask of the kept scorecards. */
+  async function follow() {
+    const provider = await startProvider(cleanups);
+    const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
+    cleanups.push(close);
+    const database = { asked: 0, away: false };
+    const get: typeof store.matches.get = async (code) => {
+      database.asked += 1;
+      if (database.away) throw new Error("The database is away");
+      return store.matches.get(code);
+    };
+    const watched = { ...store, matches: { ...store.matches, get } };
+    let now = AT;
+    const worker = () => {
+      const context = workerContextOf(platform, watched, () => now, provider.url);
+      return async (runs: number) => {
+        now += 120_000;
+        provider.put("/live1.json", scorecard({ code: "live1", runs }));
+        const report = await readScorecard(context, { code: "live1", title: "Reds v Blues", type: "live" });
+        const shown = (await platform.liveStore.read("match:live1"))?.value as Scorecard | undefined;
+        return [report.ok, shown?.innings["1"]?.runs];
+      };
+    };
+    return { database, worker, liveStore: platform.liveStore };
+  }
+
+  test("is asked for the first ball that a worker reads, and for no further one, whoever published it", async () => {
+    const { database, worker } = await follow();
+    const [one, other] = [worker(), worker()];
+    await one(1);
+    await other(2);
+    expect(database.asked).toBe(2);
+    for (let runs = 3; runs < 13; runs += 1) {
+      expect(await (runs % 2 === 0 ? one : other)(runs)).toEqual([true, runs]);
+    }
+    expect(database.asked).toBe(2);
+  });
+
+  test("does not stop the balls while it is away", async () => {
+    const { database, worker } = await follow();
+    const poll = worker();
+    await poll(1);
+    database.away = true;
+    for (let runs = 2; runs < 6; runs += 1) expect(await poll(runs)).toEqual([true, runs]);
+  });
+
+  test("is asked again once the live store began anew", async () => {
+    const { database, worker, liveStore } = await follow();
+    const poll = worker();
+    await poll(1);
+    const record = await liveStore.read("match:live1");
+    if (!record) throw new Error("Nothing is stored");
+    const { value, fetchBegan } = record;
+    const anew = { base: record, newEpoch: "another", restart: true, value, patch: {}, fetchBegan };
+    expect((await liveStore.commit({ topic: "match:live1", ...anew })).status).toBe("committed");
+    await poll(2);
+    expect(database.asked).toBe(2);
+    await poll(3);
+    expect(database.asked).toBe(2);
+  });
+});
+
 test("a finished match is kept for ever, and comes back from the store on request", async () => {
   const provider = await startProvider(cleanups);
   provider.put("/cricket-liupre_v2.json", fixtures([live, finished]));

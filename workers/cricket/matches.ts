@@ -26,6 +26,11 @@ export interface Matches {
   variants: LRUCache<string, Variant>;
   /** The list that the match stood in when its document was last read: another one gives the same document another status. */
   types: LRUCache<string, MatchType | "none">;
+  /**
+   * Heads, by code, since which live scorecards are known to have no less than the database: as long as the store goes on
+   * from there, a ball need not wait for it.
+   */
+  compared: LRUCache<string, Head>;
   /** Since when a provider's Timestamp has been behind the published one, ms since 1970. */
   behindSince: LRUCache<string, number>;
   /** When matches ended by code, ms since 1970, as the database has it: "unknown" if not; "open" of one seen in play. */
@@ -73,6 +78,7 @@ export function createMatches(): Matches {
     scores: new LRUCache({ max: MOST_LISTED }),
     variants: new LRUCache({ max: MOST_MATCHES }),
     types: new LRUCache({ max: MOST_MATCHES }),
+    compared: new LRUCache({ max: MOST_MATCHES }),
     behindSince: new LRUCache({ max: MOST_MATCHES }),
     ends: new LRUCache({ max: MOST_LISTED }),
     balls: new LRUCache({ max: MOST_MATCHES, maxSize: MOST_BALLS, sizeCalculation: ballsIn }),

@@ -2,6 +2,7 @@ import { hasPlay, isLessThanFinished } from "../../core/cricket/finished/less-th
 import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
+import type { Head } from "../../core/live/types.ts";
 import { type Compute, type FetchTime, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, type SourceAnswer, type Validators } from "../polling/fetch-source.ts";
@@ -128,6 +129,7 @@ async function tellBalls(...given: Parameters<typeof tellFromScorecard>): Promis
 }
 
 /**
+ * The database is asked only where it may have more, so that no ball of a live match waits for it, nor stops while it is away.
  * One that went back is ignored until BELIEVE_AFTER_MS have passed, and one that has less than a finished scorecard for
  * good: the live one stays, or what the database has is `restored` where the live store lost it. Answers the scorecard as it
  * stands together with the list, and the one that was published before.
@@ -148,14 +150,16 @@ async function publishCard(
   let card = read;
   let before: Scorecard | undefined;
   let restored: KeptScorecard | undefined;
-  const compute: Compute<typeof topic> = async (previous) => {
+  const compute: Compute<typeof topic> = async (previous, base) => {
     // The list may have moved the match since this poll was asked for.
     const match = await listedMatch(context, read.code);
     card = match ? followListed(read, match) : read;
     before = previous?.published ? previous : undefined;
     restored = undefined;
     behind = before !== undefined && isLessThanFinished(card, before);
-    const kept = await keptScorecard(context, read.code);
+    const followed = before && follows(base, matches.compared.get(read.code));
+    const mayBeLess = !followed || [card, before].some((one) => one?.status === "RESULTS");
+    const kept = mayBeLess ? await keptScorecard(context, read.code) : undefined;
     // What the live store has is less itself where it came back older.
     if (
       kept &&
@@ -175,12 +179,19 @@ async function publishCard(
   };
   const { published, outdated, head } = await publishFetched(context, topic, fetched, compute);
   if (outdated) return { outcome: "outdated", card, before };
+  matches.compared.set(read.code, head);
   if (behind) return { outcome: "ignored", card, before, ...(published && restored ? { restored } : {}) };
   matches.behindSince.delete(card.code);
   rememberStanding(context, topic, head);
   // As it is stored now, so that the match list need not read it back.
   matches.scores.set(card.code, { head, score: listedScore(card) });
   return { outcome: published ? "published" : "unchanged", card, before };
+}
+
+/** Whether the store went on from a head: after a flush, or with an older Redis, it did not. */
+function follows(head: Head | undefined, known: Head | undefined): boolean {
+  if (!head || !known) return false;
+  return head.epoch === known.epoch && head.version >= known.version;
 }
 
 /**
