@@ -84,6 +84,38 @@ describe("the filters of the table of matches", () => {
     await expect.poll(shown).toEqual(["live1"]);
   });
 
+  it("says how many matches each choice leaves, also when they are as many as before", async () => {
+    const page = await reader.open();
+    await followToCricket(world, page, [
+      match("live1", { type: "live", status: "LIVE" }),
+      match("done1", {}),
+      match("done2", {}),
+    ]);
+    // One place from the beginning, that a screen reader knows: what comes into it is said.
+    const region = await page.locator(".match-table").getByRole("status").elementHandle();
+    await region?.evaluate((place) => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver((records) => {
+        if (records.some(({ addedNodes, type }) => type === "characterData" || addedNodes.length > 0))
+          said.push(place.textContent ?? "");
+      }).observe(place, { childList: true, characterData: true, subtree: true });
+    });
+    const said = () => page.evaluate(() => Reflect.get(window, "said"));
+    const chosen = ["UPCOMING", "LIVE", "RESULTS", "ALL"];
+    const counts = ["০টি ম্যাচ", "১টি ম্যাচ", "২টি ম্যাচ", "৩টি ম্যাচ"];
+    for (const [index, name] of chosen.entries()) {
+      await page.getByRole("button", { name, exact: true }).press("Enter");
+      await expect.poll(said).toEqual(counts.slice(0, index + 1));
+    }
+    // Of this side is one match, which is live.
+    await teams(page).selectOption("live1-rivers");
+    await expect.poll(said).toEqual([...counts, "১টি ম্যাচ"]);
+    await page.getByRole("button", { name: "LIVE", exact: true }).press("Enter");
+    await expect.poll(said).toEqual([...counts, "১টি ম্যাচ", "১টি ম্যাচ"]);
+    expect(await region?.evaluate((place) => place.isConnected)).toBe(true);
+  });
+
   it.each(["/cricket?team=pakistan&q=x", "/cricket?team=pakistan&page=2"])(
     "is at %s in the browser as it came from the server",
     async (path) => {

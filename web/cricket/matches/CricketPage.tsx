@@ -92,7 +92,7 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
         <Filters chosen={filter} onChoose={setFilter} />
         <Matches matches={matches} {...props} />
         {all !== undefined && matches !== undefined && all.length > 0 && (
-          <MatchTable all={all} matches={matches} />
+          <MatchTable all={all} matches={matches} filter={filter} />
         )}
       </section>
       {news !== undefined && (

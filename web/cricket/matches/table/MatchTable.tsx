@@ -16,6 +16,7 @@ import {
 } from "../../../../core/cricket/match-list/match-search.ts";
 import { matchTable, pageOf, type TablePart } from "../../../../core/cricket/match-list/match-table.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
+import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
 import { MatchRow } from "../../rows/MatchRow.tsx";
@@ -152,13 +153,14 @@ export interface MatchTableProps {
   all: readonly Match[];
   /** Those that the page's filter leaves. */
   matches: readonly Match[];
+  filter: MatchFilter;
 }
 
 /**
  * The matches in lines, under the carousel (decisions/cricket.md#table-of-matches): each is under a heading of its own, and
  * what narrows them down stands in the address.
  */
-export function MatchTable({ all, matches }: MatchTableProps) {
+export function MatchTable({ all, matches, filter }: MatchTableProps) {
   const asked = readMatchSearch(`?${useSearch()}`);
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
@@ -180,7 +182,10 @@ export function MatchTable({ all, matches }: MatchTableProps) {
         <h2 ref={title} tabIndex={-1}>
           ম্যাচের তালিকা
         </h2>
-        <p role="status">{toBengaliDigits(total)}টি ম্যাচ</p>
+        <p role="status">
+          {/* A new one for each choice: a count that is the same again would not be said. */}
+          <span key={[filter, asked.series, asked.team].join(" ")}>{toBengaliDigits(total)}টি ম্যাচ</span>
+        </p>
         {team && <Following name={team.name} kind="team" />}
         <CalendarLink asked={asked} />
         <Choosers matches={all} asked={asked} />
