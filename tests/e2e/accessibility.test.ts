@@ -189,23 +189,52 @@ describe("in forced colours", () => {
   it("a ball's mark keeps its edge, which takes no room, and a wicket's is a thick one", async () => {
     await reader.instead({});
     const page = await reader.open(overByOver());
-    const mark = page.locator(".over-balls .ball").filter({ visible: true }).first();
-    await mark.waitFor();
+    const kinds = [".ball-four", ".ball-six", ".ball-other", ".ball-wicket"];
     const drawn = (kind: string) =>
-      mark.evaluate((each, className) => {
-        each.setAttribute("class", className);
-        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(each);
-        const { width, height } = each.getBoundingClientRect();
-        const edge = outlineStyle === "none" ? "none" : `${outlineWidth} ${outlineOffset}`;
-        return { edge, size: [width, height] };
-      }, `ball ball-${kind}`);
-    const kinds = ["four", "six", "other", "wicket"];
+      page
+        .locator(`.over-balls .ball${kind}`)
+        .filter({ visible: true })
+        .first()
+        .evaluate((mark) => {
+          const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(mark);
+          const { width, height } = mark.getBoundingClientRect();
+          const edge = outlineStyle === "none" ? "none" : `${outlineWidth} ${outlineOffset}`;
+          return { edge, size: [width, height] };
+        });
     const coloured = await Promise.all(kinds.map(drawn));
     expect(coloured.map(({ edge }) => edge)).toEqual(["none", "none", "none", "none"]);
     await page.emulateMedia({ forcedColors: "active" });
     const forced = await Promise.all(kinds.map(drawn));
     expect(forced.map(({ edge }) => edge)).toEqual(["1px -1px", "1px -1px", "1px -1px", "3px -3px"]);
     expect(forced.map(({ size }) => size)).toEqual(coloured.map(({ size }) => size));
+  });
+
+  it("the field for words that are searched has an edge, and an outline when it has the focus", async () => {
+    await reader.instead({ forcedColors: "active" });
+    const page = await reader.open("/search");
+    await isLive(page);
+    const field = page.getByRole("main").getByRole("searchbox");
+    /** The lines around the field that are seen against the ground. */
+    const lines = () =>
+      field.evaluate((input) => {
+        const box = input.parentElement ?? input;
+        const ground = document.body.appendChild(document.createElement("i"));
+        ground.style.color = "Canvas";
+        const { borderStyle, borderWidth, borderColor, outlineStyle, outlineWidth, outlineColor } =
+          getComputedStyle(box);
+        const clear = [getComputedStyle(ground).color, "rgba(0, 0, 0, 0)"];
+        const seen = (style: string, width: string, colour: string): number =>
+          style === "none" || clear.includes(colour) ? 0 : Number.parseFloat(width);
+        ground.remove();
+        return {
+          edge: seen(borderStyle, borderWidth, borderColor),
+          outline: seen(outlineStyle, outlineWidth, outlineColor),
+        };
+      });
+    await field.blur();
+    expect(await lines()).toEqual({ edge: 1, outline: 0 });
+    await field.press("a");
+    expect(await lines()).toEqual({ edge: 1, outline: 3 });
   });
 });
 

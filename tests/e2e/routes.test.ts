@@ -66,6 +66,17 @@ describe("an address of the site", () => {
     },
   );
 
+  it.each([
+    ["/help", /^সাহায্যের আলাদা পাতা নেই; .*সর্বশেষ খবর।/],
+    ["/settings", /^সেটিংসের আলাদা পাতা নেই; .*সর্বশেষ খবর।/],
+    ["/gold-rate", /^সোনার দরের তালিকা এখানে নেই; .*সর্বশেষ খবর।/],
+  ])("%s does not promise what is not there", async (path, description) => {
+    const html = await (await fetch(`${world.url}${path}`)).text();
+    const said = [...html.matchAll(/<meta (?:name|property)="(?:og:)?description" content="([^"]+)">/g)];
+    expect(said).toHaveLength(2);
+    for (const [, text] of said) expect(text).toMatch(description);
+  });
+
   it("counts ten stories of a section when no count is given, and as many as asked for", async () => {
     for (const [path, count] of [
       ["/section/bengal", 10],
@@ -236,6 +247,28 @@ describe("by the clock", () => {
     await toast.waitFor();
     await toast.getByRole("button", { name: "বন্ধ করুন" }).click();
     await expect.poll(() => toast.count()).toBe(0);
+  });
+
+  it("the trending sidebar stands still for who wants less motion, and turns to what they choose", async () => {
+    await reader.instead({ reducedMotion: "reduce" });
+    const page = await reader.open();
+    await page.clock.install();
+    await page.goto("/");
+    await isLive(page);
+    const lists = page.locator(".trending-list");
+    const current = () =>
+      lists.evaluateAll((all) => all.map((list) => list.getAttribute("data-current")).indexOf("true"));
+    expect(await lists.count()).toBe(3);
+    const before = asked("/api/trending-stories");
+    for (let turn = 0; turn < 4; turn += 1) {
+      await page.clock.fastForward(30_000);
+      expect(await current()).toBe(0);
+    }
+    // The time has passed for the page too: it has asked again.
+    await expect.poll(() => asked("/api/trending-stories")).toBe(before + 1);
+    expect(await current()).toBe(0);
+    await page.getByRole("button", { name: "ট্রেন্ডিং ৬ থেকে ১০" }).click();
+    await expect.poll(current).toBe(1);
   });
 
   it("the trending sidebar goes through its three steps, 30 s each, and is asked for again every 2 minutes", async () => {
