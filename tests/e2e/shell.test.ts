@@ -58,6 +58,25 @@ describe("the header", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
+  it.each([1024, 1280])("has its whole row of links in sight at %i px, from edge to edge", async (width) => {
+    await reader.instead({ viewport: { width, height: 900 } });
+    const page = await reader.open("/careers");
+    const row = await page.locator(".navigation").evaluate((navigation) => {
+      const [first, last] = [...navigation.querySelectorAll("li")].flatMap((item, at, { length }) =>
+        at === 0 || at === length - 1 ? [item.getBoundingClientRect()] : [],
+      );
+      const { left, right } = navigation.getBoundingClientRect();
+      return {
+        hidden: navigation.scrollWidth - navigation.clientWidth,
+        before: (first?.left ?? 0) - left,
+        after: right - (last?.right ?? 0),
+      };
+    });
+    expect(row.hidden).toBe(0);
+    expect(Math.abs(row.before)).toBeLessThan(1);
+    expect(Math.abs(row.after)).toBeLessThan(1);
+  });
+
   it("says the date in long English and renews it every 60 s", async () => {
     const page = await reader.open();
     await page.clock.install({ time: new Date("2026-08-22T17:59:50Z") });
