@@ -17,6 +17,7 @@ import type { FoundRoute, Params } from "./route.ts";
 import { findRoute, notFoundPage } from "./routes.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { PageSkeleton } from "./shell/PageSkeleton.tsx";
+import { Place } from "./shell/place.ts";
 import { PreparePage } from "./shell/prepare-page.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { type createStore, StateProvider } from "./state.ts";
@@ -57,8 +58,8 @@ function Page({ found }: { found: FoundRoute | undefined }) {
   return atOnce ? content : <Suspense fallback={<PageSkeleton />}>{content}</Suspense>;
 }
 
-/** What the tab says, as soon as the page's first answer is there. */
-function useTitle(matched: FoundRoute | undefined): string {
+/** The route where the address is a page, and the page's first answer as soon as it is there. */
+function useAnswered(matched: FoundRoute | undefined): [FoundRoute | undefined, unknown] {
   const queries = useQueryClient();
   const found = (matched?.route.check?.(matched.params) ?? 200) === 200 ? matched : undefined;
   const [main] = found?.route.heading ? found.route.load(found.params) : [];
@@ -67,8 +68,19 @@ function useTitle(matched: FoundRoute | undefined): string {
     [queries],
   );
   const read = (): unknown => (main === undefined ? undefined : queries.getQueryData([main]));
-  const answer = useSyncExternalStore(subscribe, read, read);
+  return [found, useSyncExternalStore(subscribe, read, read)];
+}
+
+/** What the tab says. */
+function useTitle(matched: FoundRoute | undefined): string {
+  const [found, answer] = useAnswered(matched);
   return documentTitle(found, answer === undefined ? undefined : found?.route.heading?.(answer));
+}
+
+function CurrentPlace({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const [found, answer] = useAnswered(findRoute(path));
+  return <Place value={found?.route.place?.(found.params, answer)}>{children}</Place>;
 }
 
 function CurrentPage() {
@@ -103,9 +115,11 @@ export function App(props: AppProps) {
   return (
     <Providers {...props}>
       <PreparePage value={preparePage}>
-        <Shell>
-          <CurrentPage />
-        </Shell>
+        <CurrentPlace>
+          <Shell>
+            <CurrentPage />
+          </Shell>
+        </CurrentPlace>
       </PreparePage>
     </Providers>
   );

@@ -21,6 +21,8 @@ export interface Route {
   paged?: true;
   /** The address that replaces this old form: a 301. */
   moved?: (params: Params) => string | undefined;
+  /** Which of the links between pages it belongs to, where it has none of its own; `main`: the first answer of `load`. */
+  place?: (params: Params, main: unknown) => string | undefined;
   /** The address of what is shown; the page's own when absent. */
   canonical?: (params: Params) => string;
   /** REST paths whose answers the page begins with. */

@@ -5,10 +5,10 @@ import { matchPath } from "../core/contract/routes/match-path.ts";
 import { isMatchCode } from "../core/cricket/match-code.ts";
 import { ballsTopic, matchTopic } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
-import { parseSection, SECTIONS, sectionInfo } from "../core/news/sections.ts";
+import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../core/news/sections.ts";
 import { parseStoryId } from "../core/news/story-id.ts";
 import { SITE_NAME } from "../core/site.ts";
-import { articleHeading, articlePath, isOfCricket } from "./article/article-head.ts";
+import { articleHeading, articlePath, isOfCricket, sectionIn } from "./article/article-head.ts";
 import { viewInTitle } from "./cricket/view-labels.ts";
 import { type PagePart, pageIn } from "./lazy-page.ts";
 import { livePath, parseLiveDocument } from "./live/live-document.ts";
@@ -46,10 +46,14 @@ export const notFoundPage = pageIn("not-found", "NotFoundPage", () => import("./
 
 const older = pageIn("news/section", "OlderPage", () => import("./news/section/OlderPage.tsx"));
 
+/** The link of the front and of what shows the same. */
+const ALL_NEWS = "/all-news";
+
 const homeView = ({ path, title }: HomeView): Route => ({
   path,
   title: () => title,
   canonical: () => "/",
+  place: () => ALL_NEWS,
   list: { heading: "সর্বশেষ খবর", pages: true },
   load: () => [livePath("news:all"), TRENDING_PATH, livePath("strip")],
   topics: () => ["news:all", "strip"],
@@ -84,9 +88,12 @@ function detailedTitle(params: Params): string {
   return key ? sectionInfo(key).title : SITE_NAME;
 }
 
+const placeOf = (key: SectionKey | undefined): string | undefined => key && sectionInfo(key).path;
+
 const detailedSection = (path: string): Route => ({
   path,
   title: (params) => `${detailedTitle(params)}: বিস্তারিত`,
+  place: (params) => placeOf(parseSection(params.name ?? "")),
   canonical: (params) => `/section/${parseSection(params.name ?? "")}/${detailedCount(params)}`,
   load: (params) => [detailedPath(params), livePath(`news:${parseSection(params.name ?? "")}`)],
   topics: (params) => {
@@ -164,6 +171,7 @@ export const ROUTES: readonly Route[] = [
     topics: ({ code = "" }) => [matchTopic(code), ballsTopic(code)],
     check: ({ code = "" }) => (isMatchCode(code) ? 200 : 404),
     absent: 404,
+    place: () => sectionInfo("cricket").path,
     heading: scorecardTitle,
     view: viewInTitle,
     parts: async ({ code = "" }, search) =>
@@ -178,6 +186,7 @@ export const ROUTES: readonly Route[] = [
     next: (main) => (isOfCricket(main) ? [livePath("strip")] : []),
     topics: () => [],
     absent: 404,
+    place: (_, main) => placeOf(sectionIn(main)),
     heading: articleHeading,
     moved: ({ id = "" }) => {
       const own = parseStoryId(id);

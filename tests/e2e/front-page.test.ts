@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -103,4 +103,74 @@ it("what a reader has seen is not new on the next visit", async () => {
   await isLive(page);
   await expect.poll(() => page.locator(".card-time").first().innerText()).toMatch(/এখনই|আগে$/);
   expect(await page.locator(".card-new").count()).toBe(0);
+});
+
+describe("the search of a list", () => {
+  const name = "এই তালিকায় খুঁজুন";
+
+  it("is a button that opens a field with the focus, and closes by Escape and by itself", async () => {
+    const page = await openFront(390);
+    const button = page.getByRole("button", { name });
+    const field = page.getByRole("searchbox", { name });
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    expect(await field.count()).toBe(0);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await field.waitFor();
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type("এমন কিছু নেই");
+    await page.getByText("কোন খবর পাওয়া যায়নি").waitFor();
+    await page.keyboard.press("Escape");
+    await field.waitFor({ state: "hidden" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator(".card-lead").waitFor();
+    await button.click();
+    await field.waitFor();
+    await button.click();
+    await field.waitFor({ state: "hidden" });
+  });
+
+  it("stands open where an address looks for something", async () => {
+    await openFront(390);
+    const page = await reader.open(`/?q=${encodeURIComponent("ক্রিকেট")}`);
+    await isLive(page);
+    expect(await page.getByRole("searchbox", { name }).inputValue()).toBe("ক্রিকেট");
+  });
+});
+
+describe("the navigation", () => {
+  const current = (page: Page) => page.locator(".navigation a[aria-current]");
+
+  it.each([
+    ["/", "/all-news"],
+    ["/gold-rate", "/all-news"],
+    ["/section/career/10", "/careers"],
+    ["/lifestyle", "/lifestyle"],
+  ])("marks at %s that it belongs to %s, and brings that into sight on a phone", async (path, link) => {
+    await reader.instead({ viewport: { width: 390, height: 844 } });
+    const page = await reader.open(path);
+    await isLive(page);
+    expect(await current(page).evaluateAll((all) => all.map((each) => each.getAttribute("href")))).toEqual([
+      link,
+    ]);
+    await expect
+      .poll(async () => {
+        const { x = -1, width = 0 } = (await current(page).boundingBox()) ?? {};
+        return x >= 0 && x + width <= 390;
+      })
+      .toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  it("marks an article's section, on the server and after a link was followed", async () => {
+    const page = await openFront(1280);
+    const section = await page.locator(".card-lead .card-section").innerText();
+    await page.locator(".card-lead .card-headline a").click();
+    await page.waitForURL(/\/article\//, { waitUntil: "domcontentloaded" });
+    await expect.poll(() => current(page).allInnerTexts()).toEqual([section]);
+    expect(await (await fetch(page.url())).text()).toMatch(
+      new RegExp(`aria-current="true"[^>]*>${section}<`),
+    );
+  });
 });

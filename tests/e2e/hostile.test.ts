@@ -237,6 +237,7 @@ describe("hostile words", () => {
       await withPage(async (page, reader) => {
         await page.goto("/lifestyle");
         await isLive(page);
+        await page.getByRole("button", { name: "এই তালিকায় খুঁজুন" }).click();
         const box = page.getByRole("searchbox");
         for (const payload of payloads) await box.fill(payload);
         expect(await harm(page)).toEqual([]);

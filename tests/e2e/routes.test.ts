@@ -119,6 +119,7 @@ describe("a list of stories", () => {
     const page = await reader.open("/bengal-face");
     await isLive(page);
     const before = world.front.requests.length;
+    await page.getByRole("button", { name: "এই তালিকায় খুঁজুন" }).click();
     await page.getByRole("searchbox").fill("মাঠে ফিরছে");
     await expect.poll(() => page.locator(".card-title").first().innerText()).toContain("মাঠে ফিরছে ফুটবল");
     expect(await shownCards(page)).toBeLessThan(10);

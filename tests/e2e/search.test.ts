@@ -76,6 +76,7 @@ describe("the search page", () => {
     const page = await reader.open();
     await page.goto("/careers");
     await isHydrated(page);
+    await page.getByRole("button", { name: "এই তালিকায় খুঁজুন" }).click();
     await page.getByRole("searchbox").fill("সুন্দরবন");
     await page.getByRole("link", { name: "সব খবরে খুঁজুন" }).click();
     await page.waitForURL((url) => url.pathname === "/search", { waitUntil: "domcontentloaded" });

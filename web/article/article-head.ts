@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/is-record.ts";
-import { parseSection } from "../../core/news/sections.ts";
+import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { isFailure } from "../rest/fetch-rest.ts";
 
@@ -21,8 +21,13 @@ export function articleHeading(main: unknown): string | undefined {
   return storyOf(main).title;
 }
 
+/** The section of the story in the answer. */
+export function sectionIn(main: unknown): SectionKey | undefined {
+  const { category = "", sectionName = "" } = storyOf(main);
+  return parseSection(category) ?? parseSection(sectionName);
+}
+
 /** Whether the story is of cricket: its page shows the scores of now. */
 export function isOfCricket(main: unknown): boolean {
-  const { category = "", sectionName = "" } = storyOf(main);
-  return (parseSection(category) ?? parseSection(sectionName)) === "cricket";
+  return sectionIn(main) === "cricket";
 }

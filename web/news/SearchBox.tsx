@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { Icon } from "../icons/Icon.tsx";
 
@@ -9,38 +9,65 @@ interface SearchBoxProps {
   found: number | undefined;
 }
 
-/** Looks through the stories that are on the page; sent off, through those of the list's further pages too. */
+/**
+ * Looks through the stories that are on the page; sent off, through those of the list's further pages too. A button opens
+ * the field, and closes it; without scripts it is open.
+ */
 export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
   const id = useId();
+  const [opened, setOpened] = useState(false);
+  const open = opened || query !== "";
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (opened) field.current?.focus();
+  }, [opened]);
+  const close = (): void => {
+    setOpened(false);
+    onQuery("");
+    button.current?.focus();
+  };
   return (
-    <search className="search">
+    <search className="search" data-open={open}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button search-toggle"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => (open ? close() : setOpened(true))}
+      >
+        <Icon name={open ? "close" : "search"} />
+        <span className="visually-hidden">এই তালিকায় খুঁজুন</span>
+      </button>
       <form method="get">
-        <label htmlFor={id} className="visually-hidden">
-          এই তালিকায় খুঁজুন
-        </label>
-        <Icon name="search" />
         <input
+          ref={field}
           id={id}
           type="search"
           name="q"
           value={query}
+          aria-label="এই তালিকায় খুঁজুন"
           placeholder="এই তালিকায় খুঁজুন"
           autoComplete="off"
           onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") close();
+          }}
         />
         <noscript>
           <button type="submit" className="search-button">
             খুঁজুন
           </button>
         </noscript>
-        <span className="visually-hidden" role="status">
-          {found === undefined
-            ? ""
-            : found === 0
-              ? "কোনও খবর মেলেনি"
-              : `${toBengaliDigits(found)}টি খবর মিলেছে`}
-        </span>
       </form>
+      <span className="visually-hidden" role="status">
+        {found === undefined
+          ? ""
+          : found === 0
+            ? "কোনও খবর মেলেনি"
+            : `${toBengaliDigits(found)}টি খবর মিলেছে`}
+      </span>
     </search>
   );
 }

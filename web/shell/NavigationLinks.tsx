@@ -1,5 +1,6 @@
 import { Link, useLocation } from "wouter";
 import type { NavigationItem } from "./navigation.ts";
+import { usePlace } from "./place.ts";
 import { usePreparePage } from "./prepare-page.ts";
 
 interface NavigationLinksProps {
@@ -7,17 +8,10 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-/** What a page without a link of its own belongs to: a match to the matches. */
-const BELONGS: readonly { below: string; to: string }[] = [{ below: "/scorecard/", to: "/cricket" }];
-
-function currentOf(to: string, path: string): "page" | "true" | undefined {
-  if (to === path) return "page";
-  return BELONGS.some((one) => one.to === to && path.startsWith(one.below)) ? "true" : undefined;
-}
-
 /** A list of links; the current place is marked for eyes and ears. A page's script is asked for as soon as a link is pointed at. */
 export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
   const [path] = useLocation();
+  const place = usePlace();
   const preparePage = usePreparePage();
   return (
     <ul>
@@ -27,7 +21,7 @@ export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
           <li key={id}>
             <Link
               href={to}
-              aria-current={currentOf(to, path)}
+              aria-current={to === path ? "page" : to === place ? "true" : undefined}
               onPointerEnter={prepare}
               onFocus={prepare}
               onClick={() => onFollow?.()}

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "wouter";
 import { LateBanners } from "../banners/LateBanners.tsx";
 import { AdSlot } from "./AdSlot.tsx";
 import { Drawer } from "./Drawer.tsx";
@@ -7,10 +8,30 @@ import { Masthead } from "./Masthead.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import { PicturesNotice } from "./PicturesNotice.tsx";
+import { usePlace } from "./place.ts";
 import { useClock } from "./use-clock.ts";
 import { useScroll } from "./use-scroll.ts";
 import "./shell.css";
 import "./masthead.css";
+
+/** The row of links, which a phone scrolls sideways to the current one. */
+function Navigation() {
+  const [path] = useLocation();
+  const place = usePlace();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is current follows from both.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    // Not `scrollIntoView`, which would scroll the page too.
+    if (row.current && current)
+      row.current.scrollLeft = current.offsetLeft + (current.offsetWidth - row.current.clientWidth) / 2;
+  }, [path, place]);
+  return (
+    <nav className="navigation" aria-label="প্রধান" ref={row}>
+      <NavigationLinks items={NAVIGATION} />
+    </nav>
+  );
+}
 
 /** Everything around a page (decisions/pages.md#shell). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,9 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LateBanners />
       <header className="header">
         <Masthead />
-        <nav className="navigation" aria-label="প্রধান">
-          <NavigationLinks items={NAVIGATION} />
-        </nav>
+        <Navigation />
       </header>
       <AdSlot place="above" />
       <main id="content" className="content" tabIndex={-1}>
