@@ -11,6 +11,8 @@ export const ballEntry = z
     over: z.string(),
     batter: z.string(),
     bowler: z.string(),
+    /** The provider's ids of who faced it, bowled it and was out on it: two players may be called the same. */
+    players: z.array(z.string()).optional(),
     runs: z.number().int(),
     batterRuns: z.number().int(),
     extras: z
@@ -57,7 +59,7 @@ export const ballQuery = z.object({
   /** The number of an over, 1 for the first. */
   over: numberInAddress(1_000).optional(),
   only: z.enum(BALL_KINDS).optional(),
-  /** The player's name as in the balls: of the batter, of the bowler or of the player who was out. */
+  /** Of the batter, of the bowler or of the player who was out: the name as in the balls, or the provider's id. */
   player: trimmedText(60).min(1).optional(),
   before: boundedText(40).regex(BALL_ID).optional(),
   limit: numberInAddress()

@@ -12,8 +12,8 @@ const LONGEST_TEXT = 480;
 const MOST_BYTES = 1_500;
 /** What a UTF-16 unit takes as JSON at the most: control characters are not in these texts. */
 const BYTES_A_UNIT = 3;
-/** An entry's names of fields, numbers and id, as many as there can be. */
-const FRAME_BYTES = 400;
+/** An entry's names of fields, numbers and ids, as many as there can be. */
+const FRAME_BYTES = 500;
 /** `,"text":""` and the mark of what was cut. */
 const TEXT_FRAME_BYTES = 14;
 
@@ -26,6 +26,7 @@ export function entryOf(ball: Ball, summaries?: Summaries): BallEntry {
     over,
     batter: named(ball.batter),
     bowler: named(ball.bowler),
+    players: playersOf(ball),
     runs,
     batterRuns,
     score: `${total.runs}/${total.wickets}`,
@@ -39,6 +40,11 @@ export function entryOf(ball: Ball, summaries?: Summaries): BallEntry {
   const told = text === undefined ? "" : fitted(text, entry);
   if (told !== "") entry.text = told;
   return entry;
+}
+
+function playersOf({ batter, bowler, wicket }: Ball): string[] {
+  const ids = [batter.id, bowler.id];
+  return wicket && wicket.batter.id !== batter.id ? [...ids, wicket.batter.id] : ids;
 }
 
 /** As much of the provider's words as fits, ending with a whole word. */

@@ -7,7 +7,7 @@ export interface BallFilter {
   /** The number of an over, 1 for the first. */
   over?: number | undefined;
   only?: (typeof BALL_KINDS)[number] | undefined;
-  /** As the balls name the player: who faced it, bowled it or was out on it. */
+  /** Who faced it, bowled it or was out on it: as the balls name the player, or the provider's id. */
   player?: string | undefined;
 }
 
@@ -22,7 +22,10 @@ export function passes(ball: BallEntry, { innings, over, only, player }: BallFil
   if (over !== undefined && overNumber(ball) !== over) return false;
   if (only === "wickets" && !ball.wicket && !ball.wickets) return false;
   if (only === "boundaries" && !ball.boundary) return false;
-  return player === undefined || [ball.batter, ball.bowler, ball.wicket?.batter].includes(player);
+  return (
+    player === undefined ||
+    [ball.batter, ball.bowler, ball.wicket?.batter, ...(ball.players ?? [])].includes(player)
+  );
 }
 
 /** The number of the over that a ball is of: 20 for "19.4". */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ball } from "../ball.ts";
 import { file, OVER, read, row } from "../commentary.test-support.ts";
 import { entryOf } from "../entry.ts";
+import { passes } from "../filter.ts";
 import { ballsPerOverIn, type InningsEnd, oversOfBalls } from "../overs.ts";
 import { ballIdsOf, tailOf } from "../tail.ts";
 import { PLAYERS } from "./bengali-names.ts";
@@ -280,6 +281,21 @@ describe("a ball in words", () => {
     expect(entry?.text?.length).toBeLessThanOrEqual(most);
     expect(entry?.text).toMatch(/…$/);
     expect(entry?.text?.isWellFormed()).toBe(true);
+  });
+
+  it("has the ids of who faced it, bowled it and was out on it, of whom two may be called the same", () => {
+    const same = { Batsman_Short_Name: "Same", Non_Striker_Short_Name: "Same" };
+    const out = { Iswicket: true, Dismissed: "12", Dismissal_Type: "run out", Score: "1/1" };
+    const told = entryOf(ball({ ...same, ...out }));
+    expect(told.players).toEqual(["11", "21", "12"]);
+    expect([told.batter, told.wicket?.batter]).toEqual(["Same", "Same"]);
+    const faced = entryOf(ball(same));
+    expect(["11", "21", "12", "Same"].map((player) => passes(faced, { player }))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it("has the provider's words whole where they are short, and none where nothing is left for them", () => {

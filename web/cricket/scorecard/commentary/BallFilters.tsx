@@ -2,6 +2,7 @@ import "./ball-filters.css";
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import type { BallPlayer } from "../../../../core/cricket/balls/ball.ts";
 import { isFilter } from "../../../../core/cricket/balls/filter.ts";
 import { named } from "../../../../core/cricket/balls/words/naming.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
@@ -23,23 +24,43 @@ const KINDS = [
 
 interface Side {
   team: string;
-  players: string[];
+  players: Choice[];
 }
 
-/** Who has batted or bowled, as the balls name them, side by side. */
+interface Choice {
+  /** What the balls call the player; of two who are called the same, the provider's id. */
+  value: string;
+  words: string;
+}
+
+/** Who has batted or bowled, side by side. */
 function sidesOf(card: Scorecard): Side[] {
-  const sides = new Map<string, Set<string>>(card.teamOrder.map((team) => [team, new Set()]));
+  const sides = new Map<string, Map<string, BallPlayer>>(card.teamOrder.map((team) => [team, new Map()]));
   for (const innings of card.inningsOrder.flatMap((number) => card.innings[number] ?? [])) {
     const batters = rowsOf(innings.batterOrder, innings.batters).filter(
       ({ balls, howOut, batting }) => balls !== undefined || howOut !== "" || batting,
     );
-    for (const player of batters) sides.get(innings.battingTeam)?.add(named(player));
+    for (const player of batters) sides.get(innings.battingTeam)?.set(player.id, player);
     for (const player of rowsOf(innings.bowlerOrder, innings.bowlers))
-      sides.get(innings.bowlingTeam ?? "")?.add(named(player));
+      sides.get(innings.bowlingTeam ?? "")?.set(player.id, player);
   }
+  const names = [...sides.values()].flatMap((players) => [...players.values()].map(named));
+  const choiceOf = (player: BallPlayer): Choice => {
+    const name = named(player);
+    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
+    return isAlone ? { value: name, words: name } : { value: player.id, words: player.name };
+  };
   return [...sides].flatMap(([team, players]) =>
-    players.size === 0 ? [] : [{ team: sideName(card.teams[team]?.name ?? ""), players: [...players] }],
+    players.size === 0
+      ? []
+      : [{ team: sideName(card.teams[team]?.name ?? ""), players: [...players.values()].map(choiceOf) }],
   );
+}
+
+/** What a chosen player is called. */
+function playerWords(card: Scorecard | undefined, chosen: string): string {
+  const all = card ? sidesOf(card).flatMap(({ players }) => players) : [];
+  return all.find(({ value }) => value === chosen)?.words ?? chosen;
 }
 
 /** Shows a choice that was made elsewhere in the controls that are there: with others in their place the focus would be lost. */
@@ -124,9 +145,9 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
           <option value="">সব খেলোয়াড়</option>
           {sides.map(({ team, players }) => (
             <optgroup key={team} label={team} lang={languageOf(team)}>
-              {players.map((player) => (
-                <option key={player} value={player} lang={languageOf(player)}>
-                  {player}
+              {players.map(({ value, words }) => (
+                <option key={value} value={value} lang={languageOf(words)}>
+                  {words}
                 </option>
               ))}
             </optgroup>
@@ -146,7 +167,7 @@ function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] 
   return [
     ...(innings && card ? [inningsInBengali(card, innings)] : []),
     ...(search.over === undefined ? [] : [`${toBengaliDigits(search.over)} নম্বর ওভার`]),
-    ...(search.player === undefined ? [] : [search.player]),
+    ...(search.player === undefined ? [] : [playerWords(card, search.player)]),
   ];
 }
 

@@ -271,4 +271,20 @@ describe("the commentary", () => {
     for (const address of [search, `${search}&before=1-9-1`])
       expect(words({ ...none, [chosen]: more }, card(), address)).not.toMatch(/(?:নতুন|পুরনো) বল/);
   });
+
+  it("has two who are called the same as two choices, by the provider's ids, under their full names", () => {
+    const doubled = structuredClone(card());
+    if (!doubled.published) throw new Error("The chase is published");
+    const innings = doubled.innings[1];
+    const ids = innings?.batterOrder.slice(0, 2) ?? [];
+    for (const id of ids) Object.assign(innings?.batters[id] ?? {}, { name: `Full ${id}`, short: "Same" });
+    const told = { [LIVE]: live([ball("1-5-1")]) };
+    const options = rendered(told, doubled).matchAll(/<option value="([^"]*)" lang="en">(Full \d+)</g);
+    expect(Array.from(options, ([, ...option]) => option)).toEqual(ids.map((id) => [id, `Full ${id}`]));
+    const page = { success: true, data: [], pagination: {} };
+    const chosen = { ...told, [`/api/matches/${CODE}/balls?limit=50&player=${ids[1]}`]: page };
+    expect(words(chosen, doubled, `?view=commentary&player=${ids[1]}`)).toContain(
+      `Full ${ids[1]} বাছাই তুলে দিন`,
+    );
+  });
 });
