@@ -91,8 +91,6 @@ describe("the match carousel", () => {
     };
     await page.keyboard.press("ArrowRight");
     await pageDownAndUp(1);
-    await page.locator(".match-card-link").first().focus();
-    await pageDownAndUp(1);
     await page.getByRole("button", { name: "Next slide" }).focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => place(page)).toBe(`2 / ${count}`);
