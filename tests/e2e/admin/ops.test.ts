@@ -14,6 +14,7 @@ import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { describeOnRedis } from "../../support/databases/describe-on-redis.ts";
 import { type RunningApp, startApp } from "../../support/sites/app.ts";
 import { type FeedServer, startFeedServer } from "../../support/sites/feed-server.ts";
+import { waitUntil } from "../../support/wait.ts";
 
 const DOCS = new URL("../../../docs/ops/", import.meta.url);
 const STEADY = "A steady paper";
@@ -77,7 +78,14 @@ describeOnRedis("the operators' page", (redis) => {
       launchShell(),
     ]);
     jobs = await openJobs(readConfig([], { REDIS_URL: redis().url }), createLog("silent"));
-    reader = await openReader(browser, app.url);
+    // The dashboard's first look is at figures that workers publish soon after the start; before that there are none (404).
+    const authorization = `Basic ${Buffer.from("operator:a long enough password").toString("base64")}`;
+    const { url } = app;
+    await waitUntil(
+      async () => (await fetch(`${url}/api/live/admin`, { headers: { authorization } })).ok,
+      "the editors' figures are published",
+    );
+    reader = await openReader(browser, url);
     page = await reader.open("/admin-login");
     await page.getByLabel("Username").fill("operator");
     await page.getByLabel("Password").fill("a long enough password");
