@@ -88,3 +88,45 @@ describe("in a low window", () => {
     await expect.poll(inView).toBe(true);
   });
 });
+
+describe("when letters are twice as large", () => {
+  it.each([
+    [360, 664],
+    [390, 844],
+    [768, 1024],
+    [1280, 720],
+  ])(
+    "the consent banner leaves half of a window of %i × %i to the page, both answers in sight",
+    async (width, height) => {
+      await reader.instead({ viewport: { width, height } });
+      const page = await reader.open("/about");
+      const banner = page.locator(".consent-banner");
+      await banner.waitFor();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      const room = await banner.boundingBox();
+      expect((room?.height ?? height) / height).toBeLessThanOrEqual(0.5);
+      for (const answer of await banner.getByRole("button").all()) {
+        const { y, height: tall } = (await answer.boundingBox()) ?? never();
+        expect(y).toBeGreaterThanOrEqual(room?.y ?? 0);
+        expect(y + tall).toBeLessThanOrEqual(height);
+        const lines = await answer.evaluate((button) => {
+          const words = document.createRange();
+          words.selectNodeContents(button);
+          return words.getClientRects().length;
+        });
+        expect(lines).toBe(1);
+      }
+      // What does not fit can be scrolled to.
+      const end = await banner.locator("p").evaluate((text) => {
+        const box = text.parentElement as HTMLElement;
+        box.scrollTop = box.scrollHeight;
+        const buttons = text.nextElementSibling?.getBoundingClientRect();
+        const { bottom, right } = text.getBoundingClientRect();
+        return !buttons || bottom <= buttons.top + 1 || right <= buttons.left + 1;
+      });
+      expect(end).toBe(true);
+    },
+  );
+});
