@@ -182,7 +182,7 @@ describe("the balls of a match", () => {
     await poll();
     await beginSecond();
     world.provider.put(PATH, commentary(rowsOf(8)));
-    expect(await poll()).toEqual({ ok: true, changed: true });
+    expect(await poll()).toMatchObject({ ok: true, changed: true });
     expect(idsIn((await readDocument(inner, "balls:live1"))?.value)).toEqual([
       "2-0-10001",
       "1-1-10008",

@@ -98,7 +98,7 @@ describe("on paper", () => {
       ),
     ];
     const found: Record<string, unknown> = {};
-    // A4 and the Letter paper of the same printer, and A5, as a browser lays them out.
+    // A sheet of A4 without margins and with ordinary ones, and a narrow one.
     for (const width of [794, 718, 480]) {
       await reader.instead({ viewport: { width, height: 1123 } });
       for (const path of paths) {
