@@ -76,7 +76,7 @@ describe("a single picture", () => {
     const { page, pictures } = await loadHeld();
     await page.locator(".held").nth(0).click();
     await page.getByRole("button", { name: /^ছবি: / }).waitFor();
-    await page.locator("search input").click();
+    await page.locator(".search-toggle").click();
     await isHydrated(page);
     await page.locator(".held").nth(1).click();
     await expect.poll(() => page.getByRole("button", { name: /^ছবি: / }).count()).toBe(2);

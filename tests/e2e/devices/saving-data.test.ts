@@ -112,7 +112,7 @@ describe("a phone with 1 GB", () => {
     await page.getByRole("link", { name: "ছবি দেখুন", exact: true }).click();
     await page.locator("main img").first().waitFor();
     expect(new URL(page.url()).search).toBe("?pictures=1");
-    await page.locator("search input").click();
+    await page.locator(".search-toggle").click();
     await isHydrated(page);
     const { document: pages = [], ...others } = told;
     expect(pages).toEqual(["", ...Array(3).fill(HINTS.join(" "))]);
@@ -138,7 +138,7 @@ describe("a phone with 1 GB", () => {
     await page.goto("/");
     expect(told.document).toHaveLength(4);
     expect(scriptsOf(came)).toEqual([]);
-    await page.locator("search input").click();
+    await page.locator(".search-toggle").click();
     await isHydrated(page);
   });
 });
@@ -154,7 +154,7 @@ describe("a phone", () => {
     await reader.instead({ viewport: { width: 390, height: 844 } });
     const { page, came } = await load(reader, "/", init);
     expect(scriptsOf(came)).toEqual([]);
-    await page.locator("search input").click();
+    await page.locator(".search-toggle").click();
     await isHydrated(page);
     expect(scriptsOf(came).length).toBeGreaterThan(0);
   });

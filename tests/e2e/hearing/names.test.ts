@@ -67,7 +67,7 @@ describe("a card", () => {
     for (const { title, links, href } of names) {
       const [, section] = /^\/section\/(\w+)\//.exec(href) ?? [];
       const key = parseSection(section ?? "");
-      expect(links).toEqual([title, `আরও পড়ুন: ${key ? sectionInfo(key).title : title}`]);
+      expect(links).toEqual([title, `আরও পড়ুন: ${key ? `${sectionInfo(key).title} বিভাগ` : title}`]);
     }
   });
 });

@@ -35,7 +35,9 @@ describe("without a mouse a reader", () => {
   it("finds a story, opens it, shares it and comes back to it", async () => {
     await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const { page, user } = await open("/");
-    await user.tabTo("search input");
+    await user.tabTo(".search-toggle");
+    await user.press("Enter");
+    await focusIsOn(page, "search input");
     await user.type("নতুন আলু");
     const found = page.locator(".news-list .card-headline a");
     await expect
