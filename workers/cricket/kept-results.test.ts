@@ -137,15 +137,15 @@ describe("the database behind a live scorecard", () => {
     let now = AT;
     const worker = () => {
       const context = workerContextOf(platform, watched, () => now, provider.url);
-      return async (runs: number) => {
+      return async (runs: number, more: { result?: string; status?: string } = {}) => {
         now += 120_000;
-        provider.put("/live1.json", scorecard({ code: "live1", runs }));
+        provider.put("/live1.json", scorecard({ code: "live1", runs, ...more }));
         const report = await readScorecard(context, { code: "live1", title: "Reds v Blues", type: "live" });
         const shown = (await platform.liveStore.read("match:live1"))?.value as Scorecard | undefined;
         return [report.ok, shown?.innings["1"]?.runs];
       };
     };
-    return { database, worker, liveStore: platform.liveStore };
+    return { database, worker, liveStore: platform.liveStore, kept: () => store.matches.get("live1") };
   }
 
   test("is asked for the first ball that a worker reads, and for no further one, whoever published it", async () => {
@@ -166,6 +166,21 @@ describe("the database behind a live scorecard", () => {
     await poll(1);
     database.away = true;
     for (let runs = 2; runs < 6; runs += 1) expect(await poll(runs)).toEqual([true, runs]);
+  });
+
+  test("keeps no result from readers while it is away, nor a ball from a worker that has just begun", async () => {
+    const { database, worker, liveStore, kept } = await follow();
+    await worker()(1);
+    database.away = true;
+    const poll = worker();
+    expect(await poll(2)).toEqual([true, 2]);
+    const result = { result: "Reds won by 1 run", status: "Match Ended" };
+    // It is shown, and the poll is done again until it is kept as well.
+    await expect(poll(14, result)).rejects.toThrow("The database is away");
+    expect((await liveStore.read("match:live1"))?.value).toMatchObject({ status: "RESULTS" });
+    database.away = false;
+    await poll(14, result);
+    expect((await kept())?.document).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
   });
 
   test("is asked again once the live store began anew", async () => {

@@ -41,7 +41,7 @@ export async function saveScorecard(
   { card, raw }: KeptScorecard,
 ): Promise<"saved" | "less"> {
   const kept = await keptScorecard(context, card.code);
-  if (kept && isLessThanFinished(card, kept.card)) return "less";
+  if (kept && isLessThanFinished(card, kept.card, context.clock.now())) return "less";
   await context.store.matches.save(card.code, raw, card, context.clock.now());
   return "saved";
 }

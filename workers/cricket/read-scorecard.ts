@@ -150,21 +150,24 @@ async function publishCard(
   let card = read;
   let before: Scorecard | undefined;
   let restored: KeptScorecard | undefined;
+  let compared = true;
   const compute: Compute<typeof topic> = async (previous, base) => {
     // The list may have moved the match since this poll was asked for.
     const match = await listedMatch(context, read.code);
     card = match ? followListed(read, match) : read;
     before = previous?.published ? previous : undefined;
     restored = undefined;
-    behind = before !== undefined && isLessThanFinished(card, before);
+    behind = before !== undefined && isLessThanFinished(card, before, clock.now());
     const followed = before && follows(base, matches.compared.get(read.code));
     const mayBeLess = !followed || [card, before].some((one) => one?.status === "RESULTS");
-    const kept = mayBeLess ? await keptScorecard(context, read.code) : undefined;
+    const answered = mayBeLess ? await askKept(context, read.code) : {};
+    compared = answered !== "away";
+    const kept = answered === "away" ? undefined : answered.kept;
     // What the live store has is less itself where it came back older.
     if (
       kept &&
-      isLessThanFinished(card, kept.card) &&
-      !(before && behind && !isLessThanFinished(before, kept.card))
+      isLessThanFinished(card, kept.card, clock.now()) &&
+      !(before && behind && !isLessThanFinished(before, kept.card, clock.now()))
     ) {
       behind = true;
       restored = kept;
@@ -179,13 +182,29 @@ async function publishCard(
   };
   const { published, outdated, head } = await publishFetched(context, topic, fetched, compute);
   if (outdated) return { outcome: "outdated", card, before };
-  matches.compared.set(read.code, head);
+  if (compared) matches.compared.set(read.code, head);
   if (behind) return { outcome: "ignored", card, before, ...(published && restored ? { restored } : {}) };
   matches.behindSince.delete(card.code);
   rememberStanding(context, topic, head);
   // As it is stored now, so that the match list need not read it back.
   matches.scores.set(card.code, { head, score: listedScore(card) });
   return { outcome: published ? "published" : "unchanged", card, before };
+}
+
+/**
+ * The kept scorecard, where there is one. While the database is away readers get what the provider says, held against what is
+ * live alone; the database is asked again by the next poll.
+ */
+async function askKept(
+  context: WorkerContext,
+  code: string,
+): Promise<{ kept?: KeptScorecard | undefined } | "away"> {
+  try {
+    return { kept: await keptScorecard(context, code) };
+  } catch (error) {
+    context.platform.log.warn({ code, err: error }, "A match's kept scorecard could not be read");
+    return "away";
+  }
 }
 
 /** Whether the store went on from a head: after a flush, or with an older Redis, it did not. */

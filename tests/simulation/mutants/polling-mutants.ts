@@ -103,7 +103,7 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   {
     id: "result-emptied",
     file: "core/cricket/finished/less-than-finished.ts",
-    find: "if (passed < 0 || hasLostPlay(card, finished)) return true;",
+    find: "if (passed < 0 || hasLostPlay(card, finished, passed > 0)) return true;",
     replace: "if (passed < 0) return true;",
     why: "A finished scorecard that the provider is putting together anew is kept without its innings.",
     suites: ["workers/cricket/kept-results.test.ts"],
@@ -127,7 +127,7 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   {
     id: "result-saved-over",
     file: "workers/cricket/raw-documents.ts",
-    find: '  if (kept && isLessThanFinished(card, kept.card)) return "less";\n',
+    find: '  if (kept && isLessThanFinished(card, kept.card, context.clock.now())) return "less";\n',
     replace: "",
     why: "A live store that came back older overwrites the finished scorecard in the database.",
     suites: ["workers/cricket/settled-results.test.ts"],
