@@ -93,6 +93,7 @@ describe.skipIf(missing)(`what the proxy takes of one address${missing}`, () => 
       "192.0.2.6",
     ],
     ["made-up pages", 400, (number: number) => `/article/${number}`, "192.0.2.4"],
+    ["made-up pages that end as files do", 400, (number: number) => `/article/${number}.png`, "192.0.2.8"],
   ])("answers a burst of %s with 429 and Retry-After", async (_, count, path, from) => {
     const answers = await burst(count, path, from);
     const refused = answers.find(({ status }) => status === 429);
@@ -112,7 +113,7 @@ describe.skipIf(missing)(`what the proxy takes of one address${missing}`, () => 
   });
 
   it("does not count the front, its lists and its files", async () => {
-    for (const path of ["/", "/api/combined-news", "/assets/a.js"]) {
+    for (const path of ["/", "/api/combined-news", "/assets/a.js", "/favicon.svg"]) {
       const statuses = (await burst(200, () => path, "192.0.2.5")).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([200]));
     }
