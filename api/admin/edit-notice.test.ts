@@ -52,6 +52,31 @@ describe("a save of what readers have seen", () => {
     }
   });
 
+  it("is answered as saved where its correction is kept, and told of the others where many come at once", async () => {
+    const { id } = await create(seen());
+    for (let told = 0; told < MOST_CORRECTIONS - 2; told += 1)
+      await save(id, { notice: correction(`ভুল ${told}`) });
+    const texts = Array.from({ length: 6 }, (_, at) => `আর এক ভুল ${at}`);
+    const answers = await Promise.all(texts.map((text) => save(id, { notice: correction(text) })));
+    const saved = texts.filter((_, at) => answers[at]?.status === 200);
+    expect(saved.length).toBeGreaterThan(0);
+    expect(new Set(answers.map(({ status }) => status).filter((status) => status !== 200))).toEqual(
+      new Set([409]),
+    );
+    const { json } = await editor("GET", `/api/admin/news/${id}`);
+    const kept = adminArticleAnswer.parse(json).data.corrections.map(({ text }) => text);
+    expect(kept.filter((text) => texts.includes(text)).toSorted()).toEqual(saved.toSorted());
+  });
+
+  it("that thirty others come before is told so, not that something went wrong", async () => {
+    const { id } = await create(seen());
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => save(id, { title: `নাম ${at}` })));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
+      [],
+    );
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+  });
+
   it.each([
     ["no text", { kind: "correction" }, "notice.text"],
     ["spaces", correction(" \u00a0\u200b\n"), "notice.text"],

@@ -102,7 +102,9 @@ export function newsRouter(context: AdminContext): Router {
       const asked = await articleAsked(request, response, at, stored);
       if (!asked) return;
       const { fields, input } = asked;
-      const { revision, notice } = input;
+      const { notice } = input;
+      // What readers are told was judged by this version: where another one came between, it is asked for again.
+      const revision = input.revision ?? (notice && stored.revision);
       const saved = await articles.update(id, fields, editorName(guard, response), at, revision, notice);
       if (saved.state === "absent") return sendRefusal(request, response, 404, NOT_FOUND);
       if (saved.state === "conflict") {

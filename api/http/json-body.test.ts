@@ -25,13 +25,19 @@ afterAll(() => {
   server.close();
 });
 
-async function post(body: string): Promise<{ status: number; answer: unknown }> {
+async function post(body: string | Uint8Array<ArrayBuffer>): Promise<{ status: number; answer: unknown }> {
   const headers = { "content-type": "application/json" };
   const response = await fetch(url, { method: "POST", headers, body });
   return { status: response.status, answer: await response.json() };
 }
 
 describe("a JSON body", () => {
+  it("of bytes that are no UTF-8 is refused, whatever its header says", async () => {
+    const bytes = new Uint8Array([...Buffer.from('{"title":"'), 0xe0, 0xa6, 0xff, ...Buffer.from('"}')]);
+    expect((await post(bytes)).status).toBe(400);
+    expect((await post('{"title":"শিরোনাম"}')).answer).toEqual({ title: "শিরোনাম" });
+  });
+
   it("is parsed, however many brackets its texts have", async () => {
     const article = {
       title: '[{,"\\'.repeat(10_000),

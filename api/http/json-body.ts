@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import express, { type RequestHandler } from "express";
 import { jsonExcess } from "../../core/json-excess.ts";
 import { sendRefusal } from "./send.ts";
@@ -13,6 +14,8 @@ export function jsonBody(limit: string | number): RequestHandler {
   return express.json({
     limit,
     verify(_request, _response, bytes) {
+      // Read as UTF-8 it would be stored with signs that nobody wrote.
+      if (!isUtf8(bytes)) throw new Error("The body is not UTF-8");
       // Byte by byte: brackets and quotes are the same in every encoding that is taken (`only-utf8.ts`).
       const excess = jsonExcess(bytes.toString("latin1"), LIMITS);
       if (excess !== undefined) throw new Error(`The body has ${excess}`);

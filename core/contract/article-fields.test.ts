@@ -67,6 +67,9 @@ describe("a field", () => {
     expect(title.parse("  দুই   শব্দ ")).toBe("দুই শব্দ");
     expect(title.safeParse("\u200b").error?.issues[0]?.message).toBe("Title is required");
     expect(author.parse("\u200b ")).toBe("Admin");
+    expect(
+      articleInput.shape.tags.parse(["\u202eমেলা", "মেলা\u200b", "গ্রাম\u00a0 মেলা", "গ্রাম মেলা", "\u200b"]),
+    ).toEqual(["মেলা", "গ্রাম মেলা"]);
   });
 
   it.each(["subtitle", "caption", "credit"] as const)("is one line of plain text, bounded: %s", (name) => {

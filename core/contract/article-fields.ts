@@ -109,7 +109,7 @@ const MOST_ENTRIES_GIVEN = 100;
 
 /** Trimmed, composed alike, not empty, each once (decisions/admin.md#article-rules). */
 export function tidyList(entries: readonly string[]): string[] {
-  return [...new Set(entries.map((entry) => entry.normalize("NFC").trim()).filter(Boolean))];
+  return [...new Set(entries.map(normaliseText).filter(Boolean))];
 }
 
 /**

@@ -159,7 +159,9 @@ export function createArticleStore({
         if (!silent) await parts.changed([saved._id], now);
         return { state: "saved", article: toArticle(saved), before };
       }
-      throw new Error(`Article ${id} is saved by too many at once`);
+      // By many at once: each of them has saved something that this one has not seen.
+      const record = await findRecord(id);
+      return record ? { state: "conflict", current: toArticle(record) } : { state: "absent" };
     },
 
     async remove(id, now) {
