@@ -104,6 +104,17 @@ describe("a finished scorecard", () => {
     expect([shown, kept, raw]).toEqual([finished, finished, whole]);
   });
 
+  test("stays corrected where the correction is live and not kept yet, while the provider has an older one", async () => {
+    const { poll, flush } = await finish();
+    const body = scorecard({ ...later, overs: "20.0", result: "Reds won by 8 runs" });
+    const corrected = normaliseScorecard(JSON.parse(body), { code: "zz2026", type: "result", title: "x" });
+    if (!corrected.ok) throw new Error("The correction is none");
+    await putLive(flush(), "match:zz2026", corrected.value);
+    const older = scorecard({ ...end, overs: "19.4", timestamp: stamp(45) });
+    for (let round = 0; round < 2; round += 1)
+      expect((await poll(older)).shown).toMatchObject({ result: "Reds won by 8 runs" });
+  });
+
   test.each([
     ["a margin", { ...end, overs: "20.0", result: "Reds won by 8 runs" }, { result: "Reds won by 8 runs" }],
     ["a figure of as many balls", { ...end, overs: "20.0", runs: 199 }, { innings: { 1: { runs: 199 } } }],
@@ -134,18 +145,29 @@ describe("the database behind a live scorecard", () => {
       return store.matches.get(code);
     };
     const watched = { ...store, matches: { ...store.matches, get } };
+    const switched = { ...platform };
     let now = AT;
     const worker = () => {
-      const context = workerContextOf(platform, watched, () => now, provider.url);
+      const context = workerContextOf(switched, watched, () => now, provider.url);
       return async (runs: number, more: { result?: string; status?: string } = {}) => {
         now += 120_000;
         provider.put("/live1.json", scorecard({ code: "live1", runs, ...more }));
         const report = await readScorecard(context, { code: "live1", title: "Reds v Blues", type: "live" });
-        const shown = (await platform.liveStore.read("match:live1"))?.value as Scorecard | undefined;
+        const shown = (await switched.liveStore.read("match:live1"))?.value as Scorecard | undefined;
         return [report.ok, shown?.innings["1"]?.runs];
       };
     };
-    return { database, worker, liveStore: platform.liveStore, kept: () => store.matches.get("live1") };
+    /** Another server in the live store's place. */
+    const switchTo = (other: typeof platform.liveStore): void => {
+      switched.liveStore = other;
+    };
+    return {
+      database,
+      worker,
+      switchTo,
+      liveStore: platform.liveStore,
+      kept: () => store.matches.get("live1"),
+    };
   }
 
   test("is asked for the first ball that a worker reads, and for no further one, whoever published it", async () => {
@@ -181,6 +203,25 @@ describe("the database behind a live scorecard", () => {
     database.away = false;
     await poll(14, result);
     expect((await kept())?.document).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
+  });
+
+  test("is asked again where a server of the same history is behind", async () => {
+    const { database, worker, liveStore, switchTo } = await follow();
+    const poll = worker();
+    await poll(1);
+    const record = await liveStore.read("match:live1");
+    if (!record) throw new Error("Nothing is stored");
+    await poll(2);
+    await poll(3);
+    expect(database.asked).toBe(1);
+    const behind = createInProcessLiveStore(createLog("silent"));
+    cleanups.push(() => behind.close());
+    const { value, fetchBegan, epoch } = record;
+    const first = { base: undefined, newEpoch: epoch, restart: true, value, patch: {}, fetchBegan };
+    expect((await behind.commit({ topic: "match:live1", ...first })).status).toBe("committed");
+    switchTo(behind);
+    await poll(4);
+    expect(database.asked).toBe(2);
   });
 
   test("is asked again once the live store began anew", async () => {
