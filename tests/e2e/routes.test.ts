@@ -293,19 +293,19 @@ describe("by the clock", () => {
     await expect.poll(() => asked("/api/trending-stories")).toBe(before + 1);
     // A reader can stop it, and what they turn to stays.
     const at = await current();
-    await page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো থামান" }).click();
+    await page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো বন্ধ করুন" }).click();
     await page.mouse.move(0, 0);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.clock.fastForward(61_000);
     expect(await current()).toBe(at);
-    await page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো চালান" }).click();
+    await page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো চালু করুন" }).click();
     await page.getByRole("button", { name: "ট্রেন্ডিং ১১ থেকে ১৫" }).click();
     await page.mouse.move(0, 0);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.clock.fastForward(61_000);
     expect(await current()).toBe(2);
     // For good: on the next visit too, until they let it go on.
-    const goesOn = page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো চালান" });
+    const goesOn = page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো চালু করুন" });
     await page.reload();
     await isLive(page);
     await goesOn.waitFor();
@@ -317,6 +317,6 @@ describe("by the clock", () => {
     await page.clock.fastForward(30_000);
     await expect.poll(current).toBe(1);
     await page.reload();
-    await page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো থামান" }).waitFor();
+    await page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো বন্ধ করুন" }).waitFor();
   });
 });

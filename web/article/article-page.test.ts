@@ -288,7 +288,7 @@ describe("the information pages", () => {
     expect(await headings("/terms")).toEqual([
       "তথ্যের নির্ভুলতা",
       "লেখা ও ছবির ব্যবহার",
-      "পাঠকের যোগদান",
+      "পাঠকের অংশগ্রহণ",
       "স্পনসর করা লেখা",
       "দায়",
     ]);

@@ -51,13 +51,13 @@ export function FoundStory({ story, words, address, first }: FoundStoryProps) {
             <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
             {story.authorName ? (
               <a href={only({ author: story.authorName })}>
-                <span className="visually-hidden">শুধু এই নামে লেখা: </span>
+                <span className="visually-hidden">এই নামে লেখা সব খবর: </span>
                 {story.authorName}
               </a>
             ) : null}
             {story.source && story.source !== "internal" ? (
               <a href={only({ source: story.source })}>
-                <span className="visually-hidden">শুধু এই উৎসের খবর: </span>
+                <span className="visually-hidden">এই উৎসের সব খবর: </span>
                 {story.source}
               </a>
             ) : null}

@@ -239,7 +239,9 @@ describe("scores of the scorecard", () => {
     const { "2": _second, ...others } = live.innings;
     const banner = (shown: Scorecard): string =>
       words(/<header.*?<\/header>/s.exec(html(<ScorecardPage document={shown} />))?.[0] ?? "");
-    expect(banner({ ...live, inningsOrder: ["1"], innings: others })).toMatch(/Hills\s+HIL\s+ব্যাট করেনি/);
+    const first = { ...live, inningsOrder: ["1"], innings: others };
+    expect(banner(first)).toMatch(/Hills\s+HIL\s+এখনও ব্যাট করেনি/);
+    expect(banner({ ...first, status: "RESULTS" })).toMatch(/Hills\s+HIL\s+ব্যাট করেনি/);
     expect(banner(live)).not.toContain("ব্যাট করেনি");
     expect(banner({ ...live, inningsOrder: [], innings: {} })).not.toContain("ব্যাট করেনি");
   });

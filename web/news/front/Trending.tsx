@@ -134,10 +134,10 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
           <button
             type="button"
             className="trending-stop"
-            aria-label={`নিজে থেকে পাতা বদলানো ${stopped ? "চালান" : "থামান"}`}
+            aria-label={`নিজে থেকে পাতা বদলানো ${stopped ? "চালু করুন" : "বন্ধ করুন"}`}
             onClick={() => setStopped(!stopped)}
           >
-            {stopped ? "চালান" : "থামান"}
+            {stopped ? "চালু করুন" : "বন্ধ করুন"}
           </button>
         </div>
       ) : null}

@@ -16,7 +16,7 @@ export function ArticlesToo() {
     try {
       await registerPush(Date.now());
       setState("on");
-      setSaid("এবার নতুন খবর এলেও জানাব।");
+      setSaid("এ বার নতুন খবর এলেও জানাব।");
     } catch (problem) {
       setState("off");
       setSaid(problemWords(problem));

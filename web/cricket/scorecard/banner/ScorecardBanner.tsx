@@ -52,7 +52,7 @@ function Side({ card, teamId, winner, falls }: SideProps) {
       <span className="banner-scores">
         {!innings[0] && currentInnings(card) && (
           <span className="banner-yet" lang="bn">
-            ব্যাট করেনি
+            {card.status === "RESULTS" ? "ব্যাট করেনি" : "এখনও ব্যাট করেনি"}
           </span>
         )}
         {innings.map(

@@ -43,7 +43,7 @@ function ofChase(first: DrawnInnings, chase: DrawnInnings, target: number): stri
     if (tied && whole) return "ম্যাচ টাই";
     return whole
       ? `${genitive(short)} হার ${target - 1 - runs} রানে`
-      : `খেলা থামার সময় ${genitive(short)} চাই ছিল আরও ${target - runs} রান`;
+      : `খেলা থামার সময় ${genitive(short)} দরকার ছিল আরও ${target - runs} রান`;
   }
   const over = Math.floor(chase.bowled);
   const [then, now] = [scoreAfter(first, over), scoreAfter(chase, over)];
@@ -93,7 +93,7 @@ export function findingOfRates(innings: readonly DrawnInnings[]): Finding {
   if (need) return `ওভারপ্রতি চাই ${rateText(need.rate)}, উঠছে ${rateText(made)}`;
   const [asked] = requiredRates(one);
   if (asked) return `ওভারপ্রতি দরকার ছিল ${rateText(asked.rate)}, উঠেছে ${rateText(made)}`;
-  return `ওভারপ্রতি ${rateText(made)} রান ${genitive(one.short)}`;
+  return `${genitive(one.short)} ওভারপ্রতি ${rateText(made)} রান`;
 }
 
 /** Wickets within so many runs are a collapse. */
