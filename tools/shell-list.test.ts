@@ -8,7 +8,7 @@ const manifest = JSON.stringify({
   "index.html": {
     file: "assets/index-1.js",
     css: ["assets/index-1.css"],
-    assets: ["assets/face-1.woff2"],
+    assets: ["assets/face-1.woff2", "assets/spare-bengali-1.woff2"],
     imports: ["_react.js"],
     dynamicImports: ["news/front/FrontPage.tsx", "admin/start-admin.tsx", "advertise/AdvertiseRoute.tsx"],
   },
@@ -29,7 +29,7 @@ afterEach(() => {
   folder = "";
 });
 
-it("holds what readers' pages are made of, and nothing of the editors'", () => {
+it("holds what readers' pages are made of, and nothing of the editors', nor the face of who saves data", () => {
   expect(shellFiles(manifest)).toEqual([
     "assets/index-1.js",
     "assets/index-1.css",

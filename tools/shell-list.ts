@@ -24,6 +24,8 @@ const manifestShape = z.record(
 const ENTRY = "index.html";
 /** What readers never open, or what is of no use without a network. */
 const LEFT_OUT = /^(admin|account|ops|advertise)\//;
+/** Wanted by pages that save data, where the system has no Bengali letters: nobody else's to fetch ahead. */
+const SPARE = /(?:^|\/)spare-/;
 /** Files that keep their names. */
 const PUBLIC = [
   "theme.js",
@@ -44,7 +46,8 @@ export function shellFiles(manifestText: string): string[] {
     const chunk = manifest[module];
     if (!chunk || seen.has(module) || LEFT_OUT.test(module)) return;
     seen.add(module);
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+      if (!SPARE.test(file)) files.add(file);
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
   };
   visit(ENTRY);

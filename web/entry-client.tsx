@@ -5,7 +5,6 @@ import "./sideways.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { markMissingLetters } from "./browser/missing-letters.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage, partsOf } from "./routes.ts";
 import {
@@ -101,7 +100,6 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById("root");
 if (root) {
-  void markMissingLetters();
   const started = ADMIN.test(location.pathname)
     ? import("./admin/start-admin.tsx").then(({ startAdmin }) => startAdmin(root))
     : start(root);

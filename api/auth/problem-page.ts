@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Response } from "express";
 
 const STYLE =
-  "body{margin:0;font:18px/1.9 'Khobor Own','Noto Sans Bengali',sans-serif;color:#1b1b1b;background:#fff}" +
+  "body{margin:0;font:18px/1.9 'Khobor Own','Khobor Spare','Noto Sans Bengali',sans-serif;color:#1b1b1b;background:#fff}" +
   "main{max-width:34rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.6rem;line-height:1.5}" +
   "a{color:#8f1d14;margin-right:1.5rem}a:focus-visible{outline:3px solid currentColor;outline-offset:3px}" +
   "@media(prefers-color-scheme:dark){body{color:#ececec;background:#161616}a{color:#ffb4a8}}";

@@ -23,15 +23,15 @@ export interface PageParts {
 /** The built index.html, with places for what a page brings. */
 export interface PageTemplate {
   /**
-   * A whole HTML document. It waits for nothing before its first paint: styles and the theme's script are in it. The
+   * A whole HTML document. It waits for nothing before its first paint: styles, and the scripts that come before it, are in it. The
    * scripts of a page that was rendered are begun by `start.js` after that; those of an empty one are asked for at once.
    */
   fill(parts: PageParts): string;
   /** Digests of what is inline in a document with these stylesheets, as the security policy names them (CSP 3, 2.3.1). */
   inline(styles?: readonly string[], spare?: boolean): { styles: string[]; scripts: string[] };
   /**
-   * The rules for the faces in which a page without scripts has its Bengali letters where the system has none (web/fonts.css);
-   * empty where the build's shared styles have no such rules.
+   * The rules for the faces in which a page that is made elsewhere has its Bengali letters: the system's, or the spare one where
+   * it has none (web/fonts.css). Empty where the build's shared styles have no such rules.
    */
   letterFaces(): string;
 }
@@ -40,7 +40,8 @@ const PLACES = /<!--app-(head|html|state)-->/;
 const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>\n?/g;
 const ENTRY = /[ \t]*<script type="module"[^>]* src="([^"]+)"><\/script>\n?/;
 const IMPORTED = /[ \t]*<link rel="modulepreload"[^>]* href="([^"]+)">\n?/g;
-const THEME = /<script src="\/(theme\.js)"><\/script>/;
+/** Scripts that run before the first paint; the page holds them. */
+const INLINE = /<script src="\/(\w+\.js)"><\/script>/g;
 /** JSON escapes halves of characters only where the other half is missing; escaped backslashes are passed over. */
 const HALF_CHARACTER = /\\(?:u[dD][89abAB][0-9a-fA-F]{2}|u[dD][c-fC-F][0-9a-fA-F]{2}|.)/g;
 
@@ -53,18 +54,37 @@ function stateJson(state: unknown): string {
   return json.replace(HALF_CHARACTER, (escaped) => (/^\\u[dD]/.test(escaped) ? "\\ufffd" : escaped));
 }
 
-/** The family that stands for a system's own (web/tokens.css). */
-const LETTERS = "Khobor Own";
+/** Families for Bengali letters: a system's own, and what a page that saves data has where there are none (web/fonts.css). */
+const LETTERS = ["Khobor Own", "Khobor Spare"];
+/** The families of the headlines' face, which such a page goes without. */
+const HEADLINES = ["Khobor Serif", "Khobor Last"];
 
-/** The `@font-face` rules of that family in a stylesheet. */
-function facesIn(css: string): string {
-  const rules = css.split("@font-face").slice(1);
-  const faces = rules.map((rule) => `@font-face${rule.slice(0, rule.indexOf("}") + 1)}`);
-  return faces.filter((face) => face.includes(LETTERS)).join("");
+/** The `@font-face` rules of a stylesheet, each with the family that it is of, and what stands around them. */
+function splitFaces(css: string): { rest: string; faces: { family: string; rule: string; after: string }[] } {
+  const [rest = "", ...pieces] = css.split("@font-face");
+  const faces = pieces.map((piece) => {
+    const end = piece.indexOf("}") + 1;
+    const rule = piece.slice(0, end);
+    const family = /font-family: ?"?([^";}]+)/.exec(rule)?.[1] ?? "";
+    return { family, rule: `@font-face${rule}`, after: piece.slice(end) };
+  });
+  return { rest, faces };
 }
 
-/** The family of the site's own letters (web/fonts.css). */
-const OWN_LETTERS = "Khobor Serif";
+/** The `@font-face` rules of those families. */
+const facesOf = (css: string, families: readonly string[]): string =>
+  splitFaces(css)
+    .faces.filter(({ family }) => families.includes(family))
+    .map(({ rule }) => rule)
+    .join("");
+
+/** A stylesheet without the rules that fetch those families: the families after them in every stack take their place. */
+function withoutFaces(css: string, families: readonly string[]): string {
+  const { rest, faces } = splitFaces(css);
+  return (
+    rest + faces.map(({ family, rule, after }) => (families.includes(family) ? "" : rule) + after).join("")
+  );
+}
 
 /** The element that asks for a face ahead of the styles; empty where there is none. */
 function facePreload(html: string): string {
@@ -72,23 +92,12 @@ function facePreload(html: string): string {
   return at < 0 ? "" : html.slice(html.lastIndexOf("<link", at), html.indexOf(">", at) + 1);
 }
 
-/** A stylesheet without the rules that fetch that family: the families after it in every stack take its place. */
-function withoutFaces(css: string): string {
-  const [first = "", ...rules] = css.split("@font-face");
-  const left = rules.map((rule) => {
-    const end = rule.indexOf("}") + 1;
-    const [, family = ""] = rule.slice(0, end).replaceAll('"', "").split("font-family:");
-    return family.trimStart().startsWith(`${OWN_LETTERS};`) ? rule.slice(end) : `@font-face${rule}`;
-  });
-  return first + left.join("");
-}
-
 /** Reads `index.html` of a client build. Throws when one of its three places is missing or doubled. */
 export function readTemplate(clientDir: string): PageTemplate {
   const read = (file: string): string => readFileSync(join(clientDir, file), "utf8").trim();
   const html = read("index.html");
   const shared = Array.from(html.matchAll(STYLESHEET), ([, file = ""]) => file);
-  const theme = THEME.exec(html) ? read("theme.js") : undefined;
+  const early = Array.from(html.matchAll(INLINE), ([, file = ""]) => read(file));
   const [entryElement = "", entry] = ENTRY.exec(html) ?? [];
   const start = entry === undefined ? undefined : read("start.js");
   const heldBack = entry === undefined ? undefined : read("held.js");
@@ -100,7 +109,7 @@ export function readTemplate(clientDir: string): PageTemplate {
     .replace(ENTRY, "")
     .replace(IMPORTED, "")
     .replace(face, "")
-    .replace(THEME, () => `<script>${theme}</script>`)
+    .replace(INLINE, (_element, file: string) => `<script>${read(file)}</script>`)
     .split(PLACES);
   const places = parts.filter((_part, index) => index % 2 === 1);
   if (places.toSorted().join(" ") !== "head html state") {
@@ -120,7 +129,7 @@ export function readTemplate(clientDir: string): PageTemplate {
     if (known) return known;
     const css = read(file);
     if (/<\/style/i.test(css)) throw new Error(`${file} would end its own element`);
-    const [whole, spare] = [css, withoutFaces(css)].map((text) => ({
+    const [whole, spare] = [css, withoutFaces(css, HEADLINES)].map((text) => ({
       element: `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`,
       digest: digest(text),
     })) as [Sheet, Sheet];
@@ -153,10 +162,10 @@ export function readTemplate(clientDir: string): PageTemplate {
       };
       return parts.map((part, index) => (index % 2 === 1 ? (filled[part] ?? "") : part)).join("");
     },
-    letterFaces: () => shared.map((file) => facesIn(read(file))).join(""),
+    letterFaces: () => shared.map((file) => facesOf(read(file), LETTERS)).join(""),
     inline: (styles, spare) => ({
       styles: all(styles, spare).map((each) => each.digest),
-      scripts: [theme, start, spare ? heldBack : undefined].flatMap((text) =>
+      scripts: [...early, start, spare ? heldBack : undefined].flatMap((text) =>
         text === undefined ? [] : [digest(text)],
       ),
     }),

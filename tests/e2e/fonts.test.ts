@@ -33,7 +33,9 @@ async function withPage(
   const reader = await openReader(browser, world.url, options);
   try {
     const page = await reader.open(path);
-    if (options.javaScriptEnabled !== false) await isLive(page);
+    // Of who saves data the scripts wait, too.
+    const scripts = options.javaScriptEnabled !== false && options.extraHTTPHeaders === undefined;
+    if (scripts) await isLive(page);
     await work(page);
   } finally {
     await reader.close();
@@ -176,6 +178,35 @@ it.each([390, 1280])(
 it("a phone without a Bengali face takes the page's when its scripts run", async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   await withPage("latin", "/", phone, (page) => paintsAllItself(page));
+});
+
+describe("for who saves data on a system without a Bengali face", () => {
+  const saving = { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { "save-data": "on" } };
+  const phone = { ...saving, hasTouch: true, isMobile: true };
+  const pages: readonly [what: string, options: BrowserContextOptions, path: () => string][] = [
+    ["the front page", saving, () => "/"],
+    ["the front page, on a phone", phone, () => "/"],
+    ["the front page, on a phone without scripts", { ...phone, javaScriptEnabled: false }, () => "/"],
+    ["a section", saving, () => "/bengal-face"],
+    ["a scorecard", saving, () => `/scorecard/${world.liveCode}`],
+    ["an article, on a phone", phone, () => article],
+  ];
+  it.each(pages)(
+    "%s has a glyph for every Bengali letter, all of one small face",
+    async (_, options, path) => {
+      await withPage("latin", path(), options, async (page) => {
+        await paintsAllItself(page);
+        expect(await fetchedFonts(page)).toEqual(["spare-bengali"]);
+      });
+    },
+  );
+
+  it("no face is fetched where the system has one", async () => {
+    await withPage("bengali", "/", saving, async (page) => {
+      await page.evaluate(() => document.fonts.ready);
+      expect(await fetchedFonts(page)).toEqual([]);
+    });
+  });
 });
 
 describe("without scripts", () => {

@@ -30,7 +30,7 @@ const OWN = [
 ];
 
 /** The scripts of ours that stand in the page itself. */
-const INLINE = ["theme.js", "start.js", "held.js"].map((file) =>
+const INLINE = ["theme.js", "letters.js", "start.js", "held.js"].map((file) =>
   readFileSync(new URL(`../../web/public/${file}`, import.meta.url), "utf8").trim(),
 );
 

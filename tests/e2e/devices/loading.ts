@@ -27,7 +27,11 @@ export interface Loading {
 }
 
 /** A page with an empty cache, when everything was asked for that is asked for by itself. */
-export async function load(reader: UsedReader, path: string, init?: () => void): Promise<Loading> {
+export async function load(
+  reader: Pick<UsedReader, "open" | "context">,
+  path: string,
+  init?: () => void,
+): Promise<Loading> {
   const page = await reader.open();
   if (init) await page.addInitScript(init);
   const session = await reader.context.newCDPSession(page);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isHydrated } from "../../support/browser/reader.ts";
+import { launchShell } from "../../support/browser/browser.ts";
+import { isHydrated, openReader } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { addPicturedStories, type Loading, load, SAVING, scriptsOf } from "./loading.ts";
@@ -26,6 +27,8 @@ async function windowFiles(page: Page): Promise<Loading["came"]> {
 }
 
 const sumOf = (files: Loading["came"]): number => files.reduce((all, { bytes }) => all + bytes, 0);
+
+const isHeavy = ({ path }: { path: string }): boolean => /\.woff2$|^\/api\/image/.test(path);
 
 const HINTS = ["sec-ch-device-memory", "device-memory"];
 
@@ -69,6 +72,22 @@ describe("the front page for who saves data", () => {
     expect(reader.problems).toEqual([]);
   });
 
+  it("is at most 60 kB where the system has no Bengali letters, too: with a small face of its own", async () => {
+    const browser = await launchShell([], { fonts: "latin" });
+    try {
+      const other = await openReader(browser, world.url, SAVING);
+      const { page, came } = await load(other, "/");
+      await page.evaluate(() => document.fonts.ready);
+      await expect.poll(() => came.filter(isHeavy)).toHaveLength(1);
+      came.push(...(await windowFiles(page)));
+      expect(sumOf(came), JSON.stringify(came)).toBeLessThanOrEqual(MOST_BYTES);
+      expect(came.filter(isHeavy)[0]?.path).toContain("/spare-bengali");
+      expect(other.problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+
   it("leads on by its links and looks through its stories before any script", async () => {
     await reader.instead(SAVING);
     const { page, came } = await load(reader, "/");
@@ -82,8 +101,6 @@ describe("the front page for who saves data", () => {
     await isHydrated(page);
   });
 });
-
-const isHeavy = ({ path }: { path: string }): boolean => /\.woff2$|^\/api\/image/.test(path);
 
 describe("a phone with 1 GB", () => {
   it("has the front page without pictures and faces from its first visit on, in at most 60 kB", async () => {
