@@ -1,71 +1,48 @@
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freePort } from "../../../tools/production/free-port.ts";
-import { renderNginxConf } from "../../../tools/production/nginx-conf.ts";
+import { NO_NGINX, startProxy, type TestProxy } from "../../support/sites/proxy.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const missing = spawnSync("nginx", ["-v"]).status === 0 ? "" : " (skipped: nginx is not installed)";
-
-describe.skipIf(missing)(`what the proxy takes of one address${missing}`, () => {
-  let folder: string;
-  let port: number;
-  let close: () => Promise<void>;
-  /** As the API saw it, before any body. */
+describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () => {
+  /** Stands for the API and the gateway. What is asked of it below `/held` it answers when it ends. */
+  let server: Server;
+  /** Before it, behind a balancer. */
+  let proxy: TestProxy;
+  /** As the server saw it. */
   let asked: { url: string; from: string | undefined }[];
 
+  const start = (balancerNetwork?: string): Promise<TestProxy> => {
+    const ports = [(server.address() as AddressInfo).port];
+    return startProxy({
+      apiPorts: ports,
+      gatewayPorts: ports,
+      slowRates: true,
+      ...(balancerNetwork === undefined ? {} : { balancerNetwork }),
+    });
+  };
+
   beforeAll(async () => {
-    asked = [];
-    // Refuses what has a body before it reads it, as the API does without a session.
-    const api = createServer((request, response) => {
-      asked.push({ url: request.url ?? "", from: request.headers["x-forwarded-for"]?.toString() });
-      response.writeHead(request.method === "POST" ? 401 : 200).end("{}");
+    server = createServer((request, response) => {
+      const url = request.url ?? "";
+      asked.push({ url, from: request.headers["x-forwarded-for"]?.toString() });
+      if (!url.includes("held")) response.end("{}");
     }).listen(0, "127.0.0.1");
-    await once(api, "listening");
-    folder = await mkdtemp(join(tmpdir(), "khobor-proxy-"));
-    port = await freePort();
-    const conf = join(folder, "nginx.conf");
-    const apiPorts = [(api.address() as AddressInfo).port];
-    const rules = {
-      listen: `127.0.0.1:${port}`,
-      temp: folder,
-      apiPorts,
-      gatewayPorts: apiPorts,
-      balancerNetwork: "127.0.0.0/8",
-    };
-    const written = await renderNginxConf(rules);
-    // A minute refills what a second does otherwise: a burst is one however slow the machine is.
-    const slow = written.replaceAll(/(rate=\d+)r\/s/g, "$1r/m");
-    expect(slow).not.toBe(written);
-    await writeFile(conf, slow);
-    const nginx = spawn("nginx", ["-e", "stderr", "-g", "daemon off;", "-c", conf], { stdio: "ignore" });
-    close = async () => {
-      const ended = once(nginx, "exit");
-      nginx.kill("SIGQUIT");
-      await ended;
-      api.closeAllConnections();
-      api.close();
-      await rm(folder, { recursive: true, force: true });
-    };
-    const isUp = (): Promise<boolean> =>
-      get("/").then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await waitUntil(isUp, "nginx is up");
+    await once(server, "listening");
+    proxy = await start("127.0.0.0/8");
   });
-  afterAll(() => close());
+  afterAll(async () => {
+    server.closeAllConnections();
+    await proxy.close();
+    server.close();
+  });
   beforeEach(() => {
     asked = [];
   });
 
-  const get = (path: string, from = "192.0.2.1"): Promise<Response> =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { "x-forwarded-for": from } });
+  const get = (path: string, from = "192.0.2.1", at = proxy): Promise<Response> =>
+    fetch(`${at.url}${path}`, { headers: { "x-forwarded-for": from } });
   /** So many at once at the most: more requests under way from one address are refused whatever they are for. */
   const AT_ONCE = 200;
   async function burst(count: number, path: (number: number) => string, from: string): Promise<Response[]> {
@@ -104,12 +81,18 @@ describe.skipIf(missing)(`what the proxy takes of one address${missing}`, () => 
     expect((await get(path(0), "192.0.2.99")).status).toBe(200);
   });
 
-  it("counts an IPv6 network as one reader", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, number) => get(`/all-news?q=${number}`, `2001:db8:1:2::${number + 1}`)),
-    );
+  it.each([
+    ["an IPv6 network", "2001:db8:1:2::7", "2001:db8:1:2:a:b:c:d", "2001:db8:1:3::7"],
+    ["one whose fourth number is zero", "2001:db8:1::7", "2001:db8:1:0:a:b:c:d", "2001:db8:1:1::7"],
+    ["one with its zeros left out", "2001::7:1:2:3:4", "2001:0:0:7:a:b:c:d", "2001::9:1:2:3:4"],
+    ["an IPv4 address in an IPv6 one", "::ffff:192.0.2.50", "192.0.2.50", "::ffff:192.0.2.51"],
+  ])("counts %s as one reader, however it is written", async (_, one, same, other) => {
+    const answers = await burst(80, (number) => `/all-news?q=${number}`, one);
     expect(answers.map(({ status }) => status)).toContain(429);
-    expect((await get("/all-news?q=1", "2001:db8:1:3::1")).status).toBe(200);
+    // A network that had nothing to do with it would have twenty in hand.
+    const more = await burst(10, (number) => `/all-news?q=${number}`, same);
+    expect(more.map(({ status }) => status)).toContain(429);
+    expect((await get("/all-news?q=1", other)).status).toBe(200);
   });
 
   it("does not count the front, its lists and its files", async () => {
@@ -119,31 +102,42 @@ describe.skipIf(missing)(`what the proxy takes of one address${missing}`, () => 
     }
   });
 
+  it("has 300 requests of an address under way, and counts no sockets among them", async () => {
+    const from = "192.0.2.60";
+    const held = (path: string): Promise<Response> => get(path, from);
+    const answers: number[] = [];
+    /** What is held ends when the proxy or the server does; only what is answered before counts. */
+    const ask = (path: string): void => {
+      held(path).then(
+        ({ status }) => answers.push(status),
+        () => undefined,
+      );
+    };
+    const reached = (path: string): number => asked.filter(({ url }) => url.startsWith(path)).length;
+    for (let n = 0; n < 301; n += 1) ask("/api/combined-news?held");
+    await waitUntil(() => reached("/api/") === 300 && answers.length === 1, "all but one wait at the API");
+    expect(answers).toEqual([429]);
+    expect((await get("/api/combined-news", from)).status).toBe(429);
+    expect((await get("/api/combined-news", "192.0.2.61")).status).toBe(200);
+    for (let n = 0; n < 301; n += 1) ask("/socket.io/?held");
+    await waitUntil(() => reached("/socket.io/") === 301, "every socket is at the gateway");
+    expect(answers).toEqual([429]);
+  });
+
   it("tells the API who is calling, as the balancer alone says", async () => {
     await get("/", "203.0.113.9, 192.0.2.7");
     expect(asked.at(-1)?.from).toBe("192.0.2.7");
   });
 
-  it("takes 64 kB of anybody", async () => {
-    const body = "x".repeat(70_000);
-    const answer = await fetch(`http://127.0.0.1:${port}/api/marketing-inquiry`, { method: "POST", body });
-    expect(answer.status).toBe(413);
-    expect(asked).toEqual([]);
-  });
-
-  it("lets the API refuse an upload before it has come, and writes nothing of it to the disk", async () => {
-    const socket = connect(port, "127.0.0.1");
-    let answer = "";
-    socket.on("data", (chunk) => {
-      answer += String(chunk);
-    });
-    socket.write(
-      `POST /api/admin/images HTTP/1.1\r\nHost: site\r\nContent-Type: image/png\r\nContent-Length: ${11 * 1024 * 1024}\r\n\r\n`,
-    );
-    socket.write(Buffer.alloc(1024 * 1024));
-    await waitUntil(() => answer.includes("\r\n\r\n"), "the refusal");
-    expect(answer).toContain("HTTP/1.1 401");
-    expect(await readdir(join(folder, "body"))).toEqual([]);
-    socket.destroy();
+  it("believes nobody where no balancer is named: strangers choose no address to be counted by", async () => {
+    const direct = await start();
+    try {
+      await get("/", "192.0.2.7", direct);
+      expect(asked.at(-1)?.from).toBe("127.0.0.1");
+      const asks = Array.from({ length: 80 }, (_, n) => get(`/all-news?q=${n}`, `192.0.2.${n}`, direct));
+      expect((await Promise.all(asks)).map(({ status }) => status)).toContain(429);
+    } finally {
+      await direct.close();
+    }
   });
 });

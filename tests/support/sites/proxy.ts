@@ -10,16 +10,34 @@ import { waitUntil } from "../wait.ts";
 /** What is said of tests that are skipped without nginx; empty where it is installed. */
 export const NO_NGINX = spawnSync("nginx", ["-v"]).status === 0 ? "" : " (skipped: nginx is not installed)";
 
-/** nginx on loopback with the rules of deploy/nginx.conf, before servers on these ports. */
-export async function startProxy(servers: {
+export interface ProxyOptions {
   apiPorts: readonly number[];
   gatewayPorts: readonly number[];
-}): Promise<{ url: string; port: number; close(): Promise<void> }> {
+  /** Networks whose X-Forwarded-For is believed; none when absent. */
+  balancerNetwork?: string;
+  /** A minute refills what a second does otherwise, so that a burst is one however slow the machine is. */
+  slowRates?: boolean;
+}
+
+export interface TestProxy {
+  url: string;
+  port: number;
+  /** Where nginx would write what it cannot hold in memory. */
+  folder: string;
+  close(): Promise<void>;
+}
+
+const SECONDS = /(rate=\d+)r\/s/g;
+
+/** nginx on loopback with the rules of deploy/nginx.conf, before servers on these ports. */
+export async function startProxy({ slowRates = false, ...servers }: ProxyOptions): Promise<TestProxy> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-proxy-"));
   const port = await freePort();
   const conf = join(folder, "nginx.conf");
   const url = `http://127.0.0.1:${port}`;
-  await writeFile(conf, await renderNginxConf({ listen: `127.0.0.1:${port}`, temp: folder, ...servers }));
+  const rules = await renderNginxConf({ listen: `127.0.0.1:${port}`, temp: folder, ...servers });
+  if (rules.match(SECONDS) === null) throw new Error("deploy/nginx.conf has no rates by the second");
+  await writeFile(conf, slowRates ? rules.replaceAll(SECONDS, "$1r/m") : rules);
   const nginx = spawn("nginx", ["-e", "stderr", "-g", "daemon off;", "-c", conf], { stdio: "ignore" });
   // It answers this one by itself.
   const isUp = (): Promise<boolean> =>
@@ -31,6 +49,7 @@ export async function startProxy(servers: {
   return {
     url,
     port,
+    folder,
     async close() {
       const ended = once(nginx, "exit");
       nginx.kill("SIGQUIT");
