@@ -7,7 +7,7 @@ const RETRY_AWAY_SECONDS = "5";
 /** 429 with the wait, in the header in seconds and in words in minutes. */
 export function sendTooMany(request: Request, response: Response, waitMs: number): void {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const wait = seconds < 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
+  const wait = seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
   response.setHeader("Retry-After", String(seconds));
   sendRefusal(request, response, 429, `Too many tries. Please wait ${wait} and try again.`);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Router } from "express";
 import type { AdminLogin } from "../../platform/config/secrets.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
@@ -55,7 +56,7 @@ export interface Auth {
 export function createAuth(parts: AuthParts): Auth {
   const { sessions, rateLimits, fetcher, admin, client, originOf, secret, security, audit, log, now } = parts;
   const cookies = createAuthCookies(originOf);
-  const temporary = createTemporaryLogin(admin, rateLimits, now);
+  const temporary = createTemporaryLogin(admin, rateLimits, now, pause);
   const providerFetch = client && createProviderFetch(fetcher, client.issuer);
   const provider = client && providerFetch && createOpenIdProvider(client, providerFetch, log, now);
   const bearer =

@@ -1,14 +1,16 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createInProcessRateLimits } from "../../platform/rate-limits/in-process/in-process-rate-limits.ts";
 import { createTemporaryLogin, type LoginOutcome } from "./temporary-login.ts";
 
+/** No try that is slowed down takes a second of the test. */
+const pause = async () => undefined;
 const login = { username: "editor", password: "right horse" };
 
 it.each([
   ["every network of a /48", (n: number) => `2001:db8:7:${n.toString(16)}::/64`],
   ["every address of a /24", (n: number) => `198.51.100.${n}`],
 ])("checks the owner's first try while strangers guess from %s", async (_, address) => {
-  const temporary = createTemporaryLogin(login, createInProcessRateLimits(), Date.now);
+  const temporary = createTemporaryLogin(login, createInProcessRateLimits(), Date.now, pause);
   const outcomes: LoginOutcome[] = [];
   const strangers = Array.from({ length: 250 }, async (_each, n) => {
     const outcome = await temporary.check(login.username, `guess ${n}`, { address: address(n) });
@@ -25,4 +27,53 @@ it.each([
   expect(refused.length).toBeGreaterThan(150);
   // What was not checked does not count: none of its addresses has to wait a minute.
   expect(refused.every((outcome) => "waitMs" in outcome && outcome.waitMs === 2_000)).toBe(true);
+});
+
+describe("an address that is slowed down", () => {
+  // Tries are counted by the process' own clock and timers; scrypt takes neither.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const from = { address: "192.0.2.7" };
+  const right = { ok: true };
+  const wrong = { ok: false, reason: "wrong" };
+  const limited = (waitMs: number) => ({ ok: false, reason: "limited", waitMs });
+
+  it("has one guess a minute checked, so 25 at most in a quarter of an hour", async () => {
+    const temporary = createTemporaryLogin(login, createInProcessRateLimits(), Date.now, pause);
+    let checked = 0;
+    for (let second = 0; second < 2 * 15 * 60; second += 1) {
+      const outcome = await temporary.check(login.username, `guess ${second}`, from);
+      if (!outcome.ok && outcome.reason === "wrong") checked += 1;
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(checked).toBeLessThanOrEqual(2 * 25);
+    // Not shut out: ten at once, then nearly one a minute.
+    expect(checked).toBeGreaterThanOrEqual(2 * 22);
+  });
+
+  it("waits for each name by itself, and nothing is hashed for names that are made up", async () => {
+    const pauses: number[] = [];
+    const temporary = createTemporaryLogin(login, createInProcessRateLimits(), Date.now, async (ms) => {
+      pauses.push(ms);
+    });
+    const tryAs = (name: string, password = login.password) => temporary.check(name, password, from);
+    for (let n = 0; n < 10; n += 1) expect(await tryAs(`nobody ${n}`)).toMatchObject(wrong);
+    expect(pauses).toEqual([]);
+    // More than may wait for a hash.
+    const crowd = await Promise.all(Array.from({ length: 100 }, (_, n) => tryAs(`somebody ${n}`)));
+    expect(crowd).toEqual(crowd.map(() => wrong));
+    // Its wrong names take as long as the right one.
+    expect(await tryAs(login.username)).toMatchObject(right);
+    expect(pauses).toEqual(Array.from({ length: 101 }, () => 1_000));
+    expect(await tryAs(login.username, "mistyped")).toMatchObject(wrong);
+    expect(await tryAs(login.username, "again")).toEqual(limited(60_000));
+    // It is remembered, and tells nothing all the same.
+    expect(await tryAs(login.username)).toEqual(limited(60_000));
+    vi.advanceTimersByTime(60_000);
+    expect(await tryAs(login.username)).toMatchObject(right);
+  });
 });

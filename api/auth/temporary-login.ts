@@ -13,17 +13,22 @@ import { onlyOne } from "../shares/shared-work.ts";
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 
-/** Wrong passwords allowed from an address without a known device: an attacker's, or a newsroom's. */
+/** Wrong passwords from an address without a known device, an attacker's or a newsroom's, before it is slowed down. */
 const PER_ADDRESS = { name: "sign-in by address", limit: 10, windowSeconds: 15 * 60 };
-/** The same for a device that its owner has signed in from before; strangers at its address do not count. */
-const PER_DEVICE = { name: "sign-in by device", limit: 10, windowSeconds: 15 * 60 };
-/** More wrong ones than this for an account, from all unknown devices together, are an attack on it. */
-const CALM = { name: "sign-in by account", limit: 20, windowSeconds: 15 * 60 };
+/** Those for an account, from all unknown devices together, before everybody is: more are an attack on it. */
+const PER_ACCOUNT = { name: "sign-in by account", limit: 20, windowSeconds: 15 * 60 };
 /**
- * Wrong passwords allowed from each address during an attack. The first try is admitted whatever others do, and checked
- * when its network's turn comes (`PLACES`).
+ * Who is slowed down may be wrong so often for an account, each address by itself: what neighbours behind one address
+ * try under other names, and strangers at other addresses under this one, keeps its owner out no longer than this.
  */
-const UNDER_ATTACK = { name: "sign-in by account and address", limit: 1, windowSeconds: 60 };
+const SLOWED_DOWN = { name: "sign-in by account and address", limit: 1, windowSeconds: 60 };
+/**
+ * How long such a try takes at least, ms. Names cost nothing to make up and hashes do, so a wrong name is not hashed for
+ * it; the time is longer than a hash takes, so that it still tells nothing about the name.
+ */
+const SLOW_TRY_MS = 1_000;
+/** Wrong passwords from a device that its owner has signed in from before; strangers at its address do not count. */
+const PER_DEVICE = { name: "sign-in by device", limit: 10, windowSeconds: 15 * 60 };
 /**
  * scrypt takes 16 MiB and tens of ms: most hashes at once, and most that wait. They are shared out by the widest network that
  * one customer may have, because addresses within it cost an attacker nothing: one network's tries hold one place of the
@@ -37,7 +42,7 @@ const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
 /** A try that may be checked, and how to take its count back when it was a good one; or how long to wait. */
-type Admission = { giveBack: () => Promise<void> } | { waitMs: number };
+type Admission = { slowed: boolean; giveBack: () => Promise<void> } | { waitMs: number };
 
 export type LoginOutcome =
   | { ok: true; user: SessionUser }
@@ -59,20 +64,24 @@ export interface TemporaryLogin {
   check(username: string, password: string, from: Caller): Promise<LoginOutcome>;
 }
 
+/** A key of an account and an address together. */
+const both = (name: string, address: string): string => JSON.stringify([name, address]);
+
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** `login` absent: it is off. `now`: ms since 1970. */
+/** `login` absent: it is off. `now`: ms since 1970. `pause`: resolves after so many ms. */
 export function createTemporaryLogin(
   login: Pick<AdminLogin, "username" | "password"> | undefined,
   rateLimits: RateLimits,
   now: () => number,
+  pause: (milliseconds: number) => Promise<unknown>,
 ): TemporaryLogin {
   if (!login) return { isOn: false, check: async () => ({ ok: false, reason: "off" }) };
   const { username, password } = login;
-  const perAddress = rateLimits.create(PER_ADDRESS);
   const perDevice = rateLimits.create(PER_DEVICE);
-  const calm = rateLimits.create(CALM);
-  const underAttack = rateLimits.create(UNDER_ATTACK);
+  const perAddress = rateLimits.create(PER_ADDRESS);
+  const perAccount = rateLimits.create(PER_ACCOUNT);
+  const slowedDown = rateLimits.create(SLOWED_DOWN);
   const salt = randomBytes(16);
   const places = createFairPlaces(PLACES);
   /** Known devices have a queue of their own, so that strangers do not delay them. */
@@ -86,6 +95,8 @@ export function createTemporaryLogin(
   const running = new Map<string, Promise<LoginOutcome>>();
   let rightHash: Promise<Buffer> | undefined;
 
+  const isName = (given: string): boolean => timingSafeEqual(digest(username), digest(given));
+
   /** Rejects with NoPlaceError where too many wait. */
   async function isRight(givenName: string, givenPassword: string, from: Caller): Promise<boolean> {
     rightHash ??= derive(password, salt, KEY_BYTES);
@@ -96,47 +107,65 @@ export function createTemporaryLogin(
         ? places.run(onlyOne(wideNetworkOf(from.address)), NEVER, hash)
         : knownLimit(hash);
     const [right, given] = await Promise.all([rightHash, hashed]);
-    const sameName = timingSafeEqual(digest(username), digest(givenName));
     const samePassword = timingSafeEqual(right, given);
-    return sameName && samePassword;
+    return isName(givenName) && samePassword;
   }
 
-  /** Counts a try under each of the keys, or under none when one of them has to wait. */
-  async function take(...counts: readonly [limit: RateLimit, key: string][]): Promise<Admission> {
-    const counted: [RateLimit, string][] = [];
+  async function isRightSlowly(givenName: string, givenPassword: string, from: Caller): Promise<boolean> {
+    const checked = isName(givenName) && isRight(givenName, givenPassword, from);
+    const [right] = await Promise.all([checked, pause(SLOW_TRY_MS)]);
+    return right;
+  }
+
+  /** Takes one of each and says of each how long it has to wait, ms; and how to give back those that were taken. */
+  async function takeAll(...counts: readonly [limit: RateLimit, key: string][]) {
+    const taken = await Promise.all(counts.map(([limit, key]) => limit.take(key)));
     const giveBack = async (): Promise<void> => {
-      await Promise.all(counted.map(([limit, key]) => limit.giveBack(key)));
+      await Promise.all(counts.map(([limit, key], index) => taken[index]?.ok && limit.giveBack(key)));
     };
-    for (const [limit, key] of counts) {
-      const taken = await limit.take(key);
-      if (!taken.ok) {
-        await giveBack();
-        return { waitMs: taken.waitMs };
-      }
-      counted.push([limit, key]);
-    }
-    return { giveBack };
+    return { waits: taken.map((each) => (each.ok ? 0 : each.waitMs)), giveBack };
   }
 
   /** Lets a try through or says how long to wait. Counted before it is checked, or a thousand at once would all get in. */
   async function admit(givenName: string, { address, device }: Caller): Promise<Admission> {
-    if (device !== undefined) return take([perDevice, device]);
-    const attacked = (await calm.waitFor(givenName)) > 0;
-    return take(
+    if (device !== undefined) {
+      const taken = await perDevice.take(device);
+      if (!taken.ok) return { waitMs: taken.waitMs };
+      return { slowed: false, giveBack: () => perDevice.giveBack(device) };
+    }
+    // Each try begins the minute of its account and address, so that the eleventh in a row waits for it too.
+    const { waits, giveBack } = await takeAll(
       [perAddress, address],
-      attacked ? [underAttack, JSON.stringify([givenName, address])] : [calm, givenName],
+      [perAccount, givenName],
+      [slowedDown, both(givenName, address)],
     );
+    const [ofAddress = 0, ofAccount = 0, ofBoth = 0] = waits;
+    const calmIn = Math.max(ofAddress, ofAccount);
+    if (calmIn === 0 || ofBoth === 0) return { slowed: calmIn > 0, giveBack };
+    await giveBack();
+    return { waitMs: Math.min(calmIn, ofBoth) };
+  }
+
+  /**
+   * How long a try has to wait whose answer is remembered, ms: as long as a wrong one would. An address that guesses may
+   * be shared with somebody who was right, and the difference would tell it which guess is.
+   */
+  async function waitOf(givenName: string, { address, device }: Caller): Promise<number> {
+    if (device !== undefined) return perDevice.waitFor(device);
+    const [ofAddress, ofAccount, ofBoth] = await Promise.all([
+      perAddress.waitFor(address),
+      perAccount.waitFor(givenName),
+      slowedDown.waitFor(both(givenName, address)),
+    ]);
+    return Math.min(Math.max(ofAddress, ofAccount), ofBoth);
   }
 
   async function tryOnce(givenName: string, givenPassword: string, from: Caller): Promise<LoginOutcome> {
-    let admission = await admit(givenName, from);
-    // Another request may have taken the last try that the account had outside an attack: the rules of one hold now.
-    if ("waitMs" in admission && (await calm.waitFor(givenName)) > 0) {
-      admission = await admit(givenName, from);
-    }
+    const admission = await admit(givenName, from);
     if ("waitMs" in admission) return { ok: false, reason: "limited", waitMs: admission.waitMs };
+    const check = admission.slowed ? isRightSlowly : isRight;
     try {
-      if (!(await isRight(givenName, givenPassword, from))) return { ok: false, reason: "wrong" };
+      if (!(await check(givenName, givenPassword, from))) return { ok: false, reason: "wrong" };
     } catch (error) {
       if (!(error instanceof NoPlaceError)) throw error;
       // It was not checked, so it does not count.
@@ -162,7 +191,7 @@ export function createTemporaryLogin(
       if (first) await first.catch(() => undefined);
       const known = remembered.get(key);
       if (known) {
-        const waitMs = await (device === undefined ? perAddress.waitFor(address) : perDevice.waitFor(device));
+        const waitMs = await waitOf(givenName, from);
         return waitMs > 0 ? { ok: false, reason: "limited", waitMs } : { ok: true, user: known };
       }
       const trying = tryOnce(givenName, givenPassword, from);
