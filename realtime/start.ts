@@ -1,6 +1,7 @@
 import { SOCKET_PATH } from "../core/contract/live.ts";
 import { drainSeconds } from "../platform/config/config.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
+import { sendJson } from "../platform/http/send-json.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
 import { openSecurityLog } from "../platform/log/security-log.ts";
 import type { Platform, Service } from "../platform/service.ts";
@@ -84,11 +85,10 @@ export async function startRealtime(
   let open = true;
   http.handle((request, response) => {
     if (!open || !isGatewayPath(request.url)) return false;
-    const body = JSON.stringify({
+    sendJson(response, 400, {
       success: false,
       message: `${SOCKET_PATH} takes WebSocket connections only.`,
     });
-    response.writeHead(400, { "Content-Type": "application/json" }).end(body);
     return true;
   });
   http.addReadyCheck("realtime", () => liveStore.ping());

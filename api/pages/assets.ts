@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 
 /** The files that Vite built for the browser, by the path they are asked under. */
@@ -36,6 +36,12 @@ const HASHED = "/assets/";
 /** The build's own packed form of a file beside it (`tools/pack-files.ts`). */
 const BROTLI = ".br";
 const AN_HOUR = "public, max-age=3600";
+/** What an answer without a file says. */
+const NO_FILE = {
+  ...SECURITY_HEADERS,
+  "content-security-policy": NO_PAGE_POLICY,
+  "cache-control": "no-store",
+};
 /** Revalidated each time, so that a new one is taken up at once: it controls the whole site. */
 const SERVICE_WORKER = "/sw.js";
 
@@ -80,7 +86,7 @@ function sendRange(request: IncomingMessage, response: ServerResponse, body: Cac
   const range = parseRange(request.headers.range, bytes.length);
   if (!range) return false;
   if (range === "bad") {
-    response.writeHead(416, { "content-range": `bytes */${bytes.length}` }).end();
+    response.writeHead(416, { ...NO_FILE, "content-range": `bytes */${bytes.length}` }).end();
     return true;
   }
   const part = bytes.subarray(range.from, range.to + 1);
@@ -129,9 +135,7 @@ export function createAssets(clientDir: string): Assets {
     handle(path, request, response) {
       if (!files.has(path)) {
         if (!path.startsWith(HASHED)) return false;
-        response
-          .writeHead(404, { "content-type": "text/plain", "cache-control": "no-store" })
-          .end("Not found\n");
+        response.writeHead(404, { ...NO_FILE, "content-type": "text/plain" }).end("Not found\n");
         return true;
       }
       const body = bodyOf(path);

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import { packFiles } from "../../tools/pack-files.ts";
@@ -409,6 +410,7 @@ describe("the built files", () => {
     expect(part.bytes).toHaveLength(10);
     const bad = await api.ask("/assets/font-1a2b3c.woff2", { range: "bytes=5000-" });
     expect(bad.status).toBe(416);
+    expect(bad.headers).toMatchObject(SECURITY_HEADERS);
     expect(parseRange("bytes=-5", 100)).toEqual({ from: 95, to: 99 });
     expect(parseRange("bytes=90-500", 100)).toEqual({ from: 90, to: 99 });
     expect(parseRange("bytes=1-2,4-5", 100)).toBeUndefined();
@@ -419,7 +421,11 @@ describe("the built files", () => {
     async (path) => {
       const answer = await api.ask(path);
       expect(answer.status).toBe(404);
-      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.headers).toMatchObject({
+        ...SECURITY_HEADERS,
+        "content-security-policy": NO_PAGE_POLICY,
+        "cache-control": "no-store",
+      });
     },
   );
 

@@ -8,6 +8,7 @@ import { countRequests } from "./http-metrics.ts";
 import { listenWithSeveral } from "./listeners.ts";
 import { metricsAccess } from "./metrics-access.ts";
 import { createReadiness } from "./readiness.ts";
+import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 import { takeOriginForm } from "./request-target.ts";
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
 import { sendJson } from "./send-json.ts";
@@ -105,6 +106,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (closing) response.setHeader("connection", "close");
     try {
+      if (broken.refuse(request, response)) return;
       if (!takeOriginForm(request)) {
         sendJson(response, 400, {
           success: false,
@@ -137,6 +139,8 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
+      // Refused by `broken`, which gives the answer its headers.
+      requireHostHeader: false,
       // Offers to speak another protocol, as curl's of HTTP/2, are passed over: the answer is HTTP/1.1 (RFC 9110, 7.8).
       // So are WebSockets where no gateway listens: Node would close the connection, which a proxy takes for a process that died.
       shouldUpgradeCallback: ({ headers }): boolean =>
@@ -144,6 +148,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     },
     answer,
   );
+  const broken = refuseBrokenRequests(server);
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));

@@ -1,6 +1,17 @@
 import type { ServerResponse } from "node:http";
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
 
+/** The headers of JSON that no cache keeps. */
+export function jsonHeaders(text: string): Record<string, string | number> {
+  return {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(text),
+    "cache-control": "no-store",
+    "content-security-policy": NO_PAGE_POLICY,
+    ...SECURITY_HEADERS,
+  };
+}
+
 /** Answers with JSON that no cache keeps; without a body where the request was HEAD. */
 export function sendJson(
   response: ServerResponse,
@@ -9,13 +20,6 @@ export function sendJson(
   headers: Record<string, string> = {},
 ): void {
   const text = JSON.stringify(body);
-  response.writeHead(status, {
-    "content-type": "application/json; charset=utf-8",
-    "content-length": Buffer.byteLength(text),
-    "cache-control": "no-store",
-    "content-security-policy": NO_PAGE_POLICY,
-    ...SECURITY_HEADERS,
-    ...headers,
-  });
+  response.writeHead(status, { ...jsonHeaders(text), ...headers });
   response.end(text);
 }

@@ -1,5 +1,6 @@
 import { connect as connectTcp } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openRaw, type RawSocket } from "../../tests/support/raw-socket.ts";
@@ -32,7 +33,7 @@ async function startBehind(proxies: number): Promise<(forwardedFor: string) => P
   return (forwardedFor) => outcome(url, { "X-Forwarded-For": forwardedFor });
 }
 
-/** The status line of an upgrade written by hand: ws would not send these headers. */
+/** What answers an upgrade written by hand: ws would not send these headers. */
 function upgradeByHand(port: number, lines: readonly string[], method = "GET"): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTcp(port, "127.0.0.1", () => {
@@ -51,7 +52,7 @@ function upgradeByHand(port: number, lines: readonly string[], method = "GET"): 
     });
     socket.once("data", (data) => {
       socket.destroy();
-      resolve(String(data).split("\r\n", 1)[0] ?? "");
+      resolve(String(data));
     });
     socket.once("error", reject);
   });
@@ -135,6 +136,20 @@ describe("Origin", () => {
     await behind.close();
     const direct = await start();
     expect(await outcome(direct.url, { ...forwarded, Origin: "https://khobor.example" })).toBe("HTTP 403");
+  });
+});
+
+describe("what is refused", () => {
+  it("is answered with the headers of all answers, as an upgrade and as a request", async () => {
+    const { url, port } = await start();
+    const refusal = await upgradeByHand(port, [`Host: 127.0.0.1:${port}`, "Origin: http://example.com"]);
+    expect(refusal).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(refusal).toContain(`\r\n${name}: ${value}\r\n`);
+    }
+    const request = await fetch(`${url}/socket.io/`);
+    expect(request.status).toBe(400);
+    expect(Object.fromEntries(request.headers)).toMatchObject(SECURITY_HEADERS);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "../../core/contract/live.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
+import { endWithJson } from "../../platform/http/raw-answer.ts";
 import { isOwnOrigin, siteOrigin } from "../../platform/http/site-origin.ts";
 import { addressLimits, type Caller, createAddressCap, loopShare, type Rate } from "./limits.ts";
 
@@ -18,19 +19,11 @@ export interface AdmissionRules {
 }
 
 /** `after`: seconds until the same request may succeed. */
-const ANSWERS: Record<RefusalReason, { status: string; message: string; after?: number }> = {
-  origin: { status: "403 Forbidden", message: "Sockets are for pages of this site only." },
-  address: {
-    status: "429 Too Many Requests",
-    message: "Too many sockets come from this address.",
-    after: 10,
-  },
-  protocol: { status: "400 Bad Request", message: "This is a Socket.IO 4 endpoint for WebSocket only." },
-  closing: {
-    status: "503 Service Unavailable",
-    message: "This gateway is shutting down. Try again.",
-    after: 1,
-  },
+const ANSWERS: Record<RefusalReason, { status: number; message: string; after?: number }> = {
+  origin: { status: 403, message: "Sockets are for pages of this site only." },
+  address: { status: 429, message: "Too many sockets come from this address.", after: 10 },
+  protocol: { status: 400, message: "This is a Socket.IO 4 endpoint for WebSocket only." },
+  closing: { status: 503, message: "This gateway is shutting down. Try again.", after: 1 },
 };
 
 /**
@@ -91,13 +84,10 @@ export function isGatewayPath(url: string | undefined): boolean {
 /** Answers an upgrade with an HTTP error and ends the connection. */
 export function refuseUpgrade(socket: Duplex, reason: RefusalReason): void {
   const { status, message, after } = ANSWERS[reason];
-  const body = JSON.stringify({ success: false, message });
-  // The caller may be gone already, which is no error here.
-  socket.on("error", () => undefined);
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      (after === undefined ? "" : `Retry-After: ${after}\r\n`) +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    () => socket.destroy(),
+  endWithJson(
+    socket,
+    status,
+    { success: false, message },
+    after === undefined ? {} : { "retry-after": String(after) },
   );
 }

@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { endWithJson } from "./raw-answer.ts";
+import { sendJson } from "./send-json.ts";
+
+/** By the code of Node's error; whatever else its parser does not understand is 400. */
+const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: "The headers of the request are too large" },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: "The request is too large" },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "The request took too long to arrive" },
+};
+const MALFORMED = { status: 400, message: "This is no request of HTTP/1.1" };
+
+const refusal = (message: string) => ({ success: false, message });
+
+/** What `refuseBrokenRequests` has to be told of the requests that do arrive. */
+export interface BrokenRequests {
+  /** Call for each request. True when it has been answered: it names no host, which HTTP/1.1 asks for. */
+  refuse(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/**
+ * Answers what Node would answer by itself, without any of the headers that all other answers have: what is no HTTP,
+ * headers that are too large or too slow, an expectation other than `100-continue`, CONNECT. The server has to be made
+ * with `requireHostHeader: false` (decisions/security.md#headers-of-every-answer).
+ */
+export function refuseBrokenRequests(server: Server): BrokenRequests {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const response = answering.get(socket);
+    // An answer that has begun cannot be followed by another in its middle.
+    const begun = response?.headersSent && !response.writableFinished;
+    if (begun || !socket.writable || error.code === "ECONNRESET") {
+      socket.destroy();
+      return;
+    }
+    const { status, message } = REFUSALS[error.code ?? ""] ?? MALFORMED;
+    endWithJson(socket, status, refusal(message));
+  });
+  server.on("checkExpectation", (_request, response: ServerResponse) => {
+    sendJson(response, 417, refusal("Of expectations, 100-continue alone is met"));
+  });
+  server.on("connect", (_request, socket) => {
+    endWithJson(socket, 405, refusal("This method is not allowed here"), { allow: "GET, HEAD" });
+  });
+
+  return {
+    refuse(request, response) {
+      answering.set(request.socket, response);
+      if (request.httpVersion !== "1.1" || request.headers.host !== undefined) return false;
+      sendJson(response, 400, refusal("The request names no host"), { connection: "close" });
+      return true;
+    },
+  };
+}
