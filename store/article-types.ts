@@ -32,12 +32,14 @@ export interface CreateRequest {
   digest: string;
 }
 
-/** The outcome. `article` is as it was first saved, also when it has changed or was deleted since. */
-export interface ArticleCreation {
-  /** `repeated`: this request made it before. `other`: the key made it before, for another article than this one. */
-  state: "created" | "repeated" | "other";
-  article: Article;
-}
+/**
+ * The outcome. `repeated`: this request made it before. `other`: the key made it before, for another article than this
+ * one. `article` is as it was first saved, also when it has changed since.
+ */
+export type ArticleCreation =
+  | { state: "created" | "repeated" | "other"; article: Article }
+  /** What the key made was deleted since. */
+  | { state: "deleted" };
 
 /** The outcome of a save. `before`: the article as it was until then. */
 export type ArticleSave =

@@ -85,6 +85,15 @@ describe("an article that an editor writes", () => {
     expect(other.status).toBe(422);
     expect(conflictAnswer.parse(other.json).data.id).toBe(first.id);
 
+    expect((await editor("DELETE", `/api/admin/news/${first.id}`)).status).toBe(200);
+    for (const change of [{}, { title: "অন্য লেখা" }]) {
+      const { status, json } = await post(key, change);
+      expect([status, json]).toEqual([
+        410,
+        { success: false, message: "The article that this Idempotency-Key has made was deleted" },
+      ]);
+    }
+
     const next = adminArticleAnswer.parse((await post({ "Idempotency-Key": "another" })).json).data;
     expect(next.id).not.toBe(first.id);
     for (const bad of ["with a space", "x".repeat(256)]) {

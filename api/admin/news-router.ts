@@ -19,6 +19,7 @@ const VERSION = "/api/admin/news/:id/versions/:revision";
 const NOT_FOUND = "There is no such article";
 const CONFLICT = "Somebody else saved this article meanwhile";
 const KEY_USED = "This Idempotency-Key has made another article";
+const KEY_GONE = "The article that this Idempotency-Key has made was deleted";
 const searchQuery = z.object({ q: z.string("q must be text").max(200, "q is too long").default("") });
 
 /** The editors' articles (decisions/admin.md#saving). Behind `requireAdmin`. */
@@ -66,10 +67,12 @@ export function newsRouter(context: AdminContext): Router {
       const once = requestOnce(request, response, guard.editorOf(response).id);
       if (once === undefined) return;
       const by = editorName(guard, response);
-      const { state, article } =
+      const creation =
         once === "none"
-          ? { state: "created", article: await articles.create(asked.fields, by, at) }
+          ? { state: "created" as const, article: await articles.create(asked.fields, by, at) }
           : await articles.createOnce(asked.fields, by, at, once);
+      if (creation.state === "deleted") return sendRefusal(request, response, 410, KEY_GONE);
+      const { state, article } = creation;
       if (state === "other") {
         const body = { success: false, message: KEY_USED, data: toAnswer(article) };
         return sendJson(request, response, body, 422);

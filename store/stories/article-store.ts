@@ -122,6 +122,7 @@ export function createArticleStore({
         const record = await Article.findOne({ identityKey }).lean<ArticleRecord | null>();
         if (!record) continue;
         if (now - (record.requestedAt?.getTime() ?? 0) < REQUEST_KEPT_MS) {
+          if (record.deleted) return { state: "deleted" };
           const state = record.requestDigest === request.digest ? "repeated" : "other";
           return { state, article: await asCreated(record) };
         }

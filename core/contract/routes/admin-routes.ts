@@ -43,10 +43,13 @@ const EDITORS: readonly AdminRoute[] = [
     method: "POST",
     path: "/api/admin/news",
     summary: "Makes an article",
-    headers: { "idempotency-key": "Makes the same request, sent again within a day, the same article" },
+    headers: {
+      "idempotency-key":
+        "Makes the same request, sent again within a day, the same article; 410 once that was deleted",
+    },
     body: articleInput,
     answers: { 201: adminArticleAnswer, 422: conflictAnswer },
-    errors: [413],
+    errors: [410, 413],
   },
   {
     method: "GET",

@@ -75,19 +75,31 @@ export const saveButton = (page: Page): Locator => page.getByRole("button", { na
 const me = z.object({ csrf: z.string() });
 const answered = z.object({ data: z.object({ id: z.string(), revision: z.number() }) });
 
+/** What the server takes a write of the editor's session by. */
+async function sessionHeaders({ editor, world }: Desk): Promise<Record<string, string>> {
+  const { csrf } = me.parse(await (await editor.context.request.get("/auth/me")).json());
+  return { "x-csrf-token": csrf, origin: world.url };
+}
+
 /** An article, made by the API with the editor's session. */
 export async function makeArticle(
-  { editor, world }: Desk,
+  desk: Desk,
   fields: Record<string, unknown>,
 ): Promise<{ id: string; revision: number }> {
-  const { request } = editor.context;
-  const { csrf } = me.parse(await (await request.get("/auth/me")).json());
-  const response = await request.post("/api/admin/news", {
-    headers: { "x-csrf-token": csrf, origin: world.url },
+  const response = await desk.editor.context.request.post("/api/admin/news", {
+    headers: await sessionHeaders(desk),
     data: { content: "<p>প্রথম অনুচ্ছেদ।</p>", category: "bengal", ...fields },
   });
   expect(response.status()).toBe(201);
   return answered.parse(await response.json()).data;
+}
+
+/** Deletes one as another editor might meanwhile. */
+export async function deleteArticle(desk: Desk, id: string): Promise<void> {
+  const response = await desk.editor.context.request.delete(`/api/admin/news/${id}`, {
+    headers: await sessionHeaders(desk),
+  });
+  expect(response.status()).toBe(200);
 }
 
 /** The editor, in a browser that kept no drafts. */

@@ -1,10 +1,12 @@
 import type { Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { adminArticleAnswer } from "../../../core/contract/admin.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openReader } from "../../support/browser/reader.ts";
 import {
   content,
   dashboard,
+  deleteArticle,
   logIn,
   makeArticle,
   openEditor,
@@ -108,6 +110,32 @@ describe("nothing typed is lost", () => {
     await row(page, "হারানো উত্তর পাওয়া গেল").waitFor();
     expect(await row(page, "হারানো উত্তর").count()).toBe(1);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    desk.editor.problems.length = 0;
+  });
+
+  it("a new article whose answer was lost, and which was deleted since, is said to be gone, and made anew", async () => {
+    const page = await openEditor(desk.editor, "/admin/new");
+    await page.getByLabel("Title", { exact: true }).fill("মুছে ফেলা লেখা");
+    await content(page).click();
+    await page.keyboard.type("কথা");
+    await page.getByLabel("Category").selectOption("cricket");
+    await page.route("**/api/admin/news", async (route) => {
+      const made = await route.fetch();
+      const { id } = adminArticleAnswer.parse(await made.json()).data;
+      await deleteArticle(desk, id);
+      await route.abort();
+    });
+    await saveButton(page).click();
+    await page.getByText("Failed to save news. Please try again.").waitFor();
+    await page.unroute("**/api/admin/news");
+    await saveButton(page).click();
+    await page
+      .getByText("This article had been saved, and was deleted since. Save again to make a new one.")
+      .waitFor();
+    await saveButton(page).click();
+    await dashboard(page).waitFor();
+    await row(page, "মুছে ফেলা লেখা").waitFor();
+    expect(await row(page, "মুছে ফেলা লেখা").count()).toBe(1);
     desk.editor.problems.length = 0;
   });
 

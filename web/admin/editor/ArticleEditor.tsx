@@ -21,9 +21,10 @@ import {
   timing,
   withTag,
 } from "./form/article-form.ts";
-import { type Draft, draftKey, newOnce, readDraft, removeDraft, writeDraft } from "./form/drafts.ts";
+import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from "./form/drafts.ts";
 import { useAutosave } from "./form/use-autosave.ts";
 import { useFormKeys } from "./form/use-form-keys.ts";
+import { useRequestKey } from "./form/use-request-key.ts";
 import { type Conflict, type Failed, useSave } from "./form/use-save.ts";
 import { MineBanner } from "./MineBanner.tsx";
 import { ContentField } from "./rich-text/ContentField.tsx";
@@ -75,19 +76,17 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
   });
   const text = useRef<RichTextHandle>(null);
   const element = useRef<HTMLFormElement>(null);
-  const [once, setOnce] = useState(newOnce);
-  /** Whether the key went out with a save. Until then no draft holds it: another tab's story must not get it. */
-  const [sent, setSent] = useState(false);
-  const { saving, save } = useSave(article?.id, once);
+  const once = useRequestKey();
+  const { saving, save } = useSave(article?.id, once.value);
 
   const unsaved = success === "" && (!sameForm(form, saved) || tagText.trim() !== "");
   const draftOf = (typed: ArticleForm): Omit<Draft, "at"> => ({
     form: typed,
     ...(revision !== undefined && { revision }),
-    ...(article === undefined && sent && { once }),
+    ...(article === undefined && once.sent !== undefined && { once: once.sent }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function of these alone
-  const toKeep = useMemo(() => draftOf(form), [form, revision, once, sent]);
+  const toKeep = useMemo(() => draftOf(form), [form, revision, once.sent]);
   const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && draft === undefined });
   useLeaveGuard(unsaved);
 
@@ -134,11 +133,19 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
       return;
     }
     // Stored with its key before it is sent: the page may be reloaded before the answer comes.
-    setSent(true);
-    writeDraft(key, { at: Date.now(), ...draftOf(whole), ...(article === undefined && { once }) });
+    once.send();
+    writeDraft(key, {
+      at: Date.now(),
+      ...draftOf(whole),
+      ...(article === undefined && { once: once.value }),
+    });
     const outcome = await save(checked.body);
+    if (outcome.kind === "gone") {
+      once.renew();
+      setRevision(undefined);
+    }
     if (outcome.kind === "conflict") setConflict(outcome.conflict);
-    else if (outcome.kind === "failed") setFailed(outcome.failed);
+    else if (outcome.kind !== "saved") setFailed(outcome.failed);
     else {
       removeDraft(key);
       setSuccess(article ? "News updated successfully" : "News created successfully");
@@ -272,10 +279,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
             onRestore={() => {
               setDraft(undefined);
               if (draft.revision !== undefined) setRevision(draft.revision);
-              if (draft.once !== undefined) {
-                setOnce(draft.once);
-                setSent(true);
-              }
+              if (draft.once !== undefined) once.restore(draft.once);
               replace(draft.form, "Your draft is back in the form. It is not saved yet.");
             }}
             onDiscard={() => {

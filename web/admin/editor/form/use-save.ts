@@ -13,6 +13,8 @@ import { errorsByField, type FormErrors } from "./article-form.ts";
 /** What is said where the server said nothing (decisions/admin.md#editor). */
 const FAILED = "Failed to save news. Please try again.";
 
+const GONE = "This article had been saved, and was deleted since. Save again to make a new one.";
+
 /** Another editor saved meanwhile (409). */
 export interface Conflict {
   theirs: AdminArticle;
@@ -31,6 +33,8 @@ export interface Failed {
 export type Outcome =
   | { kind: "saved"; article: AdminArticle }
   | { kind: "conflict"; conflict: Conflict }
+  /** An earlier try of this save made an article, which was deleted since; a save with another key makes a new one. */
+  | { kind: "gone"; failed: Failed }
   | { kind: "failed"; failed: Failed };
 
 async function conflictOf(api: AdminApi, theirs: AdminArticle): Promise<Conflict> {
@@ -95,6 +99,9 @@ export function useSave(id: string | undefined, once: string) {
           ? conflictAnswer.safeParse(error.body)
           : undefined;
       if (theirs?.success) return { kind: "conflict", conflict: await conflictOf(api, theirs.data.data) };
+      if (id === undefined && error instanceof AdminError && error.status === 410) {
+        return { kind: "gone", failed: { message: GONE, more: "", fields: {} } };
+      }
       return { kind: "failed", failed: failureOf(error) };
     } finally {
       setSaving(false);
