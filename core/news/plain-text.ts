@@ -44,12 +44,14 @@ const CUT_TAG =
 const MAX_ROUNDS = 4;
 const MAX_INPUT = 200_000;
 const TAG_NAME = /[a-zA-Z][a-zA-Z0-9:-]*/y;
+/** What goes on after a tag's name: its end, or an attribute. "x<b ও ৩ >" compares. */
+const AFTER_NAME = /\s*[/>"'=]|\s+[a-zA-Z_:@*#([]/y;
 const MARKUP = /<[a-zA-Z/!?]/;
 
 /**
  * HTML, escaped HTML, HTML in a literal CDATA section, or plain text, as one line of plain text. Never fails; scripts, styles
  * and comments go with their content. The result holds nothing that a browser would read as a tag: a `<` before a letter
- * that begins none ("x<y") gets a space after it. Linear in the length of the input, of which 200,000 characters are read.
+ * that begins none ("x<y", "x<b ও ৩ >") gets a space after it. Linear in the length of the input, of which 200,000 characters are read.
  */
 export function toPlainText(html: string): string {
   let text = html.slice(0, MAX_INPUT);
@@ -114,7 +116,8 @@ function stripTags(html: string): string {
       at = open + 1;
       continue;
     }
-    const end = tagEnd(html, open, find);
+    AFTER_NAME.lastIndex = TAG_NAME.lastIndex;
+    const end = closing || AFTER_NAME.test(html) ? tagEnd(html, open, find) : -1;
     if (end < 0) {
       // Cut off inside a tag (a shortened description), or no tag at all ("x<y").
       const rest = html.slice(open, open + 200);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toPlainText } from "../../news/plain-text.ts";
+import { normaliseText } from "../../bengali/normalise.ts";
 import { trimmedText } from "../bounded.ts";
 
 /** The longest correction, UTF-16 units. */
@@ -7,12 +7,15 @@ export const LONGEST_CORRECTION = 1000;
 /** Corrections that one article keeps: each stands on its page. */
 export const MOST_CORRECTIONS = 20;
 
-/** What was wrong and what is right: one line of plain text, as the lines of an article are. */
+/**
+ * What was wrong and what is right: one line of plain text, as a title is. It is typed as text, so signs that look like
+ * markup ("a<b") are part of what it says.
+ */
 const correctionText = trimmedText(
   LONGEST_CORRECTION,
   "Correction is too long",
   "Correction must be text",
-).pipe(z.string().overwrite(toPlainText).min(1, "Say what was wrong"));
+).pipe(z.string().overwrite(normaliseText).min(1, "Say what was wrong"));
 
 /**
  * What a save tells readers of a change to an article that they have seen (decisions/news.md#corrections); without one it
