@@ -1,6 +1,6 @@
-import { createECDH, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { followedMatch } from "../../core/contract/push/match-alerts.ts";
+import { pushKeys } from "../../tests/support/browser/push-keys.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 import { pushServiceCheck } from "./push-services.ts";
 import { registrationRoom } from "./registration-caps.ts";
@@ -16,11 +16,13 @@ beforeEach(async () => {
 });
 
 const added = async () => (await api.store.pushRegistrations.count()) - before;
-const keys = {
-  p256dh: createECDH("prime256v1").generateKeys("base64url"),
-  auth: randomBytes(16).toString("base64url"),
-};
+const keys = pushKeys();
 const endpoint = "https://fcm.googleapis.com/fcm/send/x";
+/** The last bit of a point turned: to each x on the curve there are two y, which differ in more. */
+const besideTheCurve = Buffer.from(
+  Buffer.from(keys.p256dh, "base64url").map((byte, at) => (at === 64 ? byte ^ 1 : byte)),
+).toString("base64url");
+const withKeys = (change: Partial<typeof keys>) => JSON.stringify({ endpoint, keys: { ...keys, ...change } });
 const tokenOf = (endpoint: string) => JSON.stringify({ endpoint, expirationTime: null, keys });
 const bodyOf = (token: unknown) => ({ token, userAgent: "a browser", timestamp: new Date(0).toISOString() });
 const register = (body: unknown, headers: Record<string, string> = {}) =>
@@ -78,11 +80,12 @@ describe("registering a browser", () => {
     ["plain http", bodyOf(tokenOf("http://fcm.googleapis.com/1")), 400],
     ["an unknown push service", bodyOf(tokenOf("https://push.example.com/1")), 400],
     ["a known one on another port", bodyOf(tokenOf("https://fcm.googleapis.com:8443/1")), 400],
-    [
-      "a key that is no point of P-256",
-      bodyOf(JSON.stringify({ endpoint, keys: { ...keys, p256dh: keys.auth } })),
-      400,
-    ],
+    ["a key that is too short", bodyOf(withKeys({ p256dh: keys.auth })), 400],
+    ["a key that is no point of P-256", bodyOf(withKeys({ p256dh: "B".repeat(87) })), 400],
+    ["a point beside the curve", bodyOf(withKeys({ p256dh: besideTheCurve })), 400],
+    ["a packed point", bodyOf(withKeys({ p256dh: `C${keys.p256dh.slice(1)}` })), 400],
+    ["a secret of 15 bytes", bodyOf(withKeys({ auth: "a".repeat(20) })), 400],
+    ["a secret of 17 bytes", bodyOf(withKeys({ auth: "a".repeat(23) })), 400],
     ["an address inside", bodyOf(tokenOf("https://10.0.0.1/send")), 400],
     ["a metadata service", bodyOf(tokenOf("https://169.254.169.254/latest")), 400],
     ["loopback in disguise", bodyOf(tokenOf("https://0x7f.1/send")), 400],

@@ -6,6 +6,7 @@ import {
   parsePushToken,
   pushRegistration,
 } from "../../core/contract/push/notifications.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { PushRegistrations } from "../../store/types.ts";
@@ -15,6 +16,7 @@ import { cachedJson, sendCached } from "../http/cached-body.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
 import { sendRefusal } from "../http/send.ts";
+import { isPushKey } from "./push-keys.ts";
 import { onePushEndpoint, pushServiceCheck } from "./push-services.ts";
 import { type RegistrationCaps, registrationRoom } from "./registration-caps.ts";
 
@@ -46,6 +48,10 @@ const FULL_RETRY_SECONDS = 24 * 60 * 60;
 export function notificationsRouter(dependencies: NotificationsDependencies): Router {
   const { registrations, rateLimits, caps, pushServices, vapidKeys, fetchAllow, now } = dependencies;
   const isOfPushService = pushServiceCheck(pushServices, fetchAllow);
+  const usable = (subscription: PushSubscriptionToken): Result<PushSubscriptionToken> => {
+    if (!isOfPushService(subscription.endpoint)) return fail("The endpoint is not at a known push service");
+    return isPushKey(subscription.keys.p256dh) ? ok(subscription) : fail("The key is no point of P-256");
+  };
   const hasRoom = registrationRoom(registrations, caps, now);
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -68,9 +74,10 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
       sendRefusal(request, response, 400, "This is no push registration", errors);
       return undefined;
     }
-    const subscription = parsePushToken(checked.data.token);
-    if (!subscription.ok || !isOfPushService(subscription.value.endpoint)) {
-      const message = subscription.ok ? "The endpoint is not at a known push service" : subscription.error;
+    const token = parsePushToken(checked.data.token);
+    const subscription = token.ok ? usable(token.value) : token;
+    if (!subscription.ok) {
+      const message = subscription.error;
       sendRefusal(request, response, 400, message, [{ path: "token", message }]);
       return undefined;
     }

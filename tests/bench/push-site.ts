@@ -1,9 +1,9 @@
-import { createECDH, randomBytes } from "node:crypto";
 import pLimit from "p-limit";
 import { z } from "zod";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
+import { pushKeys } from "../support/browser/push-keys.ts";
 import { hasRedis } from "../support/databases/redis.ts";
 import { type Fleet, startFleet } from "../support/sites/fleet.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -43,10 +43,7 @@ export async function startPushSite(workers: number): Promise<PushSite> {
     env: { FETCH_ALLOW: `127.0.0.1:${service.port}`, LOG_LEVEL: "warn" },
   });
   const store = await openStore(fleet.database.uriAt(fleet.database.port), createLog("silent"));
-  const keys = {
-    p256dh: createECDH("prime256v1").generateKeys("base64url"),
-    auth: randomBytes(16).toString("base64url"),
-  };
+  const keys = pushKeys();
   return {
     fleet,
     store,

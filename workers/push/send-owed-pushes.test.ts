@@ -1,10 +1,10 @@
-import { createECDH, randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
+import { pushKeys } from "../../tests/support/browser/push-keys.ts";
 import { createToldArticle } from "../../tests/support/databases/articles.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
@@ -66,10 +66,7 @@ beforeEach(async () => {
 });
 
 async function register(name: string): Promise<void> {
-  const keys = {
-    p256dh: createECDH("prime256v1").generateKeys("base64url"),
-    auth: randomBytes(16).toString("base64url"),
-  };
+  const keys = pushKeys();
   await store.pushRegistrations.register({ endpoint: `${service.url}/${name}`, keys, userAgent: "" }, clock);
 }
 

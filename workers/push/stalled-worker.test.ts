@@ -1,8 +1,8 @@
-import { createECDH, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { beforeEach, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
+import { pushKeys } from "../../tests/support/browser/push-keys.ts";
 import { createToldArticle } from "../../tests/support/databases/articles.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
@@ -39,10 +39,7 @@ preparePushPlatform(
   },
   async (opened) => {
     ({ platform, store, service } = opened);
-    const keys = {
-      p256dh: createECDH("prime256v1").generateKeys("base64url"),
-      auth: randomBytes(16).toString("base64url"),
-    };
+    const keys = pushKeys();
     for (let number = 0; number < BROWSERS; number += 1) {
       const endpoint = `${service.url}/${number}`;
       await store.pushRegistrations.register({ endpoint, keys, userAgent: "" }, Date.now());

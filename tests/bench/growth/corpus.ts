@@ -1,10 +1,11 @@
-import { createECDH, createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import mongoose from "mongoose";
 import pLimit from "p-limit";
 import { SECTION_KEYS } from "../../../core/news/sections.ts";
 import { newArticleFields } from "../../../store/stories/article-fields.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../../../store/stories/heat.ts";
 import type { ArticleRecord, FeedStoryRecord } from "../../../store/stories/story-model.ts";
+import { pushKeys } from "../../support/browser/push-keys.ts";
 import { articleWith } from "../../support/databases/articles.ts";
 import type { Random } from "../../support/random.ts";
 
@@ -141,10 +142,4 @@ export async function fill(uri: string, size: Size, now: number, feedUrl: string
     renewedAt: new Date(now),
   }));
   await client.close();
-}
-
-/** A browser's keys; all the same here, because encrypting takes as long with any. */
-function pushKeys(): { p256dh: string; auth: string } {
-  const p256dh = createECDH("prime256v1").generateKeys("base64url");
-  return { p256dh, auth: randomBytes(16).toString("base64url") };
 }

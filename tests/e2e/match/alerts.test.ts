@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
+import { giveSubscription } from "../../support/browser/push-subscription.ts";
 import { isLive, openReader } from "../../support/browser/reader.ts";
 import { useWorld } from "../../support/browser/use-world.ts";
 import { prepareClosers } from "../../support/closers.ts";
@@ -25,6 +26,7 @@ const closers = prepareClosers();
  */
 async function openWithPush(permission: NotificationPermission, options: BrowserContextOptions = {}) {
   const reader = await openReader(world.browser, site.url, { serviceWorkers: "allow", ...options });
+  await giveSubscription(reader.context, "https://push.example.com/send/alerts");
   await reader.context.addInitScript((decided) => {
     let now = decided;
     Object.defineProperty(Notification, "permission", { get: () => now });
@@ -33,15 +35,6 @@ async function openWithPush(permission: NotificationPermission, options: Browser
       Reflect.set(window, "asked", true);
       return now;
     });
-    const subscription = {
-      options: { applicationServerKey: null },
-      toJSON: () => ({
-        endpoint: "https://push.example.com/send/alerts",
-        expirationTime: null,
-        keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
-      }),
-    };
-    Reflect.set(PushManager.prototype, "subscribe", async () => subscription);
     Reflect.set(PushManager.prototype, "getSubscription", async () => null);
   }, permission);
   closers.push(() => reader.close());
