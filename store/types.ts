@@ -141,8 +141,11 @@ export interface StoryArchive {
   lastBefore(at: number): Promise<number | undefined>;
   /** The date of the first story at a moment or after it. */
   firstFrom(at: number): Promise<number | undefined>;
-  /** Corrected articles after the first `skip`, the one corrected last first. */
-  corrected(skip: number, limit: number): Promise<CorrectedStory[]>;
+  /**
+   * Articles that were corrected before a moment, or all, the one corrected last first: `limit` of them, and those that
+   * were corrected in the same millisecond as the last one. `next`: the moment before which there are more.
+   */
+  corrected(before: number | undefined, limit: number): Promise<{ stories: CorrectedStory[]; next?: number }>;
 }
 
 export interface Store {

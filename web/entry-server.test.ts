@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { pageQuery } from "../core/contract/rest.ts";
 import type { PageSource } from "../core/contract/routes/rendered-page.ts";
 import type { StripDocument } from "../core/cricket/strip/strip-document.ts";
 import type { NewsDocument, StoryCard } from "../core/news/story.ts";
-import { ownSearch, renderPage } from "./entry-server.tsx";
+import { isKnownPath, ownSearch, renderPage } from "./entry-server.tsx";
 import { POPULAR_SLOT_MS } from "./rest/news-paths.ts";
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
@@ -213,6 +214,32 @@ describe("a page of a list", () => {
 
   it("past the end is not found", async () => {
     expect((await renderWith("/bengal-face", "?page=9")).status).toBe(404);
+  });
+
+  it.each(["/", "/all-news", "/bengal-face", "/cricket", "/archive/2026/11/22", "/corrections"])(
+    "that cannot be is not found, as the API refuses it: %s",
+    async (path) => {
+      for (const page of ["", "0", "-1", "1e1", "0x10", "2.5", "%202", "x", "10001", "1&page=x"]) {
+        const search = `?page=${page}`;
+        expect(pageQuery.safeParse({ page: new URLSearchParams(search).getAll("page").at(-1) }).success).toBe(
+          page === "10001",
+        );
+        expect(isKnownPath(path, search), search).toBe(false);
+        asked.length = 0;
+        const { status, head } = await renderWith(path, search);
+        expect([status, asked.length, head.includes("noindex")], search).toEqual([404, 0, true]);
+      }
+      for (const search of ["?page=1", "?page=01", "?pages=x", "?utm_source=0"])
+        expect(isKnownPath(path, search), search).toBe(true);
+    },
+  );
+
+  it("that cannot be of the matches is not found; where there are no pages nobody asks for one", () => {
+    for (const matches of ["0", "100", "x", ""]) {
+      expect(isKnownPath("/cricket", `?matches=${matches}`)).toBe(false);
+      expect(isKnownPath("/", `?matches=${matches}`)).toBe(true);
+    }
+    for (const path of ["/popular", "/about", "/search"]) expect(isKnownPath(path, "?page=x")).toBe(true);
   });
 
   it("that a reader searched is for that reader alone, and for no search engine", async () => {

@@ -135,9 +135,9 @@ function failedStatus(status: number, absent: 200 | 404 = 200): number {
   return absent === 404 && status === 410 ? 410 : absent;
 }
 
-/** Whether the site has a page at this path; asked before rendering, so that made-up addresses share one page. */
-export function isKnownPath(path: string): boolean {
-  const found = findRoute(path);
+/** Whether the site has a page at this address; asked before rendering, so that made-up addresses share one page. */
+export function isKnownPath(path: string, search = ""): boolean {
+  const found = findRoute(path, search);
   return found !== undefined && (found.route.check?.(found.params) ?? 200) !== 404;
 }
 

@@ -14,7 +14,6 @@ import { findRoute } from "./routes.ts";
 import { archiveSearch, dayOfPath, parseArchiveDay } from "./static-pages/archive/archive-call.ts";
 import {
   CORRECTIONS_PATH,
-  correctionsPageOf,
   correctionsSearch,
   parseCorrections,
 } from "./static-pages/corrections/corrections-call.ts";
@@ -46,7 +45,7 @@ export const findsNothing = (path: string, search: string, main: unknown): boole
   (dayOfPath(path) !== undefined && parseArchiveDay(main)?.stories.length === 0) ||
   // Its first page says that there is none.
   (path === CORRECTIONS_PATH &&
-    correctionsPageOf(search) > 1 &&
+    correctionsSearch(search) !== "" &&
     parseCorrections(main)?.corrected.length === 0);
 
 /**

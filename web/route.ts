@@ -35,6 +35,11 @@ export interface Route {
   parts?: (params: Params, search: string) => Promise<readonly PagePart[]>;
   /** The status that the parameters alone decide; 200 when absent. */
   check?: (params: Params) => 200 | 400 | 404;
+  /**
+   * What a query asks of a list: `nothing`, a page that there cannot be (404), or a `part` from a place in it, which no
+   * search engine lists and no cache keeps: places are many, and move.
+   */
+  asks?: (search: string) => "nothing" | "part" | undefined;
   /** The status when the first of `load` does not exist; 200 when absent. */
   absent?: 404;
   /** For a list of stories: where `?page=` and `?q=` of its address look. */

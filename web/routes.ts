@@ -3,6 +3,7 @@ import { toBengaliDigits } from "../core/bengali/numerals.ts";
 import { isCalendarDay } from "../core/calendar-day.ts";
 import { matchPath } from "../core/contract/routes/match-path.ts";
 import { isMatchCode } from "../core/cricket/match-code.ts";
+import { readMatchSearch } from "../core/cricket/match-list/match-search.ts";
 import { ballsTopic, matchTopic } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
 import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../core/news/sections.ts";
@@ -49,10 +50,14 @@ const older = pageIn("news/section", "OlderPage", () => import("./news/section/O
 /** The link of the front and of what shows the same. */
 const ALL_NEWS = "/all-news";
 
+/** Of a list with `?page=` (decisions/rest.md#paging). */
+const asksPage = (search: string) => (readListSearch(search).wrong ? "nothing" : undefined);
+
 const homeView = ({ path, title }: HomeView): Route => ({
   path,
   title: () => title,
   canonical: () => "/",
+  asks: asksPage,
   place: () => ALL_NEWS,
   list: { heading: "সর্বশেষ খবর", pages: true },
   load: () => [livePath("news:all"), TRENDING_PATH, livePath("strip")],
@@ -66,6 +71,7 @@ const sectionRoutes: Route[] = SECTIONS.filter(({ key }) => key !== "cricket").m
     fixed: { topic: `news:${key}`, section: key, title },
     title: () => title,
     list: { heading: title, category: key, pages: true },
+    asks: asksPage,
     load: () => [livePath(`news:${key}`)],
     topics: () => [`news:${key}`],
     page: section,
@@ -107,10 +113,10 @@ const detailedSection = (path: string): Route => ({
   page: detailed,
 });
 
-const staticPage = ({ path, address, title, paged, page }: StaticPageAddress): Route => ({
+const staticPage = ({ path, address, title, list, page }: StaticPageAddress): Route => ({
   path,
   title: () => title,
-  ...(paged ? { paged, view: pageInTitle } : { canonical: () => address }),
+  ...(list ? { ...list, paged: true } : { canonical: () => address }),
   load: () => [],
   topics: () => [],
   page,
@@ -160,6 +166,7 @@ export const ROUTES: readonly Route[] = [
     path: "/cricket",
     title: () => "ক্রিকেট",
     list: { heading: "ক্রিকেটের খবর", category: "cricket", pages: true },
+    asks: (search) => (readMatchSearch(search).wrong ? "nothing" : asksPage(search)),
     load: () => [livePath("matches"), livePath("news:cricket")],
     topics: () => ["matches", "news:cricket"],
     page: cricket,
@@ -201,6 +208,7 @@ export const ROUTES: readonly Route[] = [
     load: () => [],
     topics: () => [],
     view: pageInTitle,
+    asks: asksPage,
     paged: true,
     check: (params) => (isCalendarDay(dayIn(params)) ? 200 : 404),
     page: archive.page,
@@ -254,6 +262,9 @@ export function findRoute(path: string, search = ""): FoundRoute | undefined {
     const view = route.view?.(search);
     const found = { route, params: { ...matched, ...route.fixed, ...(view === undefined ? {} : { view }) } };
     const { list } = route;
+    const asks = search === "" ? undefined : route.asks?.(search);
+    if (asks === "nothing") return { ...found, route: { ...route, check: () => 404 } };
+    if (asks === "part") return { ...found, route: { ...route, personal: true } };
     if (!list || search === "") return found;
     const { page, query } = readListSearch(search);
     if (query !== "") return searched(found, list, query);

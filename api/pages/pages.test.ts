@@ -13,7 +13,7 @@ import { withoutTrailingSlash } from "./pages.ts";
 /** A renderer like the product's: what it is asked, what it reads, what it says of it. */
 const ENTRY = `
 const pages = { "/": "news:all", "/cricket": "matches", "/broken": "news:all", "/slot": "news:all" };
-export const isKnownPath = (path) => path in pages || path.startsWith("/scorecard/");
+export const isKnownPath = (path, search) => (path in pages || path.startsWith("/scorecard/")) && !search.endsWith("page=x");
 export const ownSearch = (path, search) => path === "/" ? (search.match(/[?&]((?:q|page)=[^&]*)/)?.[1] ?? "") && "?" + RegExp.$1 : "";
 export async function renderPage({ path, search, saveData }, source, { now, origin }) {
   if (globalThis.holdPages) await globalThis.holdPages;
@@ -146,6 +146,16 @@ describe("what the query of an address asks", () => {
     expect((await api.ask("/?utm_source=x&page=2&fbclid=7")).text).toContain("?page=2</h1>");
     for (let index = 0; index < 50; index += 1) await api.ask(`/?utm_source=${index}`);
     expect((await api.ask("/?nothing=1")).text).not.toContain("?nothing");
+    expect(await renders()).toBe(before);
+  });
+
+  it("that asks for no page of a list is missing as unknown addresses are, and rendered once for all", async () => {
+    const missing = await api.ask("/nothing");
+    const before = await renders();
+    for (const address of ["/?page=x", "/cricket?utm=1&page=x"]) {
+      const { status, text } = await api.ask(address);
+      expect([status, text]).toEqual([404, missing.text]);
+    }
     expect(await renders()).toBe(before);
   });
 

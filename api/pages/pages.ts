@@ -223,7 +223,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   /** The cache key of a page: all missing pages share one for each kind of reader, and only the query parameters that the page uses count. */
   function pageOf(request: IncomingMessage, path: string, search: string): PageAddress {
     const origin = originOf(request);
-    const known = path.length <= LONGEST_PATH && (loaded?.isKnownPath?.(path) ?? true);
+    const known = path.length <= LONGEST_PATH && (loaded?.isKnownPath?.(path, search) ?? true);
     const saveData = savesData(request, search);
     if (!known) return { path: NOT_FOUND_PATH, search: "", origin, saveData };
     const own = search === "" ? "" : (loaded?.ownSearch?.(path, search) ?? "");

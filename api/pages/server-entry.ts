@@ -9,8 +9,8 @@ export interface ServerEntry {
     source: PageSource,
     context: { now: number; origin: string },
   ): Promise<RenderedPage>;
-  /** Whether the site has a page at this path; where it is absent, rendering decides. */
-  isKnownPath?(path: string): boolean;
+  /** Whether the site has a page at this address; where it is absent, rendering decides. */
+  isKnownPath?(path: string, search: string): boolean;
   /** What of a query decides the page at a path: empty for most; where it is absent, nothing does. */
   ownSearch?(path: string, search: string): string;
   /** Paths of the pages that stand at one address only, other pages' second addresses left out. */

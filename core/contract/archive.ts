@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { MOST_PAGES } from "../whole-number.ts";
 import { boundedText, numberInAddress } from "./bounded.ts";
 import { storyCard } from "./rest.ts";
 
 /** Stories on a page of a day. */
 export const ARCHIVE_PAGE = 40;
-
-/** More than any day has. */
-const MOST_PAGES = 10_000;
 
 /** A day in Dhaka, as in `2026-11-23`. */
 const day = z.iso.date();

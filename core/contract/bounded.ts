@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { printableText } from "../bengali/normalise.ts";
+import { wholeNumber } from "../whole-number.ts";
 
 /**
  * Text of at most `most` UTF-16 units. What comes after it in a chain (`regex`, `refine`) is not applied to a longer
@@ -32,17 +33,11 @@ export function boundedList<Item extends z.ZodType>(
     .pipe(z.array(item));
 }
 
-/** More digits than any number that is asked for here; each still counts exactly. */
-const DIGITS = /^\d{1,15}$/;
-
-/**
- * A whole number from 1 to `most` in an address: digits alone. What `Number` would take besides ("1e1", "0x10", " 5") is
- * refused, so that no two texts that look different ask for the same.
- */
+/** A whole number from 1 to `most` in an address (core/whole-number.ts). */
 export function numberInAddress(most?: number) {
   const number = z.number("Not a whole number in digits").int().min(1);
   return z.preprocess(
-    (given) => (typeof given === "string" && DIGITS.test(given) ? Number(given) : given),
+    (given) => (typeof given === "string" ? (wholeNumber(given) ?? given) : given),
     most === undefined ? number : number.max(most),
   );
 }

@@ -1,4 +1,5 @@
 import { comparableText, normaliseText } from "../bengali/normalise.ts";
+import { MOST_PAGES, wholeNumber } from "../whole-number.ts";
 import type { StoryCard } from "./story.ts";
 
 /**
@@ -18,6 +19,8 @@ export function searchStories(stories: readonly StoryCard[], query: string): Sto
 export interface ListSearch {
   /** From 2. */
   page?: number;
+  /** `?page=` is no page that a list can have (decisions/rest.md#paging). */
+  wrong?: true;
   /** Empty: nothing is looked for. */
   query: string;
   /** The same as a query, the same for all that ask the same: empty, or with its question mark. */
@@ -26,15 +29,17 @@ export interface ListSearch {
 
 const LONGEST_QUERY = 100;
 
-/** Reads `?page=` or `?q=`. All else in the query is ignored, and so is a page that is no number. */
+/** Reads `?page=` or `?q=`. All else in the query is ignored, and so is the page of a search. */
 export function readListSearch(search: string): ListSearch {
   if (search.length < 2) return { query: "", search: "" };
   const given = new URLSearchParams(search);
   const query = cut(normaliseText((given.get("q") ?? "").slice(0, 10 * LONGEST_QUERY).toWellFormed()));
   if (query !== "") return { query, search: `?q=${encodeURIComponent(query)}` };
-  const page = given.get("page") ?? "";
-  if (!/^([2-9]|[1-9]\d{1,3})$/.test(page)) return { query: "", search: "" };
-  return { page: Number(page), query: "", search: `?page=${page}` };
+  // Of two, the API takes the last.
+  const asked = given.getAll("page").at(-1);
+  const page = asked === undefined ? 1 : wholeNumber(asked, MOST_PAGES);
+  if (page === undefined) return { wrong: true, query: "", search: "" };
+  return page === 1 ? { query: "", search: "" } : { page, query: "", search: `?page=${page}` };
 }
 
 /** The first signs of a text, none of them in halves. */

@@ -38,8 +38,8 @@ for (const server of testDatabases) {
       const addresses = part ? await store.stories.addresses(part, 10) : [];
       return addresses.find((one) => one.id === id)?.changedAt;
     };
-    const corrected = async (skip = 0, limit = 10) =>
-      (await store.archive.corrected(skip, limit)).map(({ card, corrections }) => [
+    const corrected = async (before?: number, limit = 10) =>
+      (await store.archive.corrected(before, limit)).stories.map(({ card, corrections }) => [
         card.title,
         ...corrections.map(({ text }) => text),
       ]);
@@ -131,12 +131,32 @@ for (const server of testDatabases) {
         ["গ", "ভুল 2"],
         ["খ", "ভুল 1"],
       ]);
-      expect([await corrected(1, 1), await corrected(3)]).toEqual([[["গ", "ভুল 2"]], []]);
+      expect([await corrected(NOW + 3, 1), await corrected(NOW + 1)]).toEqual([[["গ", "ভুল 2"]], []]);
       await store.articles.remove(three, NOW + 10);
       await save(two, NOW + 11, undefined, { title: "খ", published: false });
       expect(await corrected()).toEqual([["ক", "ভুল 3", "ভুল 0"]]);
       await save(two, NOW + 12, undefined, { title: "খ" });
       expect(await corrected()).toHaveLength(2);
+    });
+
+    it("is listed in parts that leave none out and have none twice, also where many were told at one moment", async () => {
+      const told = [1, 2, 2, 2, 2, 3, 4, 4];
+      for (const [at, after] of told.entries()) {
+        const { id } = await store.articles.create(fields(), BY, NOW);
+        await save(id, NOW + after, correction("ভুল"), { title: `${at}` });
+      }
+      for (let limit = 1; limit <= told.length + 1; limit += 1) {
+        const parts: string[][] = [];
+        let before: number | undefined;
+        do {
+          const part = await store.archive.corrected(before, limit);
+          parts.push(part.stories.map(({ card }) => card.title));
+          before = part.next;
+        } while (before !== undefined);
+        expect(parts.flat().toSorted()).toEqual(told.map((_, at) => `${at}`));
+        for (const part of parts.slice(0, -1)) expect(part.length).toBeGreaterThanOrEqual(limit);
+        expect(parts.at(-1)).not.toEqual([]);
+      }
     });
   });
 }

@@ -3,15 +3,13 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 interface PageLinksProps {
   /** From 1. */
   page: number;
-  /** How many there are, where that is counted. */
-  pages?: number;
-  /** Whether there is one after it, where they are not counted. */
-  more?: boolean;
+  /** How many there are. */
+  pages: number;
 }
 
 /** From one page of a list to the next and back, as plain links. */
-export function PageLinks({ page, pages, more = pages !== undefined && page < pages }: PageLinksProps) {
-  const isBeyond = pages !== undefined && page > pages + 1;
+export function PageLinks({ page, pages }: PageLinksProps) {
+  const isBeyond = page > pages + 1;
   return (
     <nav className="page-links" aria-label="তালিকার পাতা">
       {page > 1 ? (
@@ -20,10 +18,9 @@ export function PageLinks({ page, pages, more = pages !== undefined && page < pa
         </a>
       ) : null}
       <span>
-        পাতা {toBengaliDigits(page)}
-        {pages === undefined ? "" : ` / ${toBengaliDigits(pages)}`}
+        পাতা {toBengaliDigits(page)} / {toBengaliDigits(pages)}
       </span>
-      {more ? (
+      {page < pages ? (
         <a className="button" rel="next" href={`?page=${page + 1}`}>
           পরের পাতা
         </a>

@@ -2,14 +2,9 @@ import { Link, useSearch } from "wouter";
 import { CorrectionList } from "../news/CorrectionList.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
-import { PageLinks } from "../news/PageLinks.tsx";
 import { useRest } from "../rest/use-rest.ts";
-import {
-  CORRECTIONS_PATH,
-  correctionsCall,
-  correctionsPageOf,
-  parseCorrections,
-} from "./corrections/corrections-call.ts";
+import { CORRECTIONS_PATH, correctionsCall, parseCorrections } from "./corrections/corrections-call.ts";
+import { readCorrectionsSearch } from "./corrections/corrections-search.ts";
 import { StaticPage } from "./StaticPage.tsx";
 import "../news/news.css";
 import "./corrections/corrections.css";
@@ -19,8 +14,9 @@ const KEPT_MS = 60_000;
 
 type Found = NonNullable<ReturnType<typeof parseCorrections>>;
 
-function Corrected({ found: { corrected, more }, page }: { found: Found; page: number }) {
-  if (corrected.length === 0 && page === 1) return <p>এখনও কোনও সংশোধন নেই।</p>;
+/** `further`: not the list's beginning. */
+function Corrected({ found: { corrected, pagination }, further }: { found: Found; further: boolean }) {
+  if (corrected.length === 0 && !further) return <p>এখনও কোনও সংশোধন নেই।</p>;
   if (corrected.length === 0) {
     return (
       <>
@@ -41,15 +37,28 @@ function Corrected({ found: { corrected, more }, page }: { found: Found; page: n
           <CorrectionList corrections={corrections} />
         </section>
       ))}
-      {page > 1 || more ? <PageLinks page={page} more={more} /> : null}
+      {further || pagination.before !== undefined ? (
+        <nav className="page-links" aria-label="তালিকার পাতা">
+          {further ? (
+            <a className="button" href={CORRECTIONS_PATH}>
+              প্রথম পাতা
+            </a>
+          ) : null}
+          {pagination.before === undefined ? null : (
+            <a className="button" rel="next" href={`?before=${pagination.before}`}>
+              পরের পাতা
+            </a>
+          )}
+        </nav>
+      ) : null}
     </>
   );
 }
 
 /** `/corrections`: what was wrong in articles, the one corrected last first (decisions/news.md#corrections). */
 export function Corrections() {
-  const page = correctionsPageOf(useSearch());
-  const { data, state, retry } = useRest(correctionsCall(page), parseCorrections, {
+  const search = useSearch();
+  const { data, state, retry } = useRest(correctionsCall(`?${search}`), parseCorrections, {
     staleTime: KEPT_MS,
     refetchOnWindowFocus: false,
   });
@@ -60,7 +69,7 @@ export function Corrections() {
         শুধরেছি, সেটি সবার আগে। ভুল চোখে পড়লে <Link href="/contact">আমাদের জানান</Link>।
       </p>
       {data ? (
-        <Corrected found={data} page={page} />
+        <Corrected found={data} further={readCorrectionsSearch(search).before !== undefined} />
       ) : state === "error" ? (
         <ListFailure text="সংশোধনের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
       ) : (

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type LazyPage, type PageProps, pageIn } from "../lazy-page.ts";
+import { correctionsInTitle, readCorrectionsSearch } from "./corrections/corrections-search.ts";
 
 /** One address of an information page (decisions/pages.md#information-pages). */
 export interface StaticPageAddress {
@@ -7,8 +8,11 @@ export interface StaticPageAddress {
   /** The page's own address, of which `path` may be another. */
   address: string;
   title: string;
-  /** A list, whose further pages each have an address of their own. */
-  paged?: true;
+  /** A list, whose further pages each have an address of their own: what the title says of one, and what a query asks for. */
+  list?: {
+    view: (search: string) => string | undefined;
+    asks: (search: string) => "nothing" | "part" | undefined;
+  };
   page: LazyPage;
 }
 
@@ -34,7 +38,16 @@ export const STATIC_PAGES: readonly StaticPageAddress[] = [
   at("Privacy", () => import("./Privacy.tsx"), "Privacy Policy"),
   at("Terms", () => import("./Terms.tsx"), "Terms of News"),
   at("Accessibility", () => import("./Accessibility.tsx")),
-  { ...at("Corrections", () => import("./Corrections.tsx")), paged: true },
+  {
+    ...at("Corrections", () => import("./Corrections.tsx")),
+    list: {
+      view: correctionsInTitle,
+      asks: (search) => {
+        const { before, wrong } = readCorrectionsSearch(search);
+        return wrong ? "nothing" : before === undefined ? undefined : "part";
+      },
+    },
+  },
   at("Sitemap", () => import("./Sitemap.tsx")),
   archive,
 ];

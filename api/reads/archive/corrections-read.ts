@@ -12,23 +12,22 @@ import { createStoredBodies } from "../stored-bodies.ts";
 /** How long a page is cached while no article is published or edited, ms. */
 const CACHED_MS = 60_000;
 
-/** `GET /api/corrections?page=` (decisions/news.md#corrections). */
+const WRONG = "before must be what an answer gave, and page 1";
+
+/** `GET /api/corrections?before=` (decisions/news.md#corrections). */
 export function createCorrectionsRead(documents: Documents, archive: Pick<StoryArchive, "corrected">) {
   // Its own: clients can make up pages, which so push out nothing but each other.
   const pages = createStoredBodies(documents);
   return async (query: URLSearchParams): Promise<Answer> => {
     const parsed = correctionsQuery.safeParse(Object.fromEntries(query));
-    if (!parsed.success) return refuse(400, "page must be a whole number from 1");
-    const { page } = parsed.data;
-    return pages.get(String(page), "news:all", CACHED_MS, async () => {
-      const found = await archive.corrected((page - 1) * CORRECTIONS_PAGE, CORRECTIONS_PAGE + 1);
+    if (!parsed.success) return refuse(400, WRONG);
+    const { before } = parsed.data;
+    return pages.get(String(before), "news:all", CACHED_MS, async () => {
+      const { stories, next } = await archive.corrected(before, CORRECTIONS_PAGE);
       const value: CorrectionsList = {
         success: true,
-        corrected: found
-          .slice(0, CORRECTIONS_PAGE)
-          .map(({ card, corrections }) => ({ story: card, corrections })),
-        page,
-        more: found.length > CORRECTIONS_PAGE,
+        corrected: stories.map(({ card, corrections }) => ({ story: card, corrections })),
+        pagination: next === undefined ? {} : { before: next },
       };
       return cachedJson(value);
     });

@@ -13,9 +13,9 @@ const watched = (store: Store): Store => ({
   ...store,
   archive: {
     ...store.archive,
-    corrected(skip, limit) {
+    corrected(before, limit) {
       reads += 1;
-      return store.archive.corrected(skip, limit);
+      return store.archive.corrected(before, limit);
     },
   },
 });
@@ -35,7 +35,7 @@ afterAll(() => api.close());
 
 describe("the list of corrections", () => {
   it("is empty before there is one, and then has the article with the last one first, page by page", async () => {
-    expect(await ask()).toEqual({ success: true, corrected: [], page: 1, more: false });
+    expect(await ask()).toEqual({ success: true, corrected: [], pagination: {} });
     for (let at = 0; at <= CORRECTIONS_PAGE; at += 1) {
       const title = `লেখা ${at}`;
       const id = await createArticle(api.store, { ...SHOWN, title }, NOW);
@@ -47,14 +47,15 @@ describe("the list of corrections", () => {
     await announce(1);
     await expect.poll(async () => (await ask()).corrected.length).toBe(CORRECTIONS_PAGE);
     const first = await ask();
-    expect(first.more).toBe(true);
+    expect(first.pagination).toEqual({ before: NOW + 1 });
     expect(first.corrected[0]).toMatchObject({
       story: { title: `লেখা ${CORRECTIONS_PAGE}`, source: "internal" },
       corrections: [{ at: new Date(NOW + CORRECTIONS_PAGE).toISOString(), text: `ভুল ${CORRECTIONS_PAGE}` }],
     });
-    const second = await ask("?page=2");
-    expect([second.corrected.map(({ story }) => story.title), second.more]).toEqual([["লেখা 0"], false]);
-    expect((await ask("?page=3")).corrected).toEqual([]);
+    const second = await ask(`?before=${NOW + 1}`);
+    expect([second.corrected.map(({ story }) => story.title), second.pagination]).toEqual([["লেখা 0"], {}]);
+    expect((await ask(`?before=${NOW}`)).corrected).toEqual([]);
+    expect(await ask("?page=1&utm=x")).toEqual(first);
   });
 
   it("is read once until an article is published or edited", async () => {
@@ -71,10 +72,17 @@ describe("the list of corrections", () => {
       .toBe(before + 1);
   });
 
-  it.each(["?page=0", "?page=-1", "?page=1e3", "?page=x", "?page=", "?page=10001", "?page=1&page=2.5"])(
-    "refuses %s",
-    async (query) => {
-      expect((await api.ask(`/api/corrections${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    "?before=0",
+    "?before=-1",
+    "?before=1e3",
+    "?before=x",
+    "?before=",
+    "?before=1&before=2.5",
+    "?page=0",
+    "?page=x",
+    "?page=2",
+  ])("refuses %s", async (query) => {
+    expect((await api.ask(`/api/corrections${query}`)).status).toBe(400);
+  });
 });

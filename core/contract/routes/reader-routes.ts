@@ -81,7 +81,7 @@ export const READER_ROUTES: readonly RestRoute[] = [
     method: "GET",
     path: "/api/corrections",
     subject: "News",
-    summary: "What was wrong in articles of our own, the one corrected last first, 20 a page",
+    summary: "What was wrong in articles of our own, the one corrected last first, 20 at a time",
     query: correctionsQuery,
     answers: { 200: correctionsList },
   },

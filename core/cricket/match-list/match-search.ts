@@ -1,4 +1,5 @@
 import { normaliseText } from "../../bengali/normalise.ts";
+import { wholeNumber } from "../../whole-number.ts";
 import type { Match } from "../types.ts";
 
 /** Rows of the table of matches at a time. */
@@ -13,6 +14,8 @@ export interface MatchSearch {
   team?: string;
   /** From 1. */
   page: number;
+  /** `?matches=` is no page that the table can have (decisions/rest.md#paging). */
+  wrong?: true;
 }
 
 /** A name as it stands in an address: "ICC Men's T20 World Cup 2022" is "icc-men-s-t20-world-cup-2022". */
@@ -28,15 +31,16 @@ function slugIn(given: URLSearchParams, name: string): string | undefined {
   return value !== "" && slugOf(value) === value ? value : undefined;
 }
 
-/** Reads `?series=`, `?team=` and `?matches=` (a page after the first); what is none of these asks for nothing. */
+/** Reads `?series=`, `?team=` and `?matches=` (a page after the first); a name that none could have asks for nothing. */
 export function readMatchSearch(search: string): MatchSearch {
   if (search.length < 2) return { page: 1 };
   const given = new URLSearchParams(search);
-  const page = given.get("matches") ?? "";
+  const page = wholeNumber(given.getAll("matches").at(-1) ?? "1", MOST_PAGES);
   const series = slugIn(given, "series");
   const team = slugIn(given, "team");
   return {
-    page: /^[1-9]\d?$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
+    page: page ?? 1,
+    ...(page === undefined ? { wrong: true } : {}),
     ...(series === undefined ? {} : { series }),
     ...(team === undefined ? {} : { team }),
   };

@@ -174,6 +174,14 @@ describe("what the address asks of the table", () => {
     expect(matchSearchText(readMatchSearch(told))).toBe(told);
   });
 
+  it("is nothing where the table can have no such page", () => {
+    const wrong = (search: string) => readMatchSearch(search).wrong;
+    for (const page of ["0", "100", "x", "", "1e1", "2&matches=x"])
+      expect(wrong(`?matches=${page}`)).toBe(true);
+    for (const search of ["", "?team=x", "?matches=1", "?matches=99", "?matches=02"])
+      expect(wrong(search)).toBeUndefined();
+  });
+
   it("finds a series and a side by a name in letters, figures and dashes", () => {
     expect(slugOf("ICC Men's T20 World Cup, 2022!")).toBe("icc-men-s-t20-world-cup-2022");
     expect(slugOf("কলকাতা নাইট রাইডার্স")).toBe("কলকাতা-নাইট-রাইডার্স");

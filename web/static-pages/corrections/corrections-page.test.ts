@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CorrectionsList } from "../../../core/contract/detailed-story/corrections.ts";
 import { storyCard } from "../../../core/news/fixtures/story-card.ts";
-import { ownSearch, pagePaths, renderPage } from "../../entry-server.tsx";
+import { isKnownPath, ownSearch, pagePaths, renderPage } from "../../entry-server.tsx";
 
 const NOW = Date.parse("2026-11-23T13:07:00.000Z");
 const AT = "2026-11-22T12:05:00.000Z";
@@ -21,8 +21,7 @@ const list = (change: Partial<CorrectionsList> = {}): CorrectionsList => ({
       corrections: [{ at: AT, text: "মেলা চলবে রবিবার পর্যন্ত।" }],
     },
   ],
-  page: 1,
-  more: false,
+  pagination: {},
   ...change,
 });
 
@@ -56,30 +55,45 @@ describe("the list of corrections", () => {
     expect(pagePaths()).toContain("/corrections");
   });
 
-  it("goes on page by page, each with its own title and address", async () => {
-    const second = await render("?page=2&utm=x", list({ page: 2, more: true }));
-    expect(second.asked).toEqual(["/api/corrections?page=2"]);
-    expect(second.head).toContain("<title>Corrections: পাতা ২ | খবর</title>");
-    expect(second.head).toContain('<link rel="canonical" href="https://khobor.example/corrections?page=2">');
-    expect(second.html).toMatch(/<a[^>]*rel="prev"[^>]*href="\?"/);
-    expect(second.html).toMatch(/<a[^>]*rel="next"[^>]*href="\?page=3"/);
+  it("goes on from the moment where it ended, which no search engine lists and no cache keeps", async () => {
+    const at = Date.parse("2026-11-21T18:30:00.000Z");
+    const first = await render("", list({ pagination: { before: at } }));
+    expect(first.html).toContain(`<a class="button" rel="next" href="?before=${at}">পরের পাতা</a>`);
+    expect(first.html).not.toContain("প্রথম পাতা");
+    const second = await render(`?before=${at}&utm=x`, list({ pagination: { before: 7 } }));
+    expect(second.asked).toEqual([`/api/corrections?before=${at}`]);
+    expect(second.head).toContain("<title>Corrections: ২২ নভেম্বর ২০২৬ পর্যন্ত | খবর</title>");
+    expect([second.status, second.personal, second.head.includes("noindex")]).toEqual([200, true, true]);
+    expect(second.html).toContain('<a class="button" href="/corrections">প্রথম পাতা</a>');
+    expect(second.html).toContain('<a class="button" rel="next" href="?before=7">পরের পাতা</a>');
     for (const [search, own] of [
-      ["?page=2&utm=x", "?page=2"],
+      ["?before=20&utm=x", "?before=20"],
       ["?page=1", ""],
-      ["?page=-3", ""],
       ["?q=a", ""],
-    ] as const)
+    ] as const) {
       expect(ownSearch("/corrections", search), search).toBe(own);
+      expect(isKnownPath("/corrections", search), search).toBe(true);
+    }
   });
+
+  it.each(["?page=0", "?page=x", "?page=", "?page=2", "?before=0", "?before=x", "?before=1e9"])(
+    "has no part at %s",
+    async (search) => {
+      expect(isKnownPath("/corrections", search)).toBe(false);
+      const { status, asked } = await render(search);
+      expect([status, asked]).toEqual([404, []]);
+    },
+  );
 
   it("says so where there is none yet; a page after the last is missing", async () => {
     const none = await render("", list({ corrected: [] }));
     expect([none.status, none.head.includes("noindex")]).toEqual([200, false]);
     expect(none.text).toContain("এখনও কোনও সংশোধন নেই।");
-    const far = await render("?page=9", list({ corrected: [], page: 9 }));
+    const far = await render("?before=9", list({ corrected: [] }));
     expect([far.status, far.head.includes("noindex")]).toEqual([404, true]);
     expect(far.text).toContain("সংশোধনের তালিকা এত দূর যায় না।");
     expect(far.html).toContain('<a href="/corrections">প্রথম পাতা</a>');
+    expect(far.html).not.toContain("page-links");
   });
 
   it("says that it could not be read, and offers to try again", async () => {
