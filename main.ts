@@ -160,9 +160,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     const options = { web: api.web, ...(identity ? { identityProvider: identity } : {}) };
     await run(api.startApi(platform, store, options));
   }
-  platform.http.addReadyCheck("process", async () => {
-    if (shutdown.begun()) throw new Error("shutting down");
-  });
+  // At once, beside the gateway that sends its readers away: a proxy sends no more meanwhile.
+  shutdown.add("services", "readiness", async () => http.drain());
   const { port } = await http.listen();
   if (workers && store && sources) {
     const { feeds, cricketDataUrl } = sources;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normaliseText, printableText } from "../bengali/normalise.ts";
 import { toPlainText } from "../news/plain-text.ts";
+import { DEFAULT_READ_TIME } from "../news/read-card.ts";
 import type { StoryCard } from "../news/story.ts";
 import { hasTextBetweenTags } from "../news/tags.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
@@ -175,7 +176,7 @@ export const ARTICLE_FIELDS = {
   }),
   publishDate: moment("Publish date", { card: "publishDate" }),
   /** Minutes. */
-  readTime: number("Read time", { least: 1, most: 60, absent: 3, card: "readTime" }),
+  readTime: number("Read time", { least: 1, most: 60, absent: DEFAULT_READ_TIME, card: "readTime" }),
   published: flag("Published"),
 };
 

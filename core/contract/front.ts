@@ -111,6 +111,5 @@ const launchEntry = z.object({
   hidden: z.number(),
   cards: z.number(),
 });
-export type LaunchEntry = z.infer<typeof launchEntry>;
 /** `GET /api/admin/front/launches`, newest first; the first one is live. */
 export const launchList = z.object({ ...done, data: z.array(launchEntry) });

@@ -38,7 +38,7 @@ function passwordProblem(username: string, password: string): string | undefined
 }
 
 /** Whether a site is named by an address that leads beyond the reader's own machine. */
-function isPublic(address: string | undefined): boolean {
+function leadsBeyondThisMachine(address: string | undefined): boolean {
   return address !== undefined && !isLoopback(new URL(address).hostname);
 }
 
@@ -97,7 +97,7 @@ function demoProblems({ NODE_ENV, HOST, PUBLIC_URL }: Settings): string[] {
       `HOST is "${HOST}": demo mode listens on this machine alone; set FEEDS_FILE or CRICKET_DATA_URL to be reached from elsewhere`,
     );
   }
-  if (problems.length === 0 && isPublic(PUBLIC_URL)) {
+  if (problems.length === 0 && leadsBeyondThisMachine(PUBLIC_URL)) {
     problems.push(
       `PUBLIC_URL is "${PUBLIC_URL}": demo mode is for this machine alone; set FEEDS_FILE or CRICKET_DATA_URL to be reached from elsewhere`,
     );
@@ -112,7 +112,7 @@ function demoProblems({ NODE_ENV, HOST, PUBLIC_URL }: Settings): string[] {
 export function unsafeSettings(env: Settings, mode: { production: boolean; demo: boolean }): string[] {
   const demo = mode.demo ? demoProblems(env) : [];
   if (mode.production) return [...exposedProblems(env, "when NODE_ENV is production"), ...demo];
-  const exposed = !isLoopback(env.HOST) || isPublic(env.PUBLIC_URL);
+  const exposed = !isLoopback(env.HOST) || leadsBeyondThisMachine(env.PUBLIC_URL);
   // A demo that others would reach does not start at all: what else it would need is beside the point.
   return exposed && !mode.demo ? exposedProblems(env, "where HOST or PUBLIC_URL lead others here") : demo;
 }
