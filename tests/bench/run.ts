@@ -1,14 +1,10 @@
 /**
- * `npm run bench [-- --only=name,name [--entrance=name,name]]` (the second: of `hostile`): runs the benchmarks one after the other, prints a line a result and writes
- * bench-results.json. A missed goal is reported and ends with 0, except for one of `LIMITS`; that, and a benchmark that breaks,
- * ends with 1.
+ * `npm run bench [-- --only=name,name [--entrance=name,name]] [--report-only]` (the second: of `hostile`): runs the benchmarks one
+ * after the other, prints a line a result and writes bench-results.json. A missed goal, or a benchmark that breaks, is named and
+ * ends it with 1; with `--report-only` missed goals are named alone.
  */
-import { writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { ensureWeb } from "../../tools/ensure-web.ts";
-import { type BenchResult, resultLine } from "./result.ts";
-
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+import type { BenchResult } from "./result.ts";
+import { type Bench, runBenches } from "./run-benches.ts";
 
 /** In the order in which they run: what is disturbed most by a warm machine comes first. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
@@ -33,43 +29,11 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   gateway: async () => (await import("./gateway/gateway.bench.ts")).benchGateway(),
   hostile: async () => (await import("./hostile.bench.ts")).benchHostile(),
 };
-/** Benchmarks whose goals are promises about safety: a missed one fails the run. */
-const LIMITS: ReadonlySet<string> = new Set(["hostile"]);
 
-function chosen(): string[] {
-  const all = Object.keys(BENCHES);
-  const option = process.argv.slice(2).find((argument) => argument.startsWith("--only="));
-  if (!option) return all;
-  const names = option.slice("--only=".length).split(",");
-  const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) {
-    console.error(`There is no benchmark ${unknown.join(", ")}; there are ${all.join(", ")}`);
-    process.exit(1);
-  }
-  return all.filter((name) => names.includes(name));
-}
-
-const names = chosen();
-await ensureWeb(ROOT, () => console.log("building web/, this takes a few seconds"));
-const results: BenchResult[] = [];
-const broken: string[] = [];
-const unsafe: string[] = [];
-for (const name of names) {
-  console.log(`\n== ${name}`);
-  try {
-    const found = (await BENCHES[name]?.()) ?? [];
-    for (const result of found) console.log(resultLine(result));
-    results.push(...found);
-    if (LIMITS.has(name) && found.some((result) => !result.met)) unsafe.push(name);
-  } catch (error) {
-    broken.push(name);
-    console.error(error);
-  }
-}
-await writeFile(`${ROOT}bench-results.json`, `${JSON.stringify(results, undefined, 2)}\n`);
-const missed = results.filter((result) => !result.met).length;
-console.log(`\n${results.length} results in bench-results.json, ${missed} below their goals`);
-if (broken.length > 0) console.log(`Broken: ${broken.join(", ")}`);
-if (unsafe.length > 0) console.log(`Limits that do not hold: ${unsafe.join(", ")}`);
-// A benchmark that broke may have left something open.
-process.exit(broken.length + unsafe.length > 0 ? 1 : 0);
+const told = Object.entries(BENCHES).map(([name, measure]): [string, Bench] => [
+  name,
+  async (say) => {
+    for (const result of await measure()) say(result);
+  },
+]);
+await runBenches(Object.fromEntries(told), "bench-results.json");

@@ -1,23 +1,20 @@
 /**
- * `npm run bench:web [-- --only=view,lighthouse,interactions,repeat,pages]`: what a reader with a cheap phone on a slow
- * network waits for, in a real browser. Prints a line a result and writes bench-web-results.json. A missed goal is
- * reported and ends with 0; a benchmark that breaks ends with 1.
+ * `npm run bench:web [-- --only=view,lighthouse,interactions,repeat,pages] [--report-only]`: what a reader with a cheap phone on a
+ * slow network waits for, in a real browser. Prints a line a result and writes bench-web-results.json. A missed goal, or a benchmark
+ * that breaks, is named and ends it with 1; with `--report-only` missed goals are named alone.
  */
-import { writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { ensureWeb } from "../../../tools/ensure-web.ts";
 import { launchShell } from "../../support/browser/browser.ts";
 import { startApp } from "../../support/sites/app.ts";
 import { benchPages } from "../http/pages.bench.ts";
 import { median, percentile } from "../median.ts";
-import { type BenchResult, resultLine } from "../result.ts";
+import type { BenchResult } from "../result.ts";
+import { type Bench, runBenches } from "../run-benches.ts";
 import { type FirstView, firstView } from "./first-view.ts";
 import { interactions } from "./interactions.ts";
 import { CATEGORIES, lighthouseScores, loadLighthouse, type Scores } from "./lighthouse-scores.ts";
 import { benchedPages } from "./pages.ts";
 import { repeatVisits } from "./repeat-visit.ts";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const VISITS = 5;
 /** Of Lighthouse's runs, fewer are no median. */
 const FEWEST_RUNS = 3;
@@ -72,8 +69,6 @@ function viewResults(name: string, views: readonly FirstView[]): BenchResult[] {
     of("scripts ready", (view) => view.answersMs, "ms"),
   ];
 }
-
-type Bench = (say: (result: BenchResult) => void) => Promise<void>;
 
 const withDemo =
   (
@@ -160,35 +155,4 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   }),
 };
 
-function chosen(): string[] {
-  const all = Object.keys(BENCHES);
-  const option = process.argv.slice(2).find((argument) => argument.startsWith("--only="));
-  const names = option?.slice("--only=".length).split(",") ?? all;
-  const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) {
-    console.error(`There is no benchmark ${unknown.join(", ")}; there are ${all.join(", ")}`);
-    process.exit(1);
-  }
-  return names;
-}
-
-await ensureWeb(ROOT, () => console.log("building web/, this takes a few seconds"));
-const results: BenchResult[] = [];
-const broken: string[] = [];
-for (const name of chosen()) {
-  console.log(`\n== ${name}`);
-  try {
-    await BENCHES[name]?.((result) => {
-      console.log(resultLine(result));
-      results.push(result);
-    });
-  } catch (error) {
-    broken.push(name);
-    console.error(error);
-  }
-}
-await writeFile(`${ROOT}bench-web-results.json`, `${JSON.stringify(results, undefined, 2)}\n`);
-const missed = results.filter((result) => !result.met).length;
-console.log(`\n${results.length} results in bench-web-results.json, ${missed} below their goals`);
-if (broken.length > 0) console.log(`Broken: ${broken.join(", ")}`);
-process.exit(broken.length > 0 ? 1 : 0);
+await runBenches(BENCHES, "bench-web-results.json");
