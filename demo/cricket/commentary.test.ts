@@ -17,7 +17,7 @@ describe.each(MATCH_IDS)("the commentary of %s", (id) => {
       if (!read.ok) throw new Error(read.error);
       expect(read.value).toMatchObject({ leftOut: 0 });
       expect(read.value.balls).toHaveLength(score.delivered);
-      const { runs, wickets, balls } = tally(read.value.balls, 6);
+      const { runs, wickets, balls } = tally(read.value.balls);
       expect([runs, wickets, balls]).toEqual([score.runs, score.wickets, score.legalBalls]);
     }
   });

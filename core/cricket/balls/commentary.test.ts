@@ -53,7 +53,7 @@ describe("the provider's commentary", () => {
   it("has no wicket where a batter retires, nor the end of a stand", () => {
     const left = { Detail: "W", Iswicket: true, Dismissed: "11", Dismissal_Type: "retired hurt" };
     const { balls } = read(file([...OVER.slice(0, 3), row(4, left), ...OVER.slice(4)]));
-    const { wickets, falls, stands } = tally(balls, 6);
+    const { wickets, falls, stands } = tally(balls);
     expect({ wickets, falls, stands: stands.length }).toEqual({ wickets: 0, falls: [], stands: 1 });
   });
 
@@ -66,13 +66,13 @@ describe("the provider's commentary", () => {
     const out = { Detail: "W", Iswicket: true, Dismissed: "11", Dismissal_Type: type, Score: "6/1" };
     const { balls } = read(file([...OVER.slice(0, 5), row(6, out)]));
     expect(balls.at(-1)?.wicket?.kind).toBe(kind);
-    const { wickets, bowlers } = tally(balls, 6);
+    const { wickets, bowlers } = tally(balls);
     expect([wickets, bowlers.get("21")?.wickets]).toEqual([1, credited]);
   });
 
   it("charges the bowler with no more than the ball brought", () => {
     const { balls } = read(file([...OVER.slice(0, 5), row(6, { Bowler_Conceded_Runs: "99" })]));
-    expect(tally(balls, 6).bowlers.get("21")?.runs).toBe(6);
+    expect(tally(balls).bowlers.get("21")?.runs).toBe(6);
   });
 
   it.each(["constructor", "toString", "__proto__"])("takes no %s for a kind of its own", (word) => {
@@ -197,7 +197,7 @@ describe("the provider's commentary", () => {
       const { balls } = read(file([...OVER.slice(0, 5), row(6, facts)]));
       const ball = balls.at(-1);
       if (!ball) throw new Error("No ball was read");
-      return { ball, faced: tally([ball], 6).batters.get("11")?.balls, legal: tally([ball], 6).balls };
+      return { ball, faced: tally([ball]).batters.get("11")?.balls, legal: tally([ball]).balls };
     };
 
     it.each(["stumped", "hit wicket"])("knows a wide where the batter was %s", (type) => {

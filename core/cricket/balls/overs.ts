@@ -57,7 +57,7 @@ export function oversOfBalls(
   doubts: Doubts = NO_DOUBTS,
 ): OverOfBalls[] {
   const ballsPerOver = ballsPerOverIn(innings);
-  const { sum, add } = startTally(ballsPerOver);
+  const { sum, add } = startTally();
   const overs = new Map<number, OverOfBalls>();
   let before = { over: -1, runs: 0, wickets: 0 };
   let last: Ball | undefined;

@@ -132,9 +132,12 @@ const MATCHES = [
   ["hundred-mconos08172025256490", 2],
 ] as const;
 
-describe.skipIf(!existsSync(SAMPLES))("real bounces (needs ../shared/samples)", () => {
+/** A suite that is skipped is read all the same, so it is without matches where they are not there. */
+const real = existsSync(SAMPLES) ? MATCHES : [];
+
+describe.skipIf(real.length === 0)("real bounces (needs ../shared/samples)", () => {
   const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));
-  const told = MATCHES.flatMap(([match, innings]) => {
+  const told = real.flatMap(([match, innings]) => {
     const file = load(`${match}_commentary_all_${innings}.json`);
     return rows.parse(file).Commentary.filter(({ Isball }) => Isball);
   });

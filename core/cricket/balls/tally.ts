@@ -1,5 +1,3 @@
-import type { BallsPerOver } from "../overs.ts";
-import { oversOf } from "../overs.ts";
 import { type Ball, type Dismissal, isLegal } from "./ball.ts";
 
 /** Dismissals that no bowler is credited with. */
@@ -28,7 +26,8 @@ export interface Tally {
   balls: number;
   batters: Map<string, BatterTally>;
   bowlers: Map<string, BowlerTally>;
-  falls: { batter: string; runs: number; number: number; overs: string }[];
+  /** `balls`: legal ones of the innings up to the wicket, whatever makes an over. */
+  falls: { batter: string; runs: number; number: number; balls: number }[];
   stands: StandTally[];
 }
 
@@ -39,13 +38,13 @@ export interface RunningTally {
 }
 
 /** What a run of balls adds up to, from an innings' beginning or from any ball on; oldest first. */
-export function tally(balls: readonly Ball[], ballsPerOver: BallsPerOver): Tally {
-  const running = startTally(ballsPerOver);
+export function tally(balls: readonly Ball[]): Tally {
+  const running = startTally();
   for (const ball of balls) running.add(ball);
   return running.sum;
 }
 
-export function startTally(ballsPerOver: BallsPerOver): RunningTally {
+export function startTally(): RunningTally {
   const sum: Tally = {
     runs: 0,
     wickets: 0,
@@ -72,8 +71,8 @@ export function startTally(ballsPerOver: BallsPerOver): RunningTally {
       addToStand(stand, ball, faced);
       if (!ball.wicket || ball.wicket.kind === "retired") return;
       sum.wickets += 1;
-      const overs = oversOf(sum.balls, ballsPerOver);
-      sum.falls.push({ batter: ball.wicket.batter.id, runs: sum.runs, number: sum.wickets, overs });
+      const { runs, wickets: number, balls } = sum;
+      sum.falls.push({ batter: ball.wicket.batter.id, runs, number, balls });
       stand = undefined;
     },
   };

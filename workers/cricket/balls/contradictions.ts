@@ -34,7 +34,7 @@ const NONE: Contradictions = { said: [], players: new Set() };
 export function contradictions(balls: readonly Ball[], end: InningsEnd): Contradictions {
   const last = balls.at(-1);
   if (!last) return NONE;
-  const own = tally(balls, 6);
+  const own = tally(balls);
   const [ours, theirs] = [own, end].map(({ runs, wickets }) => `${runs}/${wickets}`);
   if (ours !== theirs)
     return {
