@@ -20,7 +20,17 @@ export interface AddressPart {
 
 /** Scorecards of finished matches, readable for ever. */
 export interface MatchStore {
-  save(code: string, raw: string, document: object, now: number): Promise<void>;
+  /**
+   * Saves a match; false where `stays` says of the document that is stored that it stays. Nothing is saved between that and the
+   * write: where another save came first, what it stored is asked about anew.
+   */
+  save(
+    code: string,
+    raw: string,
+    document: object,
+    now: number,
+    stays?: (stored: object) => boolean,
+  ): Promise<boolean>;
   get(code: string): Promise<{ raw: string; document: object } | undefined>;
   /** Those of these codes that are stored: one query for any number. */
   stored(codes: readonly string[]): Promise<ReadonlySet<string>>;

@@ -300,19 +300,6 @@ for (const server of testDatabases) {
       });
     });
 
-    it("keeps a finished match's document, whatever its keys", async () => {
-      const document = { code: "abc", players: { "12.5": { $name: "x" } } };
-      await store.matches.save("abc", '{"raw":1}', document, NOW);
-      await store.matches.save("abc", '{"raw":2}', document, NOW);
-      expect(await store.matches.get("abc")).toEqual({ raw: '{"raw":2}', document });
-      expect(await store.matches.get("none")).toBeUndefined();
-      expect(await store.matches.ends(["abc", "none"])).toEqual(new Map());
-      expect(await store.matches.keepEnd("none", NOW)).toBe(false);
-      expect(await store.matches.keepEnd("abc", NOW)).toBe(true);
-      await store.matches.save("abc", '{"raw":2}', document, NOW + 1);
-      expect(await store.matches.ends(["abc", "none"])).toEqual(new Map([["abc", NOW]]));
-    });
-
     it("tells the server's time", async () => {
       await store.ping();
       expect(Math.abs((await store.now()) - Date.now())).toBeLessThan(60_000);

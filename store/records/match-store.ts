@@ -1,5 +1,6 @@
 import { type Connection, type Model, mongo, Schema, type Types } from "mongoose";
 import { type Addressed, createAddressParts } from "../address-parts.ts";
+import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { MatchStore } from "../types.ts";
 
@@ -17,6 +18,8 @@ interface MatchRecord {
   arrival: Types.ObjectId;
 }
 
+/** Tries of a save when other saves of the match come between. */
+const SAVE_TRIES = 8;
 /** Matches of earlier versions that get their `arrival` in one round. */
 const MOST_PLACED = 1_000;
 
@@ -56,6 +59,38 @@ async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
   }
 }
 
+type Saved = Pick<MatchRecord, "raw" | "document" | "savedAt">;
+
+/**
+ * Writes a match in one step that does nothing unless what is stored still is `before`. That is told by the document's own text:
+ * a count of saves would miss one by a worker of an older build. Undefined where nothing was written.
+ */
+async function replace(
+  Matches: Model<MatchRecord>,
+  code: string,
+  before: Pick<MatchRecord, "document"> | null,
+  saved: Saved,
+): Promise<{ arrival?: Types.ObjectId } | undefined> {
+  if (before) {
+    const { document } = before;
+    const projection = { arrival: 1 };
+    const found = await Matches.findOneAndUpdate(
+      { _id: code, document },
+      { $set: saved },
+      { projection },
+    ).lean<Partial<Pick<MatchRecord, "arrival">> | null>();
+    return found ?? undefined;
+  }
+  const arrival = new mongo.ObjectId();
+  try {
+    await Matches.create({ _id: code, ...saved, arrival });
+    return { arrival };
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+}
+
 export function createMatchStore(connection: Connection) {
   const schema = collectionSchema<MatchRecord>("matches", {
     _id: String,
@@ -71,16 +106,19 @@ export function createMatchStore(connection: Connection) {
     matchesAddressed(Model),
   );
   const store: MatchStore = {
-    async save(code, raw, document, now) {
-      const saved = await Model.findOneAndUpdate(
-        { _id: code },
-        {
-          $set: { raw, document: JSON.stringify(document), savedAt: new Date(now) },
-          $setOnInsert: { arrival: new mongo.ObjectId() },
-        },
-        { upsert: true, returnDocument: "after", projection: { arrival: 1 } },
-      ).lean<Pick<MatchRecord, "arrival"> | null>();
-      if (saved?.arrival) await parts.changed([saved.arrival], now);
+    async save(code, raw, document, now, stays = () => false) {
+      const saved: Saved = { raw, document: JSON.stringify(document), savedAt: new Date(now) };
+      for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
+        const before = await Model.findById(code)
+          .select({ document: 1 })
+          .lean<Pick<MatchRecord, "document"> | null>();
+        if (before && stays(JSON.parse(before.document))) return false;
+        const written = await replace(Model, code, before, saved);
+        if (!written) continue;
+        if (written.arrival) await parts.changed([written.arrival], now);
+        return true;
+      }
+      throw new Error(`Match ${code} is saved by too many at once`);
     },
     async get(code) {
       const record = await Model.findById(code).lean();

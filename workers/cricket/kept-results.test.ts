@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
@@ -8,6 +10,7 @@ import { putLive } from "../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import { openShared, openTestPlatform, run, until, workerContextOf } from "../workers.test-support.ts";
 import { readScorecard } from "./read-scorecard.ts";
+import { publishStored } from "./scorecard-documents.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 const finished = { code: "done1", list: "results", status: "Match Ended" } as const;
@@ -44,6 +47,12 @@ describe("a finished scorecard", () => {
     ["of a match that goes on", scorecard({ code: end.code, runs: 190, overs: "19.4" })],
   ] as const;
 
+  const cardIn = (body: string): Scorecard => {
+    const read = normaliseScorecard(JSON.parse(body), { code: "zz2026", type: "result", title: "x" });
+    if (!read.ok) throw new Error(read.error);
+    return read.value;
+  };
+
   /** The finished scorecard, published and kept; `poll` reads what the provider says now, two minutes later each time. */
   async function finish() {
     const provider = await startProvider(cleanups);
@@ -51,11 +60,15 @@ describe("a finished scorecard", () => {
     cleanups.push(close);
     let now = AT;
     const stores = [platform.liveStore];
+    const worker = () => {
+      const liveStore = stores.at(-1) ?? platform.liveStore;
+      return workerContextOf({ ...platform, liveStore }, store, () => now, provider.url);
+    };
     const poll = async (body: string) => {
       now += 120_000;
       provider.put("/zz2026.json", body);
-      const liveStore = stores.at(-1) ?? platform.liveStore;
-      const context = workerContextOf({ ...platform, liveStore }, store, () => now, provider.url);
+      const context = worker();
+      const { liveStore } = context.platform;
       // Listed as a result: that word alone must not make an older scorecard the finished one.
       const report = await readScorecard(context, { code: "zz2026", title: "Reds v Blues", type: "result" });
       const shown = (await liveStore.read("match:zz2026"))?.value as Scorecard | undefined;
@@ -70,7 +83,7 @@ describe("a finished scorecard", () => {
     };
     const { shown, kept } = await poll(whole);
     expect([shown?.status, kept]).toEqual(["RESULTS", shown]);
-    return { poll, flush, finished: shown };
+    return { worker, poll, flush, finished: shown };
   }
 
   test.each(less)("stays, live and kept, however long the provider has one %s", async (_, body) => {
@@ -94,12 +107,21 @@ describe("a finished scorecard", () => {
     },
   );
 
+  test("comes back with the match list, which has no other end of that match", async () => {
+    const { poll, flush } = await finish();
+    const listed = fixtures([{ code: end.code, list: "live", status: "Play in Progress" }]);
+    const list = normaliseFixtures(JSON.parse(listed));
+    if (!list.ok) throw new Error("The list is none");
+    await putLive(flush(), "matches", list.value);
+    const { liveStore } = await poll(scorecard({ code: end.code, runs: 190, overs: "19.4" }));
+    const shown = (await readDocument(liveStore, "matches"))?.value.matches[end.code];
+    expect(shown).toMatchObject({ status: "RESULTS", innings: [{ runs: "200", overs: "20.0" }] });
+  });
+
   test("comes back where the live store is older and the list's word alone ends the match", async () => {
     const { poll, flush, finished } = await finish();
     const before = scorecard({ code: "zz2026", runs: 190, overs: "19.4", timestamp: stamp(45) });
-    const older = normaliseScorecard(JSON.parse(before), { code: "zz2026", type: "result", title: "x" });
-    if (!older.ok) throw new Error("The older scorecard is none");
-    await putLive(flush(), "match:zz2026", older.value);
+    await putLive(flush(), "match:zz2026", cardIn(before));
     const { shown, kept, raw } = await poll(before);
     expect([shown, kept, raw]).toEqual([finished, finished, whole]);
   });
@@ -107,12 +129,21 @@ describe("a finished scorecard", () => {
   test("stays corrected where the correction is live and not kept yet, while the provider has an older one", async () => {
     const { poll, flush } = await finish();
     const body = scorecard({ ...later, overs: "20.0", result: "Reds won by 8 runs" });
-    const corrected = normaliseScorecard(JSON.parse(body), { code: "zz2026", type: "result", title: "x" });
-    if (!corrected.ok) throw new Error("The correction is none");
-    await putLive(flush(), "match:zz2026", corrected.value);
+    const corrected = cardIn(body);
+    await putLive(flush(), "match:zz2026", corrected);
     const older = scorecard({ ...end, overs: "19.4", timestamp: stamp(45) });
     for (let round = 0; round < 2; round += 1)
       expect((await poll(older)).shown).toMatchObject({ result: "Reds won by 8 runs" });
+  });
+
+  test("stays corrected where it is asked for, and the correction is live and not kept yet", async () => {
+    const { worker, flush } = await finish();
+    const body = scorecard({ ...later, overs: "20.0", result: "Reds won by 8 runs" });
+    const corrected = cardIn(body);
+    await putLive(flush(), "match:zz2026", corrected);
+    const context = worker();
+    expect(await publishStored(context, "zz2026")).toBe(true);
+    expect((await readDocument(context.platform.liveStore, "match:zz2026"))?.value).toEqual(corrected);
   });
 
   test.each([
@@ -127,116 +158,6 @@ describe("a finished scorecard", () => {
     expect(report).toMatchObject({ ok: true, changed: true });
     expect(shown).toMatchObject(expected);
     expect([kept, raw]).toEqual([shown, body]);
-  });
-});
-
-describe("the database behind a live scorecard", () => {
-  const AT = Date.parse("2025-08-16T13:21:00Z");
-
-  /** Two workers' memories over one live store; `asked` counts what they ask of the kept scorecards. */
-  async function follow() {
-    const provider = await startProvider(cleanups);
-    const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
-    cleanups.push(close);
-    const database = { asked: 0, away: false };
-    const get: typeof store.matches.get = async (code) => {
-      database.asked += 1;
-      if (database.away) throw new Error("The database is away");
-      return store.matches.get(code);
-    };
-    const watched = { ...store, matches: { ...store.matches, get } };
-    const switched = { ...platform };
-    let now = AT;
-    const worker = () => {
-      const context = workerContextOf(switched, watched, () => now, provider.url);
-      return async (runs: number, more: { result?: string; status?: string } = {}) => {
-        now += 120_000;
-        provider.put("/live1.json", scorecard({ code: "live1", runs, ...more }));
-        const report = await readScorecard(context, { code: "live1", title: "Reds v Blues", type: "live" });
-        const shown = (await switched.liveStore.read("match:live1"))?.value as Scorecard | undefined;
-        return [report.ok, shown?.innings["1"]?.runs];
-      };
-    };
-    /** Another server in the live store's place. */
-    const switchTo = (other: typeof platform.liveStore): void => {
-      switched.liveStore = other;
-    };
-    return {
-      database,
-      worker,
-      switchTo,
-      liveStore: platform.liveStore,
-      kept: () => store.matches.get("live1"),
-    };
-  }
-
-  test("is asked for the first ball that a worker reads, and for no further one, whoever published it", async () => {
-    const { database, worker } = await follow();
-    const [one, other] = [worker(), worker()];
-    await one(1);
-    await other(2);
-    expect(database.asked).toBe(2);
-    for (let runs = 3; runs < 13; runs += 1) {
-      expect(await (runs % 2 === 0 ? one : other)(runs)).toEqual([true, runs]);
-    }
-    expect(database.asked).toBe(2);
-  });
-
-  test("does not stop the balls while it is away", async () => {
-    const { database, worker } = await follow();
-    const poll = worker();
-    await poll(1);
-    database.away = true;
-    for (let runs = 2; runs < 6; runs += 1) expect(await poll(runs)).toEqual([true, runs]);
-  });
-
-  test("keeps no result from readers while it is away, nor a ball from a worker that has just begun", async () => {
-    const { database, worker, liveStore, kept } = await follow();
-    await worker()(1);
-    database.away = true;
-    const poll = worker();
-    expect(await poll(2)).toEqual([true, 2]);
-    const result = { result: "Reds won by 1 run", status: "Match Ended" };
-    // It is shown, and the poll is done again until it is kept as well.
-    await expect(poll(14, result)).rejects.toThrow("The database is away");
-    expect((await liveStore.read("match:live1"))?.value).toMatchObject({ status: "RESULTS" });
-    database.away = false;
-    await poll(14, result);
-    expect((await kept())?.document).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
-  });
-
-  test("is asked again where a server of the same history is behind", async () => {
-    const { database, worker, liveStore, switchTo } = await follow();
-    const poll = worker();
-    await poll(1);
-    const record = await liveStore.read("match:live1");
-    if (!record) throw new Error("Nothing is stored");
-    await poll(2);
-    await poll(3);
-    expect(database.asked).toBe(1);
-    const behind = createInProcessLiveStore(createLog("silent"));
-    cleanups.push(() => behind.close());
-    const { value, fetchBegan, epoch } = record;
-    const first = { base: undefined, newEpoch: epoch, restart: true, value, patch: {}, fetchBegan };
-    expect((await behind.commit({ topic: "match:live1", ...first })).status).toBe("committed");
-    switchTo(behind);
-    await poll(4);
-    expect(database.asked).toBe(2);
-  });
-
-  test("is asked again once the live store began anew", async () => {
-    const { database, worker, liveStore } = await follow();
-    const poll = worker();
-    await poll(1);
-    const record = await liveStore.read("match:live1");
-    if (!record) throw new Error("Nothing is stored");
-    const { value, fetchBegan } = record;
-    const anew = { base: record, newEpoch: "another", restart: true, value, patch: {}, fetchBegan };
-    expect((await liveStore.commit({ topic: "match:live1", ...anew })).status).toBe("committed");
-    await poll(2);
-    expect(database.asked).toBe(2);
-    await poll(3);
-    expect(database.asked).toBe(2);
   });
 });
 

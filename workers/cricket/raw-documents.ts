@@ -28,22 +28,25 @@ export async function keptScorecard(
   code: string,
 ): Promise<KeptScorecard | undefined> {
   const stored = await context.store.matches.get(code);
-  const card = stored && parseDocument(matchTopic(code), stored.document);
-  return stored && card?.published ? { card, raw: stored.raw } : undefined;
+  const card = stored && scorecardOf(code, stored.document);
+  return card && { card, raw: stored.raw };
+}
+
+function scorecardOf(code: string, document: object): Scorecard | undefined {
+  const card = parseDocument(matchTopic(code), document);
+  return card?.published ? card : undefined;
 }
 
 /**
  * Saves a scorecard for good with its raw document, and is the one place that does: a finished one that is there already
- * stays where this one has less.
+ * stays where this one has less, whichever worker comes first.
  */
-export async function saveScorecard(
-  context: WorkerContext,
-  { card, raw }: KeptScorecard,
-): Promise<"saved" | "less"> {
-  const kept = await keptScorecard(context, card.code);
-  if (kept && isLessThanFinished(card, kept.card, context.clock.now())) return "less";
-  await context.store.matches.save(card.code, raw, card, context.clock.now());
-  return "saved";
+export async function saveScorecard(context: WorkerContext, { card, raw }: KeptScorecard): Promise<void> {
+  const now = context.clock.now();
+  await context.store.matches.save(card.code, raw, card, now, (stored) => {
+    const kept = scorecardOf(card.code, stored);
+    return kept !== undefined && isLessThanFinished(card, kept, now);
+  });
 }
 
 /** Saves the live document for good where its raw document is still there. True when the database has one now. */

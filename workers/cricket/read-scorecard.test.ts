@@ -158,6 +158,7 @@ test("a result is taken back by what the provider says is later, and by nothing 
   const saved: object[] = [];
   const save: typeof opened.store.matches.save = async (_code, _raw, card) => {
     saved.push(card);
+    return true;
   };
   const context = { ...opened, store: { ...opened.store, matches: { ...opened.store.matches, save } } };
   const request = { code: "live1", title: "Reds v Blues", type: "live" } as const;

@@ -91,10 +91,13 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
       })),
   });
   const matches = partOf<MatchStore>("store.matches", {
-    save: (code, raw, document) =>
+    save: (code, raw, document, _now, stays) =>
       alive(async () => {
+        const before = kept.get(code);
+        if (before && stays?.(before.document)) return false;
         checker.keeps(`match:${code}`, document);
         kept.set(code, { raw, document });
+        return true;
       }),
     get: (code) => alive(async () => kept.get(code)),
   });

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
+import type { Store } from "../types.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 6);
+/** Enough for each order of reading and writing to come up, where comparing and writing were two steps. */
+const MATCHES = Array.from({ length: 20 }, (_, index) => `m${index}`);
+
+interface Card {
+  balls: number;
+}
+
+for (const server of testDatabases) {
+  describe.skipIf(!server.present)(`matches on ${server.name}`, () => {
+    let store: Store;
+    storeForEach(server, (opened) => {
+      store = opened;
+    });
+
+    /** Saves one that takes the place of none with more balls. */
+    const save = (code: string, balls: number) =>
+      store.matches.save(code, String(balls), { balls }, NOW, (stored) => (stored as Card).balls > balls);
+    const stored = (codes: readonly string[]) => Promise.all(codes.map((code) => store.matches.get(code)));
+
+    it("have one document each, whatever its keys", async () => {
+      const document = { code: "abc", players: { "12.5": { $name: "x" } } };
+      await store.matches.save("abc", '{"raw":1}', document, NOW);
+      await store.matches.save("abc", '{"raw":2}', document, NOW);
+      expect(await store.matches.get("abc")).toEqual({ raw: '{"raw":2}', document });
+      expect(await store.matches.get("none")).toBeUndefined();
+      expect(await store.matches.ends(["abc", "none"])).toEqual(new Map());
+      expect(await store.matches.keepEnd("none", NOW)).toBe(false);
+      expect(await store.matches.keepEnd("abc", NOW)).toBe(true);
+      await store.matches.save("abc", '{"raw":2}', document, NOW + 1);
+      expect(await store.matches.ends(["abc", "none"])).toEqual(new Map([["abc", NOW]]));
+    });
+
+    it("stay where what is stored is said to stay", async () => {
+      expect(await save("abc", 120)).toBe(true);
+      expect(await save("abc", 119)).toBe(false);
+      expect(await store.matches.get("abc")).toEqual({ raw: "120", document: { balls: 120 } });
+      expect(await save("abc", 121)).toBe(true);
+      expect(await store.matches.get("abc")).toEqual({ raw: "121", document: { balls: 121 } });
+    });
+
+    it.each([
+      ["for the first time", []],
+      ["over an older one", [100]],
+    ] as const)("keep the better of two that are saved at the same moment %s", async (_, before) => {
+      for (const balls of before) await Promise.all(MATCHES.map((code) => save(code, balls)));
+      await Promise.all(
+        MATCHES.flatMap((code, index) => {
+          const [first, second] = index % 2 === 0 ? [120, 119] : [119, 120];
+          return [save(code, first), save(code, second)];
+        }),
+      );
+      expect(await stored(MATCHES)).toEqual(MATCHES.map(() => ({ raw: "120", document: { balls: 120 } })));
+    });
+
+    it("keep the best of as many as save at once, whoever comes last", async () => {
+      const all = [118, 120, 115, 119, 117, 116];
+      await Promise.all(all.map((balls) => save("abc", balls)));
+      expect((await store.matches.get("abc"))?.document).toEqual({ balls: 120 });
+    });
+  });
+}

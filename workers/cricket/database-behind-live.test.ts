@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { scorecard, startProvider } from "../provider.test-support.ts";
+import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { readScorecard } from "./read-scorecard.ts";
+
+describe("the database behind a live scorecard", () => {
+  const AT = Date.parse("2025-08-16T13:21:00Z");
+
+  /** Two workers' memories over one live store; `asked` counts what they ask of the kept scorecards. */
+  async function follow() {
+    const provider = await startProvider(cleanups);
+    const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
+    cleanups.push(close);
+    const database = { asked: 0, away: false };
+    const mustAnswer = (): void => {
+      if (database.away) throw new Error("The database is away");
+    };
+    const get: typeof store.matches.get = async (code) => {
+      database.asked += 1;
+      mustAnswer();
+      return store.matches.get(code);
+    };
+    const save: typeof store.matches.save = async (...given) => {
+      mustAnswer();
+      return store.matches.save(...given);
+    };
+    const watched = { ...store, matches: { ...store.matches, get, save } };
+    const switched = { ...platform };
+    let now = AT;
+    const worker = () => {
+      const context = workerContextOf(switched, watched, () => now, provider.url);
+      return async (runs: number, more: { result?: string; status?: string; overs?: string } = {}) => {
+        now += 120_000;
+        provider.put("/live1.json", scorecard({ code: "live1", runs, ...more }));
+        const report = await readScorecard(context, { code: "live1", title: "Reds v Blues", type: "live" });
+        const shown = (await switched.liveStore.read("match:live1"))?.value as Scorecard | undefined;
+        return [report.ok, shown?.innings["1"]?.runs];
+      };
+    };
+    /** Another server in the live store's place. */
+    const switchTo = (other: typeof platform.liveStore): void => {
+      switched.liveStore = other;
+    };
+    return {
+      database,
+      worker,
+      switchTo,
+      liveStore: platform.liveStore,
+      kept: () => store.matches.get("live1"),
+    };
+  }
+
+  test("is asked for the first ball that a worker reads, and for no further one, whoever published it", async () => {
+    const { database, worker } = await follow();
+    const [one, other] = [worker(), worker()];
+    await one(1);
+    await other(2);
+    expect(database.asked).toBe(2);
+    for (let runs = 3; runs < 13; runs += 1) {
+      expect(await (runs % 2 === 0 ? one : other)(runs)).toEqual([true, runs]);
+    }
+    expect(database.asked).toBe(2);
+  });
+
+  test("does not stop the balls while it is away", async () => {
+    const { database, worker } = await follow();
+    const poll = worker();
+    await poll(1);
+    database.away = true;
+    for (let runs = 2; runs < 6; runs += 1) expect(await poll(runs)).toEqual([true, runs]);
+  });
+
+  test("keeps no result from readers while it is away, nor a ball from a worker that has just begun", async () => {
+    const { database, worker, liveStore, kept } = await follow();
+    await worker()(1);
+    database.away = true;
+    const poll = worker();
+    expect(await poll(2)).toEqual([true, 2]);
+    const result = { result: "Reds won by 1 run", status: "Match Ended" };
+    // It is shown, and the poll is done again until it is kept as well.
+    await expect(poll(14, result)).rejects.toThrow("The database is away");
+    expect((await liveStore.read("match:live1"))?.value).toMatchObject({ status: "RESULTS" });
+    database.away = false;
+    await poll(14, result);
+    expect((await kept())?.document).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
+  });
+
+  test("is asked again where a server of the same history is behind", async () => {
+    const { database, worker, liveStore, switchTo } = await follow();
+    const poll = worker();
+    await poll(1);
+    const record = await liveStore.read("match:live1");
+    if (!record) throw new Error("Nothing is stored");
+    await poll(2);
+    await poll(3);
+    expect(database.asked).toBe(1);
+    const behind = createInProcessLiveStore(createLog("silent"));
+    cleanups.push(() => behind.close());
+    const { value, fetchBegan, epoch } = record;
+    const first = { base: undefined, newEpoch: epoch, restart: true, value, patch: {}, fetchBegan };
+    expect((await behind.commit({ topic: "match:live1", ...first })).status).toBe("committed");
+    switchTo(behind);
+    await poll(4);
+    expect(database.asked).toBe(2);
+  });
+
+  test("is asked again once the live store began anew", async () => {
+    const { database, worker, liveStore } = await follow();
+    const poll = worker();
+    await poll(1);
+    const record = await liveStore.read("match:live1");
+    if (!record) throw new Error("Nothing is stored");
+    const { value, fetchBegan } = record;
+    const anew = { base: record, newEpoch: "another", restart: true, value, patch: {}, fetchBegan };
+    expect((await liveStore.commit({ topic: "match:live1", ...anew })).status).toBe("committed");
+    await poll(2);
+    expect(database.asked).toBe(2);
+    await poll(3);
+    expect(database.asked).toBe(2);
+  });
+
+  test("is asked again once it is back, as long as nobody has compared the scorecard with it", async () => {
+    const { database, worker } = await follow();
+    const poll = worker();
+    database.away = true;
+    await poll(1);
+    expect(database.asked).toBe(1);
+    database.away = false;
+    await poll(2);
+    await poll(3);
+    expect(database.asked).toBe(2);
+  });
+
+  test("is asked about each result: a worker that is led to another live store may have kept more", async () => {
+    const { worker, switchTo, liveStore } = await follow();
+    const [one, other] = [worker(), worker()];
+    await one(1);
+    const elsewhere = createInProcessLiveStore(createLog("silent"));
+    cleanups.push(() => elsewhere.close());
+    switchTo(elsewhere);
+    const result = { result: "Reds won by 1 run", status: "Match Ended" };
+    await other(14, { ...result, overs: "20.0" });
+    switchTo(liveStore);
+    expect(await one(10, { ...result, overs: "19.4" })).toEqual([true, 14]);
+  });
+});
