@@ -19,6 +19,11 @@ const withLast = (part: Partial<Innings>): Scorecard => {
 };
 const { [last]: _, ...others } = byInnings.innings;
 const first = { inningsOrder: ["1"], innings: others };
+const { result: _result, ...noResult } = byInnings;
+/** It says that the match is over, and not how it ended. */
+const endedSomehow: Scorecard = { ...noResult, statusText: "Match Ended" };
+const byEquation: Scorecard = { ...endedSomehow, equation: "Rivers won by 9 runs" };
+const NO_TABLES = { batterOrder: [], batters: {}, bowlerOrder: [], bowlers: {} };
 
 describe("a finished scorecard", () => {
   it.each<[string, Scorecard, Scorecard]>([
@@ -29,6 +34,14 @@ describe("a finished scorecard", () => {
     ["no batters", withLast({ batterOrder: [], batters: {} }), byInnings],
     ["no bowlers", withLast({ bowlerOrder: [], bowlers: {} }), byInnings],
     ["no over count", withLast({ overs: "" }), byInnings],
+    ["an innings fewer, of which only the overs were known", { ...byInnings, ...first }, withLast(NO_TABLES)],
+    [
+      "an innings fewer, whose overs could not be read",
+      { ...byInnings, ...first },
+      withLast({ overs: "all" }),
+    ],
+    ["no result", endedSomehow, byInnings],
+    ["no result where its equation says it", endedSomehow, byEquation],
   ])("is more than one with %s", (_name, card, finished) => {
     expect(isLessThanFinished(card, finished, NOW)).toBe(true);
   });
@@ -43,6 +56,12 @@ describe("a finished scorecard", () => {
     ],
     ["a wide fewer", { ...overByOver, ...oversOf(["1", "4", "0", "0", "0", "6"]) }, overByOver],
     ["an over count that cannot be read", withLast({ overs: "all" }), byInnings],
+    [
+      "one without an innings that was never played",
+      { ...byInnings, ...first },
+      withLast({ ...NO_TABLES, overs: "0.0" }),
+    ],
+    ["one whose equation says the result", byEquation, byInnings],
     ["another margin", { ...byInnings, result: "Rivers won by 8 runs" }, byInnings],
   ])("is not more than %s", (_name, card, finished) => {
     expect(isLessThanFinished(card, finished, NOW)).toBe(false);
@@ -61,28 +80,36 @@ describe("a finished scorecard", () => {
   });
 
   it("loses an innings to a later result alone", () => {
-    const shorter = { ...byInnings, ...first, providerTime: NOW };
     const before = { ...byInnings, providerTime: NOW - HOUR };
-    expect(isLessThanFinished(shorter, before, NOW)).toBe(false);
-    const { result: _result, ...open } = shorter;
-    expect(isLessThanFinished({ ...open, statusText: "Play in Progress" }, before, NOW)).toBe(true);
+    const shorter = (card: Scorecard): Scorecard => ({ ...card, ...first, providerTime: NOW });
+    expect(isLessThanFinished(shorter(byInnings), before, NOW)).toBe(false);
+    const inProgress = { ...noResult, statusText: "Play in Progress" };
+    const open = [inProgress, { ...inProgress, result: "Rivers lead by 9 runs" }, endedSomehow];
+    for (const card of open) expect(isLessThanFinished(shorter(card), before, NOW)).toBe(true);
   });
 
-  it("is none of a match that goes on with more balls, whatever was said of its end", () => {
-    const goesOn = (overs: string): Scorecard => {
-      const { result: _result, ...open } = withLast({ overs });
+  it("keeps its overs where a later document has none", () => {
+    const emptied = { ...overByOver, overOrder: [], overs: {}, providerTime: NOW };
+    expect(isLessThanFinished(emptied, { ...overByOver, providerTime: NOW - HOUR }, NOW)).toBe(true);
+  });
+
+  it.each<[string, (balls: number) => Scorecard]>([
+    ["by innings", (balls) => withLast({ overs: `10.${balls}` })],
+    ["over by over", (balls) => ({ ...overByOver, ...oversOf(Array.from({ length: balls }, () => "1")) })],
+  ])("is none of a match that goes on with more balls %s, whatever was said of its end", (_name, after) => {
+    const goesOn = (balls: number): Scorecard => {
+      const { result: _result, ...open } = after(balls);
       return open;
     };
-    const abandoned = { ...goesOn("10.0"), result: "Match abandoned" };
-    expect(isLessThanFinished(goesOn("19.5"), abandoned, NOW)).toBe(false);
-    expect(isLessThanFinished(goesOn("10.0"), abandoned, NOW)).toBe(true);
+    const abandoned = { ...goesOn(2), result: "Match abandoned" };
+    expect(isLessThanFinished(goesOn(3), abandoned, NOW)).toBe(false);
+    expect(isLessThanFinished(goesOn(2), abandoned, NOW)).toBe(true);
   });
 
   it("is none by the list's word where the list takes it back", () => {
     const { result: _result, ...open } = withLast({ overs: "2.0" });
-    const { result: _other, ...listed } = byInnings;
-    expect(isLessThanFinished({ ...open, status: "RESULTS" }, listed, NOW)).toBe(true);
-    expect(isLessThanFinished({ ...open, status: "LIVE" }, listed, NOW)).toBe(false);
+    expect(isLessThanFinished({ ...open, status: "RESULTS" }, noResult, NOW)).toBe(true);
+    expect(isLessThanFinished({ ...open, status: "LIVE" }, noResult, NOW)).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { ALERT_MUTANTS } from "./alert-mutants.ts";
 import { CLIENT_MUTANTS } from "./client-mutants.ts";
 import { END_MUTANTS } from "./end-mutants.ts";
+import { FINISHED_MUTANTS } from "./finished-mutants.ts";
 import { GATEWAY_MUTANTS } from "./gateway-mutants.ts";
 import { LIVE_STORE_MUTANTS } from "./live-store-mutants.ts";
 import { MATCH_MUTANTS } from "./match-mutants.ts";
@@ -16,6 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...GATEWAY_MUTANTS,
   ...CLIENT_MUTANTS,
   ...POLLING_MUTANTS,
+  ...FINISHED_MUTANTS,
   ...ALERT_MUTANTS,
   ...PUSH_MUTANTS,
   ...END_MUTANTS,
