@@ -90,6 +90,7 @@ async function openWorld(): Promise<Record<string, string>> {
     FEEDS_FILE: join(folder, "feeds.json"),
     CRICKET_DATA_URL: cricketDataUrl,
     FETCH_ALLOW: [process.env.FETCH_ALLOW, ...allow].filter(Boolean).join(","),
+    FETCH_ALLOW_READERS: [process.env.FETCH_ALLOW_READERS, ...allow].filter(Boolean).join(","),
     ...login,
   };
 }

@@ -104,7 +104,9 @@ beforeAll(async () => {
   });
   pictures = await listen(origin);
   folder = await mkdtemp(join(tmpdir(), "khobor-images-"));
-  fetcher = openFetcher({ fetchAllow: [new URL(pictures).host] }, createLog("silent"), timers);
+  // What an operator lets through for sources is inside all the same.
+  const allowed = { fetchAllow: [new URL(insideUrl).host], fetchAllowReaders: [new URL(pictures).host] };
+  fetcher = openFetcher(allowed, createLog("silent"), timers);
   const app = express();
   const proxy = createImageProxy(fetcher, await openImageCache(folder, 1 << 20), createLog("silent"));
   app.use(imageRouter(proxy, createInProcessRateLimits()));

@@ -53,7 +53,7 @@ beforeAll(async () => {
     else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
     else response.writeHead(410).end();
   });
-  fetcher = openFetcher({ fetchAllow: [publisher.host] }, createLog("silent"), timers);
+  fetcher = openFetcher({ fetchAllow: [], fetchAllowReaders: [publisher.host] }, createLog("silent"), timers);
 });
 afterAll(async () => {
   publisher.close();
@@ -87,6 +87,19 @@ describe("the main text of a page at an address", () => {
     const answer = await createWebsiteContent(fetcher)(`${publisher.url}${path}`, from(ME));
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ success: false });
+  });
+
+  it("is not read for strangers where it is let through for the operator's own sources alone", async () => {
+    const own = openFetcher({ fetchAllow: [publisher.host] }, createLog("silent"), timers);
+    try {
+      expect(await createWebsiteContent(own)(`${publisher.url}/article/inside`, from(ME))).toMatchObject({
+        status: 502,
+        body: { success: false, message: "The page could not be fetched" },
+      });
+      expect(asked).not.toContain("/article/inside");
+    } finally {
+      await own.close();
+    }
   });
 
   it("is read beside the event loop, which serves the others meanwhile", async () => {

@@ -56,6 +56,7 @@ describe("configuration", () => {
       demo: true,
       production: false,
       fetchAllow: [],
+      fetchAllowReaders: [],
       env: {
         PORT: 3000,
         HOST: "127.0.0.1",
@@ -148,9 +149,14 @@ describe("configuration", () => {
   });
 
   it("keeps the origin of PUBLIC_URL and reads FETCH_ALLOW as a list", () => {
-    const config = readConfig([], { PUBLIC_URL: "HTTPS://News.Localhost/", FETCH_ALLOW: "a:1, [::1]:2 ,," });
+    const config = readConfig([], {
+      PUBLIC_URL: "HTTPS://News.Localhost/",
+      FETCH_ALLOW: "a:1, [::1]:2 ,,",
+      FETCH_ALLOW_READERS: "b:3",
+    });
     expect(config.env.PUBLIC_URL).toBe("https://news.localhost");
     expect(config.fetchAllow).toEqual(["a:1", "[::1]:2"]);
+    expect(config.fetchAllowReaders).toEqual(["b:3"]);
   });
 
   it("is demo only when nothing else feeds the site", () => {

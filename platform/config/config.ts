@@ -105,6 +105,7 @@ const environment = z.object({
   INQUIRIES: wholeNumber.default(10_000),
   INQUIRIES_PER_DAY: wholeNumber.min(1).default(500),
   FETCH_ALLOW: hostPorts.default([]),
+  FETCH_ALLOW_READERS: hostPorts.default([]),
   PUBLIC_URL: origin.optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -159,8 +160,10 @@ export interface Config {
   production: boolean;
   /** Fed by `demo/`: neither FEEDS_FILE nor CRICKET_DATA_URL is set. Only in development, on loopback. */
   demo: boolean;
-  /** `host:port` pairs let through the address check. */
+  /** `host:port` pairs let through the address check, where we choose what is fetched. */
   fetchAllow: readonly string[];
+  /** The same where readers do: what is named here anybody may read. */
+  fetchAllowReaders: readonly string[];
 }
 
 /** Invalid configuration; the message names every bad variable, its value unless it is secret, and why. */
@@ -242,7 +245,14 @@ export function readConfig(
   }
   problems.push(...unsafeSettings(env, { production, demo }));
   if (problems.length > 0) throw new ConfigError([...new Set(problems)].join("\n"));
-  return { services, env, production, demo, fetchAllow: env.FETCH_ALLOW };
+  return {
+    services,
+    env,
+    production,
+    demo,
+    fetchAllow: env.FETCH_ALLOW,
+    fetchAllowReaders: env.FETCH_ALLOW_READERS,
+  };
 }
 
 /** Drain time in production, s; on a developer's machine there is no storm of handshakes to avoid. */

@@ -1,5 +1,7 @@
 /** The `host:port` pairs that are exempt from the address check. */
 export interface AllowList {
+  /** The variable that operators name them in. */
+  readonly setting: string;
   /** `[::1]:80`, `127.0.0.1:8080`, `feeds.internal:443`. Throws a TypeError when it is no such pair. */
   add(hostPort: string): void;
   /** `host` without brackets. */
@@ -20,12 +22,12 @@ export function bareHost(hostname: string): string {
   return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
 }
 
-export function createAllowList(pairs: readonly string[]): AllowList {
+export function createAllowList(pairs: readonly string[], setting = "FETCH_ALLOW"): AllowList {
   const allowed = new Set<string>();
   const add = (hostPort: string): void => {
     const { host, port } = parseHostPort(hostPort);
     allowed.add(`${host} ${port}`);
   };
   pairs.forEach(add);
-  return { add, has: (host, port) => allowed.has(`${host} ${port}`) };
+  return { setting, add, has: (host, port) => allowed.has(`${host} ${port}`) };
 }

@@ -14,10 +14,10 @@ export type ResolveAll = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-function refused(host: string): FetchError {
+function refusal(host: string, { setting }: AllowList): FetchError {
   return new FetchError(
     "refused-address",
-    `${host} is not at a public address; FETCH_ALLOW would let it through`,
+    `${host} is not at a public address; ${setting} would let it through`,
   );
 }
 
@@ -35,7 +35,7 @@ export function createCheckedConnector(
     const mayDial = (address: string): boolean => isPublicAddress(address) || allowed.has(address, port);
     const exempt = allowed.has(hostname.toLowerCase(), port);
     if (!exempt && isIP(hostname) !== 0 && !mayDial(hostname)) {
-      callback(refused(hostname), null);
+      callback(refusal(hostname, allowed), null);
       return;
     }
     const checkedLookup: LookupFunction = (name, lookupOptions, done) => {
@@ -43,7 +43,8 @@ export function createCheckedConnector(
         const first = addresses?.[0];
         if (error) done(error, "");
         else if (!first) done(new Error(`${name} has no address`), "");
-        else if (!exempt && !addresses.every(({ address }) => mayDial(address))) done(refused(name), "");
+        else if (!exempt && !addresses.every(({ address }) => mayDial(address)))
+          done(refusal(name, allowed), "");
         else if (lookupOptions.all) done(null, addresses);
         else done(null, first.address, first.family);
       });

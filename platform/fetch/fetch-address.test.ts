@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { createAllowList } from "./allow-list.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
-import { failure, fetcherFor, maxBytes, send, serve } from "./fetch.test-support.ts";
+import { failure, fetcherFor, fetcherWith, maxBytes, send, serve } from "./fetch.test-support.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 describe("the address that is dialled", () => {
@@ -95,9 +95,27 @@ describe("the address that is dialled", () => {
     expect(await failure(byAddress.fetchText(other.url, { maxBytes }))).toBe("refused-address");
     const byName = fetcherFor();
     byName.allow(`LOCALHOST:${server.port}`);
-    expect((await byName.fetchText(`http://localhost:${server.port}/`, { maxBytes })).body).toBe("ok");
-    expect(await failure(byName.fetchText(server.url, { maxBytes }))).toBe("refused-address");
+    for (const lane of ["usual", "pages", "pictures"] as const) {
+      const named = await byName.fetchText(`http://localhost:${server.port}/`, { maxBytes, lane });
+      expect(named.body).toBe("ok");
+      expect(await failure(byName.fetchText(server.url, { maxBytes, lane }))).toBe("refused-address");
+    }
   });
+
+  it.each(["pages", "pictures"] as const)(
+    "is let through for readers (%s) by FETCH_ALLOW_READERS alone, and for our own sources by FETCH_ALLOW",
+    async (lane) => {
+      const source = await serve(send("of a source"));
+      const publisher = await serve(send("of a publisher"));
+      const fetcher = fetcherWith({ fetchAllow: [source.hostPort], fetchAllowReaders: [publisher.hostPort] });
+      expect((await fetcher.fetchText(source.url, { maxBytes })).body).toBe("of a source");
+      expect((await fetcher.fetchText(publisher.url, { maxBytes, lane })).body).toBe("of a publisher");
+      // Not over the connection that is open either.
+      await expect(fetcher.fetchText(source.url, { maxBytes, lane })).rejects.toThrow("FETCH_ALLOW_READERS");
+      expect(await failure(fetcher.fetchText(publisher.url, { maxBytes }))).toBe("refused-address");
+      expect([source.requests.length, publisher.requests.length]).toEqual([1, 1]);
+    },
+  );
 
   it.each([[["8.8.8.8", "127.0.0.1"]], [["2606:4700:4700::1111", "::1"]], [["127.0.0.1"]]])(
     "is refused when any address of a name is not public: %j",

@@ -35,10 +35,14 @@ export async function serve(answer: RequestListener): Promise<Loopback> {
   return { url: `http://${hostPort}`, hostPort, port, connections: () => connections, requests };
 }
 
+/** Lets through for readers too. */
 export const fetcherFor = (...fetchAllow: string[]) => fetcherOn(undefined, ...fetchAllow);
 
-export function fetcherOn(timers: FetchTimers | undefined, ...fetchAllow: string[]) {
-  const fetcher = openFetcher({ fetchAllow }, createLog("silent"), timers);
+export const fetcherOn = (timers: FetchTimers | undefined, ...fetchAllow: string[]) =>
+  fetcherWith({ fetchAllow, fetchAllowReaders: fetchAllow }, timers);
+
+export function fetcherWith(allowed: Parameters<typeof openFetcher>[0], timers?: FetchTimers) {
+  const fetcher = openFetcher(allowed, createLog("silent"), timers);
   cleanups.push(() => fetcher.close());
   const fetchText = async (url: string, options: FetchOptions) => {
     const fetched = await fetcher.fetchBytes(url, options);

@@ -65,19 +65,28 @@ function watchWaiting(makeRoom: FetchOptions["makeRoom"]) {
 }
 
 /** Opens the only way out. Connects at the first request. */
-export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log, timers = systemTimers): Fetcher {
-  const allowed = createAllowList(config.fetchAllow);
-  const connect = createCheckedConnector(allowed);
-  const agentWith = (connections: number): Agent =>
-    new Agent({ connect, connections, keepAliveTimeout: 10_000, keepAliveMaxTimeout: 60_000 });
+export function openFetcher(
+  config: Pick<Config, "fetchAllow"> & Partial<Pick<Config, "fetchAllowReaders">>,
+  log: Log,
+  timers = systemTimers,
+): Fetcher {
+  const ofOperators = createAllowList(config.fetchAllow);
+  const ofReaders = createAllowList(config.fetchAllowReaders ?? [], "FETCH_ALLOW_READERS");
+  const agentWith = (connections: number, allowed = ofOperators): Agent =>
+    new Agent({
+      connect: createCheckedConnector(allowed),
+      connections,
+      keepAliveTimeout: 10_000,
+      keepAliveMaxTimeout: 60_000,
+    });
   const agents: Readonly<Record<Lane, Agent>> = {
     usual: agentWith(8),
     live: agentWith(16),
     // As many as are polled at once.
     commentary: agentWith(4),
     // As many as the API fetches at once, so that none waits behind hanging requests to the same server.
-    pages: agentWith(16),
-    pictures: agentWith(24),
+    pages: agentWith(16, ofReaders),
+    pictures: agentWith(24, ofReaders),
     // A push service takes a thousand messages a second, from parts of an article that are sent in parallel.
     push: agentWith(80),
   };
@@ -161,7 +170,10 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log, timers
 
   return {
     fetchBytes,
-    allow: (hostPort) => allowed.add(hostPort),
+    allow(hostPort) {
+      ofOperators.add(hostPort);
+      ofReaders.add(hostPort);
+    },
     async close() {
       await Promise.all(Object.values(agents).map((agent) => agent.destroy()));
     },

@@ -46,7 +46,7 @@ await once(server, "listening");
 const address = server.address();
 const host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 const folder = await mkdtemp(join(tmpdir(), "khobor-bench-"));
-const fetcher = openFetcher({ fetchAllow: [host] }, createLog("silent"));
+const fetcher = openFetcher({ fetchAllow: [], fetchAllowReaders: [host] }, createLog("silent"));
 const proxy = createImageProxy(fetcher, await openImageCache(folder), createLog("silent"));
 // The fetcher at work, as in any process that serves pictures; the codec counts from its first byte.
 await fetcher.fetchBytes(`http://${host}/`, { maxBytes: 10 * 1024 * 1024 });

@@ -75,6 +75,7 @@ export async function startHostileSite(): Promise<HostileSite> {
         FEEDS_FILE: feedsFile,
         CRICKET_DATA_URL: `${outside.origin}/cricket`,
         FETCH_ALLOW: outside.hostPort,
+        FETCH_ALLOW_READERS: outside.hostPort,
         POLL_FIXTURES_SECONDS: "0.3",
         POLL_LIVE_SECONDS: "0.3",
         LOG_LEVEL: "error",

@@ -55,11 +55,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     feedsFile,
     JSON.stringify(feeds.map(({ section, feed: { url } }) => ({ url, section, name: "পরীক্ষা", every: 1 }))),
   );
+  const publishers = feeds.map((each) => each.feed.hostPort);
   const app = await startApp({
     env: {
       FEEDS_FILE: feedsFile,
       CRICKET_DATA_URL: cricket.url,
-      FETCH_ALLOW: [cricket.host, ...feeds.map((each) => each.feed.hostPort)].join(","),
+      FETCH_ALLOW: [cricket.host, ...publishers].join(","),
+      FETCH_ALLOW_READERS: publishers.join(","),
       // Four live matches polled five times a second take a quarter of a core, while nothing moves most of the time.
       POLL_FIXTURES_SECONDS: "2",
       POLL_LIVE_SECONDS: "1",
