@@ -19,6 +19,8 @@ import {
 /** What the server rendered the page with. */
 interface PageState {
   now: number;
+  /** The site's, as others are to name it: the reader may have come by another name. */
+  origin: string;
   queries: Record<string, unknown>;
   /** Read by the page of the form. */
   posted?: unknown;
@@ -28,9 +30,10 @@ interface PageState {
 
 function readState(): PageState {
   const state: unknown = JSON.parse(document.getElementById("state")?.textContent || "{}");
-  const { now, queries, posted, teamLogoUrl, saveData } = isRecord(state) ? state : {};
+  const { now, origin, queries, posted, teamLogoUrl, saveData } = isRecord(state) ? state : {};
   return {
     now: typeof now === "number" ? now : Date.now(),
+    origin: typeof origin === "string" ? origin : location.origin,
     queries: isRecord(queries) ? queries : {},
     posted,
     teamLogoUrl: typeof teamLogoUrl === "string" ? teamLogoUrl : undefined,
@@ -38,14 +41,8 @@ function readState(): PageState {
   };
 }
 
-/** As the server named it in the page's head: the reader may have come by another name of the site. */
-function readOrigin(): string {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  return canonical ? new URL(canonical.href).origin : location.origin;
-}
-
 async function start(root: HTMLElement): Promise<void> {
-  const { now, queries: bodies, posted, teamLogoUrl, saveData } = readState();
+  const { now, origin, queries: bodies, posted, teamLogoUrl, saveData } = readState();
   const found = findRoute(location.pathname, location.search);
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
   const loadParts = async (): Promise<void> => {
@@ -60,7 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   const store = createStore();
   store.set(renderedAtAtom, now);
-  store.set(originAtom, readOrigin());
+  store.set(originAtom, origin);
   store.set(postedFormAtom, posted);
   store.set(teamLogoUrlAtom, teamLogoUrl);
   if (saveData) store.set(heldAtom, await import("./news/cards/HeldPicture.tsx"));

@@ -65,6 +65,7 @@ describe("a page rendered on the server", () => {
     expect(page.topics).toEqual(["news:all", "strip"]);
     expect(page.state).toEqual({
       now: NOW,
+      origin: "https://khobor.example",
       queries: {
         "/api/live/news:all": BODIES["/api/live/news:all"],
         "/api/trending-stories": BODIES["/api/trending-stories"],

@@ -68,6 +68,7 @@ export async function renderPage(
   const answers = [...first, ...(await readAll(found?.route.next?.(main) ?? []))];
   const state = {
     now,
+    origin,
     queries: Object.fromEntries(answers),
     ...(posted ? { posted } : {}),
     ...(saveData ? { saveData } : {}),

@@ -24,8 +24,14 @@ export interface RenderedPage {
   status: number;
   head: string;
   html: string;
-  /** What the browser begins with: the clock of the first render, and REST bodies by path. */
-  state: { now: number; queries: Record<string, unknown>; posted?: PostedForm; saveData?: true };
+  /** What the browser begins with: the clock of the first render, the site's origin, and REST bodies by path. */
+  state: {
+    now: number;
+    origin?: string;
+    queries: Record<string, unknown>;
+    posted?: PostedForm;
+    saveData?: true;
+  };
   /** The page's own stylesheets and scripts, by path below the client folder. */
   styles: string[];
   scripts: string[];
