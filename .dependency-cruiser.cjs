@@ -74,7 +74,7 @@ const API = [
 
 /** The ports' types, the collections, then what opens them all. */
 const STORE = [
-  "[^/]*types\\.ts|pushes/push-types|duplicate-key|forget-before|schema|address-parts|database-clock",
+  "[^/]*types\\.ts|pushes/push-types|duplicate-key|forget-before|schema|address-parts|database-clock|paced",
   "stories/|pushes/(?!push-types)|records/",
   "archive/|search/",
   "open\\.ts",

@@ -10,13 +10,15 @@ import type { AddressPart, StoredAddress } from "./types.ts";
  */
 export interface AddressParts {
   /**
-   * The parts; when the last one holds `size` addresses it is closed and a new one begun. In order; empty while there
-   * are no stories.
+   * The parts that hold an address; when the last one holds `size` stories or matches it is closed and a new one begun. In
+   * order.
    */
   list(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
   /** Sets the date of the parts that these are in: what readers see of them changed at `at`, ms since 1970. */
   changed(ids: readonly Types.ObjectId[], at: number): Promise<void>;
+  /** The same of every part, where any of them may have lost or got addresses. */
+  allChanged(at: number): Promise<void>;
 }
 
 /** Addresses in one part; the protocol allows 50,000, too many to read again for one new story. */
@@ -29,6 +31,8 @@ interface PartRecord {
   from: Types.ObjectId;
   /** When something in a closed part last changed. */
   changedAt?: Date;
+  /** How many addresses a closed part has; absent until they are counted. */
+  holds?: number;
 }
 
 const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
@@ -37,25 +41,23 @@ const MOST_PARTS = 50_000;
 
 /** What has addresses, in the order of its object ids. */
 export interface Addressed {
-  /** From `from` (inclusive) up to `to` (exclusive), `skip` of them passed. Only what readers may see now. */
-  read(
-    from: Types.ObjectId,
-    to: Types.ObjectId | undefined,
-    skip: number,
-    limit: number,
-  ): Promise<(StoredAddress & { place: Types.ObjectId })[]>;
+  /** From `from` (inclusive) up to `to` (exclusive). Only what readers may see now and what is to be found. */
+  read(from: Types.ObjectId, to: Types.ObjectId | undefined, limit: number): Promise<StoredAddress[]>;
+  /** The id that stands so many places after `from`, whether or not it is to be found. */
+  placeAfter(from: Types.ObjectId, places: number): Promise<Types.ObjectId | undefined>;
 }
 
 /** Stored in the collection and model of these names. */
 export function createAddressParts(
   connection: Connection,
   names: { collection: string; model: string },
-  { read }: Addressed,
+  { read, placeAfter }: Addressed,
 ): AddressParts & { createIndexes(): Promise<void> } {
   const schema = collectionSchema<PartRecord>(names.collection, {
     _id: Number,
     ...required({ from: Schema.Types.ObjectId }),
     changedAt: Date,
+    holds: Number,
   });
   schema.index({ from: 1 });
   const Part = connection.model<PartRecord>(names.model, schema);
@@ -70,11 +72,17 @@ export function createAddressParts(
     return part;
   }
 
-  async function latestIn(part: PartRecord, to: Types.ObjectId, size: number): Promise<Date> {
-    const found = await read(part.from, to, 0, 2 * size);
-    const latest = new Date(found.reduce((last, { changedAt }) => Math.max(last, changedAt), 0));
-    await Part.updateOne({ _id: part._id }, { $max: { changedAt: latest } });
-    return latest;
+  /** What a closed part holds, and when that last changed, ms since 1970: counted once. */
+  async function contentOf(part: PartRecord, to: Types.ObjectId, size: number) {
+    const { holds, changedAt } = part;
+    if (holds !== undefined && changedAt) return { holds, changedAt: changedAt.getTime() };
+    const found = await read(part.from, to, 2 * size);
+    const latest = found.reduce((last, each) => Math.max(last, each.changedAt), changedAt?.getTime() ?? 0);
+    await Part.updateOne(
+      { _id: part._id },
+      { $max: { changedAt: new Date(latest) }, $set: { holds: found.length } },
+    );
+    return { holds: found.length, changedAt: latest };
   }
 
   return {
@@ -90,9 +98,9 @@ export function createAddressParts(
       let last = parts.at(-1) ?? (await begin(1, FIRST_ID));
       if (parts.length === 0) parts.push(last);
       while (parts.length < MOST_PARTS) {
-        const [next] = await read(last.from, undefined, size, 1);
+        const next = await placeAfter(last.from, size);
         if (!next) break;
-        last = await begin(last._id + 1, next.place);
+        last = await begin(last._id + 1, next);
         parts.push(last);
       }
       const listedParts: AddressPart[] = [];
@@ -100,16 +108,18 @@ export function createAddressParts(
         const to = parts[at + 1]?.from;
         const range = { from: part.from.toHexString(), ...(to ? { to: to.toHexString() } : {}) };
         if (to) {
-          const latest = part.changedAt ?? (await latestIn(part, to, size));
-          listedParts.push({ ...range, changedAt: latest.getTime() });
-        } else if ((await read(part.from, undefined, 0, 1)).length > 0) listedParts.push(range);
+          const { holds, changedAt } = await contentOf(part, to, size);
+          if (holds > 0) listedParts.push({ ...range, changedAt });
+        } else if ((await read(part.from, undefined, 1)).length > 0) listedParts.push(range);
       }
       return listedParts;
     },
     async addresses({ from, to }, limit) {
       const end = to === undefined ? undefined : new mongo.ObjectId(to);
-      const found = await read(new mongo.ObjectId(from), end, 0, limit);
-      return found.map(({ id, changedAt }) => ({ id, changedAt }));
+      return read(new mongo.ObjectId(from), end, limit);
+    },
+    async allChanged(at) {
+      await Part.updateMany({}, { $max: { changedAt: new Date(at) }, $unset: { holds: 1 } });
     },
     async changed(ids, at) {
       const [last] = await Part.find().sort({ _id: -1 }).limit(1).lean<PartRecord[]>();

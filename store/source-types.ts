@@ -1,6 +1,7 @@
 import type { FeedFormat } from "../core/contract/feeds-file.ts";
 import type { SourceKind } from "../core/contract/sources.ts";
 import type { MatchType } from "../core/cricket/types.ts";
+import type { FeedRights } from "../core/news/rights.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 
 /**
@@ -15,6 +16,10 @@ export interface Source {
   /** Feeds: the section its stories belong to. */
   section?: SectionKey;
   format?: FeedFormat;
+  /** What may be shown of its stories. */
+  rights?: FeedRights;
+  /** The mark of a change of rights that its stories have not followed yet. */
+  rightsDue?: string;
   /** Scorecards: the match code and the list it stands in. */
   code?: string;
   matchType?: MatchType;
@@ -35,7 +40,7 @@ export interface Source {
 }
 
 export type NewSource = Pick<Source, "id" | "kind" | "name" | "url" | "intervalMs"> &
-  Partial<Pick<Source, "section" | "format" | "code" | "matchType">>;
+  Partial<Pick<Source, "section" | "format" | "rights" | "code" | "matchType">>;
 
 /** The outcome of one poll, with when to look again. */
 export type PollOutcome =
@@ -58,7 +63,10 @@ export type DueSource = Pick<
 >;
 
 export interface SourceStore {
-  /** Adds or updates the definition (name, url, section, interval) and un-retires; what polling learned stays. */
+  /**
+   * Adds or updates the definition (name, url, section, rights, interval) and un-retires; what polling learned stays,
+   * but what a changed definition would read in another way is read again.
+   */
   ensure(sources: readonly NewSource[], now: number): Promise<void>;
   /** Retires sources of `kind` that are not in `ids`. */
   retireOthers(kind: SourceKind, ids: readonly string[]): Promise<void>;
@@ -78,6 +86,14 @@ export interface SourceStore {
   wanted(limit: number, kind?: SourceKind): Promise<Source[]>;
   record(id: string, outcome: PollOutcome): Promise<void>;
   setPaused(id: string, paused: boolean): Promise<boolean>;
+  /** The feeds of which nobody has said what may be shown, as an earlier version stored them, have the default. */
+  sayRights(): Promise<void>;
+  /** Stories of the feed were saved under these rights: where it has others by now, they are to follow those. */
+  savedUnder(id: string, rights: FeedRights | undefined): Promise<void>;
+  /** A feed whose stories are to follow its rights. */
+  withRightsDue(): Promise<Source | undefined>;
+  /** Its stories have followed the change of this mark. */
+  rightsFollowed(id: string, rightsDue: string): Promise<void>;
   /** Makes it due now; false when unknown. */
   pollNow(id: string, now: number): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import type { Correction, StoryDetails } from "../core/contract/detailed-story/story-details.ts";
 import type { StoryFields } from "../core/news/normalise-story.ts";
+import type { FeedRights } from "../core/news/rights.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { ArticleStore } from "./article-types.ts";
@@ -35,6 +36,13 @@ export interface IncomingStory {
   publishedAt?: number;
   /** The whole text if the feed carries it, sanitised HTML. */
   contentHtml?: string;
+}
+
+/** The feed that stories come from. Without `rights` an excerpt of them is kept. */
+export interface SourceOfStories {
+  id: string;
+  name: string;
+  rights?: FeedRights;
 }
 
 export interface SavedStories {
@@ -85,9 +93,9 @@ export interface ListedStory {
 
 /** Stories: the blend of internal articles and feed stories (decisions/news.md#stories). */
 export interface StoryStore {
-  /** Inserts what is new and updates what changed, by identity; never deletes. */
+  /** Inserts what is new and updates what changed, by identity, as far as the rights of the feed go; never deletes. */
   saveFeedStories(
-    source: { id: string; name: string },
+    source: SourceOfStories,
     stories: readonly IncomingStory[],
     now: number,
   ): Promise<SavedStories>;
@@ -97,9 +105,12 @@ export interface StoryStore {
   from(filter: StoryFilter, position: number, limit: number): Promise<StoryCard[]>;
   /** Those of these stories that readers may see, of a section where one is asked for, in no order: one query. */
   cards(ids: readonly string[], filter?: StoryFilter): Promise<StoryCard[]>;
-  /** Like `page`, but only stories dated `from` to `to` (ms since 1970), each with its text where it is our own. */
+  /**
+   * Like `page`, but only stories dated `from` to `to` (ms since 1970), each with its text where it is our own. `atHome`:
+   * only those whose own address is here, as sitemaps list them.
+   */
   latest(
-    filter: StoryFilter & { from?: number; to?: number; texts?: boolean },
+    filter: StoryFilter & { from?: number; to?: number; texts?: boolean; atHome?: boolean },
     limit: number,
   ): Promise<ListedStory[]>;
   totals(filter: StoryFilter): Promise<StoryTotals>;
@@ -107,9 +118,18 @@ export interface StoryStore {
   count(): Promise<number>;
   /** Counts part of what the totals are made of afresh (store/stories/story-counts.ts); how many days were wrong. */
   repairCounts(): Promise<number>;
-  /** The parts of all listed stories in the order they came, each of `size` addresses: a part that is full stays. */
+  /**
+   * The parts of all listed stories in the order they came, each of `size` stories: a part that is full stays. Those of
+   * which an excerpt alone may be shown have no address of ours.
+   */
   addressParts(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
+  /**
+   * The stories of a feed come to be kept as far as its rights go (decisions/news.md#rights): what may be shown of them
+   * at once, then a few at a time what they are found by, from where the call before ended. Where to go on; undefined
+   * once all of them are done.
+   */
+  followRights(source: SourceOfStories, from: string | undefined, now: number): Promise<string | undefined>;
   byId(id: string): Promise<StoredStory | undefined>;
   /** Which of these ids mean something: one query for any number. `unlisted`: a draft, or it shows later. */
   presence(ids: readonly string[]): Promise<ReadonlyMap<string, "listed" | "unlisted" | "deleted">>;

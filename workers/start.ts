@@ -11,6 +11,7 @@ import { scorecardWanted } from "./cricket/scorecard-wanted.ts";
 import { fixturesSource } from "./cricket/sources.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { feedSources } from "./news/feed-sources.ts";
+import { startFollowingRights } from "./news/follow-rights.ts";
 import { publishAdminDocument } from "./news/publish-admin.ts";
 import { publishSavedArticle } from "./news/publish-article.ts";
 import { publishNews } from "./news/publish-news.ts";
@@ -102,6 +103,7 @@ export async function startWorkers(
     startListRefresh(context),
     startSweep(context),
     startIndexing(context),
+    startFollowingRights(context),
     startOpenings(context),
     startPushSweep(context),
     startMatchWatch(context),
@@ -130,6 +132,7 @@ async function prepareSources(context: WorkerContext, feeds: readonly FeedDefini
   const news = feedSources(feeds, env);
   const fixtures = cricketDataUrl === undefined ? [] : [fixturesSource(cricketDataUrl, env)];
   await store.sources.ensure([...news, ...fixtures], clock.now());
+  await store.sources.sayRights();
   await store.sources.retireOthers(
     "feed",
     news.map((source) => source.id),

@@ -236,6 +236,7 @@ export const feedOf = (url: string): FeedDefinition => ({
   section: "bengal",
   name: "পরীক্ষা",
   every: 0.1,
+  rights: "full",
 });
 export async function feedSourceOf(store: Store): Promise<Source> {
   return until("the feed's source", async () =>

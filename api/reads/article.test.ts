@@ -63,7 +63,8 @@ beforeAll(async () => {
     publishedAt: NOW - index * 60_000,
     ...(index === 1 ? {} : { contentHtml: BODY }),
   }));
-  await api.store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);
+  const feed = { id: "feed", name: "পরীক্ষা", rights: "full" } as const;
+  await api.store.stories.saveFeedStories(feed, stories, NOW);
 });
 afterAll(() => api.close());
 
@@ -79,6 +80,25 @@ describe("an article by its id", () => {
 
   it("has no content when the feed gave none", async () => {
     expect((await detail(await idOf(1))).content).toEqual([]);
+  });
+
+  it("of a feed that gave no rights has neither a text nor more than 40 words", async () => {
+    const words = Array.from({ length: 45 }, (_, index) => `শব্দ${index}`);
+    const story = {
+      identity: "excerpt",
+      section: "lifestyle" as const,
+      card: { title: "অংশ", excerpt: words.join(" "), websiteUrl: "https://paper.example/excerpt" },
+      publishedAt: NOW,
+      contentHtml: BODY,
+    };
+    const feed = { id: "feed-2", name: "অন্য কাগজ" };
+    const { added } = await api.store.stories.saveFeedStories(feed, [story], NOW);
+    const excerpt = `${words.slice(0, 40).join(" ")}…`;
+    const { story: told, content } = await detail(added[0] ?? "");
+    expect(told).toMatchObject({ excerpt, rights: "excerpt", websiteUrl: "https://paper.example/excerpt" });
+    expect(content).toEqual([]);
+    const { json } = await api.ask("/api/combined-news?category=lifestyle");
+    expect(json).toMatchObject({ data: [{ excerpt, rights: "excerpt" }] });
   });
 
   it("carries an article of our own in its own field, however short", async () => {

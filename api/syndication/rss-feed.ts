@@ -1,5 +1,7 @@
 import { generateRssFeed } from "feedsmith";
+import { escapeHtml } from "../../core/escape-html.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
+import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/rights.ts";
 import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import type { ListedStory } from "../../store/types.ts";
@@ -41,7 +43,18 @@ function withAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 
-function itemOf({ card, details, contentHtml }: ListedStory, origin: string) {
+/** The text of our own article; of an excerpt that, and the way to its publisher. */
+function textOf({ card, contentHtml }: ListedStory, origin: string): string | undefined {
+  if (contentHtml) return withAddresses(contentHtml, origin);
+  const { excerpt, websiteUrl } = card;
+  if (!showsExcerptAlone(card) || !websiteUrl) return undefined;
+  const link = `<p><a href="${escapeHtml(websiteUrl)}">${READ_ORIGINAL}</a></p>`;
+  return excerpt ? `<p>${escapeHtml(excerpt)}</p>${link}` : link;
+}
+
+function itemOf(story: ListedStory, origin: string) {
+  const { card, details } = story;
+  const text = textOf(story, origin);
   const section = parseSection(card.category ?? "") ?? parseSection(card.sectionName ?? "");
   const picture = pictureOf(card, origin);
   const author = xmlLine(card.authorName ?? (card.source === "internal" ? SITE_NAME : card.source));
@@ -56,7 +69,7 @@ function itemOf({ card, details, contentHtml }: ListedStory, origin: string) {
     ...(card.excerpt ? { description: xmlText(card.excerpt) } : {}),
     ...(author ? { dc: { creators: [author] } } : {}),
     categories: [...new Set(categories)].map((name) => ({ name })),
-    ...(contentHtml ? { content: { encoded: xmlText(withAddresses(contentHtml, origin)) } } : {}),
+    ...(text ? { content: { encoded: xmlText(text) } } : {}),
     ...(picture
       ? {
           // A length is required, though readers ignore it; 0 stands for unknown (RSS Best Practices).

@@ -72,7 +72,7 @@ const story = (identity: string, section: SectionKey, at: number, title = identi
 });
 
 const save = (...each: IncomingStory[]) =>
-  api.store.stories.saveFeedStories({ id: "feed", name: "অন্য কাগজ" }, each, Date.now());
+  api.store.stories.saveFeedStories({ id: "feed", name: "অন্য কাগজ", rights: "full" }, each, Date.now());
 
 /** As a worker does after a change of the stories. */
 async function announce(...sections: SectionKey[]): Promise<void> {
@@ -185,6 +185,21 @@ describe("the feeds", () => {
     ]);
     expect(values(text, `${item}/content:encoded`)).toHaveLength(1);
     expect(text).not.toMatch(/>\s+<!\[CDATA\[/);
+  });
+
+  it("give of an excerpt what may be shown, and the way to its publisher", async () => {
+    const told = story("অংশ", "lifestyle", Date.now() - HOUR);
+    const card = { ...told.card, websiteUrl: "https://paper.example/a?b=1&c=2" };
+    const feed = { id: "feed-2", name: "আরেক কাগজ" };
+    await api.store.stories.saveFeedStories(feed, [{ ...told, card }], Date.now());
+    await announce("lifestyle");
+    const { text } = await api.ask("/rss/lifestyle.xml");
+    expect(values(text, "//item/content:encoded")).toEqual([
+      '<p>অংশ &amp; &lt;i&gt;সংক্ষেপ&lt;/i&gt;</p><p><a href="https://paper.example/a?b=1&amp;c=2">মূল ওয়েবসাইটে পড়ুন</a></p>',
+    ]);
+    const [id = ""] = values(text, "//item/guid");
+    for (const path of ["/sitemap-2.xml", "/news-sitemap.xml"])
+      expect((await api.ask(path)).text).not.toContain(id);
   });
 
   it("hold whatever a title holds, as far as XML can", async () => {

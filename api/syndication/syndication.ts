@@ -121,7 +121,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     topics: ["news:all"],
     async write(origin) {
       const to = now();
-      const stories = await store.stories.latest({ from: to - TWO_DAYS_MS, to }, MOST_NEWS);
+      const stories = await store.stories.latest({ from: to - TWO_DAYS_MS, to, atHome: true }, MOST_NEWS);
       const cards = stories.map(({ card }) => card);
       const changedAt = latestOf(stories.map((story) => story.changedAt));
       return { text: writeNewsSitemap(cards, origin), contentType: XML, changedAt };

@@ -10,6 +10,11 @@ test("reads a feed and knows a section by its other names", () => {
   });
 });
 
+test("reads what may be shown of a feed's stories", () => {
+  const read = parseFeedsFile(JSON.stringify([{ ...feed, rights: "full" }]));
+  expect(read).toMatchObject({ ok: true, value: [{ rights: "full" }] });
+});
+
 test.each([
   [
     "an unknown section, by its name",
@@ -23,6 +28,7 @@ test.each([
     "0.url: is longer than 2048 characters",
   ],
   ["an address given twice", JSON.stringify([feed, feed]), "listed twice"],
+  ["rights that are none", JSON.stringify([{ ...feed, rights: "all" }]), "0.rights"],
   ["an empty name", JSON.stringify([{ ...feed, name: " " }]), "0.name"],
   ["an object instead of a list", "{}", "the file"],
   ["what is not JSON", "<rss/>", "not JSON"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messageOf } from "../message-of.ts";
+import { FEED_RIGHTS, type FeedRights } from "../news/rights.ts";
 import { parseSection, SECTION_KEYS, type SectionKey } from "../news/sections.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { boundedText, trimmedText } from "./bounded.ts";
@@ -23,6 +24,8 @@ export interface FeedDefinition {
   format?: FeedFormat;
   /** Seconds between polls; POLL_FEED_SECONDS by default. */
   every?: number;
+  /** DEFAULT_RIGHTS where it is left out. */
+  rights?: FeedRights;
 }
 
 const entry = z.object({
@@ -41,6 +44,7 @@ const entry = z.object({
   name: trimmedText(100, "is longer than 100 characters").min(1, "must not be empty"),
   format: z.enum(FEED_FORMATS).optional(),
   every: z.number().min(0.1).max(86_400).optional(),
+  rights: z.enum(FEED_RIGHTS).optional(),
 });
 const feedsFile = z.array(entry);
 
@@ -69,12 +73,13 @@ export function parseFeedsFile(text: string): Result<FeedDefinition[]> {
     seen.add(url);
   }
   return ok(
-    parsed.data.map(({ url, section, name, format, every }) => ({
+    parsed.data.map(({ url, section, name, format, every, rights }) => ({
       url,
       section,
       name,
       ...(format === undefined ? {} : { format }),
       ...(every === undefined ? {} : { every }),
+      ...(rights === undefined ? {} : { rights }),
     })),
   );
 }

@@ -40,6 +40,8 @@ export const CARD_FIELDS = {
   detailUrl: MAYBE_TEXT,
   /** The story on its original website. */
   websiteUrl: MAYBE_TEXT,
+  /** `excerpt` where no more than that may be shown (decisions/news.md#rights). */
+  rights: MAYBE_TEXT,
   /** `DEFAULT_CONTENT_TYPE` unless the source says otherwise. */
   contentType: TEXT,
   sectionName: MAYBE_TEXT,
@@ -52,7 +54,7 @@ export const CARD_FIELDS = {
 };
 
 /** What no feed's item tells of itself: set where the story is stored, or of articles alone. */
-export type UntoldField = "id" | "publishDate" | "source" | "category";
+export type UntoldField = "id" | "publishDate" | "source" | "category" | "rights";
 
 type Fields = typeof CARD_FIELDS;
 type Held<Name extends keyof Fields> = CardValues[Fields[Name]["holds"]];

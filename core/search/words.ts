@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /** Letters with their signs, digits, and characters inside them that print nothing; so many thousands are one number. */
-const WORD = /[\p{L}\p{M}\p{N}\u00AD\u200B-\u200F\u2060\uFEFF]+/gu;
+export const WORD = /[\p{L}\p{M}\p{N}\u00AD\u200B-\u200F\u2060\uFEFF]+/gu;
 const THOUSANDS = /([\d০-৯]),(?=[\d০-৯])/g;
 
 /** The words of a text in order, those that fold to nothing left out. Reads lazily: a caller may stop. */

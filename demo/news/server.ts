@@ -110,6 +110,7 @@ export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsW
       section: paper.section,
       name: paper.name,
       ...(paper.format && { format: paper.format }),
+      rights: "full" as const,
     })),
     feedPath,
     publish: (section) => newsroom.publish(section, now()),

@@ -25,19 +25,22 @@ const MOST_PLACED = 1_000;
 
 /** The matches as parts of the sitemap list them. */
 const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
-  async read(from, to, skip, limit) {
+  async read(from, to, limit) {
     const found = await Matches.find({ arrival: { $gte: from, ...(to ? { $lt: to } : {}) } })
-      .select({ savedAt: 1, arrival: 1 })
+      .select({ savedAt: 1 })
       .sort({ arrival: 1 })
-      .skip(skip)
       .limit(limit)
       .batchSize(limit + 1)
       .lean();
-    return found.map(({ _id, arrival, savedAt }) => ({
-      id: _id,
-      place: arrival,
-      changedAt: savedAt.getTime(),
-    }));
+    return found.map(({ _id, savedAt }) => ({ id: _id, changedAt: savedAt.getTime() }));
+  },
+  async placeAfter(from, places) {
+    const found = await Matches.findOne({ arrival: { $gte: from } })
+      .select({ arrival: 1 })
+      .sort({ arrival: 1 })
+      .skip(places)
+      .lean<Pick<MatchRecord, "arrival"> | null>();
+    return found?.arrival;
   },
 });
 

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Connection } from "mongoose";
+import { DEFAULT_RIGHTS, type FeedRights } from "../../core/news/rights.ts";
+import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { NewSource, PollOutcome, Source, SourceKind, SourceStore } from "../types.ts";
 
@@ -25,6 +28,8 @@ export function createSourceStore(connection: Connection) {
     url: String,
     section: String,
     format: String,
+    rights: String,
+    rightsDue: String,
     code: String,
     matchType: String,
     lastSuccessAt: Number,
@@ -37,21 +42,29 @@ export function createSourceStore(connection: Connection) {
   schema.index({ retired: 1, paused: 1, kind: 1, nextCheckAt: 1 });
   schema.index({ kind: 1, retired: 1 });
   schema.index({ retired: 1, failures: -1, _id: 1 });
+  schema.index({ rightsDue: 1 }, { sparse: true });
   const Model = connection.model<SourceRecord>("Source", schema);
 
   const store: SourceStore = {
     async ensure(sources, now) {
       if (sources.length === 0) return;
-      // Validators of one address are not valid for another.
+      // Validators of one address are not valid for another, and the same feed makes other stories now.
       await Model.bulkWrite(
         sources.map((source) => ({
           updateOne: {
-            filter: { _id: source.id, url: { $ne: source.url } },
+            filter: { _id: source.id, $or: readOtherwise(source) },
             update: { $unset: { etag: 1, lastModified: 1 } },
           },
         })),
         { ordered: false },
       );
+      // In one write, so that the stories never follow the rights before.
+      const changed = sources.flatMap(({ id, rights }) =>
+        rights === undefined
+          ? []
+          : [{ updateOne: { filter: othersThan(id, rights), update: { $set: { rights, ...marked() } } } }],
+      );
+      if (changed.length > 0) await Model.bulkWrite(changed, { ordered: false });
       await Model.bulkWrite(
         sources.map((source) => ({
           updateOne: {
@@ -125,6 +138,26 @@ export function createSourceStore(connection: Connection) {
       return matchedCount === 1;
     },
 
+    async sayRights() {
+      const unsaid = await Model.find({ kind: "feed", rights: null }).select({ _id: 1 }).lean();
+      for (const { _id } of unsaid) {
+        await Model.updateOne({ _id, rights: null }, { $set: { rights: DEFAULT_RIGHTS, ...marked() } });
+      }
+    },
+
+    async savedUnder(id, rights = DEFAULT_RIGHTS) {
+      await Model.updateOne(othersThan(id, rights), { $set: marked() });
+    },
+
+    async withRightsDue() {
+      const record = await Model.findOne({ rightsDue: { $gt: "" } }).lean<SourceRecord | null>();
+      return record ? toSource(record) : undefined;
+    },
+
+    async rightsFollowed(id, rightsDue) {
+      await Model.updateOne({ _id: id, rightsDue }, { $unset: { rightsDue: 1 } });
+    },
+
     async pollNow(id, now) {
       const { matchedCount } = await Model.updateOne({ _id: id }, { $set: { nextCheckAt: now } });
       return matchedCount === 1;
@@ -156,6 +189,17 @@ function longestWait(record: SourceRecord): number {
   return record.failures > 0 && record.kind === "feed"
     ? Math.max(record.intervalMs, LONGEST_BACKOFF)
     : record.intervalMs;
+}
+
+const othersThan = (id: string, rights: FeedRights) => ({ _id: id, rights: { $ne: rights } });
+
+/** Its stories are to follow its rights. */
+const marked = () => ({ rightsDue: randomUUID() });
+
+/** Where a stored source differs so that the same answer is to be read again: of a feed it makes other stories then. */
+function readOtherwise({ kind, url, section, name, format, rights }: NewSource) {
+  const read = kind === "feed" ? present({ url, section, name, format, rights }) : { url };
+  return Object.entries(read).map(([column, value]) => ({ [column]: { $ne: value } }));
 }
 
 function definition(source: NewSource): Partial<SourceRecord> {

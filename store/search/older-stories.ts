@@ -1,10 +1,10 @@
 import { type Connection, mongo, Schema, type Types } from "mongoose";
 import { wordsIn } from "../../core/search/words.ts";
+import { paced } from "../paced.ts";
 import { collectionSchema, required } from "../schema.ts";
-import type { StoredRecord } from "../stories/story-card.ts";
+import { type StoredRecord, textOf } from "../stories/story-card.ts";
 import type { StoryModels } from "../stories/story-model.ts";
 import { searchedText, TERMS_VERSION, termColumns } from "../stories/story-terms.ts";
-import { paced } from "./paced.ts";
 import type { Spellings } from "./spellings.ts";
 
 /** Goes through all stories once, in the order they came, and then after each new one. */
@@ -48,7 +48,7 @@ export function createOlderStories(
       keywords,
       excerpt: excerpt || lead || "",
       author: author ?? "",
-      body: searchedText(record.contentHtml),
+      body: searchedText(textOf(record)),
     });
     // When it last changed for readers stays as it was.
     const stale = { _id, termsVersion: { $ne: TERMS_VERSION } };

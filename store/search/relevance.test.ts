@@ -96,7 +96,7 @@ for (const server of testDatabases) {
           contentHtml: body.map((paragraph) => `<p>${paragraph}</p>`).join(""),
           publishedAt: NOW - index * HOUR,
         }));
-        await store.stories.saveFeedStories({ id: section, name: "কাগজ" }, stories, NOW);
+        await store.stories.saveFeedStories({ id: section, name: "কাগজ", rights: "full" }, stories, NOW);
       }
       return async () => {
         await store.close();

@@ -3,8 +3,8 @@ import { foldWord } from "../../core/search/fold.ts";
 import type { AskedWord } from "../../core/search/query.ts";
 import type { Word } from "../../core/search/words.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
+import { batchesOf, paced } from "../paced.ts";
 import { collectionSchema, required } from "../schema.ts";
-import { batchesOf, paced } from "./paced.ts";
 import { HASANTA, soundDistance } from "./sound-distance.ts";
 
 interface SpellingRecord {

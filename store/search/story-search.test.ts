@@ -53,7 +53,7 @@ for (const server of testDatabases) {
     );
 
     const save = (...stories: IncomingStory[]) =>
-      store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, NOW);
+      store.stories.saveFeedStories({ id: "f", name: "কাগজ", rights: "full" }, stories, NOW);
     const ask = async (text: string, change: Partial<StoryQuery> = {}) => {
       const { words } = readAskedWords(text);
       const found = await store.search.find({ words, limit: 20, ...change });

@@ -33,7 +33,7 @@ it("saves the stories of a long feed a few at a time, by number and by length, e
       ...Array.from({ length: 10 }, (_, index) => story(50 + index, "x".repeat(50_000))),
       story(60, "x".repeat(300_000)),
     ];
-    const source = { id: "feed", name: "A paper" };
+    const source = { id: "feed", name: "A paper", rights: "full" } as const;
     const first = await store.stories.saveFeedStories(source, stories, Date.now());
     expect(new Set(first.added).size).toBe(61);
     expect(written.reduce((sum, { stories }) => sum + stories, 0)).toBe(61);

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
+import { excerptOf } from "../../core/news/excerpt.ts";
 import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { DEFAULT_READ_TIME } from "../../core/news/read-card.ts";
 import { present } from "../../core/present.ts";
 import type { AddressParts } from "../address-parts.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
-import type { IncomingStory, SavedStories } from "../types.ts";
+import type { IncomingStory, SavedStories, SourceOfStories } from "../types.ts";
 import { FEED_COLUMNS, feedColumns } from "./feed-columns.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { StoryCounts } from "./story-counts.ts";
@@ -35,13 +36,15 @@ export async function saveFeedStories(
   models: StoryModels,
   counts: StoryCounts,
   parts: AddressParts,
-  source: { id: string; name: string },
+  source: SourceOfStories,
   stories: readonly IncomingStory[],
   now: number,
 ): Promise<SavedStories> {
-  const incoming = new Map(stories.map((story) => [sha256(`${source.id}\n${story.identity}`), story]));
+  const incoming = new Map(
+    stories.map((story) => [sha256(`${source.id}\n${story.identity}`), kept(story, source)]),
+  );
   const stored = await models.FeedStory.find({ identityKey: { $in: [...incoming.keys()] } })
-    .select({ identityKey: 1, contentHash: 1, visibleFrom: 1, publishedAt: 1 })
+    .select({ identityKey: 1, contentHash: 1, rights: 1, visibleFrom: 1, publishedAt: 1 })
     .lean();
   const known = new Map(stored.map((record) => [record.identityKey, record]));
   const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
@@ -55,8 +58,16 @@ export async function saveFeedStories(
   return saved;
 }
 
+/** A story as far as its feed lets it be kept (decisions/news.md#rights). */
+function kept(story: IncomingStory, { rights }: SourceOfStories): IncomingStory {
+  if (rights === "full") return story;
+  const { contentHtml: _text, ...rest } = story;
+  const { excerpt } = rest.card;
+  return excerpt === undefined ? rest : { ...rest, card: { ...rest.card, excerpt: excerptOf(excerpt) } };
+}
+
 /** What is stored of a story that a feed may have changed. */
-type KnownStory = Pick<FeedStoryRecord, "contentHash" | "visibleFrom" | "publishedAt"> & {
+type KnownStory = Pick<FeedStoryRecord, "contentHash" | "rights" | "visibleFrom" | "publishedAt"> & {
   _id: mongo.ObjectId;
 };
 
@@ -64,19 +75,20 @@ async function saveSome(
   { FeedStory }: StoryModels,
   counts: StoryCounts,
   parts: AddressParts,
-  source: { id: string; name: string },
+  source: SourceOfStories,
   stories: readonly KeyedStory[],
   known: ReadonlyMap<string, KnownStory>,
   now: number,
 ): Promise<SavedStories> {
   const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
+  const { rights } = rightsColumn(source);
   const changed: mongo.ObjectId[] = [];
   const fresh: ReturnType<typeof newRecord>[] = [];
   for (const [identityKey, story] of stories) {
     const record = known.get(identityKey);
     const contentHash = sha256(JSON.stringify([source.name, story]));
     if (!record) fresh.push(newRecord(identityKey, contentHash, source, story, now));
-    else if (record.contentHash === contentHash) saved.unchanged += 1;
+    else if (record.contentHash === contentHash && record.rights === rights) saved.unchanged += 1;
     else {
       // An undated story keeps when it was first seen.
       const publishedAt =
@@ -128,13 +140,18 @@ function plausibleDate(publishedAt: number | undefined, now: number): number | u
   return publishedAt !== undefined && isTooFarAhead(publishedAt, now) ? now : publishedAt;
 }
 
-const OPTIONAL = [...FEED_COLUMNS, "contentHtml"] as const;
+const OPTIONAL = [...FEED_COLUMNS, "contentHtml", "rights"] as const;
 
-function shownFields(story: IncomingStory, source: { id: string; name: string }, publishedAt: number) {
+const rightsColumn = ({ rights }: SourceOfStories): { rights: "full" | undefined } => ({
+  rights: rights === "full" ? rights : undefined,
+});
+
+function shownFields(story: IncomingStory, source: SourceOfStories, publishedAt: number) {
   const { card } = story;
   return {
     feedId: source.id,
     feedName: source.name,
+    ...rightsColumn(source),
     title: card.title,
     titleKey: comparableText(card.title),
     section: story.section,
@@ -156,7 +173,7 @@ function shownFields(story: IncomingStory, source: { id: string; name: string },
 function newRecord(
   identityKey: string,
   contentHash: string,
-  source: { id: string; name: string },
+  source: SourceOfStories,
   story: IncomingStory,
   now: number,
 ) {

@@ -1,5 +1,6 @@
 import { articleCard, articleDetails } from "../../core/contract/article-card.ts";
 import type { StoryDetails } from "../../core/contract/detailed-story/story-details.ts";
+import { excerptOf } from "../../core/news/excerpt.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../../core/news/story.ts";
 import { fieldsOf } from "./article-columns.ts";
 import { correctionsOf } from "./article-fields.ts";
@@ -37,6 +38,14 @@ function feedCard(record: FeedStoryRecord): StoryCard {
     ...(record.section ? { category: record.section } : {}),
     contentType: DEFAULT_CONTENT_TYPE,
     ...fieldsOfFeed(record),
+    ...(record.rights === "full" ? {} : { ...excerptOfFeed(record), rights: "excerpt" }),
     source: record.feedName,
   };
+}
+
+const excerptOfFeed = ({ excerpt }: FeedStoryRecord) => (excerpt ? { excerpt: excerptOf(excerpt) } : {});
+
+/** The text of a story as far as it may be shown. */
+export function textOf(record: StoredRecord): string | undefined {
+  return record.kind === "feed" && record.rights !== "full" ? undefined : record.contentHtml;
 }

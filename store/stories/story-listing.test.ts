@@ -26,7 +26,7 @@ for (const server of testDatabases) {
     beforeAll(async () => {
       database = await server.start();
       store = await openStore(database.uri, createLog("silent"), () => clock);
-      const feed = { id: "feed", name: "অন্য কাগজ" };
+      const feed = { id: "feed", name: "অন্য কাগজ", rights: "full" } as const;
       const stories = [1, 2, 3].map((hours) => ({
         identity: `s${hours}`,
         section: "cricket" as const,
@@ -101,7 +101,7 @@ for (const server of testDatabases) {
         card: { title: `s${hours}, নতুন` },
         publishedAt: NOW - hours * HOUR,
       }));
-      const feed = { id: "feed", name: "অন্য কাগজ" };
+      const feed = { id: "feed", name: "অন্য কাগজ", rights: "full" } as const;
       expect((await store.stories.saveFeedStories(feed, stories, later)).changed).toHaveLength(2);
       const { parts, ids } = await read(3);
       expect(parts[0]?.changedAt).toBe(later);

@@ -1,3 +1,4 @@
+import type { QueryFilter } from "mongoose";
 import type { Addressed } from "../address-parts.ts";
 import type { StoryFilter, StoryStore } from "../types.ts";
 import { cardOf, detailsOf, type StoredRecord } from "./story-card.ts";
@@ -11,22 +12,32 @@ export const changedAt = ({
 }: Pick<StoryRecord, "updatedAt" | "changedAt" | "visibleFrom">): number =>
   Math.max(changedAt.getTime(), visibleFrom.getTime());
 
+/** Stories whose own address is here: of an excerpt it is the publisher's (decisions/news.md#rights). */
+const AT_HOME: { $or: QueryFilter<StoryRecord>[] } = { $or: [{ kind: "article" }, { rights: "full" }] };
+
 /** The stories as parts of the sitemap list them. `listed`: the query of what readers may see now. */
 export function storiesAddressed({ Story }: StoryModels, listed: () => object): Addressed {
   return {
-    async read(from, to, skip, limit) {
-      const stories = await Story.find({ ...listed(), _id: { $gte: from, ...(to ? { $lt: to } : {}) } })
+    async read(from, to, limit) {
+      const stories = await Story.find({
+        ...listed(),
+        ...AT_HOME,
+        _id: { $gte: from, ...(to ? { $lt: to } : {}) },
+      })
         .select({ changedAt: 1, updatedAt: 1, visibleFrom: 1 })
         .sort({ _id: 1 })
-        .skip(skip)
         .limit(limit)
         .batchSize(limit + 1)
         .lean();
-      return stories.map((story) => ({
-        id: story._id.toHexString(),
-        place: story._id,
-        changedAt: changedAt(story),
-      }));
+      return stories.map((story) => ({ id: story._id.toHexString(), changedAt: changedAt(story) }));
+    },
+    async placeAfter(from, places) {
+      const found = await Story.findOne({ ...listed(), _id: { $gte: from } })
+        .select({ _id: 1 })
+        .sort({ _id: 1 })
+        .skip(places)
+        .lean();
+      return found?._id;
     },
   };
 }
@@ -48,13 +59,14 @@ export function createStoryListing(
   }
 
   return {
-    async latest({ from, to, texts, ...filter }, limit) {
+    async latest({ from, to, texts, atHome, ...filter }, limit) {
       const dated = {
         ...(from === undefined ? {} : { $gte: new Date(from) }),
         ...(to === undefined ? {} : { $lte: new Date(to) }),
       };
       const records = await Story.find({
         ...listed(filter),
+        ...(atHome ? AT_HOME : {}),
         ...(Object.keys(dated).length === 0 ? {} : { publishedAt: dated }),
       })
         // Feeds' texts are not ours to pass on.

@@ -21,6 +21,8 @@ export interface StoryRecord {
   imageUrl?: string;
   /** Sanitised HTML. */
   contentHtml?: string;
+  /** Of a feed's story; absent: no more than an excerpt may be shown, and no text is kept (decisions/news.md#rights). */
+  rights?: "full";
   keywords: string[];
   author?: string;
   /** The byline as it is compared. */
@@ -154,6 +156,7 @@ export function storyModels(connection: Connection): StoryModels {
       category: String,
       imageUrl: String,
       contentHtml: String,
+      rights: String,
       keywords: [String],
       author: String,
       authorKey: String,
@@ -178,6 +181,8 @@ export function storyModels(connection: Connection): StoryModels {
   // A search among an author's or a source's stories passes over the fewer of these and of those with its words.
   base.index({ authorKey: 1, publishedAt: -1, _id: -1 });
   base.index({ feedName: 1, publishedAt: -1, _id: -1 });
+  // A feed's stories, one after the other.
+  base.index({ feedId: 1, _id: 1 });
   base.index({ pendingFrom: 1 }, { sparse: true });
   base.index({ correctedAt: -1 }, { sparse: true });
   const Story = connection.model<StoryRecord>("Story", base);

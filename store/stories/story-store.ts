@@ -2,8 +2,9 @@ import { isValidObjectId } from "mongoose";
 import type { StoryCard } from "../../core/news/story.ts";
 import type { AddressParts } from "../address-parts.ts";
 import type { StoryFilter, StoryStore, StoryTotals } from "../types.ts";
+import { followRights } from "./feed-rights.ts";
 import { saveFeedStories } from "./feed-stories.ts";
-import { cardOf, detailsOf, type StoredRecord } from "./story-card.ts";
+import { cardOf, detailsOf, type StoredRecord, textOf } from "./story-card.ts";
 import type { ListCounts, StoryCounts } from "./story-counts.ts";
 import { createStoryListing } from "./story-listing.ts";
 import { findFrom, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "./story-model.ts";
@@ -65,6 +66,7 @@ export function createStoryStore(
   return {
     ...createStoryListing(models, (filter) => listed(filter, clock())),
     saveFeedStories: (source, stories, now) => saveFeedStories(models, counts, parts, source, stories, now),
+    followRights: (source, from, now) => followRights(models, parts, source, from, now),
     addressParts: (size) => parts.list(size),
     addresses: (part, limit) => parts.addresses(part, limit),
 
@@ -110,10 +112,11 @@ export function createStoryStore(
         .select(WITHOUT_WORDS)
         .lean<StoredRecord | null>();
       if (!record) return undefined;
+      const contentHtml = textOf(record);
       return {
         card: cardOf(record),
         ...detailsOf(record),
-        ...(record.contentHtml ? { contentHtml: record.contentHtml } : {}),
+        ...(contentHtml ? { contentHtml } : {}),
       };
     },
 

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { showsExcerptAlone } from "../../core/news/rights.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
 import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../lazy-page.ts";
@@ -56,7 +57,8 @@ export function ArticlePage({ params }: PageProps) {
   if (!story) return <Waiting article={article} />;
   const section = sectionOf(story);
   // A text from elsewhere stands without a word about the feed that failed.
-  const lacksText = state === "partial" && text.kind !== "body" && text.kind !== "pending";
+  const lacksText =
+    state === "partial" && text.kind !== "body" && text.kind !== "pending" && !showsExcerptAlone(story);
   return (
     <div className="article-page">
       {section?.key === "cricket" ? <LiveStrip begun /> : null}

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.ts";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { NO_DETAILS } from "../../core/news/article-body.ts";
+import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/rights.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
@@ -93,17 +94,26 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
   );
 }
 
+/** The way to the publisher. Where the text may not be shown here, a line says that it is there. */
 function Original({ story }: { story: StoryCard }) {
   const website = websiteOf(story);
-  if (!website) return null;
+  const rest = showsExcerptAlone(story);
+  if (!website && !rest) return null;
   return (
-    <p className="article-original">
-      <a className="button" href={website} target="_blank" rel="noopener noreferrer nofollow">
-        মূল ওয়েবসাইটে পড়ুন
-        <ExternalIcon />
-        <span className="visually-hidden"> (নতুন ট্যাবে খোলে)</span>
-      </a>
-    </p>
+    <div className="article-original">
+      {rest ? (
+        <p>
+          {website ? `পুরো খবরটি পড়ুন ‘${story.source}’-এর ওয়েবসাইটে।` : `পুরো খবরটি আছে ‘${story.source}’-এ।`}
+        </p>
+      ) : null}
+      {website ? (
+        <a className="button" href={website} target="_blank" rel="noopener noreferrer nofollow">
+          {READ_ORIGINAL}
+          <ExternalIcon />
+          <span className="visually-hidden"> (নতুন ট্যাবে খোলে)</span>
+        </a>
+      ) : null}
+    </div>
   );
 }
 

@@ -141,6 +141,25 @@ describe("an article rendered on the server", () => {
     expect(Object.keys(state.queries)).toEqual([`/api/detailfeed/v1/${ID}`]);
   });
 
+  it("of which an excerpt may be shown has that, and leads to its publisher", async () => {
+    const { html, head } = await found({ story: { ...story, rights: "excerpt" } });
+    expect(html).toContain("খুশি দুই পাড়ের মানুষ");
+    expect(html).not.toContain("সকাল থেকে ভিড়");
+    expect(html).not.toMatch(/class="bone|কোন বিস্তারিত/);
+    expect(html).toContain("<p>পুরো খবরটি পড়ুন ‘দুই পারের খবর’-এর ওয়েবসাইটে।</p>");
+    expect(html).toContain('<a class="button" href="https://paper.example/story"');
+    expect(head).toContain('<link rel="canonical" href="https://paper.example/story">');
+  });
+
+  it("of which an excerpt may be shown and that has no address elsewhere is not to be found by its own", async () => {
+    const lost = { ...story, rights: "excerpt", websiteUrl: "javascript:alert(1)", excerpt: undefined };
+    const { html, head } = await found({ story: lost, content: [] });
+    expect(html).toContain("<p>পুরো খবরটি আছে ‘দুই পারের খবর’-এ।</p>");
+    expect(html).not.toMatch(/মূল ওয়েবসাইটে|কোন বিস্তারিত/);
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).not.toContain('rel="canonical"');
+  });
+
   it("without anything says so for readers without scripts", async () => {
     const { html } = await found({ content: [], story: { ...story, excerpt: "" } });
     expect(html).toContain("কোন বিস্তারিত পাওয়া যায়নি।");

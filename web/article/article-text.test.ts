@@ -59,6 +59,12 @@ describe("the text of an article", () => {
     });
   });
 
+  it("is the excerpt alone where no more may be shown, whatever else there is", () => {
+    const of = card({ rights: "excerpt" });
+    expect(choose([{ content: LONG + LONG }], `<p>${LONG}</p>`, of)).toEqual({ kind: "excerpt" });
+    expect(chooseText({ story: of, detail: undefined, website: "pending" })).toEqual({ kind: "excerpt" });
+  });
+
   it("waits for the article and for the website", () => {
     expect(chooseText({ story, detail: undefined, website: "pending" }).kind).toBe("pending");
     expect(chooseText({ story, detail: detail([]), website: "pending" }).kind).toBe("pending");

@@ -1,6 +1,7 @@
 import { articleBody, asParagraphs, BODY_LONGER_THAN, textLength } from "../../core/news/article-body.ts";
 import { proxyBodyImages } from "../../core/news/body-markup.ts";
 import { imageCandidates } from "../../core/news/image-address.ts";
+import { showsExcerptAlone } from "../../core/news/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import type { ParsedDetail } from "./parse-article.ts";
@@ -11,7 +12,7 @@ export type ArticleText =
   | { kind: "body"; html: string }
   /** Still being asked for. */
   | { kind: "pending" }
-  /** The excerpt is all there is, and long enough. */
+  /** The excerpt is all there is and long enough, or all that may be shown. */
   | { kind: "excerpt" }
   /** Nothing anywhere. */
   | { kind: "none" };
@@ -31,6 +32,7 @@ export function detailBody({ story, content }: ParsedDetail): string | undefined
 }
 
 export function chooseText({ story, detail, website }: Sources): ArticleText {
+  if (showsExcerptAlone(story)) return { kind: "excerpt" };
   if (website === "pending") return { kind: "pending" };
   const own = detail && detailBody(detail);
   const fromSite = website && textLength(website) > BODY_LONGER_THAN ? website : undefined;

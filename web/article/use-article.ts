@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
+import { showsExcerptAlone } from "../../core/news/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { isFailure } from "../rest/fetch-rest.ts";
@@ -54,8 +55,8 @@ function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
 /**
  * An article, from the server's rendering, or after a followed link from the card in the cache and then the detail feed.
  * Where the detail feed cannot be read, a card that is not cached is looked for in all news, and the text on the original
- * website (decisions/news.md#article-body). That is asked only by the browser and only for a story without a text, so that
- * a slow publisher delays no page.
+ * website (decisions/news.md#article-body). That is asked only by the browser and only for a story without a text that may
+ * be shown, so that a slow publisher delays no page.
  */
 export function useArticle(id: string): Article {
   const client = useQueryClient();
@@ -66,7 +67,7 @@ export function useArticle(id: string): Article {
   const story: DetailedStory | undefined = detail.data?.story ?? card ?? listed;
   const url = story && websiteOf(story);
   const lacksText = detail.data ? detailBody(detail.data) === undefined : failed;
-  const asked = lacksText && url !== undefined;
+  const asked = lacksText && url !== undefined && story !== undefined && !showsExcerptAlone(story);
   const website = useRest(`/api/website-content?url=${encodeURIComponent(url ?? "")}`, parseWebsiteContent, {
     enabled: asked,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,10 +1,12 @@
 import { formatBengaliDate } from "../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
+import { showsExcerptAlone } from "../../core/news/rights.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../core/site.ts";
 import { storyOf } from "../article/article-head.ts";
 import { parseDetailFeed } from "../article/parse-article.ts";
+import { websiteOf } from "../news/cards/card-link.ts";
 import type { FoundRoute } from "../route.ts";
 import { aboutMatch } from "./about-match.ts";
 
@@ -20,6 +22,11 @@ export interface PageAbout {
   published?: string;
   /** When readers were last told of a change, ISO 8601. */
   modified?: string;
+  /**
+   * Of an excerpt (decisions/news.md#rights): where its publisher has the story, the address that is to be found; empty
+   * where that is not known.
+   */
+  original?: string;
 }
 
 /**
@@ -85,7 +92,8 @@ function aboutSection({ params }: FoundRoute): string {
 
 function aboutArticle(main: unknown): PageAbout {
   const { title, excerpt, publishDate, imageAlt, ...pictures } = storyOf(main);
-  const { revisedAt } = parseDetailFeed(main)?.story ?? {};
+  const story = parseDetailFeed(main)?.story;
+  const revisedAt = story?.revisedAt;
   const [picture] = imageCandidates(pictures);
   const image = picture && (isOwnImage(picture) ? picture : imageProxyPath(picture, 1280));
   return {
@@ -95,5 +103,6 @@ function aboutArticle(main: unknown): PageAbout {
     ...(image && imageAlt ? { imageAlt } : {}),
     ...(publishDate ? { published: publishDate } : {}),
     ...(revisedAt ? { modified: revisedAt } : {}),
+    ...(story && showsExcerptAlone(story) ? { original: websiteOf(story) ?? "" } : {}),
   };
 }

@@ -147,6 +147,23 @@ it("an article is described to search engines and shared links", async () => {
   expect(meta(head, "article:published_time")).toBe("2026-08-22T10:00:00.000Z");
 });
 
+it("an excerpt is its publisher's, to search engines and in shared links", async () => {
+  const { head } = await render(`/article/${ID}`, articleAnswer({ ...story, rights: "excerpt" }));
+  const address = "https://paper.example/1";
+  expect(head).toContain(`<link rel="canonical" href="${address}">`);
+  expect(meta(head, "og:url")).toBe(address);
+  const { NewsArticle } = things(head);
+  expect(NewsArticle).toMatchObject({
+    url: address,
+    mainEntityOfPage: { "@id": address },
+    author: { "@type": "Person", name: "লেখক" },
+    publisher: { "@type": "Organization", name: "অন্য কাগজ" },
+  });
+  expect(NewsArticle).not.toHaveProperty("isBasedOn");
+  expect(NewsArticle).not.toHaveProperty("isAccessibleForFree");
+  expect(crumbs(head)).toMatchObject({ 2: [3, "নদীর জল বাড়ছে", `${ORIGIN}/article/${ID}`] });
+});
+
 it("an article's picture is described with what stands under it, and its subtitle is another headline", async () => {
   const lines = { subtitle: "বিপদসীমা ছুঁয়েছে", caption: "ঘাট", credit: "রিমা সেন" };
   const { head } = await render(`/article/${ID}`, articleAnswer({ ...story, ...lines }));

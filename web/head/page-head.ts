@@ -9,6 +9,7 @@ import { sectionOfPage, structuredData } from "./structured-data.ts";
 
 /** What shared links show of pages without a picture of their own. */
 const SHARE_PICTURE = "/share.png";
+const NOT_TO_BE_FOUND = '<meta name="robots" content="noindex">';
 const SHARE_PICTURE_SIZE = [
   '<meta property="og:image:width" content="1200">',
   '<meta property="og:image:height" content="630">',
@@ -76,15 +77,17 @@ export function renderHead({ found, status, path, origin, heading, main }: HeadP
   if (found && status === 200) {
     const about = aboutPage(found, main);
     const description = escapeHtml(about.description);
-    const address = origin + (found.route.canonical?.(found.params) ?? path);
-    const canonical = escapeHtml(address);
+    const own = origin + (found.route.canonical?.(found.params) ?? path);
+    const { original } = about;
+    const canonical = escapeHtml(original || own);
     const shared = escapeHtml(cutAtWord(documentTitle(found, heading), SHARED_TITLE_LENGTH));
     const picture = about.image ? new URL(about.image, origin).href : undefined;
     const image = escapeHtml(picture ?? origin + SHARE_PICTURE);
     const section = sectionOfPage(found);
     lines.push(
       `<meta name="description" content="${description}">`,
-      `<link rel="canonical" href="${canonical}">`,
+      // Two words to search engines that contradict each other are worse than one.
+      original === "" ? NOT_TO_BE_FOUND : `<link rel="canonical" href="${canonical}">`,
       `<meta property="og:site_name" content="${SITE_NAME}">`,
       `<meta property="og:type" content="${about.type ?? "website"}">`,
       `<meta property="og:locale" content="bn_BD">`,
@@ -111,9 +114,9 @@ export function renderHead({ found, status, path, origin, heading, main }: HeadP
     if (about.modified) {
       lines.push(`<meta property="article:modified_time" content="${escapeHtml(about.modified)}">`);
     }
-    if (found.route.personal) lines.push('<meta name="robots" content="noindex">');
-    data.push(...structuredData({ found, main, origin, canonical: address, image: picture }));
-  } else lines.push('<meta name="robots" content="noindex">');
+    if (found.route.personal) lines.push(NOT_TO_BE_FOUND);
+    data.push(...structuredData({ found, main, origin, own, original, image: picture }));
+  } else lines.push(NOT_TO_BE_FOUND);
   // The first paint does not need the data, so it comes later.
   return [...lines, ...data].join("\n    ");
 }

@@ -20,7 +20,9 @@ export interface ShownPage {
   /** As in https://example.com. */
   origin: string;
   /** The page's own address, whole. */
-  canonical: string;
+  own: string;
+  /** Of an excerpt: as in `PageAbout`. */
+  original: string | undefined;
   /** Whole address of the page's picture. */
   image: string | undefined;
 }
@@ -85,16 +87,28 @@ function pictureOf({ caption, credit }: DetailedStory, url: string): string | Th
   };
 }
 
-function newsArticle(story: DetailedStory, { origin, canonical, image }: ShownPage): Thing {
+/** Who stands behind a story: of an excerpt its publisher alone. */
+function behind(story: DetailedStory, { origin, original }: ShownPage) {
   const own = story.source === "internal";
+  const ours = organization(origin);
+  const paper = { "@type": "Organization", name: story.source };
+  const author = story.authorName ? { "@type": "Person", name: story.authorName } : own ? ours : paper;
+  if (original !== undefined) return { author, publisher: paper };
+  const from = own ? undefined : story.websiteUrl;
+  return { author, publisher: ours, isAccessibleForFree: true, ...(from ? { isBasedOn: from } : {}) };
+}
+
+function newsArticle(story: DetailedStory, page: ShownPage): Thing {
+  const { own, original, image } = page;
+  const address = original || own;
   const section = sectionOfStory(story);
   return {
     "@type": "NewsArticle",
     headline: cutAtWord(story.title, HEADLINE_LENGTH),
     ...(story.subtitle ? { alternativeHeadline: story.subtitle } : {}),
     ...(story.excerpt ? { description: story.excerpt } : {}),
-    url: canonical,
-    mainEntityOfPage: { "@type": "WebPage", "@id": canonical },
+    url: address,
+    mainEntityOfPage: { "@type": "WebPage", "@id": address },
     datePublished: story.publishDate,
     ...(story.revisedAt ? { dateModified: story.revisedAt } : {}),
     ...(story.corrections
@@ -107,17 +121,10 @@ function newsArticle(story: DetailedStory, { origin, canonical, image }: ShownPa
         }
       : {}),
     inLanguage: SITE_LANGUAGE,
-    isAccessibleForFree: true,
     ...(image ? { image: [pictureOf(story, image)] } : {}),
-    author: story.authorName
-      ? { "@type": "Person", name: story.authorName }
-      : own
-        ? organization(origin)
-        : { "@type": "Organization", name: story.source },
-    publisher: organization(origin),
+    ...behind(story, page),
     ...(section ? { articleSection: sectionInfo(section).title } : {}),
     ...(story.keywords?.length ? { keywords: story.keywords } : {}),
-    ...(!own && story.websiteUrl ? { isBasedOn: story.websiteUrl } : {}),
   };
 }
 
@@ -126,7 +133,7 @@ const sectionOfStory = ({ category, sectionName }: StoryCard): SectionKey | unde
 
 const sportsTeam = ({ name }: Team): Thing => ({ "@type": "SportsTeam", sport: "Cricket", name });
 
-function sportsEvent(scorecard: Scorecard, { origin, canonical, image }: ShownPage): Thing {
+function sportsEvent(scorecard: Scorecard, { origin, own, image }: ShownPage): Thing {
   const teams = scorecard.teamOrder.flatMap((id) => scorecard.teams[id] ?? []);
   const [home, away] = teams;
   const behind = endedAsListed(scorecard);
@@ -137,7 +144,7 @@ function sportsEvent(scorecard: Scorecard, { origin, canonical, image }: ShownPa
     "@type": "SportsEvent",
     name: scorecard.title,
     sport: "Cricket",
-    url: canonical,
+    url: own,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     ...(scorecard.startsAt ? { startDate: scorecard.startsAt } : {}),
@@ -154,32 +161,32 @@ function sportsEvent(scorecard: Scorecard, { origin, canonical, image }: ShownPa
 }
 
 function thingsOf(page: ShownPage): Thing[] {
-  const { found, main, origin, canonical } = page;
+  const { found, main, origin, own } = page;
   if (found.route.path === "/") return [organization(origin), webSite(origin)];
   if (found.route.path === "/article/:id") {
     const story = parseDetailFeed(main)?.story;
     if (!story) return [];
     const section = sectionOfStory(story);
     const between = section ? [crumbOf(section)] : [];
-    const here = { name: cutAtWord(story.title, HEADLINE_LENGTH), path: canonical };
+    const here = { name: cutAtWord(story.title, HEADLINE_LENGTH), path: own };
     return [newsArticle(story, page), breadcrumbs(origin, [HOME, ...between, here])];
   }
   if (found.route.path === "/scorecard/:code") {
     const value = parseLiveDocument(main)?.value;
     const document = value && parseMatchDocument(value);
     if (!document?.published) return [];
-    const here = { name: document.title, path: canonical };
+    const here = { name: document.title, path: own };
     return [sportsEvent(document, page), breadcrumbs(origin, [HOME, crumbOf("cricket"), here])];
   }
   if (found.route.path === "/archive/:year/:month/:day") {
-    const here = { name: found.route.title(found.params), path: canonical };
+    const here = { name: found.route.title(found.params), path: own };
     return [breadcrumbs(origin, [HOME, { name: "আর্কাইভ", path: "/archive" }, here])];
   }
   const section = sectionOfPage(found);
   if (!section) return [];
-  const own = crumbOf(section);
-  const detailed = own.path === found.route.path ? [] : [{ name: "বিস্তারিত", path: canonical }];
-  return [breadcrumbs(origin, [HOME, own, ...detailed])];
+  const crumb = crumbOf(section);
+  const detailed = crumb.path === found.route.path ? [] : [{ name: "বিস্তারিত", path: own }];
+  return [breadcrumbs(origin, [HOME, crumb, ...detailed])];
 }
 
 function crumbOf(section: SectionKey): Crumb {

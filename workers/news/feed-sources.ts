@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { DEFAULT_FEED_FORMAT, type FeedDefinition } from "../../core/contract/feeds-file.ts";
+import { DEFAULT_RIGHTS } from "../../core/news/rights.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { NewSource } from "../../store/types.ts";
 import { feedName } from "./feeds/feed-name.ts";
@@ -17,6 +18,7 @@ export function feedSources(feeds: readonly FeedDefinition[], env: Environment):
       url: feed.url,
       section: feed.section,
       format: feed.format ?? DEFAULT_FEED_FORMAT,
+      rights: feed.rights ?? DEFAULT_RIGHTS,
       intervalMs: (feed.every ?? env.POLL_FEED_SECONDS) * 1000,
     };
   });

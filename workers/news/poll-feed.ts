@@ -95,6 +95,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   );
   const saved = await context.store.stories.saveFeedStories(source, stories, now);
   const news = saved.added.length + saved.changed.length;
+  if (news > 0) await context.store.sources.savedUnder(source.id, source.rights);
   // Published even when the store had every story: the worker that saved them may have died, or lost the bus, before it
   // published them.
   await publishNews(context, topics);

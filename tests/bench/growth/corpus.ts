@@ -60,6 +60,7 @@ function feedStory(number: number, at: number, feeds: number): FeedStoryRecord {
     feedId: `feed-${number % feeds}`,
     feedName: "একটি কাগজ",
     contentHash: `hash-${number}`,
+    rights: "full",
   };
 }
 

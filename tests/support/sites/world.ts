@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FeedRights } from "../../../core/news/rights.ts";
 import type { SectionKey } from "../../../core/news/sections.ts";
 import { type CricketProvider, startCricketProvider } from "../../../demo/cricket/provider.ts";
 import { waitUntil } from "../wait.ts";
@@ -33,7 +34,7 @@ const HEADLINES = [
 export interface WorldOptions {
   env?: Record<string, string>;
   /** Publishers besides the one of the world itself; their starter closes them. */
-  feeds?: readonly { section: SectionKey; feed: FeedServer }[];
+  feeds?: readonly { section: SectionKey; feed: FeedServer; rights?: FeedRights }[];
 }
 
 /** Settles when the first scorecard and the first stories are out. */
@@ -50,10 +51,18 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     })),
   );
   const feedsFile = join(folder, "feeds.json");
-  const feeds = [{ section: "bengal", feed }, ...(options.feeds ?? [])];
+  const feeds: NonNullable<WorldOptions["feeds"]> = [{ section: "bengal", feed }, ...(options.feeds ?? [])];
   await writeFile(
     feedsFile,
-    JSON.stringify(feeds.map(({ section, feed: { url } }) => ({ url, section, name: "পরীক্ষা", every: 1 }))),
+    JSON.stringify(
+      feeds.map(({ section, feed: { url }, rights = "full" }) => ({
+        url,
+        section,
+        name: "পরীক্ষা",
+        every: 1,
+        rights,
+      })),
+    ),
   );
   const publishers = feeds.map((each) => each.feed.hostPort);
   const app = await startApp({

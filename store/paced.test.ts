@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import mongoose from "mongoose";
 import { afterEach, expect, it } from "vitest";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { testDatabases } from "../tests/support/databases/mongo.ts";
 import { batchesOf, paced } from "./paced.ts";
-import { createSpellings } from "./spellings.ts";
+import { createSpellings } from "./search/spellings.ts";
 
 afterEach(() => {
   mongoose.set("debug", false);

@@ -1,0 +1,16 @@
+import { WORD } from "../search/words.ts";
+
+/** Words shown of a story of which an excerpt may be shown (decisions/news.md#rights). */
+export const EXCERPT_WORDS = 40;
+
+/** At most `EXCERPT_WORDS` words of plain text; what is longer ends with "…". */
+export function excerptOf(text: string): string {
+  let words = 0;
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (words === EXCERPT_WORDS) return `${text.slice(0, end)}…`;
+    words += 1;
+    end = index + word.length;
+  }
+  return text;
+}

@@ -1,0 +1,51 @@
+import { mongo } from "mongoose";
+import { excerptOf } from "../../core/news/excerpt.ts";
+import type { AddressParts } from "../address-parts.ts";
+import { paced } from "../paced.ts";
+import type { SourceOfStories } from "../types.ts";
+import type { StoryModels } from "./story-model.ts";
+import { termColumns } from "./story-terms.ts";
+
+/** Stories whose words are made anew in one call: a millisecond or two each. */
+const MOST_IN_CALL = 200;
+/** No hash is this. */
+const UNREAD = "unread";
+/** When a story last changed for readers stays as it was: what it says did not change. */
+const SILENTLY = { timestamps: false } as const;
+
+/** `StoryStore.followRights`. */
+export async function followRights(
+  { FeedStory }: StoryModels,
+  parts: AddressParts,
+  { id, rights }: SourceOfStories,
+  from: string | undefined,
+  now: number,
+): Promise<string | undefined> {
+  if (from === undefined) {
+    // One write, so that no list shows some of a feed's stories in one way and some in the other. Without its hash a
+    // story takes what the next poll says of it, which is when a text that was not kept comes back.
+    const unread = { contentHash: UNREAD };
+    const change =
+      rights === "full"
+        ? { $set: { rights: "full" as const, ...unread } }
+        : { $set: unread, $unset: { rights: 1 as const, contentHtml: 1 as const } };
+    await FeedStory.updateMany({ feedId: id }, change, SILENTLY);
+    await parts.allChanged(now);
+    if (rights === "full") return undefined;
+  }
+  const after = from === undefined ? {} : { _id: { $gt: new mongo.ObjectId(from) } };
+  const stories = await FeedStory.find({ feedId: id, ...after })
+    .select({ title: 1, keywords: 1, excerpt: 1, author: 1, rights: 1 })
+    .sort({ _id: 1 })
+    .limit(MOST_IN_CALL)
+    .lean();
+  // The rights may have changed again meanwhile: then another call follows those.
+  const some = stories.filter((story) => story.rights !== "full");
+  await paced(some, async ({ _id, title, keywords, author = "", ...story }) => {
+    const excerpt = excerptOf(story.excerpt ?? "");
+    const words = termColumns({ title, keywords, excerpt, author, body: "" });
+    const set = { ...words, ...(excerpt === "" ? {} : { excerpt }) };
+    await FeedStory.updateOne({ _id, rights: { $ne: "full" } }, { $set: set }, SILENTLY);
+  });
+  return stories.length < MOST_IN_CALL ? undefined : stories.at(-1)?._id.toHexString();
+}

@@ -1,0 +1,36 @@
+import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
+import type { WorkerContext } from "../context.ts";
+import { leasedLoop } from "../leased-loop.ts";
+import { publishNews } from "./publish-news.ts";
+
+/**
+ * Has the stories of a feed follow its rights, where they changed or stories were saved under others (decisions/news.md#rights).
+ * The mark on the feed is taken away last, so that what was cut off is done again.
+ */
+export async function followRights(context: WorkerContext): Promise<void> {
+  const { store, clock, stopping, platform } = context;
+  const source = await store.sources.withRightsDue();
+  if (!source?.rightsDue) return;
+  let from: string | undefined;
+  do {
+    const next = await store.stories.followRights(source, from, clock.now());
+    // What may be shown of them has changed with the first call; what they are found by changes no list.
+    if (from === undefined) await publishNews(context, NEWS_TOPICS, { edited: true });
+    from = next;
+  } while (from !== undefined && !stopping.aborted);
+  if (from !== undefined) return;
+  await store.sources.rightsFollowed(source.id, source.rightsDue);
+  platform.log.info(
+    { source: source.id, rights: source.rights },
+    `${source.name}: its stories follow its rights`,
+  );
+}
+
+export const startFollowingRights = leasedLoop({
+  lease: "rights",
+  title: "The following of rights",
+  everyMs: 500,
+  // A feed of many years, half of the time resting.
+  longestRoundMs: 10 * 60_000,
+  round: followRights,
+});
