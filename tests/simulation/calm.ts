@@ -3,9 +3,8 @@ import type { Checker } from "./checker/checker.ts";
 import type { Place } from "./checker/place.ts";
 import type { RedisServer } from "./redis/server.ts";
 import { storedPlace } from "./stored.ts";
-import type { VirtualTime } from "./virtual-time.ts";
+import { pause, type VirtualTime } from "./virtual-time.ts";
 import type { Gateway } from "./world/gateway.ts";
-import { pause } from "./world/provider.ts";
 import type { Reader } from "./world/reader.ts";
 
 /** What is current, and can be disturbed. */

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { seedFrom } from "../support/random.ts";
 import { BATTERY } from "./battery.ts";
+import { reachedFiles } from "./mutants/reached-files.ts";
 import { type RunReport, type RunsEnd, spawnRuns } from "./spawn-runs.ts";
 
 /** `SIMULATION_SEED=… npx vitest run --project faults tests/simulation` runs the same again. */
@@ -15,6 +16,9 @@ const RUNS = [
   `--seed=${seed + 1} --steps=4000`,
   SHORT,
 ];
+
+const CHECKER = "tests/simulation/checker/checker.ts";
+const PROVIDER = "tests/simulation/provider/provider.ts";
 
 const reports = RUNS.map(() => Promise.withResolvers<RunReport>());
 let running: Promise<RunsEnd> | undefined;
@@ -56,13 +60,18 @@ describe("publishers, Redis, gateways and readers in virtual time", () => {
 });
 
 describe("what judges", () => {
-  it("shares no code with what is judged", () => {
-    const folder = join(import.meta.dirname, "checker");
-    for (const file of readdirSync(folder)) {
-      const imports = [
-        ...readFileSync(join(folder, file), "utf8").matchAll(/from "([^"]+)"|import\("([^"]+)"\)/g),
-      ];
-      for (const [, name = ""] of imports) expect(name, file).toMatch(/^\.\/[\w-]+\.ts$/);
-    }
+  const root = join(import.meta.dirname, "../..");
+  const files = globSync("tests/simulation/**/*.ts", { cwd: root });
+
+  it("is told by the provider alone what is true", () => {
+    const tells = files.filter((file) => /\.provided\(/.test(readFileSync(join(root, file), "utf8")));
+    expect(tells).toEqual([PROVIDER]);
+  });
+
+  it.each([CHECKER, PROVIDER])("shares no code with what is judged: %s", (entry) => {
+    const parts = files.filter((file) => dirname(file) === dirname(entry));
+    const reached = new Set([entry, ...parts].flatMap((file) => [...reachedFiles(root, file)]));
+    expect(reached).toContain(entry);
+    expect([...reached].filter((file) => !file.startsWith("tests/"))).toEqual([]);
   });
 });

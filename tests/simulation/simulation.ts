@@ -6,12 +6,13 @@ import { Checker } from "./checker/checker.ts";
 import type { Tally } from "./checker/findings.ts";
 import { createFaults } from "./faults.ts";
 import type { Network } from "./network.ts";
+import { createProvider } from "./provider/provider.ts";
 import type { RedisServer } from "./redis/server.ts";
 import { checkStored } from "./stored.ts";
-import type { VirtualTime } from "./virtual-time.ts";
+import { pause, type VirtualTime } from "./virtual-time.ts";
 import { type Api, startApi } from "./world/api.ts";
 import { type Gateway, startGateway } from "./world/gateway.ts";
-import { createProvider, pause } from "./world/provider.ts";
+import { overHttp } from "./world/provider-over-http.ts";
 import { type Reader, startReader } from "./world/reader.ts";
 import { newSource, startWorker, type Worker, type World } from "./world/worker.ts";
 
@@ -75,7 +76,8 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const checker = new Checker(time.now);
   const log = createLog(process.env.SIMULATION_LOG ?? "silent");
   const provider = createProvider(time, random, checker);
-  const world: World = { time, provider, checker, log, sources: new Map(), kept: new Map() };
+  const fetcher = overHttp(provider, time, random);
+  const world: World = { time, provider, fetcher, checker, log, sources: new Map(), kept: new Map() };
   const primary = (): RedisServer => servers.find(({ role }) => role === "primary") ?? servers[0];
   servers[1].follow(servers[0]);
   for (const server of servers) {

@@ -27,6 +27,10 @@ const BEGINNING = Date.UTC(2026, 10, 22);
 
 const realSetImmediate = setImmediate;
 
+export function pause(time: VirtualTime, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void time.after(milliseconds, resolve));
+}
+
 export function createVirtualTime(): VirtualTime {
   /** A binary heap, the next one at the top. */
   const heap: Due[] = [];

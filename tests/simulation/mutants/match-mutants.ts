@@ -35,6 +35,14 @@ export const MATCH_MUTANTS: readonly Mutant[] = [
     suites: ["core/cricket/balls/commentary.test.ts"],
   },
   {
+    id: "scorecard-rate-as-given",
+    file: "core/cricket/scorecard/innings.ts",
+    find: 'runsAnOver(runs, length.balls, length.ballsPerOver) ?? (rate(raw, "runrate") || "-")',
+    replace: 'rate(raw, "runrate") || "-"',
+    why: "A run rate that the provider forgot to change stands beside runs and overs that it does not follow from.",
+    suites: ["core/cricket/scorecard"],
+  },
+  {
     id: "scorecard-emptied-at-once",
     file: "workers/cricket/read-scorecard.ts",
     find: "  if (card.shape === previous.shape && hasPlay(previous) && !hasPlay(card)) return true;\n",

@@ -7,9 +7,8 @@ import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Place } from "../checker/place.ts";
 import type { Telling } from "../checker/told-states.ts";
-import type { VirtualTime } from "../virtual-time.ts";
+import { pause, type VirtualTime } from "../virtual-time.ts";
 import type { Gateway, GatewaySocket } from "./gateway.ts";
-import { pause } from "./provider.ts";
 
 /** How the line between readers and gateways is. */
 export interface LineWeather {

@@ -12,14 +12,16 @@ import { POLLERS } from "../../../workers/pollers.ts";
 import { pollSource } from "../../../workers/polling/poll-source.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Link } from "../network.ts";
+import type { Provider } from "../provider/provider.ts";
 import type { VirtualTime } from "../virtual-time.ts";
 import { MISSING, partOf } from "./part.ts";
-import type { Provider } from "./provider.ts";
 
 /** The database that all workers share. It never fails here, and nothing that it took is lost. */
 export interface World {
   time: VirtualTime;
   provider: Provider;
+  /** What leads to it. */
+  fetcher: Pick<Fetcher, "fetchBytes">;
   checker: Checker;
   log: Log;
   sources: Map<string, Source>;
@@ -41,7 +43,7 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
   const alive = <T>(work: () => Promise<T>): Promise<T> => (dead ? new Promise<T>(() => {}) : work());
   const liveStore: LiveStore = await openRedisLiveStore(link.url, log);
   const fetcher = partOf<Fetcher>("fetcher", {
-    fetchBytes: (url, options) => alive(() => provider.fetchBytes(url, options)),
+    fetchBytes: (url, options) => alive(() => world.fetcher.fetchBytes(url, options)),
   });
   const platform = partOf<Platform>("platform", {
     config: readConfig([], {}),

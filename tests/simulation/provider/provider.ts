@@ -1,0 +1,152 @@
+/**
+ * The outside world, and the checker's only source of what is true in it. Nothing of the product is imported here or in
+ * what this imports: documents that the product had made would be wrong wherever the product is.
+ */
+import type { Random } from "../../support/random.ts";
+import type { Checker } from "../checker/checker.ts";
+import type { VirtualTime } from "../virtual-time.ts";
+import { ALL_OUT, type Match, sentOf, shownOf } from "./match.ts";
+
+/** Scorecards that grow ball by ball, and the stories that are in the database. */
+export interface Provider {
+  /** A match that nothing is published of yet. */
+  begin(code: string): void;
+  title(code: string): string;
+  /** One more ball; seldom a correction, where there may be one. */
+  ball(code: string, options?: { mayCorrect: boolean }): void;
+  end(code: string): void;
+  ended(code: string): boolean;
+  /** One story more, or another title. */
+  story(): void;
+  news(): { cards: Story[]; total: number };
+  /** What it sends of a match; undefined before the first ball. */
+  sends(code: string): string | undefined;
+  /** Answers with 503 while it is true. */
+  broken: boolean;
+  /** The most that an answer takes, ms. */
+  slowness: number;
+}
+
+interface Story {
+  id: string;
+  title: string;
+  excerpt: string;
+  /** ISO 8601. */
+  publishDate: string;
+  /** Minutes. */
+  readTime: number;
+  contentType: "News";
+  source: string;
+}
+
+/** What is said of a match: as it is sent, and as readers must be shown it. */
+interface Said {
+  sent: string;
+  shown: object;
+}
+
+interface Told {
+  match: Match;
+  /** When players were given other numbers last, ms of the simulation. */
+  numberedAt: number;
+  said: Said | undefined;
+  before: Said | undefined;
+}
+
+/** Other numbers for the players come no sooner, ms. */
+const NUMBERED_MS = 15_000;
+
+export function createProvider(time: VirtualTime, random: Random, checker: Checker): Provider {
+  const matches = new Map<string, Told>();
+  const cards: Story[] = [];
+  let total = 0;
+
+  const told = (code: string): Told => {
+    const found = matches.get(code);
+    if (!found) throw new Error(`There is no match ${code}`);
+    return found;
+  };
+  const title = (code: string): string => `Match ${code}`;
+
+  function say(own: Told, said: Said): void {
+    own.before = own.said;
+    own.said = said;
+    checker.provided(`match:${own.match.code}`, said.shown);
+  }
+
+  const sayNow = (own: Told): void => say(own, { sent: sentOf(own.match), shown: shownOf(own.match) });
+
+  const newsDocument = (): object => ({
+    added: total,
+    order: cards.map(({ id }) => id),
+    stories: Object.fromEntries(cards.map((card) => [card.id, card])),
+    internalTotal: 0,
+    externalTotal: total,
+  });
+
+  const provider: Provider = {
+    broken: false,
+    slowness: 200,
+    title,
+    begin(code) {
+      matches.set(code, {
+        match: { code, runs: 0, wickets: 0, balls: 0, numbering: 0, ended: false },
+        numberedAt: time.now(),
+        said: undefined,
+        before: undefined,
+      });
+      checker.provided(`match:${code}`, { published: false, code, title: title(code) });
+    },
+    ball(code, { mayCorrect } = { mayCorrect: true }) {
+      const own = told(code);
+      const { match } = own;
+      if (match.ended) return;
+      if (own.before !== undefined && random.chance(0.03) && mayCorrect) {
+        // Said too early, and taken back word for word.
+        say(own, own.before);
+        return;
+      }
+      match.balls += 1;
+      match.runs += random.whole(0, 6);
+      if (random.chance(0.04)) match.wickets = Math.min(match.wickets + 1, ALL_OUT);
+      if (time.now() - own.numberedAt > NUMBERED_MS && random.chance(0.2)) {
+        match.numbering += 1;
+        own.numberedAt = time.now();
+      }
+      sayNow(own);
+    },
+    end(code) {
+      const own = told(code);
+      own.match.ended = true;
+      own.match.balls += 1;
+      sayNow(own);
+    },
+    ended: (code) => told(code).match.ended,
+    story() {
+      const edited = cards[0];
+      if (edited && random.chance(0.3)) cards[0] = { ...edited, title: `${edited.title}!` };
+      else {
+        total += 1;
+        cards.unshift(card(total));
+        cards.splice(20);
+      }
+      checker.provided("news:all", newsDocument());
+    },
+    news: () => ({ cards: [...cards], total }),
+    sends: (code) => matches.get(code)?.said?.sent,
+  };
+  for (let count = 0; count < 25; count += 1) provider.story();
+  return provider;
+}
+
+function card(number: number): Story {
+  return {
+    id: `story-${number}`,
+    title: `খবর ${number}`,
+    excerpt: "ক".repeat(40),
+    publishDate: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    readTime: 3,
+    contentType: "News",
+    source: "একটি সংবাদপত্র",
+  };
+}
