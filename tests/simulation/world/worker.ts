@@ -10,11 +10,11 @@ import { createWorkerContext } from "../../../workers/context.ts";
 import { publishNews } from "../../../workers/news/publish-news.ts";
 import { POLLERS } from "../../../workers/pollers.ts";
 import { pollSource } from "../../../workers/polling/poll-source.ts";
+import { MISSING, partOf } from "../../support/part-of.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Link } from "../network.ts";
 import type { Provider } from "../provider/provider.ts";
 import type { VirtualTime } from "../virtual-time.ts";
-import { MISSING, partOf } from "./part.ts";
 
 /** The database that all workers share. It never fails here, and nothing that it took is lost. */
 export interface World {
