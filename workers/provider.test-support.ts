@@ -16,19 +16,29 @@ export interface TestProvider {
   hang(path: string): void;
   /** Requests that stand unanswered because of `hang`. */
   hanging(): number;
+  /** How many of those were given up by who had asked. */
+  givenUp(): number;
   count(path: string): number;
 }
 
-export async function startProvider(cleanups: (() => unknown)[]): Promise<TestProvider> {
+/** `asked` is called with the path of each request, before it is answered. */
+export async function startProvider(
+  cleanups: (() => unknown)[],
+  asked: (path: string) => void = () => undefined,
+): Promise<TestProvider> {
   const documents = new Map<string, { body: string; etag: string }>();
   const hanging = new Set<string>();
   const held = new Map<ServerResponse, string>();
+  let givenUp = 0;
   const requests: TestProvider["requests"] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://provider").pathname;
+    asked(path);
     if (hanging.has(path)) {
       held.set(response, path);
-      response.on("close", () => held.delete(response));
+      response.on("close", () => {
+        if (held.delete(response)) givenUp += 1;
+      });
       return;
     }
     const document = documents.get(path);
@@ -49,12 +59,17 @@ export async function startProvider(cleanups: (() => unknown)[]): Promise<TestPr
     requests,
     put(path, body) {
       hanging.delete(path);
-      for (const [response, asked] of held) if (asked === path) response.destroy();
+      for (const [response, asked] of held) {
+        if (asked !== path) continue;
+        held.delete(response);
+        response.destroy();
+      }
       documents.set(path, { body, etag: `"${createHash("sha256").update(body).digest("hex")}"` });
     },
     remove: (path) => documents.delete(path),
     hang: (path) => hanging.add(path),
     hanging: () => held.size,
+    givenUp: () => givenUp,
     count: (path) => requests.filter((request) => request.path === path).length,
   };
 }

@@ -6,8 +6,9 @@ import { startRedis, type TestRedis } from "../support/databases/redis.ts";
 import { type SkewedAddress, startSkewedAddress } from "../support/databases/skewed-redis.ts";
 import { waitUntil } from "../support/wait.ts";
 import { canonical } from "./outside-world.ts";
+import { allowed, POLL_SECONDS } from "./recovery.ts";
 import type { Scenario } from "./scenario.ts";
-import { POLL_SECONDS, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 /** A server with what the other one has, that follows it. */
 async function follow(replica: TestRedis, primary: TestRedis): Promise<void> {
@@ -97,11 +98,12 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
       await redis.kill();
       await pause(random.whole(100, 500));
       await redis.start();
-      const began = performance.now();
-      await stage.recoverQuietly("Redis has loaded an older dump, and nothing new is said");
-      await waitUntil(() => holdsWhatReadersHold(stage, redis), "Redis has back what it lost");
+      const since = performance.now();
+      await stage.recoverQuietly("Redis has loaded an older dump, and nothing new is said", { since });
+      const hasAll = (): Promise<boolean> => holdsWhatReadersHold(stage, redis);
+      await waitUntil(hasAll, "Redis has back what it lost", 1000 * allowed());
       console.log(
-        `faults: Redis has back what it lost after ${((performance.now() - began) / 1000).toFixed(2)} s`,
+        `faults: Redis has back what it lost after ${((performance.now() - since) / 1000).toFixed(2)} s`,
       );
       await redis.command("EVAL", "for n = 1, 400 do redis.call('DEL', 'filler:' .. n) end", "0");
     },
@@ -119,8 +121,11 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
       await redis.kill();
       await pause(random.whole(100, 500));
       await redis.start();
+      const since = performance.now();
       await waitUntil(() => epochs().every((epoch, index) => epoch !== old[index]), "every epoch is renewed");
-      await stage.recoverQuietly("Redis restarted, nothing lost");
+      // Nothing has to be polled: who prepares a connection renews the epochs, and that is told as any change is.
+      const steps = ["redisConnected", "compared"] as const;
+      await stage.recoverQuietly("Redis restarted, nothing lost", { steps, since });
       console.log(`faults: ${asked() - before} subscriptions of ${stage.readers.length} readers after that`);
       if (asked() > before) throw new Error(`${asked() - before} subscriptions for a change of epochs alone`);
     },
@@ -141,7 +146,9 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
           await to.command("REPLICAOF", "NO", "ONE");
           await from.command("REPLICAOF", "127.0.0.1", String(to.port));
           for (const code of stage.world.codes) stage.world.bowl(code);
-          await stage.recoverQuietly(`failover to ${to === second ? "the replica" : "the first one again"}`);
+          await stage.recoverQuietly(`failover to ${to === second ? "the replica" : "the first one again"}`, {
+            steps: ["roleSeen", "carriedOn"],
+          });
           await follow(from, to);
         }
       } finally {
@@ -183,6 +190,7 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
           for (const code of world.codes) world.bowl(code);
           await stage.recoverQuietly(
             `failover to a server whose clock is ${clock > 5_000_000_000 ? "ahead" : "behind"} by centuries`,
+            { steps: ["roleSeen", "carriedOn"] },
           );
           stored.push(await lastChangeAt(to, topic));
           await follow(from, to);
@@ -215,7 +223,7 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
         const epochs = (): string[] =>
           readers.flatMap((reader) => stage.topics.map((topic) => reader.held(topic)?.epoch ?? ""));
         const old = epochs();
-        const began = performance.now();
+        const since = performance.now();
         await by.command("REPLICAOF", "NO", "ONE");
         fleet.leadRedisTo(by.port);
         // What readers hold is what the promoted server says, not what the dead one said last.
@@ -223,10 +231,10 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
           () => epochs().every((epoch, index) => epoch !== old[index]),
           "every epoch is renewed",
         );
-        await stage.recoverQuietly(what);
-        console.log(`faults: since the promotion ${((performance.now() - began) / 1000).toFixed(2)} s`);
+        await stage.recoverQuietly(`${what}, since the promotion`, { since });
         if (!hasEnded(code)) throw new Error(`${code} goes on for some reader`);
-        await waitUntil(() => holdsWhatReadersHold(stage, by), "Redis holds what readers hold");
+        const hasAll = (): Promise<boolean> => holdsWhatReadersHold(stage, by);
+        await waitUntil(hasAll, "Redis holds what readers hold", 1000 * allowed());
       };
       try {
         // Readers have seen the end, and the replica has not: what Redis lost is brought back by a process that has it.
@@ -266,7 +274,7 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
       stage.fleet.redis.pause();
       await stage.play(ms);
       stage.fleet.redis.resume();
-      await stage.recover(`Redis stood still for ${ms / 1000} s`);
+      await stage.recover(`Redis stood still for ${ms / 1000} s`, { steps: ["redisLeft", "carriedOn"] });
     },
   },
 ];

@@ -15,7 +15,9 @@ async function killOne(stage: Stage, random: Random, service: ServiceName): Prom
   await stage.play(random.whole(100, 400));
   await victim.kill();
   await stage.play(random.whole(100, 400));
-  await stage.recover(`kill -9 ${victim.name}, the other one carries on`);
+  await stage.recover(`kill -9 ${victim.name}, the other one carries on`, {
+    steps: service === "realtime" ? ["reconnected", "carriedOn"] : ["carriedOn"],
+  });
   await victim.up();
 }
 
@@ -76,7 +78,12 @@ async function breakNetwork(
   for (const one of link.links) breakLink(one, how, random);
   await stage.play(ms);
   for (const one of link.links) one.mend();
-  await stage.recover(`${how} between ${link.name} for ${(ms / 1000).toFixed(1)} s`);
+  const seconds = ms / 1000;
+  await stage.recover(`${how} between ${link.name} for ${seconds.toFixed(1)} s`, {
+    steps: ["deadLinkSeen", "reconnected", "carriedOn"],
+    // A feed waits twice as long after each failure, so as long again as it has failed.
+    besides: seconds,
+  });
 }
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -115,7 +122,9 @@ export const SCENARIOS: readonly Scenario[] = [
         await stage.play(random.whole(300, long ? 5000 : 1200));
         if (database.process) await database.restart();
         else for (const { links } of [...of("api"), ...of("workers")]) links.database?.mend();
-        await stage.recover(`${database.name}: killed and back on its data`);
+        await stage.recover(`${database.name}: killed and back on its data`, {
+          steps: ["databaseConnected", "carriedOn"],
+        });
       }
     },
   },
@@ -136,13 +145,17 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "a provider that times out, fails, lies and goes back in time",
     async run(stage, random, long) {
+      const began = performance.now();
+      /** All feeds may have failed from the first lie on. */
+      const recover = (what: string): Promise<void> =>
+        stage.recover(what, { besides: (performance.now() - began) / 1000 });
       for (const manner of LIES) {
         stage.world.manner = manner;
         await stage.play(manner === "hang" && long ? 5000 : random.whole(600, 900));
         stage.world.manner = "good";
-        if (long) await stage.recover(`provider: ${manner}`);
+        if (long) await recover(`provider: ${manner}`);
       }
-      if (!long) await stage.recover(`provider: ${LIES.join(", ")}`);
+      if (!long) await recover(`provider: ${LIES.join(", ")}`);
     },
   },
   {
@@ -200,7 +213,7 @@ export const SCENARIOS: readonly Scenario[] = [
         await Promise.all([stopped, stage.play(random.whole(100, 300))]);
         await member.up();
       }
-      await stage.recover("every process replaced");
+      await stage.recover("every process replaced", { steps: ["reconnected", "carriedOn"] });
     },
   },
 ];
