@@ -6,7 +6,7 @@ import type { LiveStore } from "../../platform/live-store/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Source, SourceStore, Store } from "../../store/types.ts";
-import { partOf } from "../../tests/support/part-of.ts";
+import { partOf } from "../../tests/support/parts-of.ts";
 import { createWorkerContext } from "../context.ts";
 import { createStoreClock } from "../store-clock.ts";
 import { type Poller, pollSource } from "./poll-source.ts";

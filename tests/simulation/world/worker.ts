@@ -10,7 +10,7 @@ import { createWorkerContext } from "../../../workers/context.ts";
 import { publishNews } from "../../../workers/news/publish-news.ts";
 import { POLLERS } from "../../../workers/pollers.ts";
 import { pollSource } from "../../../workers/polling/poll-source.ts";
-import { MISSING, partOf } from "../../support/part-of.ts";
+import { MISSING, partOf } from "../../support/parts-of.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Link } from "../network.ts";
 import type { Provider } from "../provider/provider.ts";
