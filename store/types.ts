@@ -13,6 +13,7 @@ import type {
   FrontStore,
   ImageStore,
   InquiryStore,
+  ListCursor,
   MatchStore,
   StoredAddress,
 } from "./record-types.ts";
@@ -149,14 +150,22 @@ export interface CorrectedStory {
 }
 
 /** The stories that readers may see, by the dates they were published. Times are ms since 1970. */
+/** The entries after `after`, or from the newest on, without the first `skip` of these, which are passed in the index. */
+export interface ArchivePlace {
+  after?: ListCursor | undefined;
+  skip?: number;
+}
+
 export interface StoryArchive {
-  /** How many are dated `from` or later and before `to`, and those of them after the first `skip`, newest first. */
+  /** How many are dated `from` or later and before `to`. */
+  count(from: number, to: number): Promise<number>;
+  /** Those of them from a place on, newest first. `last`: the last of these; absent where there are none. */
   between(
     from: number,
     to: number,
-    skip: number,
+    place: ArchivePlace,
     limit: number,
-  ): Promise<{ total: number; cards: StoryCard[] }>;
+  ): Promise<{ cards: StoryCard[]; last?: ListCursor }>;
   /** The date of the last story before a moment. */
   lastBefore(at: number): Promise<number | undefined>;
   /** The date of the first story at a moment or after it. */

@@ -3,7 +3,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { type RunningDatabase, testDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
-import type { Store } from "../types.ts";
+import type { ListCursor, Store } from "../types.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 6);
@@ -40,7 +40,8 @@ for (const server of testDatabases) {
     });
 
     const titles = async (from: number, to: number, skip = 0, limit = 10) => {
-      const { total, cards } = await store.archive.between(from, to, skip, limit);
+      const total = await store.archive.count(from, to);
+      const { cards } = await store.archive.between(from, to, { skip }, limit);
       return { total, titles: cards.map(({ title }) => title) };
     };
 
@@ -67,6 +68,31 @@ for (const server of testDatabases) {
       expect(await store.archive.firstFrom(NOW)).toBeUndefined();
       clock = NOW + HOUR;
       expect(await store.archive.firstFrom(NOW)).toBe(NOW + HOUR);
+    });
+
+    it("go on after any of them, in its moment too, and not beyond the range", async () => {
+      const at = NOW - 200 * HOUR;
+      const stories = [at, at, at, at - 1, at - HOUR, at - HOUR - 1].map((publishedAt, index) => ({
+        identity: `same${index}`,
+        section: "cricket" as const,
+        card: { title: `same${index}` },
+        publishedAt,
+      }));
+      await store.stories.saveFeedStories({ id: "feed", name: "অন্য কাগজ" }, stories, NOW);
+      const [from, to] = [at - HOUR, at + 1];
+      const all = (await titles(from, to)).titles;
+      expect(all.slice(0, 3).toSorted()).toEqual(["same0", "same1", "same2"]);
+      expect(all.slice(3)).toEqual(["same3", "same4"]);
+      const walked: string[] = [];
+      for (let after: ListCursor | undefined, pages = 0; pages === 0 || after; pages += 1) {
+        const { cards, last } = await store.archive.between(from, to, { after }, 1);
+        walked.push(...cards.map(({ title }) => title));
+        after = last;
+      }
+      expect(walked).toEqual(all);
+      const { last } = await store.archive.between(from, to, {}, 1);
+      const beyond = await store.archive.between(from, to, { after: last, skip: 1 }, 2);
+      expect(beyond.cards.map(({ title }) => title)).toEqual(all.slice(2, 4));
     });
   });
 }

@@ -1,3 +1,4 @@
+import { beyond, endsOf } from "../records/list-place.ts";
 import { cardOf, type StoredRecord } from "../stories/story-card.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
 import type { StoryArchive, StoryFilter } from "../types.ts";
@@ -18,19 +19,24 @@ export function createStoryArchive(
     return story?.publishedAt.getTime();
   }
 
+  const span = (from: number, to: number) => ({ $gte: new Date(from), $lt: new Date(to) });
+
   return {
-    async between(from, to, skip, limit) {
-      const wanted = { ...listed({}), publishedAt: { $gte: new Date(from), $lt: new Date(to) } };
-      const [total, records] = await Promise.all([
-        Story.countDocuments(wanted),
-        Story.find(wanted)
-          .select(LISTED_FIELDS)
-          .sort(NEWEST_FIRST)
-          .skip(skip)
-          .limit(limit)
-          .lean<StoredRecord[]>(),
-      ]);
-      return { total, cards: records.map(cardOf) };
+    count: (from, to) => Story.countDocuments({ ...listed({}), publishedAt: span(from, to) }).exec(),
+    async between(from, to, { after, skip = 0 }, limit) {
+      const { edge, ...older } = after ? beyond("publishedAt", after, "older") : { edge: {} };
+      const records = await Story.find({
+        ...listed({}),
+        publishedAt: { ...span(from, to), ...edge },
+        ...older,
+      })
+        .select(LISTED_FIELDS)
+        .sort(NEWEST_FIRST)
+        .skip(skip)
+        .limit(limit)
+        .lean<StoredRecord[]>();
+      const { last } = endsOf(records, ({ publishedAt }) => publishedAt);
+      return { cards: records.map(cardOf), ...(last ? { last } : {}) };
     },
     lastBefore: (at) => nearest({ $lt: new Date(at) }, -1),
     corrected: createCorrectedStories(models, listed),

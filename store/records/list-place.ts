@@ -18,20 +18,26 @@ export async function readPlace<T extends { _id: mongo.ObjectId }>(
       .lean<T[]>();
   }
   const older = "after" in place;
-  const { at, id } = older ? place.after : place.before;
-  const [edge, beyond] = older ? (["$lte", "$lt"] as const) : (["$gte", "$gt"] as const);
-  const date = new Date(at);
+  const { edge, $or } = older ? beyond(field, place.after, "older") : beyond(field, place.before, "newer");
   const found = await model
-    .find({
-      ...wanted,
-      // Repeated outside the alternatives, so that the index leads to the place.
-      [field]: { [edge]: date },
-      $or: [{ [field]: { [beyond]: date } }, { _id: { [beyond]: new mongo.ObjectId(id) } }],
-    } as QueryFilter<T>)
+    .find({ ...wanted, [field]: edge, $or } as QueryFilter<T>)
     .sort(older ? { [field]: -1, _id: -1 } : { [field]: 1, _id: 1 })
     .limit(limit)
     .lean<T[]>();
   return older ? found : found.reverse();
+}
+
+/**
+ * What is older or newer than an entry of such a list: the alternatives, and what `field` is in each of them, which has to
+ * stand beside them, so that the index leads to the place.
+ */
+export function beyond(field: string, { at, id }: ListCursor, direction: "older" | "newer") {
+  const date = new Date(at);
+  const [edge, past] = direction === "older" ? (["$lte", "$lt"] as const) : (["$gte", "$gt"] as const);
+  return {
+    edge: { [edge]: date },
+    $or: [{ [field]: { [past]: date } }, { _id: { [past]: new mongo.ObjectId(id) } }],
+  };
 }
 
 /** The cursors of the first and the last of these entries; absent where there are none. */

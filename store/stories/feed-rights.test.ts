@@ -84,7 +84,7 @@ for (const server of testDatabases) {
       expect([await found("খেয়াঘাটের"), await found("কথা40"), await found("কথা39")]).toEqual([0, 0, 1]);
       expect((await store.stories.latest({}, 5))[0]?.card).toEqual(card);
       expect((await store.stories.latest({ atHome: true }, 5)).length).toBe(0);
-      expect((await store.archive.between(NOW - 2 * HOUR, NOW, 0, 5)).cards).toEqual([card]);
+      expect((await store.archive.between(NOW - 2 * HOUR, NOW, {}, 5)).cards).toEqual([card]);
     });
 
     it("are the whole story where the feed says full", async () => {

@@ -19,6 +19,7 @@ import { type Answer, refuse } from "../../http/answer.ts";
 import { type CachedBody, cachedJson } from "../../http/cached-body.ts";
 import type { Documents } from "../documents.ts";
 import { createStoredBodies } from "../stored-bodies.ts";
+import { createDayStories } from "./day-stories.ts";
 import { createKeptReads } from "./kept-reads.ts";
 
 /** The archive by days (decisions/news.md#archive). */
@@ -54,6 +55,7 @@ export function createArchiveReads(
 ): ArchiveReads {
   const fresh = createStoredBodies(documents);
   const pages = createKeptReads<CachedBody>(documents, ({ size }) => size);
+  const readStories = createDayStories(documents, archive, CACHED_MS);
   const months = createKeptReads<ArchiveMonth>(documents);
   const years = createKeptReads<CalendarDay[]>(documents);
 
@@ -123,7 +125,7 @@ export function createArchiveReads(
   async function readDay(day: CalendarDay, page: number): Promise<{ body: CachedBody; empty: boolean }> {
     const { from, to } = spanOfDay(day);
     const [found, earlier, later, calendar] = await Promise.all([
-      archive.between(from, to, (page - 1) * ARCHIVE_PAGE, ARCHIVE_PAGE),
+      readStories(day, page, isSettled(to)),
       lastBefore(from),
       firstFrom(to),
       monthOf(day),
@@ -131,7 +133,7 @@ export function createArchiveReads(
     const value: ArchiveDay = {
       success: true,
       day,
-      stories: found.cards,
+      stories: found.stories,
       pagination: {
         currentPage: page,
         totalPages: Math.ceil(found.total / ARCHIVE_PAGE),
@@ -141,7 +143,7 @@ export function createArchiveReads(
       ...(later === undefined ? {} : { later }),
       calendar,
     };
-    return { body: cachedJson(value), empty: found.cards.length === 0 };
+    return { body: cachedJson(value), empty: found.stories.length === 0 };
   }
 
   /** A day that is hardly over: as the lists are. */

@@ -3,22 +3,30 @@ import { calendarDayOf, spanOfDay } from "../../../core/calendar-day.ts";
 import { ARCHIVE_PAGE, archiveDay, archiveStart } from "../../../core/contract/archive.ts";
 import { errorBody } from "../../../core/contract/rest.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
+import type { ArchivePlace } from "../../../store/types.ts";
 import { createArticle } from "../../../tests/support/databases/articles.ts";
 import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
 
 let api: TestApi;
+/** How often a day was counted, and where its pages were read. */
 let asked = 0;
+let places: ArchivePlace[] = [];
 
 beforeEach(async () => {
   asked = 0;
+  places = [];
   api = await startTestApi({
     changeStore: (store) => ({
       ...store,
       archive: {
         ...store.archive,
-        between(...span) {
+        count(...span) {
           asked += 1;
-          return store.archive.between(...span);
+          return store.archive.count(...span);
+        },
+        between(...read) {
+          places.push(read[2]);
+          return store.archive.between(...read);
         },
       },
     }),
@@ -93,6 +101,31 @@ describe("the archive", () => {
     for (const page of ["0", "-1", "x", "1e1", "99999", "1".repeat(20)])
       expect((await api.ask(`/api/archive/2024-03-10?page=${page}`)).status, page).toBe(400);
   });
+
+  it.each(["2024-03-10", calendarDayOf(Date.now() - DAY_MS) ?? ""])(
+    "counts %s once for all of its pages, and goes on from where the page before ended",
+    async (name) => {
+      const { from } = spanOfDay(name);
+      const all = Array.from({ length: 2 * ARCHIVE_PAGE + 1 }, (_, index) => ({
+        identity: `s${index}`,
+        section: "bengal" as const,
+        card: { title: `s${index}` },
+        // In the same moment, so that ids alone tell where a page ended.
+        publishedAt: from,
+      }));
+      await api.store.stories.saveFeedStories({ id: "feed", name: "কাগজ" }, all, from);
+      await api.publish("news:all", list(0));
+      const third = await day(name, "?page=3");
+      const pages = [await day(name), await day(name, "?page=2"), third];
+      expect(new Set(pages.flatMap(titles)).size).toBe(all.length);
+      expect(pages.map(({ stories }) => stories.length)).toEqual([ARCHIVE_PAGE, ARCHIVE_PAGE, 1]);
+      expect(titles(await day(name, "?page=4"))).toEqual([]);
+      expect(asked).toBe(1);
+      const after = { at: from, id: expect.any(String) };
+      expect(places).toEqual([{ skip: 2 * ARCHIVE_PAGE }, { skip: 0 }, { after, skip: 0 }]);
+      expect(places[2]?.after?.id).toBe(pages[0]?.stories.at(-1)?.id);
+    },
+  );
 
   it("says of a day without stories where the nearest are, also before the first and after the last", async () => {
     expect(await day("2024-03-10")).toMatchObject({ stories: [], calendar: { days: [], years: [] } });
