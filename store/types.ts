@@ -1,5 +1,5 @@
 import type { Correction, StoryDetails } from "../core/contract/detailed-story/story-details.ts";
-import type { StoryFields } from "../core/news/normalise-story.ts";
+import type { IncomingStory } from "../core/news/incoming-story.ts";
 import type { FeedRights } from "../core/news/rights.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
@@ -21,23 +21,12 @@ import type { StorySearch } from "./search-types.ts";
 import type { SourceStore } from "./source-types.ts";
 
 export type { SourceKind } from "../core/contract/sources.ts";
+export type { IncomingStory } from "../core/news/incoming-story.ts";
 export type * from "./article-types.ts";
 export type * from "./pushes/push-types.ts";
 export type * from "./record-types.ts";
 export type * from "./search-types.ts";
 export type * from "./source-types.ts";
-
-/** A feed story as a worker hands it over: parsed, normalised and sanitised. */
-export interface IncomingStory {
-  /** The feed item's guid, else its canonical link, else a hash of feed and title: what makes it the same story again. */
-  identity: string;
-  card: StoryFields;
-  section: SectionKey;
-  /** Absent when the feed gives no date: then the time it was first seen is kept. ms since 1970. */
-  publishedAt?: number;
-  /** The whole text if the feed carries it, sanitised HTML. */
-  contentHtml?: string;
-}
 
 /** The feed that stories come from. Without `rights` an excerpt of them is kept. */
 export interface SourceOfStories {

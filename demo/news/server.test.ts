@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatBengaliDateTime } from "../../core/bengali/dates.ts";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
-import { parseFeed } from "../../workers/news/feeds/parse-feed.ts";
+import { parseFeed } from "../../platform/feeds/parse-feed.ts";
 import { PICTURES_PER_SECTION } from "./pictures.ts";
 import { type NewsWorld, startNewsWorld } from "./server.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { DEFAULT_FEED_FORMAT, type FeedDefinition } from "../../core/contract/feeds-file.ts";
+import { feedName } from "../../core/news/feed-name.ts";
 import { DEFAULT_RIGHTS } from "../../core/news/rights.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { NewSource } from "../../store/types.ts";
-import { feedName } from "./feeds/feed-name.ts";
 
 /** The feeds' sources. A feed keeps its id from start to start, also on another port, unless another one shares its name. */
 export function feedSources(feeds: readonly FeedDefinition[], env: Environment): NewSource[] {

@@ -1,29 +1,17 @@
 import { DEFAULT_FEED_FORMAT } from "../../core/contract/feeds-file.ts";
 import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
-import type { Result } from "../../core/result.ts";
-import type { ThreadTask } from "../../platform/threads/port.ts";
+import { FEED_REQUEST, READ_FEED } from "../../platform/feeds/feed-request.ts";
+import type { ParsedFeed } from "../../platform/feeds/parse-feed.ts";
+import type { FetchedFeed } from "../../platform/feeds/read-feed.ts";
+import { readBeside } from "../../platform/threads/read-beside.ts";
 import type { Source } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, isSameBody, rememberBody, type SourceAnswer } from "../polling/fetch-source.ts";
 import { withRoom } from "../polling/large-bodies.ts";
 import type { PollReport } from "../polling/poll-report.ts";
-import { readBeside } from "../polling/read-beside.ts";
 import { allStand } from "../polling/standing.ts";
-import type { ParsedFeed } from "./feeds/parse-feed.ts";
-import type { FetchedFeed } from "./feeds/read-feed.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
-
-const ACCEPT =
-  "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5";
-const TIMEOUT_MS = 10_000;
-const READ_FEED: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
-  name: "reading the feed",
-  module: new URL("./feeds/read-feed.ts", import.meta.url),
-  lane: "feeds",
-  deadlineMs: 5_000,
-  handsOver: ({ body }) => body,
-};
 
 /** Fetches a feed and, where it has changed since the last poll, extracts its stories. */
 async function fetchAndRead(
@@ -39,8 +27,8 @@ async function fetchAndRead(
     kind: "feed",
     url: source.url,
     validators: source,
-    accept: ACCEPT,
-    timeout: TIMEOUT_MS,
+    accept: FEED_REQUEST.accept,
+    timeout: FEED_REQUEST.timeoutMs,
     makeRoom,
   });
   // Another worker may have read a later body since, one that the feed took back again: then an equal body is new.

@@ -1,5 +1,6 @@
 import type { QueueName } from "../../core/contract/jobs.ts";
 import { SOURCE_KINDS, type SourceKind } from "../../core/contract/sources.ts";
+import { FEED_REQUEST } from "../../platform/feeds/feed-request.ts";
 import type { Lane } from "../../platform/fetch/port.ts";
 
 /** How sources of one kind are polled. */
@@ -27,7 +28,7 @@ const LIVE = {
   heedsWishes: false,
 } as const;
 
-/** The largest document of a match that was seen has 300 kB; a feed can be an archive. */
+/** The largest document of a match that was seen has 300 kB. */
 export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
   fixtures: LIVE,
   scorecard: LIVE,
@@ -41,7 +42,7 @@ export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
   },
   feed: {
     queue: "poll",
-    maxBytes: 8 * 1024 * 1024,
+    maxBytes: FEED_REQUEST.maxBytes,
     lane: "usual",
     longestBackoffMs: 15 * 60_000,
     heedsWishes: true,

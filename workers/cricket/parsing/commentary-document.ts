@@ -2,10 +2,10 @@ import type { Ball } from "../../../core/cricket/balls/ball.ts";
 import { type CountedOver, counted } from "../../../core/cricket/balls/over-figures.ts";
 import { type InningsEnd, isWhole, oversOfBalls } from "../../../core/cricket/balls/overs.ts";
 import { readCommentary } from "../../../core/cricket/balls/read-commentary.ts";
+import { parseOutsideJson } from "../../../core/outside-json.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";
-import { parseJson } from "../../polling/parse-json.ts";
 import { contradictions } from "../balls/contradictions.ts";
 
 /** The commentary of one innings as it was sent. */
@@ -50,7 +50,7 @@ function isNear(
 
 /** Its balls as they are told. Fails, in words for operators, on anything that is no such commentary, and never throws. */
 export default function readCommentaryDocument(document: FetchedCommentary): Result<ReadCommentary> {
-  const parsed = parseJson(decodeText(document.body, document.contentType));
+  const parsed = parseOutsideJson(decodeText(document.body, document.contentType));
   if (!parsed.ok) return parsed;
   const read = readCommentary(parsed.value, document);
   if (!read.ok) return fail(`The answer is ${read.error}`);

@@ -2,9 +2,9 @@ import type { ScorecardContext } from "../../../core/cricket/scorecard/scorecard
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import type { Result } from "../../../core/result.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";
+import { readBeside } from "../../../platform/threads/read-beside.ts";
 import type { WorkerContext } from "../../context.ts";
 import type { SourceAnswer } from "../../polling/fetch-source.ts";
-import { readBeside } from "../../polling/read-beside.ts";
 import {
   type FetchedDocument,
   type ReadDocument,

@@ -2,9 +2,9 @@ import { normaliseFixtures } from "../../../core/cricket/match-list/fixtures.ts"
 import { normaliseScorecard, type ScorecardContext } from "../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { messageOf } from "../../../core/message-of.ts";
+import { parseOutsideJson } from "../../../core/outside-json.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
-import { parseJson } from "../../polling/parse-json.ts";
 
 /** A document of the provider as it was sent: the scorecard of `match`, or without it the list of fixtures. */
 export interface FetchedDocument {
@@ -44,7 +44,7 @@ function read<Value extends object>(
   normalise: (value: unknown) => Result<Value>,
 ): Result<ReadDocument<Value>> {
   const text = decodeText(body, contentType);
-  const parsed = parseJson(text);
+  const parsed = parseOutsideJson(text);
   if (!parsed.ok) return parsed;
   try {
     const normal = normalise(parsed.value);

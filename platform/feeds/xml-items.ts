@@ -1,6 +1,6 @@
 import { type AtomFeed, parseFeed, type RdfFeed, type RssFeed } from "feedsmith";
-import { fail, ok, type Result } from "../../../core/result.ts";
-import { readMarkup } from "../../../platform/html/markup-limits.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import { readMarkup } from "../html/markup-limits.ts";
 
 /** Real feeds have some dozen elements an item, a few deep. */
 const LIMITS = { depth: 256, elements: 150_000, attributes: 150_000 };

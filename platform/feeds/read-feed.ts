@@ -1,6 +1,6 @@
-import type { Result } from "../../../core/result.ts";
-import { decodeText } from "../../../platform/fetch/charset.ts";
-import { releaseBytes } from "../../../platform/release-bytes.ts";
+import type { Result } from "../../core/result.ts";
+import { decodeText } from "../fetch/charset.ts";
+import { releaseBytes } from "../release-bytes.ts";
 import { type FeedContext, type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
 /** A feed as its server sent it. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { comparableText } from "../../../core/bengali/normalise.ts";
-import type { FeedFormat } from "../../../core/contract/feeds-file.ts";
-import { type NormalStory, normaliseStory } from "../../../core/news/normalise-story.ts";
-import type { SectionKey } from "../../../core/news/sections.ts";
-import { fail, ok, type Result } from "../../../core/result.ts";
-import { sanitiseBody } from "../../../platform/html/sanitise.ts";
-import type { IncomingStory } from "../../../store/types.ts";
-import { parseJson } from "../../polling/parse-json.ts";
-import { feedName } from "./feed-name.ts";
+import { comparableText } from "../../core/bengali/normalise.ts";
+import type { FeedFormat } from "../../core/contract/feeds-file.ts";
+import { feedName } from "../../core/news/feed-name.ts";
+import type { IncomingStory } from "../../core/news/incoming-story.ts";
+import { type NormalStory, normaliseStory } from "../../core/news/normalise-story.ts";
+import type { SectionKey } from "../../core/news/sections.ts";
+import { parseOutsideJson } from "../../core/outside-json.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import { sanitiseBody } from "../html/sanitise.ts";
 import { readXmlItems } from "./xml-items.ts";
 
 export interface FeedContext {
@@ -99,7 +99,7 @@ const READERS: Readonly<Record<FeedFormat, (text: string, contentType?: string) 
 };
 
 function readJsonItems(text: string): Result<Items> {
-  const parsed = parseJson(text);
+  const parsed = parseOutsideJson(text);
   if (!parsed.ok) return parsed;
   const list = findList(parsed.value, 0);
   if (!list) return fail(`The answer holds no list of stories (looked for ${LIST_NAMES.join(", ")})`);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { HOSTILE_FEEDS, HOSTILE_SCORECARDS } from "../../tests/support/hostile-inputs.ts";
-import { parseJson } from "./parse-json.ts";
+import { HOSTILE_FEEDS, HOSTILE_SCORECARDS } from "../tests/support/hostile-inputs.ts";
+import { parseOutsideJson } from "./outside-json.ts";
 
 describe("a provider's JSON", () => {
   it("is read, with its mark and its brackets and commas inside texts", () => {
     const value = { a: `${"[{,".repeat(200)}\\"`, b: ["\\", '"[', {}] };
-    expect(parseJson(`\uFEFF ${JSON.stringify(value)}\n`)).toEqual({ ok: true, value });
+    expect(parseOutsideJson(`\uFEFF ${JSON.stringify(value)}\n`)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -16,11 +16,11 @@ describe("a provider's JSON", () => {
     [HOSTILE_SCORECARDS["nested objects"]?.() ?? "", "The answer has values nested more than 64 deep"],
     [`[${"1,".repeat(300_001)}1]`, "The answer has more than 300000 values"],
   ])("is refused with a reason", (text, error) => {
-    expect(parseJson(text)).toEqual({ ok: false, error });
+    expect(parseOutsideJson(text)).toEqual({ ok: false, error });
   });
 
   it.each(['{"a":', '"', '"\\', "[1,]"])("is refused when it is broken: %s", (text) => {
-    const read = parseJson(text);
+    const read = parseOutsideJson(text);
     expect(read.ok ? "" : read.error).toMatch(/^The answer is not JSON: /);
   });
 });

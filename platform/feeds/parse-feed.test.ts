@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { HOSTILE_FEEDS } from "../../../tests/support/hostile-inputs.ts";
+import { HOSTILE_FEEDS } from "../../tests/support/hostile-inputs.ts";
 import { type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
-const SAMPLES = new URL("../../../../shared/samples/", import.meta.url);
+const SAMPLES = new URL("../../../shared/samples/", import.meta.url);
 const haveSamples = (() => {
   try {
     return readdirSync(new URL("feeds/", SAMPLES)).length > 0;

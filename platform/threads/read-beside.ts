@@ -1,14 +1,13 @@
 import type { Result } from "../../core/result.ts";
-import { runInThread } from "../../platform/threads/open.ts";
-import { ThreadError, type ThreadTask } from "../../platform/threads/port.ts";
-import type { WorkerContext } from "../context.ts";
+import { runInThread } from "./open.ts";
+import { ThreadError, type ThreadTask } from "./port.ts";
 
 /**
- * Parses a provider's answer in a thread. One that passes its limits is a failed poll whose source says why; that there
+ * Parses an answer from outside in a thread. One that passes its limits is a failed poll whose source says why; that there
  * was no thread for it is `ours`, so that the source is not left alone for longer. Not waited for once the worker is stopping.
  */
 export async function readBeside<Input, Output>(
-  { stopping }: Pick<WorkerContext, "stopping">,
+  { stopping }: { stopping: AbortSignal },
   task: ThreadTask<Input, Result<Output>>,
   input: Input,
 ): Promise<{ ok: true; value: Output } | { ok: false; error: string; ours?: true }> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Result } from "../../../core/result.ts";
-import { runInThread } from "../../../platform/threads/open.ts";
-import type { ThreadTask } from "../../../platform/threads/port.ts";
+import type { Result } from "../../core/result.ts";
+import { runInThread } from "../threads/open.ts";
+import type { ThreadTask } from "../threads/port.ts";
 import type { ParsedFeed } from "./parse-feed.ts";
 import readFeed, { type FetchedFeed } from "./read-feed.ts";
 

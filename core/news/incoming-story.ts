@@ -1,0 +1,14 @@
+import type { StoryFields } from "./normalise-story.ts";
+import type { SectionKey } from "./sections.ts";
+
+/** A feed's story as it is read: parsed, normalised and sanitised. */
+export interface IncomingStory {
+  /** The feed item's guid, else its canonical link, else a hash of feed and title: what makes it the same story again. */
+  identity: string;
+  card: StoryFields;
+  section: SectionKey;
+  /** Absent when the feed gives no date: then the time it was first seen is kept. ms since 1970. */
+  publishedAt?: number;
+  /** The whole text if the feed carries it, sanitised HTML. */
+  contentHtml?: string;
+}
