@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
+import { SECURITY_HEADERS } from "../platform/http/security-headers.ts";
 import { watchAnswer } from "./contract-check.ts";
 
 let server: Server | undefined;
@@ -12,6 +13,7 @@ async function askOf(answer: RequestListener): Promise<{ problems: string[]; tex
   const problems: string[] = [];
   const own = createServer((request, response) => {
     watchAnswer(request, response, (problem) => problems.push(problem));
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     answer(request, response);
   });
   server = own;
@@ -60,3 +62,28 @@ it.each([
     expect(problems).toEqual([expect.stringContaining("GET /api/popular-stories answered 200: stories")]);
   },
 );
+
+it.each([
+  ["lacks nosniff", (response) => response.removeHeader("x-content-type-options")],
+  ["says of no frame who may show it", (response) => response.removeHeader("content-security-policy")],
+  [
+    "says of no frame who may show it",
+    (response) => response.setHeader("content-security-policy", "default-src 'none'; sandbox"),
+  ],
+] satisfies [string, (response: ServerResponse) => void][])(
+  "an answer that %s is reported, whatever its status",
+  async (problem, change) => {
+    const { problems } = await askOf((_, response) => {
+      change(response);
+      response.writeHead(304).end();
+    });
+    expect(problems).toEqual([expect.stringContaining(`GET /api/popular-stories answered 304: ${problem}`)]);
+  },
+);
+
+it("an answer of text that lacks its charset is reported", async () => {
+  const { problems } = await askOf((_, response) => {
+    response.writeHead(200, { "content-type": "text/plain" }).end("x");
+  });
+  expect(problems).toContainEqual(expect.stringContaining("lacks its charset: text/plain"));
+});

@@ -49,6 +49,17 @@ function headerIn(given: unknown, name: string): string | undefined {
   return found === undefined ? undefined : String(found);
 }
 
+/** What an answer lacks of what all say, whatever their status (decisions/security.md#headers-of-every-answer). */
+function problemOfHeaders(header: (name: string) => string | undefined): string | undefined {
+  if (header("x-content-type-options") !== "nosniff") return "lacks nosniff";
+  const policy = header("content-security-policy") ?? "";
+  if (!/(?:^|; )frame-ancestors /.test(policy)) return `says of no frame who may show it: ${policy}`;
+  const type = header("content-type") ?? "";
+  return /^text\/|xml/.test(type) && !/; ?charset=utf-8/i.test(type)
+    ? `lacks its charset: ${type}`
+    : undefined;
+}
+
 /** Reports what is wrong with the answer to a request, once it is complete. Does not change it. */
 export function watchAnswer(
   request: IncomingMessage,
@@ -93,5 +104,9 @@ export function watchAnswer(
       bytes: Buffer.concat(chunks),
     });
     if (problem !== undefined) onProblem(problem);
+    const lacking = problemOfHeaders(header);
+    if (lacking !== undefined) {
+      onProblem(`${request.method} ${url.split("?", 1)[0]} answered ${response.statusCode}: ${lacking}`);
+    }
   });
 }

@@ -71,7 +71,7 @@ describe("a picture that an editor uploads", () => {
         "content-type": "image/webp",
         "cache-control": "public, max-age=31536000, immutable",
         "x-content-type-options": "nosniff",
-        "content-security-policy": "default-src 'none'; sandbox",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       });
       expect(await sharp(served.bytes).metadata()).toMatchObject({ format: "webp", width, height });
       expect((await api.ask(url, { "if-none-match": served.headers.etag ?? "" })).status).toBe(304);

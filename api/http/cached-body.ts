@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { YEAR_MS } from "../../core/time-units.ts";
+import { NO_PAGE_POLICY } from "../../platform/http/security-headers.ts";
 
 /** What an address that names its content is answered with: it never changes. */
 export const IMMUTABLE = `public, max-age=${YEAR_MS / 1000}, immutable`;
@@ -75,6 +76,7 @@ export function cachedBytes(identity: Buffer, options: BodyOptions = {}): Cached
     "cache-control": options.cacheControl ?? "no-cache",
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",
+    "content-security-policy": NO_PAGE_POLICY,
     ...(options.lastModified === undefined
       ? {}
       : { "last-modified": new Date(options.lastModified).toUTCString() }),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Router } from "express";
 import { z } from "zod";
 import { outsideAddress } from "../../core/contract/routes/reader-routes.ts";
+import { PICTURE_POLICY } from "../../platform/http/security-headers.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
 import { PictureError, type PictureFailure } from "./codec/picture-error.ts";
@@ -67,7 +68,7 @@ export function imageRouter(proxy: ImageProxy, rateLimits: RateLimits): Router {
       response.setHeader("Content-Type", `image/${format}`);
       response.setHeader("Cache-Control", CACHE_CONTROL);
       response.setHeader("ETag", etag);
-      response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+      response.setHeader("Content-Security-Policy", PICTURE_POLICY);
       response.end(picture);
     } catch (error) {
       if (gone.signal.aborted) return;

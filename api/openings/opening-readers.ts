@@ -12,6 +12,7 @@ const ONCE_MS = 600_000;
  */
 const MOST_AT_ADDRESS = 30;
 const MOST_REMEMBERED = 20_000;
+/** Before its prefix: not `__Host-`, which would send it with every page. */
 const COOKIE = "khobor-reader";
 const COOKIE_SECONDS = 24 * 60 * 60;
 const FORM = /^([\w-]{22})\.([\w-]{43})$/;
@@ -31,12 +32,15 @@ export function createOpeningReaders(secret: string, originOf: (request: Request
   const counted = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: ONCE_MS });
   const atAddress = new LRUCache<string, number>({ max: MOST_REMEMBERED, ttl: ONCE_MS, noUpdateTTL: true });
 
+  const isSecure = (request: Request): boolean => originOf(request).startsWith("https:");
+  const cookieOf = (request: Request): string => (isSecure(request) ? `__Secure-${COOKIE}` : COOKIE);
   /** The name in the request's cookie, when it is one of ours. */
   const nameIn = (request: Request): string | undefined => {
-    const [, name = "", signature = ""] = FORM.exec(readCookie(request.headers.cookie, COOKIE) ?? "") ?? [];
+    const given = readCookie(request.headers.cookie, cookieOf(request));
+    const [, name = "", signature = ""] = FORM.exec(given ?? "") ?? [];
     const right = sign(name);
-    const given = Buffer.from(signature, "base64url");
-    return given.length === right.length && timingSafeEqual(given, right) ? name : undefined;
+    const said = Buffer.from(signature, "base64url");
+    return said.length === right.length && timingSafeEqual(said, right) ? name : undefined;
   };
   const places = (request: Request, storyId: string): { reader: string; address: string } => {
     const address = `${addressOf(request)} ${storyId}`;
@@ -48,9 +52,9 @@ export function createOpeningReaders(secret: string, originOf: (request: Request
       if (nameIn(request) === undefined) {
         const name = randomBytes(16).toString("base64url");
         const flags = ["Path=/api/stories", `Max-Age=${COOKIE_SECONDS}`, "HttpOnly", "SameSite=Strict"];
-        if (originOf(request).startsWith("https:")) flags.push("Secure");
+        if (isSecure(request)) flags.push("Secure");
         const value = `${name}.${sign(name).toString("base64url")}`;
-        response.append("Set-Cookie", [`${COOKIE}=${value}`, ...flags].join("; "));
+        response.append("Set-Cookie", [`${cookieOf(request)}=${value}`, ...flags].join("; "));
       }
       const { reader, address } = places(request, storyId);
       const readers = atAddress.get(address) ?? 0;

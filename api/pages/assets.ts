@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { NO_PAGE_POLICY, SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
+import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 
 /** The files that Vite built for the browser, by the path they are asked under. */
@@ -37,11 +37,9 @@ const HASHED = "/assets/";
 const BROTLI = ".br";
 const AN_HOUR = "public, max-age=3600";
 /** What an answer without a file says. */
-const NO_FILE = {
-  ...SECURITY_HEADERS,
-  "content-security-policy": NO_PAGE_POLICY,
-  "cache-control": "no-store",
-};
+const NO_FILE = { ...SECURITY_HEADERS, "cache-control": "no-store" };
+/** A worker's script brings its own policy: one that lets nothing load would keep the service worker from asking. */
+const FILE_HEADERS = { ...SECURITY_HEADERS, "content-security-policy": "frame-ancestors 'none'" };
 /** Revalidated each time, so that a new one is taken up at once: it controls the whole site. */
 const SERVICE_WORKER = "/sw.js";
 
@@ -122,7 +120,7 @@ export function createAssets(clientDir: string): Assets {
       quality: 9,
       ...(brotli ? { brotli } : {}),
       headers: {
-        ...SECURITY_HEADERS,
+        ...FILE_HEADERS,
         "accept-ranges": "bytes",
         ...(path === SERVICE_WORKER ? { "service-worker-allowed": "/" } : {}),
       },
@@ -135,7 +133,9 @@ export function createAssets(clientDir: string): Assets {
     handle(path, request, response) {
       if (!files.has(path)) {
         if (!path.startsWith(HASHED)) return false;
-        response.writeHead(404, { ...NO_FILE, "content-type": "text/plain" }).end("Not found\n");
+        response
+          .writeHead(404, { ...NO_FILE, "content-type": "text/plain; charset=utf-8" })
+          .end("Not found\n");
         return true;
       }
       const body = bodyOf(path);

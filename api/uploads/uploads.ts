@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
+import { PICTURE_POLICY, SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
 import { PART_AWAY, refuse } from "../http/answer.ts";
@@ -31,7 +31,7 @@ export function createUploads(images: ImageStore, log: Log): Uploads {
       cacheControl: IMMUTABLE,
       tag: id,
       packable: false,
-      headers: { ...SECURITY_HEADERS, "content-security-policy": "default-src 'none'; sandbox" },
+      headers: { ...SECURITY_HEADERS, "content-security-policy": PICTURE_POLICY },
     });
     cache.set(id, body);
     return body;

@@ -10,7 +10,7 @@ import { metricsAccess } from "./metrics-access.ts";
 import { createReadiness } from "./readiness.ts";
 import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 import { takeOriginForm } from "./request-target.ts";
-import { NO_PAGE_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
 import { sendJson } from "./send-json.ts";
 
 /** The process's HTTP server before and after it listens. */
@@ -68,11 +68,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       return;
     }
     const text = await metrics.render();
-    const headers = {
-      ...SECURITY_HEADERS,
-      "content-security-policy": NO_PAGE_POLICY,
-      "cache-control": "no-store",
-    };
+    const headers = { ...SECURITY_HEADERS, "cache-control": "no-store" };
     response.writeHead(200, { "content-type": metrics.contentType, ...headers }).end(text);
   }
 

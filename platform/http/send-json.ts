@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { NO_PAGE_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
 
 /** The headers of JSON that no cache keeps. */
 export function jsonHeaders(text: string): Record<string, string | number> {
@@ -7,7 +7,6 @@ export function jsonHeaders(text: string): Record<string, string | number> {
     "content-type": "application/json; charset=utf-8",
     "content-length": Buffer.byteLength(text),
     "cache-control": "no-store",
-    "content-security-policy": NO_PAGE_POLICY,
     ...SECURITY_HEADERS,
   };
 }

@@ -1,14 +1,10 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NO_PAGE_POLICY, SECURITY_HEADERS } from "../../../platform/http/security-headers.ts";
+import { SECURITY_HEADERS } from "../../../platform/http/security-headers.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../support/loopback-server.ts";
 import { NO_NGINX, startProxy } from "../../support/sites/proxy.ts";
 
-const ALL = {
-  ...SECURITY_HEADERS,
-  "content-security-policy": NO_PAGE_POLICY,
-  "cache-control": "no-store",
-};
+const ALL = { ...SECURITY_HEADERS, "cache-control": "no-store" };
 
 describe.skipIf(NO_NGINX)(`what the proxy answers by itself${NO_NGINX}`, () => {
   let api: LoopbackServer;
