@@ -63,30 +63,34 @@ function cursorOf(text: string): ListCursor {
   return { at: Number(at), id };
 }
 
-/**
- * The page that is asked for: whole numbers from 1, 20 a page, at most 100; `place` is beside a cursor where one is given.
- * Undefined after a 400.
- */
-export function pageAsked(
-  request: Request,
-  response: Response,
-): { page: number; limit: number; place: ListPlace } | undefined {
+/** Pages of records that can be asked for by their number alone: to reach one all before it are passed. */
+const MOST_BY_NUMBER = 100;
+
+/** The page that is asked for: whole numbers from 1, 20 a page, at most 100. Undefined after a 400. */
+export function pageAsked(request: Request, response: Response): z.infer<typeof adminPageQuery> | undefined {
   const result = adminPageQuery.safeParse(request.query);
-  if (result.success) {
-    const { page, limit, after, before } = result.data;
-    const place =
-      after !== undefined
-        ? { after: cursorOf(after) }
-        : before !== undefined
-          ? { before: cursorOf(before) }
-          : page;
-    return { page, limit, place };
-  }
+  if (result.success) return result.data;
   const errors = fieldErrors(result.error);
   const of = errors.some(({ path }) => path === "after" || path === "before")
     ? "after and before must be what an answer gave as next and previous"
     : "page and limit must be whole numbers from 1";
   sendRefusal(request, response, 400, of, errors);
+  return undefined;
+}
+
+/** The same of records, of which there may be any number; `place` is beside a cursor where one is given. */
+export function placeAsked(
+  request: Request,
+  response: Response,
+): { page: number; limit: number; place: ListPlace } | undefined {
+  const asked = pageAsked(request, response);
+  if (!asked) return undefined;
+  const { page, limit, after, before } = asked;
+  if (after !== undefined) return { page, limit, place: { after: cursorOf(after) } };
+  if (before !== undefined) return { page, limit, place: { before: cursorOf(before) } };
+  if (page <= MOST_BY_NUMBER) return { page, limit, place: page };
+  const message = `Pages after ${MOST_BY_NUMBER} are asked for by after or before`;
+  sendRefusal(request, response, 400, message, [{ path: "page", message }]);
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Inquiry } from "../../store/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
-import { pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
+import { parsed, placeAsked, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
 import { type AdminContext, audit } from "./context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 
@@ -46,7 +46,7 @@ export function inquiriesRouter(context: AdminContext): Router {
   router.get(
     LIST,
     withStore(log, async (request, response) => {
-      const asked = pageAsked(request, response);
+      const asked = placeAsked(request, response);
       if (!asked) return;
       const { inquiries: found, ...part } = await inquiries.page(asked.place, asked.limit);
       sendList(request, response, found.map(toAnswer), asked, part);

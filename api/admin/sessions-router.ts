@@ -3,7 +3,7 @@ import { endSessions, MOST_BODY_BYTES, SIGN_IN_ACTION, type SignInEntry } from "
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
-import { pageAsked, paginationOf, parsed, withStore } from "./admin-responses.ts";
+import { paginationOf, parsed, placeAsked, withStore } from "./admin-responses.ts";
 import { type AdminContext, audit } from "./context.ts";
 
 const SIGN_INS = "/api/admin/sign-ins";
@@ -26,7 +26,7 @@ export function sessionsRouter(context: AdminContext): Router {
   router.get(
     SIGN_INS,
     withStore(log, async (request, response) => {
-      const asked = pageAsked(request, response);
+      const asked = placeAsked(request, response);
       if (!asked) return;
       const { entries, ...part } = await store.audit.page(asked.place, asked.limit, SIGN_IN_ACTION);
       const data: SignInEntry[] = [];

@@ -1,6 +1,6 @@
 import { Router } from "express";
 import { methodNotAllowed } from "../http/api-errors.ts";
-import { pageAsked, sendData, sendList, withStore } from "./admin-responses.ts";
+import { placeAsked, sendData, sendList, withStore } from "./admin-responses.ts";
 import type { AdminContext } from "./context.ts";
 
 const STATS = "/api/admin/stats";
@@ -19,7 +19,7 @@ export function statsRouter({ store, log }: AdminContext): Router {
   router.get(
     AUDIT,
     withStore(log, async (request, response) => {
-      const asked = pageAsked(request, response);
+      const asked = placeAsked(request, response);
       if (!asked) return;
       const { entries, ...part } = await store.audit.page(asked.place, asked.limit);
       const rows = entries.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
