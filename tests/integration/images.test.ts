@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -81,6 +81,31 @@ describe("the images that the product stands on", () => {
       (image) => image !== undefined && !image.includes("${{") && !EXACT.test(image),
     );
     expect(moving).toEqual([]);
+  });
+
+  it("are taken by digest in a release: the hosted workflow stops where compose would take one by name", async () => {
+    const step = z.object({ run: z.string().optional() });
+    const { jobs } = z
+      .object({
+        jobs: z.object({
+          images: z.object({ env: z.record(z.string(), z.string()), steps: z.array(step) }),
+        }),
+      })
+      .parse(parse(await read(".github/workflows/release.yml")));
+    const runs = jobs.images.steps.flatMap(({ run }) => run ?? []);
+    expect(runs[0]).toContain("deploy/resolve-images.sh > deploy/images.env");
+    expect(runs[1]).toContain("docker compose --env-file deploy/images.env config --images");
+    // What it lets through, and what it stops at.
+    const pattern = /grep -v '(@sha256[^']+)' images\.txt; then exit 1/.exec(runs[1] ?? "")?.[1] ?? "";
+    const isLeft = (image: string) =>
+      spawnSync("grep", ["-v", pattern], { input: `${image}\n` }).status === 0;
+    expect(isLeft(`redis:7.4.7-alpine@sha256:${"0a".repeat(32)}`)).toBe(false);
+    for (const image of ["redis:7.4.7-alpine", "redis@sha256:12", `redis@sha256:${"0a".repeat(32)}x`])
+      expect(isLeft(image)).toBe(true);
+    expect(runs[2]).toContain("--env-file deploy/images.env build");
+    const asked = [...(await read("docker-compose.yml")).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((name) => jobs.images.env[name ?? ""] === undefined)).toEqual([]);
   });
 
   it("get their digests for a release from the registry, or stop it", async () => {
