@@ -9,6 +9,7 @@ import type { Store } from "../../store/types.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
 import { followInMatches, publishMatches } from "./publish-matches.ts";
+import { saveScorecard as saveScorecardOf } from "./raw-documents.ts";
 
 const HOUR = 3_600_000;
 const BEGAN = Date.parse("2026-11-23T00:00:00Z");
@@ -69,6 +70,8 @@ function startWorker() {
       await followInMatches(context);
       return (await shown())?.endedAt;
     },
+    /** The match's scorecard is saved as the poll that read it does. */
+    save: () => saveScorecardOf(context, { card: { ...CHASE, code }, raw: "{}" }),
     lose() {
       live = createInProcessLiveStore(platform.log);
       own.liveStore = live;
@@ -208,6 +211,17 @@ describe("while the database is away", () => {
     await publish("RESULTS", 2);
     expect(await kept()).toBe(BEGAN + HOUR);
   });
+});
+
+it("an end that was seen before its scorecard was saved is kept with the next list", async () => {
+  code = `saved${number}`;
+  const { publish, save } = startWorker();
+  await publish("LIVE", 0);
+  await publish("RESULTS", 1);
+  expect(await kept()).toBeUndefined();
+  await save();
+  await publish("RESULTS", 2);
+  expect(await kept()).toBe(BEGAN + HOUR);
 });
 
 it("the end of a match without a scorecard is kept with the scorecard once there is one", async () => {

@@ -75,3 +75,11 @@ export async function keepEnds({ store, platform, matches }: WorkerContext): Pro
     }
   }
 }
+
+/**
+ * A scorecard that has just been saved is a place for the match's end, which whoever followed the list meanwhile may have seen
+ * first: it is written with the next list, and not after LOOK_AGAIN_MS, when the process may be gone.
+ */
+export function endHasPlace({ matches: { ends } }: WorkerContext, code: string): void {
+  if (typeof ends.get(code) === "number") ends.delete(code);
+}
