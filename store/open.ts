@@ -181,7 +181,8 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     async close() {
       stop.abort();
       await keepingUp;
-      await connection.close();
+      // Closed alone, it stays on Mongoose's list of connections, with its models, for as long as the process runs.
+      await connection.destroy();
     },
   };
 }

@@ -1,3 +1,4 @@
+import mongoose from "mongoose";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../platform/log/log.ts";
 import { createArticle, type TestArticle } from "../tests/support/databases/articles.ts";
@@ -28,6 +29,7 @@ const article = (change: Partial<TestArticle> = {}): TestArticle => ({
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`the store on ${server.name}`, () => {
     let store: Store;
+    let uri: string;
     let clock = NOW;
 
     beforeEach(() => {
@@ -35,8 +37,9 @@ for (const server of testDatabases) {
     });
     storeForEach(
       server,
-      (opened) => {
+      (opened, at) => {
         store = opened;
+        uri = at;
       },
       () => clock,
     );
@@ -303,6 +306,14 @@ for (const server of testDatabases) {
     it("tells the server's time", async () => {
       await store.ping();
       expect(Math.abs((await store.now()) - Date.now())).toBeLessThan(60_000);
+    });
+
+    it("is forgotten by the process once it is closed", async () => {
+      const before = mongoose.connections.length;
+      const another = await openStore(uri, log);
+      expect(mongoose.connections).toHaveLength(before + 1);
+      await another.close();
+      expect(mongoose.connections).toHaveLength(before);
     });
   });
 }
