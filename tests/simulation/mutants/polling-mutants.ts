@@ -20,6 +20,14 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
     suites: ["workers/cricket/read-scorecard.test.ts"],
   },
   {
+    id: "feeds-in-eight-slots",
+    file: "core/contract/jobs.ts",
+    find: "poll: queue(sourceJob, { concurrency: 24 }),",
+    replace: "poll: queue(sourceJob, { concurrency: 8 }),",
+    why: "Of a thousand feeds some are polled every other minute.",
+    suites: ["workers/polling/thousand-feeds.test.ts"],
+  },
+  {
     id: "balls-next-innings-deleted",
     file: "store/records/ball-store.ts",
     find: "$lt: overRank({ innings: innings + 1, over: 0 }),",
