@@ -1,8 +1,5 @@
-import { setTimeout as after } from "node:timers/promises";
 import mongoose from "mongoose";
-import { createSitemapParts } from "../../api/syndication/sitemap-parts.ts";
 import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
-import type { SectionKey } from "../../core/news/sections.ts";
 import type { Job } from "../../platform/jobs/port.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { SourceKind } from "../../store/types.ts";
@@ -15,10 +12,23 @@ import { publishNews, topicsOfSection } from "../../workers/news/publish-news.ts
 import { startScheduler } from "../../workers/polling/scheduler.ts";
 import { sendPush, sendPushPart } from "../../workers/push/send-push.ts";
 import { articleWith } from "../support/databases/articles.ts";
-import { createRandom, type Random } from "../support/random.ts";
+import { createRandom } from "../support/random.ts";
+import {
+  adminPage,
+  archiveDay,
+  articleAnswer,
+  articlePage,
+  corrections,
+  frontPage,
+  listPage,
+  rankings,
+  sitemapIndex,
+  sitemapPart,
+} from "./growth/asked.ts";
 import { anyStory, fill, type Size } from "./growth/corpus.ts";
-import { type OutsideWorld, startOutsideWorld } from "./growth/outside.ts";
+import { startOutsideWorld } from "./growth/outside.ts";
 import { startGrowthServer } from "./growth/servers.ts";
+import { SECTION, type Side, type Work } from "./growth/side.ts";
 import { type GrowthSite, openGrowthSite } from "./growth/site.ts";
 import { median } from "./median.ts";
 import type { BenchResult } from "./result.ts";
@@ -31,9 +41,6 @@ const TIMES = 100;
 const GOAL = 3;
 const ROUNDS = 21;
 const WARM_UP = 6;
-/** Longer than `platform/in-batches.ts` lets look-ups wait for each other. */
-const BETWEEN_LOOKUPS_MS = 50;
-const SECTION: SectionKey = "bengal";
 /** ms between two looks of the scheduler, as in production. */
 const TICK_MS = 250;
 
@@ -47,19 +54,6 @@ const hundredthOf = (size: Size): Size => {
     registrations: part(size.registrations),
   };
 };
-
-/** One filled site and what is measured on it. */
-interface Side {
-  size: Size;
-  site: GrowthSite;
-  outside: OutsideWorld;
-  uri: string;
-  random: Random;
-  now: number;
-  made: number;
-}
-
-type Work = (side: Side) => Promise<unknown>;
 
 /** Cost with a million stories beside the same with a hundredth of them. */
 export async function benchGrowth(): Promise<BenchResult[]> {
@@ -153,54 +147,10 @@ const saveArticle: Work = async (side) => {
   await publishAdminDocument(context, true);
 };
 
-const listPage =
-  (depth: number, section?: SectionKey): Work =>
-  async ({ site, size, random }) => {
-    const stories = section === undefined ? size.stories : size.stories / 7;
-    const page = depth === 0 ? 1 : Math.floor((stories * depth) / 20) - random.whole(0, 50);
-    const found = await site.store.stories.page(section ? { section } : {}, Math.max(1, page), 20);
-    if (found.cards.length !== 20) throw new Error(`Page ${page} has ${found.cards.length} stories`);
-  };
-
-const adminPage: Work = async ({ site, size, random }) => {
-  const page = Math.max(1, Math.floor((size.stories / 20 / 20) * 0.9) - random.whole(0, 5));
-  const { articles } = await site.store.articles.page(page, 20);
-  if (articles.length !== 20) throw new Error(`Page ${page} has ${articles.length} articles`);
-};
-
-/** ms for an article that nobody has just asked for. */
-const articlePage = async ({ site, size, random, now }: Side): Promise<number> => {
-  // Ids that are looked up within 20 ms of each other wait for one query; one by itself waits for nothing.
-  await after(BETWEEN_LOOKUPS_MS);
-  const began = performance.now();
-  const { body } = await site.reads.answer(`/api/detailfeed/v1/${anyStory(size, now, random)}`);
-  if (body.status !== 200) throw new Error(`An article answered ${body.status}`);
-  return performance.now() - began;
-};
-
-/** By a process that has just begun, so that nothing is remembered. */
-const partsOf = ({ site }: Side) =>
-  createSitemapParts({ ...site.store, peek: site.documents.peek, pagePaths: async () => undefined });
-
-const sitemapIndex: Work = async (side) => partsOf(side).index();
-/** ms for a thousand addresses: parts of few stories are not full. */
-const sitemapPart = async (side: Side): Promise<number> => {
-  const parts = partsOf(side);
-  const began = performance.now();
-  const entries = await parts.entries(2);
-  if (!entries?.length) throw new Error("A part of the sitemap is empty");
-  return (performance.now() - began) / (entries.length / 1_000);
-};
-
-const rankings: Work = async ({ site }) => {
-  await site.store.stories.popular(20, Date.now());
-  await site.store.stories.trending(20, Date.now());
-};
-
 /** A hundred stories that were opened, written as one batch. */
 const openings: Work = async ({ site, size, random, now }) => {
   const counts = new Map(
-    Array.from({ length: 100 }, () => [anyStory(size, now, random), random.whole(1, 50)]),
+    Array.from({ length: 100 }, () => [anyStory(size, now, random).id, random.whole(1, 50)] as const),
   );
   await site.store.stories.recordOpens(String(random.next()), counts, Date.now());
 };
@@ -286,7 +236,12 @@ async function measureAll(sides: readonly Side[], server: string): Promise<Bench
   await measure("a page nine tenths down a list", timed(listPage(0.9)));
   await measure("a page nine tenths down a section", timed(listPage(0.9, SECTION)));
   await measure("a page nine tenths down the editors' list", timed(adminPage));
-  await measure("an article's page", articlePage);
+  await measure("an article's answer", articleAnswer);
+  await measure("an article's page, rendered", articlePage);
+  await measure("the front page, rendered", timed(frontPage));
+  await measure("a day's first page in the archive", archiveDay(1));
+  await measure("a day's twentieth page in the archive", archiveDay(20));
+  await measure("a page half-way down the corrections", timed(corrections));
   await measure("popular and trending", timed(rankings));
   await measure("openings of a hundred stories", timed(openings));
   await measure("the sitemap's index", timed(sitemapIndex), 6);

@@ -18,9 +18,10 @@ export interface Size {
 }
 
 /** Minutes between two stories: some 1,400 a day, so a million are two years of a large newsroom. */
-const APART_MS = 60_000;
-/** One story in so many is an article of our own. */
+export const APART_MS = 60_000;
+/** One story in so many is an article of our own, and one article in so many was corrected. */
 const ARTICLE_EACH = 20;
+const CORRECTED_EACH = 10;
 /** Of batches under way one is made while the database takes another in. */
 const BATCHES = { stories: 5_000, atOnce: 2 };
 
@@ -77,8 +78,12 @@ function article(number: number, at: number): ArticleRecord {
     at,
   );
   const id = storyId(at, number);
+  const corrected = (number / ARTICLE_EACH) % CORRECTED_EACH === 0;
   return {
     ...fields,
+    ...(corrected
+      ? { correctedAt: new Date(at), corrections: [{ at: new Date(at), text: "মেলা কাল শেষ হবে, আজ নয়।" }] }
+      : {}),
     _id: new mongoose.Types.ObjectId(id),
     kind: "article",
     identityKey: `article:${id}`,
@@ -87,10 +92,11 @@ function article(number: number, at: number): ArticleRecord {
   };
 }
 
-/** The id of a story chosen by lot. */
-export function anyStory({ stories }: Size, now: number, random: Random): string {
+/** A story chosen by lot: its id, and when it was published. */
+export function anyStory({ stories }: Size, now: number, random: Random): { id: string; at: number } {
   const number = random.whole(0, stories - 1);
-  return storyId(timeOf(number, stories, now), number);
+  const at = timeOf(number, stories, now);
+  return { id: storyId(at, number), at };
 }
 
 /** Straight into the database, as the product's own models would write them: through the store it would take hours. */
