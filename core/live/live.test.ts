@@ -7,10 +7,12 @@ import {
   receiveAnswer,
   receiveChange,
   receiveSnapshot,
+  restartSubscription,
   type SubscribeAnswer,
+  type Subscription,
   startSubscription,
 } from "./subscription.ts";
-import type { Change, LiveObject } from "./types.ts";
+import type { Change, LiveObject, Snapshot } from "./types.ts";
 
 const key = fc.oneof(
   fc.constantFrom("a", "b", "c", "order", "__proto__", "constructor", "রান"),
@@ -101,8 +103,8 @@ function converse(
     seen = { epoch: held.epoch, version: held.version };
   };
   const subscribe = (): void => {
-    const reply = answer();
-    const step = receiveAnswer(state, reply);
+    state = restartSubscription(state);
+    const step = receiveAnswer(state, answer());
     state = step.state;
     look();
     if (step.resubscribe) subscribe();
@@ -164,6 +166,59 @@ describe("a subscriber", () => {
     const step = receiveAnswer(waiting, { epoch: "e", version: 2, snapshot: { a: 2 } });
     expect(step.state.held).toEqual({ epoch: "e", version: 3, value: { a: 3 } });
     expect(step.resubscribe).toBe(false);
+  });
+});
+
+describe("an answer that was overtaken", () => {
+  const at = (version: number, epoch = "e") => ({ epoch, version, value: { n: version } });
+  const told = (version: number, epoch = "e"): SubscribeAnswer => ({
+    epoch,
+    version,
+    snapshot: { n: version },
+  });
+  const change = (version: number): Change => ({ epoch: "e", version, at: 0, patch: { n: version } });
+  /** Asks with one document, and gets another one another way while it waits. */
+  const overtaken = (asked: Snapshot | undefined, held: Snapshot, ...buffered: Change[]) =>
+    buffered.reduce<Subscription>((state, one) => receiveChange(state, one).state, {
+      ...startSubscription(asked),
+      held,
+    });
+
+  it.each([
+    ["a whole document", at(5), told(7)],
+    ["a whole document, where nothing was held", undefined, told(7)],
+    ["changes", at(5), { epoch: "e", version: 7, changes: [change(6), change(7)] }],
+    ["a document of an epoch that was renewed since", at(5), told(9)],
+  ])("does not put back who holds more by now, who asks again: %s", (_, asked, answer) => {
+    const held = answer.version === 9 ? at(8, "e.1.x") : at(8);
+    const step = receiveAnswer(overtaken(asked, held), answer);
+    expect(step).toEqual({ state: startSubscription(held), applied: [], resubscribe: true });
+  });
+
+  it("does not put back either where what came after it leaves a gap", () => {
+    const step = receiveAnswer(overtaken(at(5), at(12), change(9)), told(7));
+    expect(step).toEqual({ state: startSubscription(at(12)), applied: [], resubscribe: true });
+  });
+
+  it("is enough where what came after it leads to what is held, or beyond", () => {
+    for (const buffered of [[change(8)], [change(8), change(9)]]) {
+      const step = receiveAnswer(overtaken(at(5), at(8), ...buffered), told(7));
+      expect([step.resubscribe, step.state.waiting, step.state.held]).toEqual([
+        false,
+        false,
+        at(7 + buffered.length),
+      ]);
+    }
+  });
+
+  it("leads on from what was asked with, also where a part of that came another way", () => {
+    const answer = { epoch: "e", version: 7, changes: [change(6), change(7)] };
+    const step = receiveAnswer(overtaken(at(5), at(6)), answer);
+    expect([step.resubscribe, step.state.held]).toEqual([false, at(7)]);
+  });
+
+  it("takes back what was claimed and is lost", () => {
+    expect(receiveAnswer(startSubscription(at(8)), told(7)).state.held).toEqual(at(7));
   });
 });
 

@@ -1,4 +1,4 @@
-import { compareEpochs } from "./epoch.ts";
+import { compareEpochs, sameHead } from "./epoch.ts";
 import { applyPatch } from "./merge-patch.ts";
 import { continues } from "./resume.ts";
 import type { Change, Head, LiveObject, Snapshot } from "./types.ts";
@@ -14,6 +14,8 @@ export type SubscribeAnswer =
  */
 export interface Subscription {
   held: Snapshot | undefined;
+  /** What was held when the subscribe call was made: its answer leads on from there, whatever has come another way since. */
+  asked: Snapshot | undefined;
   waiting: boolean;
   buffered: readonly Change[];
 }
@@ -31,22 +33,36 @@ export interface Step {
  * that the server rendered.
  */
 export function startSubscription(held?: Snapshot): Subscription {
-  return { held, waiting: true, buffered: [] };
+  return { held, asked: held, waiting: true, buffered: [] };
 }
 
 /** The connection came back, or a gap was seen: ask again with what is held. */
 export function restartSubscription(state: Subscription): Subscription {
-  return { held: state.held, waiting: true, buffered: [] };
+  return { held: state.held, asked: state.held, waiting: true, buffered: [] };
 }
 
-/** The answer to the subscribe call. Buffered changes that follow it are applied, older ones dropped. */
+/**
+ * The answer to the subscribe call. Buffered changes that follow it are applied, older ones dropped. An answer may put back
+ * whoever still holds what it asked with, because what was claimed may be lost. It never puts back a subscriber that has
+ * come further since: that one asks again with what it holds now.
+ */
 export function receiveAnswer(state: Subscription, answer: SubscribeAnswer): Step {
+  const step = followAnswer(state, answer);
+  const { held, asked } = state;
+  const told = step.state.held;
+  const movedOn = !sameHead(held, asked);
+  const putsBack = held && told && isOlder(told, held) && !sameHead(told, held);
+  return movedOn && putsBack ? gap(state) : step;
+}
+
+/** Where the answer and what came after it lead from what was asked with. */
+function followAnswer(state: Subscription, answer: SubscribeAnswer): Step {
   let held: Snapshot | undefined;
   const applied: Change[] = [];
   if ("snapshot" in answer) {
     held = { epoch: answer.epoch, version: answer.version, value: answer.snapshot };
   } else {
-    held = state.held;
+    held = state.asked;
     for (const change of answer.changes) {
       if (!held || !continues(held, change)) return gap(state);
       held = advance(held, change);
@@ -54,7 +70,11 @@ export function receiveAnswer(state: Subscription, answer: SubscribeAnswer): Ste
     }
     if (!held || held.epoch !== answer.epoch || held.version !== answer.version) return gap(state);
   }
-  let step: Step = { state: { held, waiting: false, buffered: [] }, applied, resubscribe: false };
+  let step: Step = {
+    state: { held, asked: undefined, waiting: false, buffered: [] },
+    applied,
+    resubscribe: false,
+  };
   for (const change of state.buffered) {
     const next = receiveChange(step.state, change);
     step = {

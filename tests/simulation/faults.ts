@@ -5,7 +5,7 @@ import type { RedisServer } from "./redis/server.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 import type { Api } from "./world/api.ts";
 import type { Gateway } from "./world/gateway.ts";
-import type { Reader } from "./world/reader.ts";
+import type { LineWeather, Reader } from "./world/reader.ts";
 import type { Worker } from "./world/worker.ts";
 
 /** What faults can reach. */
@@ -16,7 +16,7 @@ export interface Fragile {
   servers: [RedisServer, RedisServer];
   primary(): RedisServer;
   provider: Provider;
-  line: { delay: [number, number] };
+  line: LineWeather;
   readers: readonly Reader[];
   workers: readonly (Worker | undefined)[];
   gateways: readonly (Gateway | undefined)[];
@@ -183,10 +183,24 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
     "readers sleep"() {
       for (const reader of readers) if (random.chance(0.2)) reader.sleep(random.whole(1000, LONGEST_MS));
     },
+    "readers come to pages anew"() {
+      const comes = time.every(200, () => {
+        for (const reader of readers) {
+          for (const topic of reader.topics) if (random.chance(0.3)) reader.openAnew(topic);
+        }
+      });
+      time.after(random.whole(500, LONGEST_MS), comes);
+    },
     "readers' lines are slow"() {
       line.delay = [0, random.pick([200, 1500])];
       time.after(random.whole(500, 5000), () => {
         line.delay = [0, 20];
+      });
+    },
+    "REST is slow"() {
+      line.rest = [0, 1400];
+      time.after(random.whole(500, LONGEST_MS), () => {
+        line.rest = [0, 20];
       });
     },
     "the provider fails"() {

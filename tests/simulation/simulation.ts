@@ -13,7 +13,7 @@ import { pause, type VirtualTime } from "./virtual-time.ts";
 import { type Api, startApi } from "./world/api.ts";
 import { type Gateway, startGateway } from "./world/gateway.ts";
 import { overHttp } from "./world/provider-over-http.ts";
-import { type Reader, startReader } from "./world/reader.ts";
+import { type LineWeather, type Reader, startReader } from "./world/reader.ts";
 import { newSource, startWorker, type Worker, type World } from "./world/worker.ts";
 
 // Made while it loads: the first client draws by lot once more than those after it.
@@ -181,7 +181,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   });
 
   // Readers.
-  const line: { delay: [number, number] } = { delay: [0, 20] };
+  const line: LineWeather = { delay: [0, 20], rest: [0, 20] };
   const readers: Reader[] = Array.from({ length: scenario.readers }, (_, index) => {
     const reader = startReader(`reader ${index}`, {
       time,

@@ -1,6 +1,9 @@
+import { isBehind } from "../../core/cricket/behind.ts";
+import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
+import { followListed } from "../../core/cricket/list-and-scorecard.ts";
 import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
-import type { MatchDocument } from "../../core/cricket/types.ts";
+import type { MatchDocument, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { livePath, parseLiveDocument } from "../live/live-document.ts";
 import { fetchRest, isFailure } from "../rest/fetch-rest.ts";
@@ -8,27 +11,41 @@ import { fetchRest, isFailure } from "../rest/fetch-rest.ts";
 /**
  * The scorecard from the provider's own document, as the worker makes it, for when the live documents cannot be read
  * (decisions/live.md#fallback). Loaded only then. A document that is not there falls back to the over-by-over one;
- * neither means that none is published. Rejects when no answer came, or with the signal's reason.
+ * neither means that none is published. `held`: what the page shows already; answered itself where the provider has less.
+ * Rejects when no answer came, or with the signal's reason.
  */
 export async function providerScorecard(
   code: string,
-  signal?: AbortSignal,
+  held: MatchDocument | undefined,
+  signal: AbortSignal,
 ): Promise<MatchDocument | undefined> {
   for (const name of [code, `${code}_scoresoverbyover_2`]) {
     const body = await fetchRest(`/cricket-data/${name}.json`, signal);
     if (isFailure(body)) continue;
-    const read = normaliseScorecard(body, { code });
-    return read.ok ? read.value : undefined;
+    const read = normaliseScorecard(body, { code, title: held?.title });
+    return read.ok ? unlessLess(read.value, held) : undefined;
   }
-  return { published: false, code };
+  return held ?? { published: false, code };
+}
+
+/** By the worker's rules. What the list said of the match is taken from what is shown: the page has no other list here. */
+function unlessLess(read: Scorecard, held: MatchDocument | undefined): MatchDocument {
+  const listed = held?.published ? held.listed : held?.match;
+  const card = listed ? followListed(read, listed) : read;
+  if (!held?.published) return card;
+  return isBehind(card, held) || isLessThanFinished(card, held, Date.now()) ? held : card;
 }
 
 /**
  * One look at a scorecard for what does not follow the live document: that first, so that a match without a scorecard
- * is no 404 in the console, then the provider's. Rejects with the fixed words
+ * is no 404 in the console, then the provider's, which never takes the place of more. Rejects with the fixed words
  * (decisions/cricket.md#waiting-scorecard), or with the signal's reason.
  */
-export async function loadScorecard(code: string, signal: AbortSignal): Promise<MatchDocument> {
+export async function loadScorecard(
+  code: string,
+  held: MatchDocument | undefined,
+  signal: AbortSignal,
+): Promise<MatchDocument> {
   if (code === "") throw new Error("matchCode is required");
   const live = await fetchRest(livePath(matchTopic(code)), signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -36,8 +53,8 @@ export async function loadScorecard(code: string, signal: AbortSignal): Promise<
   const value = parseLiveDocument(live)?.value;
   const document = value && parseMatchDocument(value);
   if (document) return document;
-  if (isFailure(live)) return { published: false, code };
-  const fallback = await providerScorecard(code, signal).catch((error: unknown) => {
+  if (isFailure(live)) return held ?? { published: false, code };
+  const fallback = await providerScorecard(code, held, signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
   });
   if (!fallback) throw new Error("Failed to fetch scorecard");

@@ -12,8 +12,11 @@ export function browserPorts(
 ): LivePorts {
   return {
     read: (topic) => parseLiveDocument(queries.getQueryData([livePath(topic)])),
-    write: (topic, snapshot) => {
-      queries.setQueryData([livePath(topic)], liveBody(snapshot));
+    write(topic, snapshot) {
+      const queryKey = [livePath(topic)];
+      // The page's own request for it would be answered with what was there before, and put that in its place.
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, liveBody(snapshot));
     },
     async fetch(topic, signal) {
       const body = await fetchRest(livePath(topic), signal, "no-cache");

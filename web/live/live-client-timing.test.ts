@@ -187,6 +187,21 @@ describe("a page", () => {
     expect(world.retries).toBe(1);
   });
 
+  it("is told once that a newer build is out, though each connection says so", async () => {
+    let told = 0;
+    world.client = makeClient({
+      outdated() {
+        told += 1;
+      },
+    });
+    await world.client.start();
+    world.events.newerBuild();
+    world.events.disconnected();
+    world.events.connected();
+    world.events.newerBuild();
+    expect(told).toBe(1);
+  });
+
   it("that was left before its socket was loaded closes it", async () => {
     const loaded = Promise.withResolvers<LiveSocket>();
     world.client = makeClient({ connect: () => loaded.promise });

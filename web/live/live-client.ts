@@ -278,10 +278,13 @@ export class LiveClient {
       }
       return true;
     } catch {
+      const held = this.#ports.read(entry.topic)?.value;
       const value = signal.aborted
         ? undefined
-        : await entry.options.fallback?.(signal).catch(() => undefined);
-      if (value && this.#entries.get(entry.topic) === entry && !entry.fed) {
+        : await entry.options.fallback?.(held, signal).catch(() => undefined);
+      const untouched = this.#entries.get(entry.topic) === entry && !entry.fed;
+      // What has come meanwhile was not held against this.
+      if (value && value !== held && untouched && this.#ports.read(entry.topic)?.value === held) {
         this.#ports.write(entry.topic, { epoch: "", version: 0, value });
       }
       return value !== undefined;

@@ -5,8 +5,11 @@ import { type RestResult, staleUnlessAnswered, useRest } from "../rest/use-rest.
 import { useLiveClient } from "./LiveProvider.tsx";
 import { livePath, parseLiveDocument } from "./live-document.ts";
 
-/** Another way to the document, when `/api/live` fails. */
-export type Fallback<Document extends LiveObject> = (signal: AbortSignal) => Promise<Document | undefined>;
+/** Another way to the document, when `/api/live` fails: `held` itself where that has less than the page shows already. */
+export type Fallback<Document extends LiveObject> = (
+  held: Document | undefined,
+  signal: AbortSignal,
+) => Promise<Document | undefined>;
 
 /**
  * A live document, from the version that the server rendered on. While a component uses it the page's live client keeps it
@@ -32,7 +35,7 @@ export function useTopic<Document extends LiveObject>(
       kind &&
       client?.open(topic, {
         refreshSeconds: (value) => kind.refreshSeconds(value && kind.parse(value)),
-        fallback: (signal) => latest.current?.(signal) ?? Promise.resolve(undefined),
+        fallback: async (held, signal) => latest.current?.(held && kind.parse(held), signal),
       }),
     [client, topic, kind],
   );

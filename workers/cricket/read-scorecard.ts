@@ -1,4 +1,5 @@
-import { hasPlay, isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
+import { isBehind } from "../../core/cricket/behind.ts";
+import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
@@ -211,19 +212,6 @@ async function askKept(
 function follows(head: Head | undefined, known: Head | undefined): boolean {
   if (!head || !known) return false;
   return head.epoch === known.epoch && head.version >= known.version;
-}
-
-/**
- * Whether a document is older than the published one by its Timestamp, or has no innings or overs any more, as one that the
- * provider is just putting together.
- */
-function isBehind(card: Scorecard, previous: Scorecard): boolean {
-  if (card.shape === previous.shape && hasPlay(previous) && !hasPlay(card)) return true;
-  return (
-    card.providerTime !== undefined &&
-    previous.providerTime !== undefined &&
-    card.providerTime < previous.providerTime
-  );
 }
 
 /** 404 on both: not published yet. A scorecard that was there before stays, and its loss is a failure. */

@@ -123,4 +123,25 @@ export const CLIENT_MUTANTS: readonly Mutant[] = [
     why: "Once a gateway has said when to come back, each later loss is mended as late as that hint said.",
     suites: ["web/live/socket.test.ts"],
   },
+  {
+    id: "client-outdated-each-time",
+    file: CLIENT,
+    find: "    this.#outdated = true;\n",
+    replace: "",
+    why: "A reader is told again with each reconnect that a newer build is out.",
+  },
+  {
+    id: "client-other-way-puts-back",
+    file: CLIENT,
+    find: " && this.#ports.read(entry.topic)?.value === held) {",
+    replace: ") {",
+    why: "The provider's own document, fetched while nothing answered, takes the place of what has come since.",
+  },
+  {
+    id: "page-request-not-called-off",
+    file: "web/live/browser-ports.ts",
+    find: "      void queries.cancelQueries({ queryKey });\n",
+    replace: "",
+    why: "A page's first request for a document puts what was pushed meanwhile back.",
+  },
 ];

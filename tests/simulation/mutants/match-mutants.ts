@@ -44,8 +44,8 @@ export const MATCH_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "scorecard-emptied-at-once",
-    file: "workers/cricket/read-scorecard.ts",
-    find: "  if (card.shape === previous.shape && hasPlay(previous) && !hasPlay(card)) return true;\n",
+    file: "core/cricket/behind.ts",
+    find: "  if (card.shape === before.shape && hasPlay(before) && !hasPlay(card)) return true;\n",
     replace: "",
     why: "A document that the provider is just putting together takes the score from every page.",
     suites: ["workers/cricket/read-scorecard.test.ts"],
@@ -97,5 +97,21 @@ export const MATCH_MUTANTS: readonly Mutant[] = [
     replace: '"live"',
     why: "Frames on other sites call a match live while play stands still.",
     suites: ["api/embed/embed.test.ts"],
+  },
+  {
+    id: "other-way-shows-less",
+    file: "web/cricket/load-scorecard.ts",
+    find: "isBehind(card, held) || isLessThanFinished(card, held, Date.now()) ? held : card",
+    replace: "card",
+    why: "While the live documents cannot be read, the provider's older document takes the place of the result.",
+    suites: ["web/cricket/load-scorecard.test.ts"],
+  },
+  {
+    id: "other-way-forgets-the-scorecard",
+    file: "web/cricket/load-scorecard.ts",
+    find: "  return held ?? { published: false, code };\n}",
+    replace: "  return { published: false, code };\n}",
+    why: "A scorecard on the screen becomes one that is not published while neither of the provider's documents is there.",
+    suites: ["web/cricket/load-scorecard.test.ts"],
   },
 ];

@@ -13,16 +13,15 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
   {
     id: "subscription-restart-keeps-buffered",
     file: SUBSCRIPTION,
-    find: "  return { held: state.held, waiting: true, buffered: [] };",
-    replace: "  return { held: undefined, waiting: true, buffered: [] };",
+    find: "  return { held: state.held, asked: state.held, waiting: true, buffered: [] };",
+    replace: "  return { held: undefined, asked: undefined, waiting: true, buffered: [] };",
     why: "A reader who asks again has forgotten what it holds.",
   },
   {
     id: "subscription-waits-for-ever",
     file: SUBSCRIPTION,
-    find: "let step: Step = { state: { held, waiting: false, buffered: [] }, applied, resubscribe: false };",
-    replace:
-      "let step: Step = { state: { held, waiting: true, buffered: [] }, applied, resubscribe: false };",
+    find: "state: { held, asked: undefined, waiting: false, buffered: [] },",
+    replace: "state: { held, asked: undefined, waiting: true, buffered: [] },",
     why: "After the answer every change is put aside for good.",
   },
   {
@@ -53,6 +52,20 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
     find: "    if (!held || held.epoch !== answer.epoch || held.version !== answer.version) return gap(state);",
     replace: "    if (!held) return gap(state);",
     why: "Changes that do not lead to what was promised are taken for enough.",
+  },
+  {
+    id: "subscription-answer-puts-back",
+    file: SUBSCRIPTION,
+    find: "  return movedOn && putsBack ? gap(state) : step;",
+    replace: "  return step;",
+    why: "The gateway's answer puts back a page that has loaded something newer since it asked.",
+  },
+  {
+    id: "subscription-claim-kept",
+    file: SUBSCRIPTION,
+    find: "  return movedOn && putsBack ? gap(state) : step;",
+    replace: "  return putsBack ? gap(state) : step;",
+    why: "A reader who holds what Redis has lost asks for it again and again.",
   },
   {
     id: "snapshot-older-taken",

@@ -14,6 +14,8 @@ import type { Gateway, GatewaySocket } from "./gateway.ts";
 export interface LineWeather {
   /** ms, each way. */
   delay: [least: number, most: number];
+  /** The same of requests over HTTP, which go a way of their own. */
+  rest: [least: number, most: number];
 }
 
 /** What readers need of the world. */
@@ -34,6 +36,8 @@ export interface Reader {
   readonly topics: ReadonlySet<string>;
   open(topic: string): void;
   leave(topic: string): void;
+  /** Leaves it and comes back at once, with nothing of it. */
+  openAnew(topic: string): void;
   held(topic: string): { place: Place; value: unknown } | undefined;
   /** The next change that is sent to it gets lost on its way. */
   miss(): void;
@@ -53,6 +57,8 @@ export function startReader(name: string, around: Surroundings): Reader {
   const { time, random, checker } = around;
   const shown = new Map<string, Snapshot>();
   const topics = new Map<string, () => void>();
+  /** Documents that the page is asking for by itself, beside its client. */
+  const requests = new Map<string, object>();
   let hidden = false;
   let missing = 0;
   let cutNow = (): void => {};
@@ -119,21 +125,37 @@ export function startReader(name: string, around: Surroundings): Reader {
     };
   }
 
+  function show(topic: string, snapshot: Snapshot): void {
+    shown.set(topic, snapshot);
+    checker.shows(name, topic, { epoch: snapshot.epoch, version: snapshot.version }, snapshot.value);
+  }
+
+  /** `GET /api/live/{topic}`; rejects where the page does not want it any more. */
+  async function request(topic: string, isWanted: () => boolean): Promise<Snapshot | undefined> {
+    await pause(time, random.whole(...around.line.rest));
+    const { body, by } = await around.fetch(topic);
+    const told = checker.sends(by);
+    await pause(time, random.whole(...around.line.rest));
+    if (!isWanted()) throw new Error("aborted");
+    checker.fetched(name, topic, told);
+    return body && parseLiveDocument(JSON.parse(JSON.stringify(body)));
+  }
+
+  /** A page that comes without its document asks for it once, until its client has it (web/live/browser-ports.ts). */
+  async function ask(topic: string): Promise<void> {
+    const own = {};
+    requests.set(topic, own);
+    const found = await request(topic, () => requests.get(topic) === own).catch(() => undefined);
+    if (found) show(topic, found);
+  }
+
   const client = new LiveClient({
     read: (topic) => shown.get(topic),
     write(topic, snapshot) {
-      shown.set(topic, snapshot);
-      checker.shows(name, topic, { epoch: snapshot.epoch, version: snapshot.version }, snapshot.value);
+      requests.delete(topic);
+      show(topic, snapshot);
     },
-    async fetch(topic, signal) {
-      await pause(time, random.whole(...around.line.delay));
-      const { body, by } = await around.fetch(topic);
-      const told = checker.sends(by);
-      await pause(time, random.whole(...around.line.delay));
-      if (signal.aborted) throw new Error("aborted");
-      checker.fetched(name, topic, told);
-      return body && parseLiveDocument(JSON.parse(JSON.stringify(body)));
-    },
+    fetch: (topic, signal) => request(topic, () => !signal.aborted),
     connect: async (events) => connectSocket(events),
     now: time.wall,
     hidden: () => hidden,
@@ -142,20 +164,30 @@ export function startReader(name: string, around: Surroundings): Reader {
   });
   void client.start();
 
+  function open(topic: string): void {
+    if (topics.has(topic)) return;
+    topics.set(topic, client.open(topic, { refreshSeconds: () => REFRESH_SECONDS }));
+    if (random.chance(0.5)) void ask(topic);
+  }
+
+  function leave(topic: string): void {
+    requests.delete(topic);
+    topics.get(topic)?.();
+    topics.delete(topic);
+    shown.delete(topic);
+    checker.leaves(name, topic);
+  }
+
   return {
     name,
     get topics() {
       return new Set(topics.keys());
     },
-    open(topic) {
-      if (topics.has(topic)) return;
-      topics.set(topic, client.open(topic, { refreshSeconds: () => REFRESH_SECONDS }));
-    },
-    leave(topic) {
-      topics.get(topic)?.();
-      topics.delete(topic);
-      shown.delete(topic);
-      checker.leaves(name, topic);
+    open,
+    leave,
+    openAnew(topic) {
+      leave(topic);
+      open(topic);
     },
     held(topic) {
       const held = shown.get(topic);

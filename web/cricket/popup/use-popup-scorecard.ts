@@ -20,9 +20,9 @@ export interface PopupScorecard {
 
 /** The scorecard of one match while a popup shows it; a request under way is cancelled when it closes, and nothing is kept. */
 export function usePopupScorecard(code: string): PopupScorecard {
-  const query = useQuery({
+  const query = useQuery<MatchDocument>({
     queryKey: ["popup-scorecard", code],
-    queryFn: ({ signal }) => loadScorecard(code, signal),
+    queryFn: ({ signal, client, queryKey }) => loadScorecard(code, client.getQueryData(queryKey), signal),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -63,8 +63,8 @@ function useLater<Part>(load: (() => Promise<Part>) | undefined): Part | undefin
 export function ScorecardRoute({ params }: PageProps) {
   const { code = "" } = params;
   const search = `?${useSearch()}`;
-  const live = useLiveDocument(matchTopic(code), async (signal) =>
-    (await import("../load-scorecard.ts")).providerScorecard(code, signal),
+  const live = useLiveDocument(matchTopic(code), async (held, signal) =>
+    (await import("../load-scorecard.ts")).providerScorecard(code, held, signal),
   );
   const balls = useLiveDocument(ballsTopic(code));
   const meta = readMatchMeta(useHistoryState());
