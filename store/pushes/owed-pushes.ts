@@ -31,6 +31,8 @@ export function createOwedPushes(connection: Connection) {
   const Model = connection.model<OwedRecord>("OwedPush", schema);
 
   const due = (now: number) => ({ dueAt: { $lte: new Date(now) } });
+  /** Those of these that no other worker has taken since. */
+  const held = (owed: readonly OwedPush[], token: string) => ({ _id: { $in: owed.map(idOfOwed) }, token });
 
   const store = {
     async owe(
@@ -89,15 +91,20 @@ export function createOwedPushes(connection: Connection) {
       }));
     },
 
-    async settle(owed: readonly OwedPush[]): Promise<void> {
-      if (owed.length > 0) await Model.deleteMany({ _id: { $in: owed.map(idOfOwed) } });
+    async settle(owed: readonly OwedPush[], token: string): Promise<void> {
+      if (owed.length > 0) await Model.deleteMany(held(owed, token));
     },
 
-    async postpone(owed: OwedPush, dueAt: number): Promise<void> {
-      await Model.updateOne(
-        { _id: idOfOwed(owed) },
-        { $set: { dueAt: new Date(dueAt), tries: owed.tries + 1 }, $unset: { token: 1 } },
-      );
+    async postpone(owed: OwedPush, token: string, dueAt: number): Promise<void> {
+      await Model.updateOne(held([owed], token), {
+        $set: { dueAt: new Date(dueAt), tries: owed.tries + 1 },
+        $unset: { token: 1 },
+      });
+    },
+
+    async giveBack(owed: readonly OwedPush[], token: string, now: number): Promise<void> {
+      if (owed.length === 0) return;
+      await Model.updateMany(held(owed, token), { $set: { dueAt: new Date(now) }, $unset: { token: 1 } });
     },
   };
   return { Model, store };

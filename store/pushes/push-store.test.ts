@@ -313,54 +313,5 @@ for (const server of testDatabases) {
         expect(await due(NOW + DAY)).toEqual([]);
       });
     });
-
-    describe("a message that is owed", () => {
-      const ids = ["r1", "r2", "r3"];
-
-      it("is owed once, and due when its time comes", async () => {
-        await store.pushes.owe("a", ids, NOW, NOW + MINUTE);
-        await store.pushes.owe("a", ids, NOW, NOW + MINUTE);
-        expect(await store.pushes.hasDue(NOW + 59 * SECOND)).toBe(false);
-        expect(await store.pushes.hasDue(NOW + MINUTE)).toBe(true);
-        const taken = await Promise.all(
-          ["t", "u"].map((token) => store.pushes.takeDue(token, NOW + MINUTE, MINUTE, 10)),
-        );
-        expect(
-          taken
-            .flat()
-            .map((one) => one.registrationId)
-            .toSorted(),
-        ).toEqual(ids);
-        expect(await due(NOW + MINUTE)).toEqual([]);
-        // The worker that took them did not come back.
-        expect(await due(NOW + 2 * MINUTE)).toEqual(ids);
-      });
-
-      it("is not taken by a worker that found it due before another one took it", async () => {
-        await store.pushes.owe("a", ids, NOW, NOW);
-        const Owed = storeModel(uri, "OwedPush");
-        const mark = Owed.updateMany.bind(Owed);
-        let first: string[] = [];
-        vi.spyOn(Owed, "updateMany").mockImplementationOnce(((filter: object, update: object) =>
-          due(NOW).then((taken) => {
-            first = taken;
-            return mark(filter, update);
-          })) as unknown as typeof mark);
-        expect(await store.pushes.takeDue("late", NOW, MINUTE, 10)).toEqual([]);
-        expect(first).toEqual(ids);
-      });
-
-      it("goes when it is settled, and waits when it is postponed", async () => {
-        await store.pushes.owe("a", ids, NOW, NOW);
-        const [first, second, ...others] = await store.pushes.takeDue("t", NOW, MINUTE, 10);
-        if (!first || !second) throw new Error("nothing is owed");
-        await store.pushes.settle([second, ...others]);
-        await store.pushes.postpone(first, NOW + 3 * MINUTE);
-        expect(await due(NOW + 2 * MINUTE)).toEqual([]);
-        const [again] = await store.pushes.takeDue("u", NOW + 3 * MINUTE, MINUTE, 10);
-        expect(again).toEqual({ ...first, tries: 1 });
-        expect(again?.since).toBe(NOW);
-      });
-    });
   });
 }

@@ -214,6 +214,7 @@ export function createPushStore(connection: Connection) {
     takeDue: owed.store.takeDue,
     settle: owed.store.settle,
     postpone: owed.store.postpone,
+    giveBack: owed.store.giveBack,
     owe: (articleId, ids, now, dueAt) => owed.store.owe(articleId, ids, now, dueAt),
   };
   return { models: [Pushes, Parts, owed.Model], store };

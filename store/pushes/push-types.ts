@@ -61,7 +61,7 @@ export interface PushPart extends PushRange {
   articleId: string;
 }
 
-/** A message to one browser that is still to be delivered, taken until `leaseMs` from then. */
+/** A message to one browser that is still to be delivered, as a worker takes it. */
 export interface OwedPush {
   articleId: string;
   registrationId: string;
@@ -164,8 +164,15 @@ export interface PushStore {
 
   owe(articleId: string, registrationIds: readonly string[], now: number, dueAt: number): Promise<void>;
   hasDue(now: number): Promise<boolean>;
-  /** Takes messages that are due; they are due again after `leaseMs` unless settled or postponed. */
+  /**
+   * Takes messages that are due, under a token; they are due again after `leaseMs` unless settled, postponed or given back.
+   * What another worker has taken since is none of this one's any more: those three then leave it as it is.
+   */
   takeDue(token: string, now: number, leaseMs: number, limit: number): Promise<OwedPush[]>;
-  settle(owed: readonly OwedPush[]): Promise<void>;
-  postpone(owed: OwedPush, dueAt: number): Promise<void>;
+  /** They are delivered, or given up. */
+  settle(owed: readonly OwedPush[], token: string): Promise<void>;
+  /** It was tried in vain. */
+  postpone(owed: OwedPush, token: string, dueAt: number): Promise<void>;
+  /** They were not begun: due from `now`. */
+  giveBack(owed: readonly OwedPush[], token: string, now: number): Promise<void>;
 }

@@ -3,6 +3,11 @@ import { DAY_MS } from "../../core/time-units.ts";
 export const PUSH_CONCURRENCY = 20;
 /** Time limit of one request, ms; a slower push service is asked again later, so that it does not delay the others. */
 export const DELIVERY_TIMEOUT_MS = 5_000;
+/**
+ * What a worker may have sent when it lost it waits this long: a worker that wakes up says by then what it had sent. One that
+ * was killed does not, and then those few messages are sent again; a browser shows the second in place of the first.
+ */
+export const DOUBT_MS = 120_000;
 /** The first wait before another try, ms; doubled with each try, up to the longest. */
 export const FIRST_RETRY_MS = 5_000;
 export const LONGEST_RETRY_MS = 10 * 60_000;

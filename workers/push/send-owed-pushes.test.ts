@@ -125,7 +125,7 @@ it("a message that could not be sent for want of our own keys is sent when they 
   await expect(tellOwed()).rejects.toThrow("vapid-keys");
   await rm(broken);
   status = 201;
-  clock += 2 * MINUTE;
+  clock += 3 * MINUTE;
   await tellOwed();
   expect(asked).toHaveLength(1);
   expect(await isOwed()).toBe(false);

@@ -4,6 +4,7 @@ import type { OwedPush, PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import {
   DELIVERY_TIMEOUT_MS,
+  DOUBT_MS,
   FAILURE_LIMITS,
   FIRST_RETRY_MS,
   GIVE_UP_MS,
@@ -14,9 +15,11 @@ import { type Subject, subjectOf } from "./subject.ts";
 import { tellBrowsers } from "./tell-browsers.ts";
 
 const CHUNK = 2 * PUSH_CONCURRENCY;
-/** Messages taken by a worker that does not come back are due again after this. */
-const LEASE_MS = 60_000;
-const SEND_WITHIN_MS = LEASE_MS - DELIVERY_TIMEOUT_MS - 1_000;
+/** For so long a worker may send what it has taken; no message is begun when its answer might come after that. */
+const HOLD_MS = 60_000;
+const SEND_WITHIN_MS = HOLD_MS - DELIVERY_TIMEOUT_MS - 1_000;
+/** Messages of a worker that does not come back are due again after this. */
+const LEASE_MS = HOLD_MS + DOUBT_MS;
 
 /**
  * Delivers what is owed and due, a chunk at a time, until nothing is. A push service that is still away is asked again
@@ -30,7 +33,8 @@ export async function sendOwedPushes(
   const { store, clock } = context;
   while (!stopping.aborted) {
     const now = clock.now();
-    const owed = await store.pushes.takeDue(randomUUID(), now, LEASE_MS, CHUNK);
+    const token = randomUUID();
+    const owed = await store.pushes.takeDue(token, now, LEASE_MS, CHUNK);
     if (owed.length === 0) return;
     const registrations = new Map(
       (await store.pushRegistrations.byIds(owed.map(({ registrationId }) => registrationId))).map(
@@ -40,15 +44,18 @@ export async function sendOwedPushes(
     const mayGoOn = (): boolean => !stopping.aborted && clock.now() < now + SEND_WITHIN_MS;
     for (const [articleId, messages] of Map.groupBy(owed, (one) => one.articleId)) {
       const subject = await subjectOf(context, articleId);
-      await sendAbout(context, subject, messages, registrations, mayGoOn);
+      await sendAbout(context, { subject, messages, token }, registrations, mayGoOn);
     }
   }
 }
 
 async function sendAbout(
   context: WorkerContext,
-  subject: Subject | undefined,
-  messages: readonly OwedPush[],
+  {
+    subject,
+    messages,
+    token,
+  }: { subject: Subject | undefined; messages: readonly OwedPush[]; token: string },
   registrations: ReadonlyMap<string, PushRegistrationRecord>,
   mayGoOn: () => boolean,
 ): Promise<void> {
@@ -61,19 +68,20 @@ async function sendAbout(
   const laterIds = new Set(later.map(({ id }) => id));
   const now = clock.now();
   const settled: OwedPush[] = [];
+  const notBegun: OwedPush[] = [];
   const unreached: string[] = [];
   for (const message of messages) {
     const { registrationId, since, tries } = message;
-    // A message that was not begun in time is due again when the lease ends.
-    if (registrations.has(registrationId) && !sentIds.has(registrationId)) continue;
-    if (!laterIds.has(registrationId)) settled.push(message);
-    else if (now - since < GIVE_UP_MS) await store.pushes.postpone(message, now + retryAfter(tries));
+    if (registrations.has(registrationId) && !sentIds.has(registrationId)) notBegun.push(message);
+    else if (!laterIds.has(registrationId)) settled.push(message);
+    else if (now - since < GIVE_UP_MS) await store.pushes.postpone(message, token, now + retryAfter(tries));
     else {
       settled.push(message);
       unreached.push(registrationId);
     }
   }
-  await store.pushes.settle(settled);
+  await store.pushes.settle(settled, token);
+  await store.pushes.giveBack(notBegun, token, now);
   if (unreached.length === 0) return;
   await store.pushRegistrations.fail(unreached, now, FAILURE_LIMITS);
   platform.log.info(

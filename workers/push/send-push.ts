@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { enqueueAll, type JobOf } from "../../platform/jobs/queues.ts";
 import type { PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
-import { DELIVERY_TIMEOUT_MS, FIRST_RETRY_MS, PUSH_CONCURRENCY } from "./limits.ts";
+import { DELIVERY_TIMEOUT_MS, DOUBT_MS, FIRST_RETRY_MS, PUSH_CONCURRENCY } from "./limits.ts";
 import { subjectOf } from "./subject.ts";
 import { tellBrowsers } from "./tell-browsers.ts";
 
@@ -18,11 +18,6 @@ const CHUNK = 2 * PUSH_CONCURRENCY;
 const LEASE_MS = 30_000;
 /** No message is begun when its answer might come after the lease. */
 const SEND_WITHIN_MS = LEASE_MS - DELIVERY_TIMEOUT_MS - 1_000;
-/**
- * What a worker had begun when it lost its part waits this long: a worker that wakes up takes back what it had sent. One
- * that was killed does not, and then those few messages are sent again; a browser shows the second in place of the first.
- */
-const DOUBT_MS = 120_000;
 
 /**
  * Has every browser that asked for it told of an article or a match, once: cuts it into parts and enqueues those that no

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import { pushKeys } from "../../tests/support/browser/push-keys.ts";
@@ -60,12 +60,15 @@ const job = <T>(data: T) => ({ id: "1", queue: "push-part", attempt: 1, data });
 const tell = () => sendPushPart(worker(), job({ articleId, partId: `${articleId}.0` }), running);
 const tellOwed = () => sendOwedPushes(worker(), job({}), running);
 
-/** Begins to tell, and stands still with its first messages on their way. */
-async function stall(): Promise<{ done: Promise<void>; wake: () => void }> {
+/** Begins to tell, and stands still with its first messages on their way: with them, so many have arrived. */
+async function stall(
+  work: () => Promise<void>,
+  arrived = PUSH_CONCURRENCY,
+): Promise<{ done: Promise<void>; wake: () => void }> {
   const opened = Promise.withResolvers<void>();
   gate = opened.promise;
-  const done = tell();
-  await waitUntil(() => received.length === PUSH_CONCURRENCY, "messages on their way");
+  const done = work();
+  await waitUntil(() => received.length === arrived, "messages on their way");
   gate = undefined;
   return { done, wake: opened.resolve };
 }
@@ -73,7 +76,7 @@ async function stall(): Promise<{ done: Promise<void>; wake: () => void }> {
 const twice = () => received.length - new Set(received).size;
 
 it("notifies no browser twice when it wakes up after another worker took over", async () => {
-  const stalled = await stall();
+  const stalled = await stall(tell);
   clock += 61_000;
   await tell();
   stalled.wake();
@@ -88,7 +91,7 @@ it("notifies no browser twice when it wakes up after another worker took over", 
 });
 
 it("leaves no browser out when it never wakes up, and tells at most what was under way again", async () => {
-  const stalled = await stall();
+  const stalled = await stall(tell);
   const underWay = received.length;
   clock += 61_000;
   await tell();
@@ -96,7 +99,66 @@ it("leaves no browser out when it never wakes up, and tells at most what was und
   await tellOwed();
   expect(new Set(received).size).toBe(BROWSERS);
   expect(twice()).toBeLessThanOrEqual(underWay);
+  const told = received.length;
   stalled.wake();
   await stalled.done;
-  expect(new Set(received).size).toBe(BROWSERS);
+  expect(received).toHaveLength(told);
+});
+
+describe("a worker that stands still in the middle of what is owed", () => {
+  /** What a worker takes at once, of which half is on its way at a time. */
+  const CHUNK = 2 * PUSH_CONCURRENCY;
+  const MORE = 10;
+
+  async function owe(browsers: number): Promise<void> {
+    const registrations = await store.pushRegistrations.inRange({}, browsers);
+    const ids = registrations.map(({ id }) => id);
+    await store.pushes.owe(articleId, ids, clock, clock);
+  }
+
+  it("notifies no browser twice when it wakes up, and leaves the rest to the others at once", async () => {
+    await owe(CHUNK + MORE);
+    const stalled = await stall(tellOwed);
+    clock += 61_000;
+    // What the stalled one has not taken.
+    await tellOwed();
+    expect(received).toHaveLength(PUSH_CONCURRENCY + MORE);
+    stalled.wake();
+    await stalled.done;
+    await tellOwed();
+    expect(twice()).toBe(0);
+    expect(received).toHaveLength(CHUNK + MORE);
+    expect(await store.pushes.hasDue(Number.MAX_SAFE_INTEGER / 2)).toBe(false);
+  });
+
+  it("leaves no browser out when it never wakes up, and tells at most what was under way again", async () => {
+    await owe(CHUNK + MORE);
+    const stalled = await stall(tellOwed);
+    clock += 179_000;
+    await tellOwed();
+    expect(received).toHaveLength(PUSH_CONCURRENCY + MORE);
+    clock += 1_000;
+    await tellOwed();
+    expect(new Set(received).size).toBe(CHUNK + MORE);
+    expect(twice()).toBe(PUSH_CONCURRENCY);
+    const told = received.length;
+    stalled.wake();
+    await stalled.done;
+    expect(received).toHaveLength(told);
+  });
+
+  it("takes nothing from the one that sends it when the doubt is over", async () => {
+    await owe(CHUNK);
+    const stalled = await stall(tellOwed);
+    clock += 180_000;
+    const other = await stall(tellOwed, 2 * PUSH_CONCURRENCY);
+    stalled.wake();
+    await stalled.done;
+    expect(await store.pushes.hasDue(clock)).toBe(false);
+    other.wake();
+    await other.done;
+    expect(new Set(received).size).toBe(CHUNK);
+    expect(twice()).toBe(PUSH_CONCURRENCY);
+    expect(await store.pushes.hasDue(Number.MAX_SAFE_INTEGER / 2)).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-import { SENT, SHOWN, START, SUBJECT, THROUGH, WORKER } from "./places.ts";
+import { SENT, SHOWN, STALLED, START, SUBJECT, THROUGH, WORKER } from "./places.ts";
 
 /** Faults on the way of a push, of an article or about a match, to the screens of those who asked for it. */
 export const PUSH_MUTANTS: readonly Mutant[] = [
@@ -78,11 +78,50 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
   {
     id: "owed-a-chunk-at-a-time",
     file: "workers/push/send-owed-pushes.ts",
-    find: "      await sendAbout(context, subject, messages, registrations, mayGoOn);\n    }\n",
-    replace:
-      "      await sendAbout(context, subject, messages, registrations, mayGoOn);\n    }\n    return;\n",
+    find: "registrations, mayGoOn);\n    }\n",
+    replace: "registrations, mayGoOn);\n    }\n    return;\n",
     why: "After a push service was away its browsers are told forty in five seconds.",
     suites: ["workers/push/send-owed-pushes.test.ts"],
+  },
+  {
+    id: "push-late-worker-goes-on",
+    file: "workers/push/send-push.ts",
+    find: "!stopping.aborted && clock.now() < began + SEND_WITHIN_MS",
+    replace: "!stopping.aborted",
+    why: "A worker that stood still tells those again whom another one has told since.",
+    suites: STALLED,
+  },
+  {
+    id: "owed-late-worker-goes-on",
+    file: "workers/push/send-owed-pushes.ts",
+    find: "!stopping.aborted && clock.now() < now + SEND_WITHIN_MS",
+    replace: "!stopping.aborted",
+    why: "The same with what a push service could not take at first.",
+    suites: STALLED,
+  },
+  {
+    id: "owed-sent-in-doubt",
+    file: "workers/push/send-owed-pushes.ts",
+    find: "const LEASE_MS = HOLD_MS + DOUBT_MS;",
+    replace: "const LEASE_MS = HOLD_MS;",
+    why: "What a worker has on its way when it stands still is sent by the next one at once.",
+    suites: STALLED,
+  },
+  {
+    id: "owed-without-token",
+    file: "store/pushes/owed-pushes.ts",
+    find: "({ _id: { $in: owed.map(idOfOwed) }, token })",
+    replace: "({ _id: { $in: owed.map(idOfOwed) } })",
+    why: "A worker that wakes up takes from another one what that sends.",
+    suites: ["store/pushes/owed-pushes.test.ts", ...STALLED],
+  },
+  {
+    id: "owed-kept-though-not-begun",
+    file: "workers/push/send-owed-pushes.ts",
+    find: "  await store.pushes.giveBack(notBegun, token, now);\n",
+    replace: "",
+    why: "What a worker has not begun when it ends comes three minutes later.",
+    suites: STALLED,
   },
   {
     id: "registrations-told-twice",
