@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { AD_TYPES, INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/contract/inquiry.ts";
 import type { PostedForm } from "../../core/contract/routes/rendered-page.ts";
 import { sendInquiry } from "./send-inquiry.ts";
+import { useTypedOverReload } from "./use-typed-over-reload.ts";
 import "./advertise-page.css";
 
 type FieldName = "name" | "company" | "email" | "phone";
@@ -36,6 +37,7 @@ interface AdvertisePageProps {
 /** decisions/pages.md#advertise-form. Without scripts the same form posts to the same address under the same rules. */
 export function AdvertisePage({ posted }: AdvertisePageProps) {
   const [values, setValues] = useState<InquiryValues>({ ...EMPTY, ...posted?.values });
+  useTypedOverReload(values, EMPTY, setValues);
   const [banner, setBanner] = useState<PostedForm["banner"] | undefined>(posted?.banner);
   const [submitting, setSubmitting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
