@@ -1,34 +1,75 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { frameText } from "../tests/support/frame-text.ts";
 import { drainSockets } from "./drain.ts";
 
-it("ends at once for a few, and tells each batch alike", async () => {
-  const batches = async (count: number, drainMs: number): Promise<number[]> => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    let sockets = Array.from({ length: count }, () => ({ deliver: () => true, close: () => undefined }));
-    const sizes: number[] = [];
-    const look = (): typeof sockets => sockets;
-    let closed = 0;
-    const counting = () =>
-      look().map((socket) => ({
-        ...socket,
-        close() {
-          closed += 1;
-          sockets = sockets.filter((other) => other !== socket);
-        },
-      }));
-    await drainSockets(
-      counting,
-      drainMs,
-      () => 0.5,
-      async (ms) => {
-        sizes.push(closed);
-        closed = 0;
-        vi.advanceTimersByTime(ms);
+/** A reader's socket, and all that was done to it. */
+interface Told {
+  done: (string | number)[];
+  deliver(frame: Buffer): boolean;
+  close(code: number): void;
+}
+
+let open: Told[];
+let all: Told[];
+
+function connect(count: number): void {
+  all = Array.from({ length: count }, () => {
+    const told: Told = {
+      done: [],
+      deliver: (frame) => told.done.push(frameText(frame)) > 0,
+      close(code) {
+        told.done.push(code);
+        open = open.filter((other) => other !== told);
       },
-    );
-    vi.useRealTimers();
-    return [...sizes, closed];
+    };
+    return told;
+  });
+  open = all;
+}
+
+/** Sends all of them away; how many went with each batch. */
+async function drain(drainMs: number, random: () => number): Promise<number[]> {
+  const sizes: number[] = [];
+  let before = open.length;
+  const count = (): void => {
+    sizes.push(before - open.length);
+    before = open.length;
   };
-  expect(await batches(10, 45_000)).toEqual([10]);
-  expect(await batches(1_800, 45_000)).toEqual(Array(180).fill(10));
+  await drainSockets(
+    () => open,
+    drainMs,
+    random,
+    async (ms) => {
+      count();
+      vi.advanceTimersByTime(ms);
+    },
+  );
+  count();
+  return sizes;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("ends at once for a few, and tells each batch alike", async () => {
+  connect(10);
+  expect(await drain(45_000, () => 0.5)).toEqual([10]);
+  connect(1_800);
+  expect(await drain(45_000, () => 0.5)).toEqual(Array(180).fill(10));
+});
+
+it("tells each once when to come back, at a moment of its own within a second, and then closes for a restart", async () => {
+  connect(40);
+  const draws = [0, 0.25, 0.5, 0.999_9];
+  let drawn = 0;
+  await drain(1_000, () => draws[drawn++ % draws.length] ?? 0);
+  const hints = [100, 350, 600, 1_100];
+  expect(all.map(({ done }) => done)).toEqual(
+    all.map((_, index) => [`42["drain",{"after":${hints[index % hints.length]}}]`, 1012]),
+  );
 });

@@ -4,6 +4,7 @@ import { createInProcessLiveStore } from "../../platform/live-store/in-process/i
 import { createMirror, type LiveMirror } from "../../platform/live-store/mirror.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { frameText } from "../../tests/support/frame-text.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { createRooms, NOT_THERE, type Rooms } from "./rooms.ts";
 
@@ -30,6 +31,27 @@ it("a topic is let go of when the last one leaves it, and no sooner", async () =
   rooms.leave(second);
   for (const run of later) run();
   expect([rooms.size(), mirror.size()]).toEqual([0, 0]);
+  await mirror.close();
+  await store.close();
+});
+
+it("a renewal that some cannot follow spreads their questions by how many readers the topic has", async () => {
+  const store = createInProcessLiveStore(log);
+  await putLive(store, TOPIC, { runs: 0 });
+  const mirror = createMirror(store, log);
+  const rooms = createRooms(mirror, () => undefined);
+  const room = await rooms.enter(TOPIC, {});
+  const heard: string[] = [];
+  const deliver = (frame: Buffer): boolean => heard.push(frameText(frame)) > 0;
+  for (let readers = 0; readers < 90; readers += 1) room.broadcast.join({ deliver });
+  await putLive(store, TOPIC, { runs: 1 });
+  await expect.poll(() => heard.length).toBe(90);
+  expect(heard.join()).not.toContain("spread");
+  heard.length = 0;
+  await putLive(store, TOPIC, { runs: 2 }, { epoch: "e2", restart: true });
+  await expect.poll(() => heard.length).toBe(90);
+  for (const frame of heard) expect(frame).toContain('"spread":45');
+  rooms.leave(room);
   await mirror.close();
   await store.close();
 });

@@ -69,6 +69,10 @@ test("what this process saw to be right stands while others add to it, in the ep
     true,
     true,
   ]);
+  // A server of the same history may be behind what this process saw.
+  rememberStanding(context, "matches", { ...head, version: head.version + 1 });
+  expect(await allStand(context, ["matches"])).toBe(false);
+  rememberStanding(context, "matches", head);
   await putLive(liveStore, "matches", list("a", "b"));
   expect([await allStand(context, ["matches"]), await standsUntouched(context, "matches")]).toEqual([
     true,

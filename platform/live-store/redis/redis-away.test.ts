@@ -157,14 +157,33 @@ describeOnRedis("a Redis that does not answer", (redis) => {
     }
   });
 
-  it("is not ready where it cannot write", async () => {
-    const store = await open();
+  /** Redis takes no write while `work` is done. */
+  async function whileFull(work: () => Promise<void>): Promise<void> {
     await redis().command("CONFIG", "SET", "maxmemory-policy", "noeviction", "maxmemory", "1");
     try {
-      await vi.waitFor(() => expect(store.ping()).rejects.toThrow("OOM"), 5_000);
+      await work();
     } finally {
       await redis().command("CONFIG", "SET", "maxmemory", "0");
     }
+  }
+
+  it("is not ready where it cannot write, however ready it was a moment ago", async () => {
+    const store = await open();
+    await store.ping();
+    await whileFull(() => vi.waitFor(() => expect(store.ping()).rejects.toThrow("OOM"), 10_000));
+    await vi.waitFor(() => store.ping(), 10_000);
+  });
+
+  it("is neither read nor written over a connection that was made while it took no write", async () => {
+    const topic = newTopic();
+    await put(await open(), topic, { n: 1 });
+    await whileFull(async () => {
+      const store = await open();
+      await expect(store.read(topic)).rejects.toThrow("(Redis)");
+      await expect(store.ping()).rejects.toThrow("(Redis)");
+    });
+    const store = await open();
+    expect(await store.read(topic)).toMatchObject({ value: { n: 1 } });
   });
 
   it("comes up without Redis, and works once it is there", async () => {

@@ -1,5 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-import { ANSWERS, BROADCAST, SESSION } from "./places.ts";
+import { ANSWERS, BROADCAST, DRAIN, DRAINED, FRAME, SESSION } from "./places.ts";
 
 /** Faults in what the gateway lets in, and tells its readers. */
 export const GATEWAY_MUTANTS: readonly Mutant[] = [
@@ -119,5 +119,51 @@ export const GATEWAY_MUTANTS: readonly Mutant[] = [
     replace: "",
     why: "After a store was lost, readers of the epoch before are refused for as long as Redis is away.",
     suites: ["realtime/delivery/session.test.ts"],
+  },
+  {
+    id: "frame-spread-none",
+    file: FRAME,
+    find: "...(plain ? {} : { spread })",
+    replace: "...(plain ? {} : { spread: 0 })",
+    why: "After a loss all readers of a topic ask again in the same moment.",
+  },
+  {
+    id: "frame-spread-unbounded",
+    file: FRAME,
+    find: "Math.min(LONGEST_SPREAD_MS, Math.round(readers / ASKING_PER_MS))",
+    replace: "Math.round(readers / ASKING_PER_MS)",
+    why: "After a loss some of 40,000 readers look at an old page for 20 s.",
+  },
+  {
+    id: "rooms-readers-not-counted",
+    file: "realtime/delivery/rooms.ts",
+    find: "changeFrame(topic, change, broadcast.size())",
+    replace: "changeFrame(topic, change, 0)",
+    why: "However many readers a topic has, all of them ask again in the same moment.",
+    suites: ["realtime/delivery/rooms.test.ts"],
+  },
+  {
+    id: "drain-without-hint",
+    file: DRAIN,
+    find: '      socket.deliver(eventFrame("drain", { after }));\n',
+    replace: "",
+    why: "Readers whom a gateway sends away come back when they like.",
+    suites: DRAINED,
+  },
+  {
+    id: "drain-in-one-moment",
+    file: DRAIN,
+    find: "Math.round(SOONEST_MS + random() * (LATEST_MS - SOONEST_MS))",
+    replace: "LATEST_MS",
+    why: "Each batch of readers comes to the other gateways in the same moment.",
+    suites: DRAINED,
+  },
+  {
+    id: "drain-as-a-refusal",
+    file: DRAIN,
+    find: "const SERVICE_RESTART = 1012;",
+    replace: "const SERVICE_RESTART = 1008;",
+    why: "Programs that read the code take a deploy for a refusal.",
+    suites: DRAINED,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-import { COMMIT, LINK, MIRROR, PUBLISHER, REPLICA, SCRIPTS, STORED_TEXT } from "./places.ts";
+import { COMMIT, LINK, MIRROR, PUBLISHER, REDIS_AWAY, REPLICA, SCRIPTS, STORED_TEXT } from "./places.ts";
 
 /** Faults in how documents are published and read, in memory and in Redis. */
 export const LIVE_STORE_MUTANTS: readonly Mutant[] = [
@@ -254,5 +254,21 @@ export const LIVE_STORE_MUTANTS: readonly Mutant[] = [
     replace: "if (snapshot.version !== madeFrom?.version) {",
     why: "After a store was lost and begun anew REST gives what was there before.",
     suites: ["api/reads/document-body.test.ts"],
+  },
+  {
+    id: "ping-old-proof",
+    file: "platform/live-store/redis/redis-live-store.ts",
+    find: "const PROOF_MS = 1000;",
+    replace: "const PROOF_MS = 60_000;",
+    why: "A process that cannot write calls itself ready for a minute.",
+    suites: REDIS_AWAY,
+  },
+  {
+    id: "script-known-run-unproven",
+    file: SCRIPTS,
+    find: "if known == run then\n  redis.call('SET', KEYS[1], run)\n",
+    replace: "if known == run then\n",
+    why: "A connection to a Redis that takes no write counts as prepared.",
+    suites: REDIS_AWAY,
   },
 ];

@@ -15,6 +15,8 @@ export const LINK = "platform/redis/redis-link.ts";
 export const BROADCAST = "realtime/delivery/broadcast.ts";
 export const SESSION = "realtime/delivery/session.ts";
 export const ANSWERS = "realtime/delivery/subscribe-replies.ts";
+export const DRAIN = "realtime/drain.ts";
+export const FRAME = "realtime/frames/change-frame.ts";
 export const MATCHES = "store/records/match-store.ts";
 export const FOLLOWED = "web/live/followed-topic.ts";
 export const CLIENT = "web/live/live-client.ts";
@@ -31,6 +33,8 @@ export const START = "workers/start.ts";
 /** Tests that know of faults elsewhere than in their own folder. */
 export const UNKNOWN = ["web/live/live-client-unknown.test.ts"];
 export const SHOWN = ["web/sw/push.test.ts"];
+export const REDIS_AWAY = ["platform/live-store/redis/redis-away.test.ts"];
+export const DRAINED = ["realtime/drain.test.ts"];
 export const ENDS_TEST = ["workers/cricket/match-ends.test.ts"];
 export const JUDGED = ["core/cricket/finished"];
 export const KEPT = ["workers/cricket/kept-results.test.ts"];

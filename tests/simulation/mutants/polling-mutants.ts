@@ -116,4 +116,20 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
     why: "The commentary of a settled match is polled on until the list is next read.",
     suites: ["workers/cricket/settled-results.test.ts"],
   },
+  {
+    id: "lists-under-the-lease-of-polls",
+    file: "workers/news/refresh-lists.ts",
+    find: '  lease: "lists",\n',
+    replace: '  lease: "scheduler",\n',
+    why: "While the lists cannot be read, each failure hands the polls to another worker.",
+    suites: ["workers/news/refresh-lists.test.ts"],
+  },
+  {
+    id: "standing-older-counts",
+    file: "workers/polling/standing.ts",
+    find: " && head.version >= known.version",
+    replace: "",
+    why: "What a server of the same history has lost counts as unchanged.",
+    suites: ["workers/polling/poll-document.test.ts"],
+  },
 ];
