@@ -331,4 +331,37 @@ describe("a renewed epoch", () => {
     expect(receiveSnapshot(now, { epoch: "e", version: 9, value: { n: 9 } })).toBe(now);
     expect(receiveSnapshot(now, { epoch: "f", version: 1, value: { n: 1 } }).held?.value).toEqual({ n: 1 });
   });
+
+  it("is not gone back to, whichever way it was left: an old answer does not tell by its name that it is older", () => {
+    const twin = (suffix: string, version: number) => ({
+      epoch: `e.1.${suffix}`,
+      version,
+      value: { n: version },
+    });
+    const changed = receiveChange(subscribed(twin("x", 4)), {
+      epoch: "e.1.y",
+      version: 5,
+      at: 0,
+      patch: {},
+      was: { epoch: "e.1.x", version: 4 },
+    }).state;
+    const { epoch, version, value: snapshot } = twin("y", 5);
+    const answered = receiveAnswer(startSubscription(twin("x", 4)), { epoch, version, snapshot }).state;
+    const polled = receiveSnapshot(subscribed(twin("x", 4)), twin("y", 5));
+    for (const state of [changed, answered, polled, restartSubscription(polled)]) {
+      expect(state.held?.epoch).toBe("e.1.y");
+      expect(receiveSnapshot(state, twin("x", 9))).toBe(state);
+      expect(receiveSnapshot(state, twin("z", 1)).held).toEqual(twin("z", 1));
+    }
+  });
+
+  it("is remembered for as long as eight others", () => {
+    const at = (number: number) => ({ epoch: `r${number}`, version: 1, value: { n: number } });
+    let state = subscribed(at(0));
+    for (let number = 1; number <= 8; number += 1) state = receiveSnapshot(state, at(number));
+    expect(receiveSnapshot(state, at(0))).toBe(state);
+    state = receiveSnapshot(state, at(9));
+    expect(receiveSnapshot(state, at(1))).toBe(state);
+    expect(receiveSnapshot(state, at(0)).held).toEqual(at(0));
+  });
 });

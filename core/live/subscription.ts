@@ -3,6 +3,9 @@ import { applyPatch } from "./merge-patch.ts";
 import { continues } from "./resume.ts";
 import type { Change, Head, LiveObject, Snapshot } from "./types.ts";
 
+/** Epochs that are remembered; Redis begins a few in a day at the most. */
+const MOST_LEFT = 8;
+
 /** What a subscribe call is answered with (decisions/live.md#subscribing). */
 export type SubscribeAnswer =
   | { epoch: string; version: number; snapshot: LiveObject }
@@ -18,6 +21,8 @@ export interface Subscription {
   asked: Snapshot | undefined;
   waiting: boolean;
   buffered: readonly Change[];
+  /** Epochs that were held before, the last ones: none of them is ever gone on with. */
+  left: readonly string[];
 }
 
 export interface Step {
@@ -33,12 +38,12 @@ export interface Step {
  * that the server rendered.
  */
 export function startSubscription(held?: Snapshot): Subscription {
-  return { held, asked: held, waiting: true, buffered: [] };
+  return { held, asked: held, waiting: true, buffered: [], left: [] };
 }
 
 /** The connection came back, or a gap was seen: ask again with what is held. */
 export function restartSubscription(state: Subscription): Subscription {
-  return { held: state.held, asked: state.held, waiting: true, buffered: [] };
+  return { ...state, asked: state.held, waiting: true, buffered: [] };
 }
 
 /**
@@ -71,7 +76,7 @@ function followAnswer(state: Subscription, answer: SubscribeAnswer): Step {
     if (!held || held.epoch !== answer.epoch || held.version !== answer.version) return gap(state);
   }
   let step: Step = {
-    state: { held, asked: undefined, waiting: false, buffered: [] },
+    state: hold({ ...state, asked: undefined, waiting: false, buffered: [] }, held),
     applied,
     resubscribe: false,
   };
@@ -97,19 +102,26 @@ export function receiveChange(state: Subscription, change: Change): Step {
   const { held } = state;
   if (!held) return gap(state);
   if (continues(held, change)) {
-    return { state: { ...state, held: advance(held, change) }, applied: [change], resubscribe: false };
+    return { state: hold(state, advance(held, change)), applied: [change], resubscribe: false };
   }
   return isOlder(change, held) ? { state, applied: [], resubscribe: false } : gap(state);
 }
 
 /**
- * A whole document that came another way (polling). Accepted unless it is known to be older than the held one, or the
- * same.
+ * A whole document that came another way (polling). Accepted unless it is the held one, is known to be older, or is of an
+ * epoch that was left: a process that Redis is out of reach for goes on answering from that.
  */
 export function receiveSnapshot(state: Subscription, snapshot: Snapshot): Subscription {
-  const { held } = state;
-  if (held && isOlder(snapshot, held)) return state;
-  return { ...state, held: snapshot };
+  const { held, left } = state;
+  if (held && (isOlder(snapshot, held) || left.includes(snapshot.epoch))) return state;
+  return hold(state, snapshot);
+}
+
+function hold(state: Subscription, held: Snapshot): Subscription {
+  const last = state.held?.epoch;
+  const left =
+    last === undefined || last === held.epoch ? state.left : [...state.left.slice(1 - MOST_LEFT), last];
+  return { ...state, held, left };
 }
 
 /** Not newer, as far as the epochs' names can tell. */

@@ -268,13 +268,14 @@ export class LiveClient {
   /** Polls once over REST. True when the server answered. */
   async #look(entry: FollowedTopic): Promise<boolean> {
     const { signal } = entry.left;
+    // What the socket brings is newer than an answer that another process may have made earlier.
+    const isWanted = (): boolean => this.#entries.get(entry.topic) === entry && !entry.fed;
     try {
       const snapshot = await this.#ports.fetch(entry.topic, signal);
-      // While the socket feeds the topic, its documents are newer than an answer that another process may have made
-      // earlier.
-      if (snapshot && this.#entries.get(entry.topic) === entry && !entry.fed) {
+      if (snapshot && isWanted()) {
         const before = this.#ports.read(entry.topic);
-        this.#keep(entry, before, receiveSnapshot({ ...entry.state, held: before }, snapshot).held);
+        entry.state = receiveSnapshot(this.#current(entry), snapshot);
+        this.#keep(entry, before, entry.state.held);
       }
       return true;
     } catch {
@@ -282,9 +283,8 @@ export class LiveClient {
       const value = signal.aborted
         ? undefined
         : await entry.options.fallback?.(held, signal).catch(() => undefined);
-      const untouched = this.#entries.get(entry.topic) === entry && !entry.fed;
       // What has come meanwhile was not held against this.
-      if (value && value !== held && untouched && this.#ports.read(entry.topic)?.value === held) {
+      if (value && value !== held && isWanted() && this.#ports.read(entry.topic)?.value === held) {
         this.#ports.write(entry.topic, { epoch: "", version: 0, value });
       }
       return value !== undefined;

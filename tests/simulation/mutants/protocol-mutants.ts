@@ -13,15 +13,15 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
   {
     id: "subscription-restart-keeps-buffered",
     file: SUBSCRIPTION,
-    find: "  return { held: state.held, asked: state.held, waiting: true, buffered: [] };",
-    replace: "  return { held: undefined, asked: undefined, waiting: true, buffered: [] };",
+    find: "  return { ...state, asked: state.held, waiting: true, buffered: [] };",
+    replace: "  return { ...state, held: undefined, asked: undefined, waiting: true, buffered: [] };",
     why: "A reader who asks again has forgotten what it holds.",
   },
   {
     id: "subscription-waits-for-ever",
     file: SUBSCRIPTION,
-    find: "state: { held, asked: undefined, waiting: false, buffered: [] },",
-    replace: "state: { held, asked: undefined, waiting: true, buffered: [] },",
+    find: "{ ...state, asked: undefined, waiting: false, buffered: [] }",
+    replace: "{ ...state, asked: undefined, waiting: true, buffered: [] }",
     why: "After the answer every change is put aside for good.",
   },
   {
@@ -34,8 +34,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
   {
     id: "subscription-takes-any-change",
     file: SUBSCRIPTION,
-    find: "  if (continues(held, change)) {\n    return { state: { ...state, held: advance",
-    replace: "  if (change.version > held.version) {\n    return { state: { ...state, held: advance",
+    find: "  if (continues(held, change)) {\n    return { state: hold(state, advance",
+    replace: "  if (change.version > held.version) {\n    return { state: hold(state, advance",
     why: "A patch is applied to a version that it was not made for.",
   },
   {
@@ -70,9 +70,16 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
   {
     id: "snapshot-older-taken",
     file: SUBSCRIPTION,
-    find: "  if (held && isOlder(snapshot, held)) return state;",
-    replace: "",
+    find: "isOlder(snapshot, held) || left.includes(snapshot.epoch)",
+    replace: "left.includes(snapshot.epoch)",
     why: "A document loaded over HTTP puts back a reader that has a newer one.",
+  },
+  {
+    id: "snapshot-left-epoch-taken",
+    file: SUBSCRIPTION,
+    find: "isOlder(snapshot, held) || left.includes(snapshot.epoch)",
+    replace: "isOlder(snapshot, held)",
+    why: "An API process that Redis is out of reach for puts pages back into an epoch that they have left.",
   },
   {
     id: "resume-one-short",
