@@ -1,5 +1,5 @@
 /**
- * `npm test`: lint, types, layer rules, the web build, unit, integration and browser tests, size budgets.
+ * `npm test`: lint, types, layer rules, the web build and its size budgets side by side, then unit, integration and browser tests.
  * Every step counts; a step that is no test runner counts as one. Ends with `N passed, N failed`.
  * `TEST_FAILURES_FILE`: where the test files with failures are written, a path a line, unless something else failed as well.
  */
@@ -62,22 +62,25 @@ function failOutsideTests(name: string): void {
   failures.push(name);
 }
 
-function run(command: string, args: readonly string[]): Promise<number> {
+/** Resolves to the exit code, once everything that the command printed has been taken. */
+function run(command: string, args: readonly string[], print?: (chunk: Buffer) => unknown): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: "inherit" });
+    const child = spawn(command, args, { stdio: print ? ["ignore", "pipe", "pipe"] : "inherit" });
+    if (print) for (const stream of [child.stdout, child.stderr]) stream?.on("data", print);
     child.on("error", reject);
     child.on("close", (code) => resolve(code ?? 1));
   });
 }
 
+/** Its output comes in one piece, at its end: steps run side by side. */
 async function step(name: string, command: string, args: readonly string[]): Promise<void> {
-  console.log(`\n== ${name}`);
   const began = performance.now();
-  const code = await run(command, args);
+  const output: Buffer[] = [];
+  const code = await run(command, args, (chunk) => output.push(chunk));
   if (code === 0) total.passed += 1;
   else failOutsideTests(name);
   console.log(
-    `${name}: ${code === 0 ? "passed" : "failed"} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    `\n== ${name}\n${Buffer.concat(output)}${name}: ${code === 0 ? "passed" : "failed"} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
 }
 
@@ -112,11 +115,15 @@ async function vitest(folder: string): Promise<void> {
 
 const folder = await mkdtemp(join(tmpdir(), "khobor-test-"));
 try {
-  await step("lint", "biome", ["check", "."]);
-  await step("types", "tsc", ["-p", "."]);
-  await step("layers", "npm", ["run", "--silent", "layers"]);
-  await step("web build", "npm", ["run", "--silent", "build"]);
-  await step("size budgets", process.execPath, ["tools/size-budgets.ts"]);
+  // Each takes about one core, types the longest.
+  await Promise.all([
+    step("types", "tsc", ["-p", "."]),
+    step("web build", "npm", ["run", "--silent", "build"]).then(() =>
+      step("size budgets", process.execPath, ["tools/size-budgets.ts"]),
+    ),
+    step("lint", "biome", ["check", "."]),
+    step("layers", "npm", ["run", "--silent", "layers"]),
+  ]);
   await vitest(folder);
 } finally {
   await rm(folder, { recursive: true, force: true });
