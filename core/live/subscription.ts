@@ -1,4 +1,4 @@
-import { compareEpochs, sameHead } from "./epoch.ts";
+import { compareEpochs, compareHeads, sameHead } from "./epoch.ts";
 import { applyPatch } from "./merge-patch.ts";
 import { continues } from "./resume.ts";
 import type { Change, Head, LiveObject, Snapshot } from "./types.ts";
@@ -56,7 +56,8 @@ export function receiveAnswer(state: Subscription, answer: SubscribeAnswer): Ste
   const { held, asked } = state;
   const told = step.state.held;
   const movedOn = !sameHead(held, asked);
-  const putsBack = held && told && isOlder(told, held) && !sameHead(told, held);
+  // Where epochs' names do not tell, the gateway does once it is asked with both.
+  const putsBack = held && told && (compareHeads(told, held) ?? -1) < 0;
   return movedOn && putsBack ? gap(state) : step;
 }
 
