@@ -12,3 +12,8 @@ export function wholeNumber(text: string, most = Number.MAX_SAFE_INTEGER): numbe
   const number = DIGITS.test(text) ? Number(text) : 0;
   return number >= 1 && number <= most ? number : undefined;
 }
+
+/** The page of a list that `?name=` asks for; 1 where it is absent. Of two, the last: as the API takes it. */
+export function pageAsked(given: URLSearchParams, name: string, most = MOST_PAGES): number | undefined {
+  return wholeNumber(given.getAll(name).at(-1) ?? "1", most);
+}

@@ -3,7 +3,7 @@ import { toBengaliDigits } from "../core/bengali/numerals.ts";
 import { isCalendarDay } from "../core/calendar-day.ts";
 import { matchPath } from "../core/contract/routes/match-path.ts";
 import { isMatchCode } from "../core/cricket/match-code.ts";
-import { readMatchSearch } from "../core/cricket/match-list/match-search.ts";
+import { matchesPage } from "../core/cricket/match-list/matches-page.ts";
 import { ballsTopic, matchTopic } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
 import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../core/news/sections.ts";
@@ -166,7 +166,7 @@ export const ROUTES: readonly Route[] = [
     path: "/cricket",
     title: () => "ক্রিকেট",
     list: { heading: "ক্রিকেটের খবর", category: "cricket", pages: true },
-    asks: (search) => (readMatchSearch(search).wrong ? "nothing" : asksPage(search)),
+    asks: (search) => (matchesPage(new URLSearchParams(search)) ? asksPage(search) : "nothing"),
     load: () => [livePath("matches"), livePath("news:cricket")],
     topics: () => ["matches", "news:cricket"],
     page: cricket,

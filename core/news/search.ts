@@ -1,5 +1,5 @@
 import { comparableText, normaliseText } from "../bengali/normalise.ts";
-import { MOST_PAGES, wholeNumber } from "../whole-number.ts";
+import { pageAsked } from "../whole-number.ts";
 import type { StoryCard } from "./story.ts";
 
 /**
@@ -35,9 +35,7 @@ export function readListSearch(search: string): ListSearch {
   const given = new URLSearchParams(search);
   const query = cut(normaliseText((given.get("q") ?? "").slice(0, 10 * LONGEST_QUERY).toWellFormed()));
   if (query !== "") return { query, search: `?q=${encodeURIComponent(query)}` };
-  // Of two, the API takes the last.
-  const asked = given.getAll("page").at(-1);
-  const page = asked === undefined ? 1 : wholeNumber(asked, MOST_PAGES);
+  const page = pageAsked(given, "page");
   if (page === undefined) return { wrong: true, query: "", search: "" };
   return page === 1 ? { query: "", search: "" } : { page, query: "", search: `?page=${page}` };
 }

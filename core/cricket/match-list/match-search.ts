@@ -1,10 +1,9 @@
 import { normaliseText } from "../../bengali/normalise.ts";
-import { wholeNumber } from "../../whole-number.ts";
 import type { Match } from "../types.ts";
+import { matchesPage } from "./matches-page.ts";
 
 /** Rows of the table of matches at a time. */
 export const PAGE_ROWS = 24;
-const MOST_PAGES = 99;
 const LONGEST_SLUG = 80;
 
 /** What the query of an address asks of the table of matches. */
@@ -14,8 +13,6 @@ export interface MatchSearch {
   team?: string;
   /** From 1. */
   page: number;
-  /** `?matches=` is no page that the table can have (decisions/rest.md#paging). */
-  wrong?: true;
 }
 
 /** A name as it stands in an address: "ICC Men's T20 World Cup 2022" is "icc-men-s-t20-world-cup-2022". */
@@ -35,12 +32,10 @@ function slugIn(given: URLSearchParams, name: string): string | undefined {
 export function readMatchSearch(search: string): MatchSearch {
   if (search.length < 2) return { page: 1 };
   const given = new URLSearchParams(search);
-  const page = wholeNumber(given.getAll("matches").at(-1) ?? "1", MOST_PAGES);
   const series = slugIn(given, "series");
   const team = slugIn(given, "team");
   return {
-    page: page ?? 1,
-    ...(page === undefined ? { wrong: true } : {}),
+    page: matchesPage(given) ?? 1,
     ...(series === undefined ? {} : { series }),
     ...(team === undefined ? {} : { team }),
   };
