@@ -63,7 +63,7 @@ const WEB = [
 const API = [
   "http/|shares/|images/codec/",
   "images/[^/]+$|uploads/|website-content/|auth/oidc/",
-  "auth/[^/]+$",
+  "auth/(?!oidc/)",
   "reads/|openings/|notifications/",
   "pages/",
   "syndication/|inquiries/|embed/|account/",

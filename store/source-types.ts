@@ -1,7 +1,7 @@
 import type { FeedFormat } from "../core/contract/feeds-file.ts";
 import type { SourceKind } from "../core/contract/sources.ts";
 import type { MatchType } from "../core/cricket/types.ts";
-import type { FeedRights } from "../core/news/rights.ts";
+import type { FeedRights } from "../core/news/feeds/rights.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Correction, StoryDetails } from "../core/contract/detailed-story/story-details.ts";
-import type { IncomingStory } from "../core/news/incoming-story.ts";
-import type { FeedRights } from "../core/news/rights.ts";
+import type { IncomingStory } from "../core/news/feeds/incoming-story.ts";
+import type { FeedRights } from "../core/news/feeds/rights.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { ArticleStore } from "./article-types.ts";
@@ -21,7 +21,7 @@ import type { StorySearch } from "./search-types.ts";
 import type { SourceStore } from "./source-types.ts";
 
 export type { SourceKind } from "../core/contract/sources.ts";
-export type { IncomingStory } from "../core/news/incoming-story.ts";
+export type { IncomingStory } from "../core/news/feeds/incoming-story.ts";
 export type * from "./article-types.ts";
 export type * from "./pushes/push-types.ts";
 export type * from "./record-types.ts";

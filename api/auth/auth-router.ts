@@ -23,13 +23,13 @@ import type { AuditTrail } from "./audit-trail.ts";
 import { sendAway, sendTooMany } from "./auth-responses.ts";
 import { type Authenticate, factsOf } from "./authenticate.ts";
 import type { AuthCookies } from "./cookies.ts";
-import type { Devices } from "./device-cookie.ts";
 import { hasCsrfToken } from "./guard.ts";
 import { type IdentityProvider, SignInError } from "./oidc/identity-provider.ts";
+import type { Devices } from "./password/device-cookie.ts";
+import type { TemporaryLogin } from "./password/temporary-login.ts";
 import type { SendProblemPage } from "./problem-page.ts";
 import { returnPath } from "./return-path.ts";
 import type { SignInsBegun } from "./sign-ins-begun.ts";
-import type { TemporaryLogin } from "./temporary-login.ts";
 
 export interface AuthRouterParts {
   sessions: Sessions;

@@ -7,8 +7,8 @@ import { addressOf } from "../http/limit-per-address.ts";
 import type { Authentication } from "./authentication.ts";
 import type { BearerTokens } from "./bearer.ts";
 import type { AuthCookies } from "./cookies.ts";
-import type { Devices } from "./device-cookie.ts";
-import type { TemporaryLogin } from "./temporary-login.ts";
+import type { Devices } from "./password/device-cookie.ts";
+import type { TemporaryLogin } from "./password/temporary-login.ts";
 
 /**
  * Identifies the caller: by token or basic credentials first, then by the session's cookie

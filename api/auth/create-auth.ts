@@ -12,15 +12,15 @@ import { authRouter } from "./auth-router.ts";
 import { createAuthenticate } from "./authenticate.ts";
 import { createBearerTokens, NO_BEARER_TOKENS } from "./bearer.ts";
 import { createAuthCookies } from "./cookies.ts";
-import { createDevices } from "./device-cookie.ts";
 import { createGuard } from "./guard.ts";
 import type { ClientSettings } from "./oidc/identity-provider.ts";
 import { createOpenIdProvider } from "./oidc/openid-provider.ts";
 import { createProviderFetch } from "./oidc/provider-fetch.ts";
+import { createDevices } from "./password/device-cookie.ts";
+import { createTemporaryLogin } from "./password/temporary-login.ts";
 import { createProblemPage } from "./problem-page.ts";
 import { createRolesWatch, type RolesWatch } from "./roles-watch.ts";
 import { createSignInsBegun } from "./sign-ins-begun.ts";
-import { createTemporaryLogin } from "./temporary-login.ts";
 import type { Guard } from "./types.ts";
 
 export interface AuthParts {

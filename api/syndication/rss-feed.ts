@@ -1,7 +1,7 @@
 import { generateRssFeed } from "feedsmith";
 import { escapeHtml } from "../../core/escape-html.ts";
+import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
-import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/rights.ts";
 import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import type { ListedStory } from "../../store/types.ts";

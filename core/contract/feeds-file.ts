@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageOf } from "../message-of.ts";
-import { FEED_RIGHTS, type FeedRights } from "../news/rights.ts";
+import { FEED_RIGHTS, type FeedRights } from "../news/feeds/rights.ts";
 import { parseSection, SECTION_KEYS, type SectionKey } from "../news/sections.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { boundedText, trimmedText } from "./bounded.ts";

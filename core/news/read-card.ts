@@ -1,4 +1,4 @@
-import { normaliseStory } from "./normalise-story.ts";
+import { normaliseStory } from "./feeds/normalise-story.ts";
 import { isTooFarAhead } from "./parse-date.ts";
 import { parseSection } from "./sections.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "./story.ts";

@@ -1,6 +1,6 @@
 import { comparableText } from "../bengali/normalise.ts";
 import { httpAddress } from "./address.ts";
-import { type Fields, first, firstOf, NAMES, property } from "./field-names.ts";
+import { type Fields, first, firstOf, NAMES, property } from "./feeds/field-names.ts";
 import { cutAtWord, toPlainText, unwrapCdata } from "./plain-text.ts";
 import type { StoryCard } from "./story.ts";
 

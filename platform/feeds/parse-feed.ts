@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { comparableText } from "../../core/bengali/normalise.ts";
 import type { FeedFormat } from "../../core/contract/feeds-file.ts";
-import { feedName } from "../../core/news/feed-name.ts";
-import type { IncomingStory } from "../../core/news/incoming-story.ts";
-import { type NormalStory, normaliseStory } from "../../core/news/normalise-story.ts";
+import { feedName } from "../../core/news/feeds/feed-name.ts";
+import type { IncomingStory } from "../../core/news/feeds/incoming-story.ts";
+import { type NormalStory, normaliseStory } from "../../core/news/feeds/normalise-story.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import { parseOutsideJson } from "../../core/outside-json.ts";
 import { fail, ok, type Result } from "../../core/result.ts";

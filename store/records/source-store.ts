@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Connection } from "mongoose";
-import { DEFAULT_RIGHTS, type FeedRights } from "../../core/news/rights.ts";
+import { DEFAULT_RIGHTS, type FeedRights } from "../../core/news/feeds/rights.ts";
 import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { NewSource, PollOutcome, Source, SourceKind, SourceStore } from "../types.ts";

@@ -4,7 +4,7 @@ import { excerptOf } from "../../core/news/excerpt.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../../core/news/story.ts";
 import { fieldsOf } from "./article-columns.ts";
 import { correctionsOf } from "./article-fields.ts";
-import { fieldsOfFeed } from "./feed-columns.ts";
+import { fieldsOfFeed } from "./feeds/feed-columns.ts";
 import type { ArticleRecord, FeedStoryRecord } from "./story-model.ts";
 
 export type StoredRecord = FeedStoryRecord | ArticleRecord;

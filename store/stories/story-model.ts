@@ -2,7 +2,7 @@ import { type Connection, type Model, type QueryFilter, Schema, type Types } fro
 import type { SectionKey } from "../../core/news/sections.ts";
 import { required } from "../schema.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
-import { FEED_COLUMNS, type FeedColumns } from "./feed-columns.ts";
+import { FEED_COLUMNS, type FeedColumns } from "./feeds/feed-columns.ts";
 
 /**
  * What both kinds of story have; one collection, so that the blend is one indexed query (decisions/news.md#stories).

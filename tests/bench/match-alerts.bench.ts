@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import webPush from "web-push";
 import { followedMatch } from "../../core/contract/push/match-alerts.ts";
 import { waitUntil } from "../support/wait.ts";
-import { onceToEach, type PushBrowser, startPushService, startPushSite } from "./push-site.ts";
+import { onceToEach, type PushBrowser, startPushService, startPushSite } from "./push/push-site.ts";
 import type { BenchResult } from "./result.ts";
 
 const BROWSERS = 10_000;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import webPush from "web-push";
 import { createToldArticle } from "../support/databases/articles.ts";
 import { waitUntil } from "../support/wait.ts";
-import { onceToEach, type PushBrowser, startPushSite } from "./push-site.ts";
+import { onceToEach, type PushBrowser, startPushSite } from "./push/push-site.ts";
 import type { BenchResult } from "./result.ts";
 import { cpuSeconds } from "./worker-process.ts";
 

@@ -8,7 +8,7 @@ import {
   startSubscription,
 } from "../../core/live/subscription.ts";
 import type { Snapshot } from "../../core/live/types.ts";
-import { LiveClient } from "../../web/live/live-client.ts";
+import { LiveClient } from "../../web/live/client/live-client.ts";
 import { parseLiveDocument } from "../../web/live/live-document.ts";
 import { openSocket } from "../../web/live/socket.ts";
 import type { Ledger } from "./ledger.ts";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { showsExcerptAlone } from "../../core/news/rights.ts";
+import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
 import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../lazy-page.ts";

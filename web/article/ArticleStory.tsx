@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.ts";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { NO_DETAILS } from "../../core/news/article-body.ts";
-import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/rights.ts";
+import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";

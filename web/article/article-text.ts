@@ -1,7 +1,7 @@
 import { articleBody, asParagraphs, BODY_LONGER_THAN, textLength } from "../../core/news/article-body.ts";
 import { proxyBodyImages } from "../../core/news/body-markup.ts";
+import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates } from "../../core/news/image-address.ts";
-import { showsExcerptAlone } from "../../core/news/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import type { ParsedDetail } from "./parse-article.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
-import { showsExcerptAlone } from "../../core/news/rights.ts";
+import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { isFailure } from "../rest/fetch-rest.ts";

@@ -1,4 +1,4 @@
-import { isBehind } from "../../core/cricket/behind.ts";
+import { isBehind } from "../../core/cricket/finished/behind.ts";
 import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import { followListed } from "../../core/cricket/list-and-scorecard.ts";
 import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";

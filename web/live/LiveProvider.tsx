@@ -3,7 +3,7 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 import { afterLoad } from "../browser/after-load.ts";
 import { connectionAtom, useSetAtom } from "../state.ts";
 import { browserPorts } from "./browser-ports.ts";
-import { LiveClient } from "./live-client.ts";
+import { LiveClient } from "./client/live-client.ts";
 import { type NoticeWords, OutdatedNotice, READERS_WORDS } from "./OutdatedNotice.tsx";
 
 const LiveContext = createContext<LiveClient | undefined>(undefined);

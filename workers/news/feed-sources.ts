@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DEFAULT_FEED_FORMAT, type FeedDefinition } from "../../core/contract/feeds-file.ts";
-import { feedName } from "../../core/news/feed-name.ts";
-import { DEFAULT_RIGHTS } from "../../core/news/rights.ts";
+import { feedName } from "../../core/news/feeds/feed-name.ts";
+import { DEFAULT_RIGHTS } from "../../core/news/feeds/rights.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { NewSource } from "../../store/types.ts";
 

@@ -153,7 +153,7 @@ export const FINISHED_MUTANTS: readonly Mutant[] = [
       find: "return kept !== undefined && isLessThanFinished(card, kept, now);",
       replace: "return false;",
       why: "A live store that came back older overwrites the finished scorecard in the database.",
-      suites: ["workers/cricket/settled-results.test.ts"],
+      suites: ["workers/cricket/results/settled-results.test.ts"],
     },
     {
       id: "restored-list-does-not-follow",

@@ -44,7 +44,7 @@ export const MATCH_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "scorecard-emptied-at-once",
-    file: "core/cricket/behind.ts",
+    file: "core/cricket/finished/behind.ts",
     find: "  if (card.shape === before.shape && hasPlay(before) && !hasPlay(card)) return true;\n",
     replace: "",
     why: "A document that the provider is just putting together takes the score from every page.",

@@ -19,7 +19,7 @@ export const DRAIN = "realtime/drain.ts";
 export const FRAME = "realtime/frames/change-frame.ts";
 export const MATCHES = "store/records/match-store.ts";
 export const FOLLOWED = "web/live/followed-topic.ts";
-export const CLIENT = "web/live/live-client.ts";
+export const CLIENT = "web/live/client/live-client.ts";
 export const WORKER = "web/sw/push.ts";
 export const ENDS = "workers/cricket/match-ends.ts";
 export const PUBLISH = "workers/cricket/publish-matches.ts";
@@ -31,14 +31,14 @@ export const WATCH = "workers/push/watch-matches.ts";
 export const START = "workers/start.ts";
 
 /** Tests that know of faults elsewhere than in their own folder. */
-export const UNKNOWN = ["web/live/live-client-unknown.test.ts"];
+export const UNKNOWN = ["web/live/client/live-client-unknown.test.ts"];
 export const SHOWN = ["web/sw/push.test.ts"];
 export const REDIS_AWAY = ["platform/live-store/redis/redis-away.test.ts"];
 export const DRAINED = ["realtime/drain.test.ts"];
 export const ENDS_TEST = ["workers/cricket/match-ends.test.ts"];
 export const JUDGED = ["core/cricket/finished"];
-export const KEPT = ["workers/cricket/kept-results.test.ts"];
-export const BEHIND = ["workers/cricket/database-behind-live.test.ts"];
+export const KEPT = ["workers/cricket/results/kept-results.test.ts"];
+export const BEHIND = ["workers/cricket/results/database-behind-live.test.ts"];
 export const STORED = ["store/records/match-store.test.ts"];
 export const HOUSEKEEPING = ["workers/ops/housekeeping.test.ts"];
 export const THROUGH = ["workers/push/provider-to-push.test.ts"];

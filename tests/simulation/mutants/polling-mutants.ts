@@ -114,7 +114,7 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
     find: "    await context.store.sources.retire(commentaryId(code));\n",
     replace: "",
     why: "The commentary of a settled match is polled on until the list is next read.",
-    suites: ["workers/cricket/settled-results.test.ts"],
+    suites: ["workers/cricket/results/settled-results.test.ts"],
   },
   {
     id: "lists-under-the-lease-of-polls",

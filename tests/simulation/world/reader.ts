@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../../core/live/types.ts";
-import { LiveClient } from "../../../web/live/live-client.ts";
+import { LiveClient } from "../../../web/live/client/live-client.ts";
 import { parseLiveDocument } from "../../../web/live/live-document.ts";
 import type { LiveSocket, SocketEvents } from "../../../web/live/live-ports.ts";
 import { parseAck, parseChangeEvent } from "../../../web/live/parse-events.ts";

@@ -1,6 +1,6 @@
 import { LIVE_REFRESH_SECONDS } from "../../../core/cricket/scorecard-refresh.ts";
 import type { Snapshot } from "../../../core/live/types.ts";
-import { LiveClient } from "../../../web/live/live-client.ts";
+import { LiveClient } from "../../../web/live/client/live-client.ts";
 import { livePath, parseLiveDocument } from "../../../web/live/live-document.ts";
 import { openSocket } from "../../../web/live/socket.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FeedRights } from "../../../core/news/rights.ts";
+import type { FeedRights } from "../../../core/news/feeds/rights.ts";
 import type { SectionKey } from "../../../core/news/sections.ts";
 import { type CricketProvider, startCricketProvider } from "../../../demo/cricket/provider.ts";
 import { waitUntil } from "../wait.ts";

@@ -1,5 +1,5 @@
-import { hasPlay } from "./finished/less-than-finished.ts";
-import type { Scorecard } from "./types.ts";
+import type { Scorecard } from "../types.ts";
+import { hasPlay } from "./less-than-finished.ts";
 
 /**
  * Whether a document is older than the one before it by its Timestamp, or has no innings or overs any more, as one that

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
-import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
-import { readDocument } from "../../platform/live-store/documents.ts";
-import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { cleanups } from "../../tests/support/each-file/cleanups.ts";
-import { putLive } from "../../tests/support/live-writer.ts";
-import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { openShared, openTestPlatform, run, until, workerContextOf } from "../workers.test-support.ts";
-import { readScorecard } from "./read-scorecard.ts";
-import { publishStored } from "./scorecard-documents.ts";
+import { normaliseFixtures } from "../../../core/cricket/match-list/fixtures.ts";
+import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
+import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
+import { readDocument } from "../../../platform/live-store/documents.ts";
+import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
+import { putLive } from "../../../tests/support/live-writer.ts";
+import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
+import { openShared, openTestPlatform, run, until, workerContextOf } from "../../workers.test-support.ts";
+import { readScorecard } from "../read-scorecard.ts";
+import { publishStored } from "../scorecard-documents.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 const finished = { code: "done1", list: "results", status: "Match Ended" } as const;

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Response } from "express";
-import { DAY_MS } from "../../core/time-units.ts";
-import type { AdminLogin } from "../../platform/config/secrets.ts";
-import type { AuthCookies } from "./cookies.ts";
+import { DAY_MS } from "../../../core/time-units.ts";
+import type { AdminLogin } from "../../../platform/config/secrets.ts";
+import type { AuthCookies } from "../cookies.ts";
 
 /**
  * Browsers from which the account's owner has signed in by password before. They are let through while strangers guess

@@ -1,7 +1,7 @@
 /** A push service in a process of its own: counts what it is sent, by path. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerCalls } from "./worker-process.ts";
+import { answerCalls } from "../worker-process.ts";
 
 const seen = new Map<string, number>();
 const server = createServer((request, response) => {

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { mongo } from "mongoose";
-import { comparableText } from "../../core/bengali/normalise.ts";
-import { excerptOf } from "../../core/news/excerpt.ts";
-import { isTooFarAhead } from "../../core/news/parse-date.ts";
-import { DEFAULT_READ_TIME } from "../../core/news/read-card.ts";
-import { present } from "../../core/present.ts";
-import type { AddressParts } from "../address-parts.ts";
-import { DUPLICATE_KEY } from "../duplicate-key.ts";
-import type { IncomingStory, SavedStories, SourceOfStories } from "../types.ts";
+import { comparableText } from "../../../core/bengali/normalise.ts";
+import { excerptOf } from "../../../core/news/excerpt.ts";
+import { isTooFarAhead } from "../../../core/news/parse-date.ts";
+import { DEFAULT_READ_TIME } from "../../../core/news/read-card.ts";
+import { present } from "../../../core/present.ts";
+import type { AddressParts } from "../../address-parts.ts";
+import { DUPLICATE_KEY } from "../../duplicate-key.ts";
+import type { IncomingStory, SavedStories, SourceOfStories } from "../../types.ts";
+import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../heat.ts";
+import type { StoryCounts } from "../story-counts.ts";
+import type { FeedStoryRecord, StoryModels } from "../story-model.ts";
+import { searchedText, termColumns } from "../story-terms.ts";
 import { FEED_COLUMNS, feedColumns } from "./feed-columns.ts";
-import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
-import type { StoryCounts } from "./story-counts.ts";
-import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
-import { searchedText, termColumns } from "./story-terms.ts";
 
 /**
  * Allowed skew between workers' clocks, ms: a worker whose clock is behind still lists a story, else a list

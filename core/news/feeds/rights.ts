@@ -1,4 +1,4 @@
-import type { StoryCard } from "./story.ts";
+import type { StoryCard } from "../story.ts";
 
 /** What may be shown of a feed's stories (decisions/news.md#rights), as FEEDS_FILE and the admin say it. */
 export const FEED_RIGHTS = ["excerpt", "full"] as const;

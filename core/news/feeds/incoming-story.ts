@@ -1,5 +1,5 @@
+import type { SectionKey } from "../sections.ts";
 import type { StoryFields } from "./normalise-story.ts";
-import type { SectionKey } from "./sections.ts";
 
 /** A feed's story as it is read: parsed, normalised and sanitised. */
 export interface IncomingStory {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createInProcessRateLimits } from "../../platform/rate-limits/in-process/in-process-rate-limits.ts";
+import { createInProcessRateLimits } from "../../../platform/rate-limits/in-process/in-process-rate-limits.ts";
 import { createTemporaryLogin, type LoginOutcome } from "./temporary-login.ts";
 
 /** No try that is slowed down takes a second of the test. */

@@ -1,14 +1,14 @@
 import pLimit from "p-limit";
 import { z } from "zod";
-import { createLog } from "../../platform/log/log.ts";
-import { openStore } from "../../store/open.ts";
-import type { Store } from "../../store/types.ts";
-import { pushKeys } from "../support/browser/push-keys.ts";
-import { hasRedis } from "../support/databases/redis.ts";
-import { type Fleet, startFleet } from "../support/sites/fleet.ts";
-import { waitUntil } from "../support/wait.ts";
-import type { BenchResult } from "./result.ts";
-import { startWorkerProcess } from "./worker-process.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { openStore } from "../../../store/open.ts";
+import type { Store } from "../../../store/types.ts";
+import { pushKeys } from "../../support/browser/push-keys.ts";
+import { hasRedis } from "../../support/databases/redis.ts";
+import { type Fleet, startFleet } from "../../support/sites/fleet.ts";
+import { waitUntil } from "../../support/wait.ts";
+import type { BenchResult } from "../result.ts";
+import { startWorkerProcess } from "../worker-process.ts";
 
 const counts = z.object({ browsers: z.number(), messages: z.number() });
 

@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
 import { afterEach, expect, it } from "vitest";
-import { createLog } from "../../platform/log/log.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
-import { openStore } from "../open.ts";
-import type { IncomingStory } from "../types.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { testDatabases } from "../../../tests/support/databases/mongo.ts";
+import { openStore } from "../../open.ts";
+import type { IncomingStory } from "../../types.ts";
 
 const story = (index: number, contentHtml: string): IncomingStory => ({
   identity: `story-${index}`,

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { type CookieClient, createCookieClient } from "../../../tests/support/sites/auth-client.ts";
+import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
 
 const USER = "editor";
 const PASSWORD = "right horse";

@@ -1,5 +1,5 @@
-import type { StoryFields } from "../../core/news/normalise-story.ts";
-import type { StoryCard } from "../../core/news/story.ts";
+import type { StoryFields } from "../../../core/news/feeds/normalise-story.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
 
 /** What of a feed's story is kept in another way than as a text that may be absent. */
 type KeptOtherwise = "title" | "keywords" | "readTime";

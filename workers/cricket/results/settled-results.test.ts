@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Scorecard } from "../../core/cricket/types.ts";
-import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { cleanups } from "../../tests/support/each-file/cleanups.ts";
-import { putLive } from "../../tests/support/live-writer.ts";
-import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
+import type { Scorecard } from "../../../core/cricket/types.ts";
+import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
+import { putLive } from "../../../tests/support/live-writer.ts";
+import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
 import {
   failingOnce,
   openShared,
@@ -13,11 +13,11 @@ import {
   type Shared,
   until,
   workerContextOf,
-} from "../workers.test-support.ts";
-import { letGoOfOldMatches } from "./old-matches.ts";
-import { pollScorecard } from "./poll-scorecard.ts";
-import { keepScorecard } from "./raw-documents.ts";
-import { commentarySource, scorecardSource } from "./sources.ts";
+} from "../../workers.test-support.ts";
+import { letGoOfOldMatches } from "../old-matches.ts";
+import { pollScorecard } from "../poll-scorecard.ts";
+import { keepScorecard } from "../raw-documents.ts";
+import { commentarySource, scorecardSource } from "../sources.ts";
 
 const finished = { code: "zz2026", list: "results", status: "Reds won by 5 runs" } as const;
 const HOUR = 3_600_000;

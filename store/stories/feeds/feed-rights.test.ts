@@ -1,11 +1,11 @@
 import mongoose from "mongoose";
 import { describe, expect, it } from "vitest";
-import { EXCERPT_WORDS } from "../../core/news/excerpt.ts";
-import { readAskedWords } from "../../core/search/query.ts";
-import { createArticle } from "../../tests/support/databases/articles.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
-import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
-import type { IncomingStory, SourceOfStories, Store } from "../types.ts";
+import { EXCERPT_WORDS } from "../../../core/news/excerpt.ts";
+import { readAskedWords } from "../../../core/search/query.ts";
+import { createArticle } from "../../../tests/support/databases/articles.ts";
+import { testDatabases } from "../../../tests/support/databases/mongo.ts";
+import { storeForEach } from "../../../tests/support/databases/store-for-each.ts";
+import type { IncomingStory, SourceOfStories, Store } from "../../types.ts";
 
 const HOUR = 3_600_000;
 const NOW = Math.floor(Date.now() / 1000) * 1000;

@@ -1,5 +1,5 @@
-import type { ChangeEvent, ErrorCode } from "../../core/contract/live.ts";
-import { SHAPE, shapeOf } from "../../core/live/shape.ts";
+import type { ChangeEvent, ErrorCode } from "../../../core/contract/live.ts";
+import { SHAPE, shapeOf } from "../../../core/live/shape.ts";
 import {
   receiveAnswer,
   receiveChange,
@@ -7,12 +7,12 @@ import {
   restartSubscription,
   type Step,
   type Subscription,
-} from "../../core/live/subscription.ts";
-import type { Snapshot } from "../../core/live/types.ts";
-import { type FollowedTopic, followedTopic, forgetUnknown, leaveTopic } from "./followed-topic.ts";
-import type { LivePorts, LiveSocket, TopicOptions } from "./live-ports.ts";
-import type { Ack } from "./parse-events.ts";
-import { intervalOf, LastLooks, waitOf } from "./polling.ts";
+} from "../../../core/live/subscription.ts";
+import type { Snapshot } from "../../../core/live/types.ts";
+import { type FollowedTopic, followedTopic, forgetUnknown, leaveTopic } from "../followed-topic.ts";
+import type { LivePorts, LiveSocket, TopicOptions } from "../live-ports.ts";
+import type { Ack } from "../parse-events.ts";
+import { intervalOf, LastLooks, waitOf } from "../polling.ts";
 
 /** How long after a refused or lost subscription the next one is tried, in ms. */
 const SUBSCRIBE_AGAIN_MS = 1500;

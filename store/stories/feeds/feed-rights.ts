@@ -1,10 +1,10 @@
 import { mongo } from "mongoose";
-import { excerptOf } from "../../core/news/excerpt.ts";
-import type { AddressParts } from "../address-parts.ts";
-import { paced } from "../paced.ts";
-import type { SourceOfStories } from "../types.ts";
-import type { StoryModels } from "./story-model.ts";
-import { termColumns } from "./story-terms.ts";
+import { excerptOf } from "../../../core/news/excerpt.ts";
+import type { AddressParts } from "../../address-parts.ts";
+import { paced } from "../../paced.ts";
+import type { SourceOfStories } from "../../types.ts";
+import type { StoryModels } from "../story-model.ts";
+import { termColumns } from "../story-terms.ts";
 
 /** Stories whose words are made anew in one call: a millisecond or two each. */
 const MOST_IN_CALL = 200;

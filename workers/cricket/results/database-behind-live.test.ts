@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Scorecard } from "../../core/cricket/types.ts";
-import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { cleanups } from "../../tests/support/each-file/cleanups.ts";
-import { scorecard, startProvider } from "../provider.test-support.ts";
-import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
-import { readScorecard } from "./read-scorecard.ts";
+import type { Scorecard } from "../../../core/cricket/types.ts";
+import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
+import { scorecard, startProvider } from "../../provider.test-support.ts";
+import { openTestPlatform, workerContextOf } from "../../workers.test-support.ts";
+import { readScorecard } from "../read-scorecard.ts";
 
 describe("the database behind a live scorecard", () => {
   const AT = Date.parse("2025-08-16T13:21:00Z");
