@@ -120,13 +120,15 @@ describe("configuration", () => {
     }
   });
 
-  it("takes replicas of one Redis for reading, and keeps their password out of what it says", () => {
+  it("takes replicas of one Redis or of a cluster for reading, and keeps their password out of what it says", () => {
     const one = "redis://:word@10.0.0.1:7000";
     expect(problems({ REDIS_URL: one, REDIS_READ_URL: "redis://:word@10.0.0.2:7000" })).toEqual([]);
+    const nodes = `${one},redis://:word@10.0.0.2:7000`;
+    expect(problems({ REDIS_URL: nodes, REDIS_READ_URL: nodes })).toEqual([]);
     for (const variables of [
       { REDIS_READ_URL: one },
-      { REDIS_URL: `${one},${one}`, REDIS_READ_URL: one },
-      { REDIS_URL: one, REDIS_READ_URL: `${one},${one}` },
+      { REDIS_URL: nodes, REDIS_READ_URL: one },
+      { REDIS_URL: one, REDIS_READ_URL: nodes },
       { REDIS_URL: one, REDIS_READ_URL: "http://:word@10.0.0.2" },
     ]) {
       const said = problems(variables);

@@ -224,9 +224,9 @@ export function readConfig(
   if (env.REDIS_READ_URL !== undefined) {
     if (env.REDIS_URL === undefined)
       problems.push("REDIS_READ_URL: goes with REDIS_URL, where everything is written");
-    else if (isCluster(env.REDIS_URL) || isCluster(env.REDIS_READ_URL)) {
+    else if (isCluster(env.REDIS_URL) !== isCluster(env.REDIS_READ_URL)) {
       problems.push(
-        "REDIS_READ_URL: one address, for one server's replicas; a cluster shares reading out by itself",
+        "REDIS_READ_URL: nodes of the cluster, where REDIS_URL is one; one address, where it is one server",
       );
     }
   }

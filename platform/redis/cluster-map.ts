@@ -2,7 +2,8 @@ import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../log/log.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { redisAddresses } from "./addresses.ts";
-import { newClient, type RedisClient } from "./new-client.ts";
+import { newClient } from "./new-client.ts";
+import type { Send } from "./port.ts";
 import { primaryOf, readTopology, slotOf, type Topology } from "./slots.ts";
 
 /** Time limit for one node to answer CLUSTER SLOTS, ms. */
@@ -15,8 +16,8 @@ interface MapOptions {
   url: string;
   name: string;
   log: Log;
-  /** Clients that are connected: they are asked before new connections are made. */
-  connected: () => readonly { address: string; client: RedisClient }[];
+  /** Nodes that are connected: they are asked before new connections are made. */
+  connected: () => readonly { address: string; send: Send }[];
   onChange: () => void;
 }
 
@@ -51,6 +52,12 @@ export class ClusterMap {
 
   primaries(): ReadonlySet<string> {
     return new Set(this.#topology.ranges.map(({ primary }) => primary));
+  }
+
+  /** The servers that follow a primary, and that the cluster holds for well; those that have no data yet are left out. */
+  replicasOf(primary: string): readonly string[] {
+    const followed = this.#topology.ranges.filter((range) => range.primary === primary);
+    return [...new Set(followed.flatMap(({ replicas }) => replicas))];
   }
 
   /** The URL of a node, with the rest of REDIS_URL: user, password, TLS. */
@@ -104,13 +111,9 @@ export class ClusterMap {
    * Open connections first, then new ones to any node; in random order, because one may be cut off without knowing it.
    */
   *#questions(): Generator<() => Promise<Topology>> {
-    for (const { address, client } of shuffled(this.#options.connected())) {
+    for (const { address, send } of shuffled(this.#options.connected())) {
       yield async () => {
-        const answer = await withTimeout(
-          client.sendCommand(["CLUSTER", "SLOTS"]),
-          ASK_LIMIT,
-          late(ASK_LIMIT),
-        );
+        const answer = await withTimeout(send(["CLUSTER", "SLOTS"]), ASK_LIMIT, late(ASK_LIMIT));
         return readTopology(answer, hostAndPort(this.urlOf(address)));
       };
     }

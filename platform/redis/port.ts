@@ -31,15 +31,31 @@ export interface Redis {
   run<T>(key: string, work: (send: Send) => Promise<T>, limit?: number): Promise<T>;
   /** A subset of the keys: one for each server that has any of them. */
   onePerServer(keys: readonly string[]): readonly string[];
-  /** Calls `listener` with each message from when the promise settles. Returns how to stop. */
+  /**
+   * Calls `listener` with each message from when the promise settles. Returns how to stop. Rejects when it takes longer
+   * than `limit` milliseconds (1,900).
+   */
   subscribe(
     channel: string,
     kind: ChannelKind,
     listener: (message: string) => void,
+    limit?: number,
   ): Promise<() => Promise<void>>;
+  /** Everything is connected. */
+  readonly ready: boolean;
+  /** The connection to the server that holds a key, which is that of its channels too; undefined while it is not up. */
+  connectionOf(key: string): object | undefined;
   /** Waits until everything is connected, as long as a call may take; never rejects. */
   settled(): Promise<void>;
   /** Rejects when a server does not answer within `limit` milliseconds. */
   ping(limit: number): Promise<void>;
   close(): void;
+}
+
+/** Replicas for reading: of one server, or of the servers of a cluster. What is subscribed lasts as long as its connection. */
+export type Replicas = Omit<Redis, "onePerServer">;
+
+export interface ReplicasOptions extends Pick<RedisOptions, "url" | "name" | "log" | "onReady"> {
+  /** Called once each time that a connection is not up any more, or could not be made at first. */
+  onLost?: () => void;
 }

@@ -5,7 +5,7 @@ import { HeardChannels } from "./heard-channels.ts";
 import type { RedisClient } from "./new-client.ts";
 import type { ChannelKind, Redis, RedisOptions, Send } from "./port.ts";
 import { readRedirection } from "./redirection.ts";
-import { CALL_LIMIT, NotBegun, RETIRE_AFTER, RedisLink, sendOver } from "./redis-link.ts";
+import { CALL_LIMIT, NotBegun, RedisLink, retire, sendOver } from "./redis-link.ts";
 import { expectPrimary } from "./server-role.ts";
 
 /** Time between two checks whether everything is connected where it should be, ms. */
@@ -37,7 +37,7 @@ export class RedisCluster implements Redis {
       connected: () =>
         [...this.#nodes.values()]
           .filter(({ link }) => link.ready)
-          .map(({ address, link }) => ({ address, client: link.client })),
+          .map(({ address, link }) => ({ address, send: sendOver(link.client) })),
       onChange: () => this.#adopt(),
     });
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY).unref();
@@ -54,7 +54,16 @@ export class RedisCluster implements Redis {
     return [...found.values()];
   }
 
-  async subscribe(channel: string, kind: ChannelKind, listener: (message: string) => void) {
+  get ready(): boolean {
+    return this.#nodes.size > 0 && [...this.#nodes.values()].every(({ link }) => link.ready);
+  }
+
+  connectionOf(key: string): Node | undefined {
+    const node = this.#nodeOf(key);
+    return node?.link.ready ? node : undefined;
+  }
+
+  async subscribe(channel: string, kind: ChannelKind, listener: (message: string) => void, limit?: number) {
     const receive = (message: string): void => listener(message);
     const own: Subscription = {
       channel,
@@ -66,7 +75,7 @@ export class RedisCluster implements Redis {
     };
     this.#subscriptions.add(own);
     try {
-      await this.#place(own);
+      await this.#place(own, limit);
     } catch (error) {
       this.#subscriptions.delete(own);
       void leaveAllBut(own, undefined);
@@ -82,7 +91,7 @@ export class RedisCluster implements Redis {
 
   async settled(): Promise<void> {
     const end = performance.now() + CALL_LIMIT;
-    while (!this.#isReady() && performance.now() < end && !this.#closed) await pause(TRY_AGAIN);
+    while (!this.ready && performance.now() < end && !this.#closed) await pause(TRY_AGAIN);
   }
 
   async ping(limit: number): Promise<void> {
@@ -98,10 +107,6 @@ export class RedisCluster implements Redis {
     for (const { link } of this.#nodes.values()) link.close();
     this.#nodes.clear();
     this.#subscriptions.clear();
-  }
-
-  #isReady(): boolean {
-    return this.#nodes.size > 0 && [...this.#nodes.values()].every(({ link }) => link.ready);
   }
 
   #nodeOf(key: string): Node | undefined {
@@ -177,7 +182,7 @@ export class RedisCluster implements Redis {
       log,
       prepare: async (client) => {
         node.prepared.clear();
-        await expectPrimary(client);
+        await expectPrimary(sendOver(client));
         await Promise.all(homes.map((home) => this.#prepareUnlessElsewhere(node, client, home)));
       },
       onReady: () => {
@@ -217,15 +222,13 @@ export class RedisCluster implements Redis {
     }
   }
 
-  /** Sends nothing new over it. What was sent may still be answered. */
   #retire(node: Node): void {
     if (this.#nodes.get(node.address) === node) this.#nodes.delete(node.address);
-    if (node.link.ready) setTimeout(() => node.link.close(), RETIRE_AFTER).unref();
-    else setImmediate(() => node.link.close());
+    retire(node.link);
   }
 
   #look(): void {
-    if (this.#map.old || !this.#isReady()) void this.#map.ask();
+    if (this.#map.old || !this.ready) void this.#map.ask();
     else this.#placeAll();
   }
 
@@ -243,16 +246,16 @@ export class RedisCluster implements Redis {
   }
 
   /** Subscribes at the server that has the channel's slot now, and then leaves the one before. */
-  #place(own: Subscription): Promise<void> {
-    own.moving ??= this.#move(own).finally(() => {
+  #place(own: Subscription, limit?: number): Promise<void> {
+    own.moving ??= this.#move(own, limit).finally(() => {
       own.moving = undefined;
     });
     return own.moving;
   }
 
-  async #move(own: Subscription): Promise<void> {
+  async #move(own: Subscription, limit = CALL_LIMIT): Promise<void> {
     const { channel, kind, receive } = own;
-    own.node = await this.#route(channel, CALL_LIMIT, async (_client, _asking, node) => {
+    own.node = await this.#route(channel, limit, async (_client, _asking, node) => {
       own.asked.add(node);
       await node.channels.join(kind, channel, receive);
       return node;

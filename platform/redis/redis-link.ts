@@ -48,6 +48,12 @@ export function sendOver(client: RedisClient): Send {
   return (words) => client.sendCommand([...words]);
 }
 
+/** Closes a connection over which nothing new is sent. What was sent may still be answered. */
+export function retire(link: { readonly ready: boolean; close(): void }): void {
+  if (link.ready) setTimeout(() => link.close(), RETIRE_AFTER).unref();
+  else setImmediate(() => link.close());
+}
+
 export interface RedisLinkOptions {
   url: string;
   /** Names the store in errors and logs: "Live store (Redis)". */
@@ -114,7 +120,7 @@ export class RedisLink {
     this.#log = log;
     this.#name = name;
     this.#unfit = readOnly ? unfitToRead : unfitToWrite;
-    this.#prepare = prepare ?? ((client) => expectRole(client, this.#unfit));
+    this.#prepare = prepare ?? ((client) => expectRole(sendOver(client), this.#unfit));
     this.#onReady = onReady;
     this.#onLost = onLost;
     this.client.on("error", (error: Error) => {

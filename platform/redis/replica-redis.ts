@@ -1,7 +1,7 @@
 import type { Log } from "../log/log.ts";
-import type { ChannelKind, Redis, Send } from "./port.ts";
+import { openRedis, openReplicas } from "./open.ts";
+import type { ChannelKind, Redis, Replicas, Send } from "./port.ts";
 import { CALL_LIMIT } from "./redis-link.ts";
-import { SingleRedis } from "./single-redis.ts";
 
 /** Time limit of a replica's answer, ms; then the primary has the rest of the call's time. */
 const LAGGING_LIMIT = 300;
@@ -12,11 +12,11 @@ const MOVE_AFTER = 1000;
 const LOOK_EVERY = 1000;
 
 interface ReplicaOptions {
-  /** REDIS_READ_URL: a replica, or several behind one address. */
+  /** REDIS_READ_URL: a replica, or several behind one address; or nodes of the cluster. */
   readUrl: string;
-  /** REDIS_URL of the one server that they follow. */
+  /** REDIS_URL of the server, or the cluster, that they follow. */
   url: string;
-  /** The connection to that server: it is asked what no replica answers. */
+  /** The connection to what takes writes: it is asked what no replica answers. */
   primary: Redis;
   log: Log;
   /** Called when channels are heard again, after which messages may have been missed. */
@@ -28,24 +28,24 @@ interface Heard {
   kind: ChannelKind;
   listener: (message: string) => void;
   left: boolean;
-  /** Unsubscribes at the replica; undefined where it was not subscribed. The library restores it after a loss. */
-  atReplica: (() => Promise<void>) | undefined;
+  /** Where it was subscribed at a replica, and how to unsubscribe there. */
+  atReplica: { connection: object; leave: () => Promise<void> } | undefined;
   atPrimary: (() => Promise<void>) | undefined;
   /** Settles when it is subscribed where the last check wanted it. */
   placed: Promise<void>;
 }
 
 /**
- * Reads, and hears channels, at replicas: at the primary for as long as none of them answers. What is read and heard
+ * Reads, and hears channels, at replicas: at the primary of a key for as long as none of its replicas answers. What is read and heard
  * may be behind the primary, and is not made safe against a server that came back older.
  */
 export class ReplicaRedis {
   readonly #options: ReplicaOptions;
-  readonly #reader: SingleRedis;
-  readonly #replica: SingleRedis;
+  readonly #reader: Replicas;
+  readonly #replica: Replicas;
   readonly #heard = new Set<Heard>();
   /** The connection for subscriptions at the primary, while it is needed. */
-  #standby: SingleRedis | undefined;
+  #standby: Redis | undefined;
   /** Channels that are subscribed at the standby, or are about to be. */
   #atStandby = 0;
   /** Runs while a lost replica may soon be back. */
@@ -57,17 +57,11 @@ export class ReplicaRedis {
   constructor(options: ReplicaOptions) {
     this.#options = options;
     const { readUrl: url, log } = options;
-    this.#reader = new SingleRedis({
-      url,
-      log,
-      name: "Live documents to read (Redis replica)",
-      readOnly: true,
-    });
-    this.#replica = new SingleRedis({
+    this.#reader = openReplicas({ url, log, name: "Live documents to read (Redis replica)" });
+    this.#replica = openReplicas({
       url,
       log,
       name: "Live changes (Redis replica)",
-      readOnly: true,
       onReady: () => void this.#placeAll(),
       onLost: () => {
         clearTimeout(this.#moving);
@@ -79,7 +73,7 @@ export class ReplicaRedis {
 
   /** As `Redis.run`, for work that only reads. */
   async run<T>(key: string, work: (send: Send) => Promise<T>): Promise<T> {
-    if (this.#reader.ready) {
+    if (this.#reader.connectionOf(key)) {
       try {
         return await this.#reader.run(key, work, LAGGING_LIMIT);
       } catch (error) {
@@ -160,7 +154,7 @@ export class ReplicaRedis {
     this.#looking = true;
     try {
       const astray = await this.#astray();
-      const isHeard = ({ atReplica, atPrimary }: Heard): unknown => atReplica ?? atPrimary;
+      const isHeard = ({ atReplica, atPrimary }: Heard): unknown => atReplica?.connection ?? atPrimary;
       const before = astray.map(isHeard);
       await Promise.allSettled(astray.map((heard) => this.#place(heard)));
       // What could not be moved now is tried again with the next check.
@@ -174,18 +168,29 @@ export class ReplicaRedis {
 
   /** The channels that are not subscribed where they should be, and could be now. */
   async #astray(): Promise<Heard[]> {
-    const all = [...this.#heard];
-    if (!this.#replica.ready) {
+    const here = Map.groupBy(this.#heard, ({ channel }) => this.#replica.connectionOf(channel));
+    const astray = await Promise.all([...here].map(([connection, some]) => this.#astrayAt(connection, some)));
+    return astray.flat();
+  }
+
+  async #astrayAt(connection: object | undefined, some: readonly Heard[]): Promise<readonly Heard[]> {
+    if (!connection) {
       // It is the standby's turn; once that is connected it places all of them itself.
-      if (this.#standby && !this.#standby.ready) return [];
-      return all.filter(({ atPrimary }) => !atPrimary);
+      const standby = this.#standby;
+      const takes = (channel: string): boolean => !standby || standby.connectionOf(channel) !== undefined;
+      return some.filter(({ channel, atPrimary }) => !atPrimary && takes(channel));
     }
-    const astray = all.filter(({ atReplica, atPrimary }) => !atReplica || atPrimary);
-    if (astray.length === 0) return [];
-    const answers = await this.#replica.ping(LAGGING_LIMIT).then(
-      () => true,
-      () => false,
+    const astray = some.filter(
+      ({ atReplica, atPrimary }) => atReplica?.connection !== connection || atPrimary,
     );
+    const [first] = astray;
+    if (!first) return [];
+    const answers = await this.#replica
+      .run(first.channel, (send) => send(["PING"]), LAGGING_LIMIT)
+      .then(
+        () => true,
+        () => false,
+      );
     // A replica that lags is not asked for every channel once a second: they are heard at the primary meanwhile.
     return answers ? astray : astray.filter(({ atPrimary }) => !atPrimary);
   }
@@ -200,14 +205,18 @@ export class ReplicaRedis {
 
   async #placeNow(heard: Heard): Promise<void> {
     const { channel, kind, listener } = heard;
-    if (!heard.left && !heard.atReplica && this.#replica.ready) {
+    const connection = this.#replica.connectionOf(channel);
+    if (!heard.left && connection && heard.atReplica?.connection !== connection) {
+      const before = heard.atReplica;
       try {
-        heard.atReplica = await this.#replica.subscribe(channel, kind, listener, LAGGING_LIMIT);
+        const leave = await this.#replica.subscribe(channel, kind, listener, LAGGING_LIMIT);
+        heard.atReplica = { connection, leave };
+        await before?.leave();
       } catch (error) {
         this.#options.log.debug({ channel, err: error }, "a channel is not heard at the replica");
       }
     }
-    const heardThere = heard.atReplica !== undefined && this.#replica.ready;
+    const heardThere = heard.atReplica && heard.atReplica.connection === this.#replica.connectionOf(channel);
     if (!heard.left && !heardThere) {
       heard.atPrimary ??= await this.#subscribeAtPrimary(heard);
       return;
@@ -215,7 +224,7 @@ export class ReplicaRedis {
     const { atReplica, atPrimary } = heard;
     heard.atPrimary = undefined;
     if (heard.left) heard.atReplica = undefined;
-    await Promise.all([atPrimary?.(), heard.left ? atReplica?.() : undefined]);
+    await Promise.all([atPrimary?.(), heard.left ? atReplica?.leave() : undefined]);
   }
 
   #subscribeAtPrimary({ channel, kind, listener }: Heard): Promise<() => Promise<void>> {
@@ -231,10 +240,10 @@ export class ReplicaRedis {
   }
 
   /** Connects to the primary, for as long as the replica is away or something is heard there. */
-  async #withStandby<T>(use: (standby: SingleRedis) => Promise<T>): Promise<T> {
+  async #withStandby<T>(use: (standby: Redis) => Promise<T>): Promise<T> {
     const { url, log } = this.#options;
     if (this.#closed) throw new Error("Live changes (Redis): closed");
-    this.#standby ??= new SingleRedis({
+    this.#standby ??= openRedis({
       url,
       log,
       name: "Live changes (Redis)",

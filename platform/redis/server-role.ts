@@ -1,11 +1,11 @@
-import type { RedisClient } from "./new-client.ts";
+import type { Send } from "./port.ts";
 
 /** Why a connection is left whose server is a replica by now. */
 export const REPLICA_NOW = "this Redis is a replica now";
 
 /** Rejects on a server that loads its data, or that is a replica. */
-export function expectPrimary(client: RedisClient): Promise<void> {
-  return expectRole(client, unfitToWrite);
+export function expectPrimary(send: Send): Promise<void> {
+  return expectRole(send, unfitToWrite);
 }
 
 /** Why a server with this answer to `ROLE` is not usable; undefined when it is. */
@@ -25,10 +25,10 @@ function stateOfReplica(role: unknown): string | undefined {
   return Array.isArray(role) && String(role[0]) === "slave" ? String(role[3]) : undefined;
 }
 
-export async function expectRole(client: RedisClient, unfit: Unfit): Promise<void> {
+export async function expectRole(send: Send, unfit: Unfit): Promise<void> {
   // PING fails while a server loads its data.
-  await client.ping();
-  const answer: unknown = await client.sendCommand(["ROLE"]).catch((error: unknown) => {
+  await send(["PING"]);
+  const answer: unknown = await send(["ROLE"]).catch((error: unknown) => {
     if (!isForbidden(error)) throw error;
   });
   const why = unfit(answer);

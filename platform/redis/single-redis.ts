@@ -1,20 +1,31 @@
 import { HeardChannels } from "./heard-channels.ts";
-import type { ChannelKind, Redis, RedisOptions, Send } from "./port.ts";
+import type { ChannelKind, Redis, RedisOptions, ReplicasOptions, Send } from "./port.ts";
 import { RedisLink, sendOver } from "./redis-link.ts";
+import { expectRole, unfitToRead } from "./server-role.ts";
 
-export interface SingleRedisOptions extends RedisOptions {
-  /** Called once each time that the connection is not up any more, or could not be made at first. */
-  onLost?: () => void;
+interface SingleRedisOptions extends RedisOptions, ReplicasOptions {
+  /** It is a replica in a cluster: it answers reads once it is told to, and its shard's channels are sharded. */
+  inCluster?: boolean;
+  /** Called for each channel that it ended itself: the channel's slot has moved. */
+  onMoved?: () => void;
 }
 
-/** One server for everything. It may be an old one (6.2), so every channel is an ordinary one. */
+/** One server for everything. It may be an old one (6.2), so outside a cluster every channel is an ordinary one. */
 export class SingleRedis implements Redis {
   readonly #link: RedisLink;
   readonly #channels: HeardChannels;
+  readonly #inCluster: boolean;
 
-  constructor({ homes = [], prepare, onReady, ...options }: SingleRedisOptions) {
+  constructor({ homes = [], prepare, onReady, onMoved, inCluster = false, ...options }: SingleRedisOptions) {
+    this.#inCluster = inCluster;
     this.#link = new RedisLink({
       ...options,
+      ...(inCluster && {
+        prepare: async (client) => {
+          await expectRole(sendOver(client), unfitToRead);
+          await client.sendCommand(["READONLY"]);
+        },
+      }),
       ...(prepare && {
         prepare: (client) => Promise.all(homes.map((home) => prepare(sendOver(client), home))),
       }),
@@ -24,10 +35,15 @@ export class SingleRedis implements Redis {
       },
     });
     this.#channels = new HeardChannels(this.#link.client);
+    if (onMoved) this.#link.client.on("sharded-channel-moved", onMoved);
   }
 
   get ready(): boolean {
     return this.#link.ready;
+  }
+
+  connectionOf(_key: string): object | undefined {
+    return this.#link.ready ? this.#link : undefined;
   }
 
   run<T>(_key: string, work: (send: Send) => Promise<T>, limit?: number): Promise<T> {
@@ -38,11 +54,12 @@ export class SingleRedis implements Redis {
     return keys.slice(0, 1);
   }
 
-  async subscribe(channel: string, _kind: ChannelKind, listener: (message: string) => void, limit?: number) {
+  async subscribe(channel: string, kind: ChannelKind, listener: (message: string) => void, limit?: number) {
     const own = (message: string): void => listener(message);
-    const leave = (): Promise<void> => this.#channels.leave("everywhere", channel, own);
+    const sent = this.#inCluster ? kind : "everywhere";
+    const leave = (): Promise<void> => this.#channels.leave(sent, channel, own);
     try {
-      await this.#link.run(() => this.#channels.join("everywhere", channel, own), limit);
+      await this.#link.run(() => this.#channels.join(sent, channel, own), limit);
     } catch (error) {
       void leave();
       throw error;

@@ -1,11 +1,12 @@
 /** Slots of a Redis Cluster: each key is in one, and each slot at one server. */
 const SLOTS = 16_384;
 
-/** A run of slots and the address ("host:port") of the server that takes their writes. */
+/** A run of slots and the addresses ("host:port") of the server that takes their writes, and of those that follow it. */
 export interface SlotRange {
   first: number;
   last: number;
   primary: string;
+  replicas: readonly string[];
 }
 
 export interface Topology {
@@ -44,11 +45,11 @@ export function readTopology(answer: unknown, asked: { host: string; port: numbe
     if (!Array.isArray(entry)) throw new TypeError("CLUSTER SLOTS answered no range");
     const [first, last, ...named] = entry as [unknown, unknown, ...unknown[]];
     const addresses = named.map((node) => addressOf(node, asked));
-    const [primary] = addresses;
+    const [primary, ...replicas] = addresses;
     if (typeof first !== "number" || typeof last !== "number" || primary === undefined) {
       throw new TypeError("CLUSTER SLOTS answered no range");
     }
-    ranges.push({ first, last, primary });
+    ranges.push({ first, last, primary, replicas });
     for (const address of addresses) nodes.add(address);
   }
   return { ranges, nodes: [...nodes] };

@@ -18,6 +18,8 @@ export interface TestCluster {
   url: string;
   /** The server that takes writes of a key now. */
   primaryOf(key: string): Promise<TestRedis>;
+  /** The servers that follow it, and are well. */
+  replicasOf(key: string): Promise<readonly TestRedis[]>;
   slotOf(key: string): Promise<number>;
   /** Kills the server that has a key; settles when its replica has been promoted. */
   killPrimaryOf(key: string): Promise<TestRedis>;
@@ -96,14 +98,17 @@ export async function startRedisCluster(): Promise<TestCluster> {
   const stopped = new Set<TestRedis>();
   const running = (): TestRedis[] => nodes.filter((node) => !stopped.has(node));
 
-  /** What a node that runs says; the first one's view is as good as any when nothing is changing. */
-  async function primaryOfSlot(slot: number): Promise<TestRedis> {
-    const ranges = (await running()[0]?.command("CLUSTER", "SLOTS")) as [number, number, [string, number]][];
-    const port = ranges.find(([from, to]) => slot >= from && slot <= to)?.[2][1];
-    const found = nodes.find((node) => node.port === port);
-    if (!found) throw new Error(`no server has slot ${slot}`);
-    return found;
+  /** The primary first. What a node that runs says; the first one's view is as good as any when nothing is changing. */
+  async function serversOfSlot(slot: number): Promise<[TestRedis, ...TestRedis[]]> {
+    const answer = await running()[0]?.command("CLUSTER", "SLOTS");
+    const ranges = answer as [number, number, ...[string, number][]][];
+    const [, , ...servers] = ranges.find(([from, to]) => slot >= from && slot <= to) ?? [0, 0];
+    const ports = servers.map(([, port]) => port);
+    const [primary, ...replicas] = ports.flatMap((port) => nodes.find((node) => node.port === port) ?? []);
+    if (!primary) throw new Error(`no server has slot ${slot}`);
+    return [primary, ...replicas];
   }
+  const primaryOfSlot = async (slot: number): Promise<TestRedis> => (await serversOfSlot(slot))[0];
   const slotOf = async (key: string): Promise<number> =>
     Number(await running()[0]?.command("CLUSTER", "KEYSLOT", key));
   const primaryOf = async (key: string): Promise<TestRedis> => primaryOfSlot(await slotOf(key));
@@ -111,6 +116,10 @@ export async function startRedisCluster(): Promise<TestCluster> {
   return {
     url: nodes.map(({ url }) => url).join(","),
     primaryOf,
+    async replicasOf(key) {
+      const [, ...replicas] = await serversOfSlot(await slotOf(key));
+      return replicas;
+    },
     slotOf,
     async keys(pattern) {
       const all = await Promise.all(running().map((node) => node.command("KEYS", pattern)));
