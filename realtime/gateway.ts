@@ -10,7 +10,7 @@ import { createFairTurns } from "./admission/fair-turns.ts";
 import { type Caller, EVENTS } from "./admission/limits.ts";
 import type { Visitors } from "./admission/visitors.ts";
 import type { Rooms } from "./delivery/rooms.ts";
-import { type Roles, Session, type SessionHost } from "./delivery/session.ts";
+import { type RoleRefusal, Session, type SessionHost, type Whose } from "./delivery/session.ts";
 import { drainSockets } from "./drain.ts";
 import { PingBatch } from "./frames/ping-batch.ts";
 import { Connection, type ConnectionHost } from "./socket/connection.ts";
@@ -35,6 +35,8 @@ export interface GatewayParts {
   log: Log;
   /** A page of another site wanted a socket. */
   onForeignOrigin?: (request: IncomingMessage) => void;
+  /** A socket asked for what it has no role for. */
+  onRoleRefused?: (refused: RoleRefusal) => void;
   heartbeat?: HeartbeatTimes;
   /** ms, of a clock that never goes back; the process's own by default. */
   now?: () => number;
@@ -66,19 +68,26 @@ function ignoreError(): void {}
 /** The Socket.IO endpoint on `http`; it leaves the server running when it closes. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { http, admission, rooms, visitors, facts, log, now = () => performance.now() } = parts;
-  /** The roles of signed-in people's sockets; other sockets have no entry. */
-  const roles = new WeakMap<Connection, Roles>();
+  /** Who is signed in at a socket; other sockets have no entry. */
+  const signedIn = new WeakMap<Connection, Whose>();
   /** Pages of another build than this one, until they have joined. */
   const strangers = new WeakSet<Connection>();
   let closing = false;
 
-  const sessions: SessionHost = { rooms, events: EVENTS, log, now, onRefused: facts.refused };
+  const sessions: SessionHost = {
+    rooms,
+    events: EVENTS,
+    log,
+    now,
+    onRefused: facts.refused,
+    onRoleRefused: (refused) => parts.onRoleRefused?.(refused),
+  };
   const server = createSocketServer({
     heartbeat: parts.heartbeat ?? HEARTBEAT,
     closeTimeoutMs: CLOSE_TIMEOUT_MS,
     joined(connection, socket) {
       if (strangers.delete(connection)) socket.emit("shape", { shape: SHAPE });
-      connection.session = new Session(sessions, connection, roles.get(connection));
+      connection.session = new Session(sessions, connection, signedIn.get(connection));
       socket.on("subscribe", onSubscribe);
       socket.on("unsubscribe", onUnsubscribe);
     },
@@ -133,8 +142,8 @@ export function createGateway(parts: GatewayParts): Gateway {
         return;
       }
       connection.start(host, caller, request.socket);
-      const found = visitors.enter(request, connection);
-      if (found) roles.set(connection, found);
+      const whose = visitors.enter(request, connection);
+      if (whose) signedIn.set(connection, whose);
       if (shapeSaid(request) !== SHAPE) strangers.add(connection);
     } catch (error) {
       log.error({ err: error }, "an upgrade failed");

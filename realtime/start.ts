@@ -74,6 +74,13 @@ export async function startRealtime(
         path: SOCKET_PATH,
         origin: request.headers.origin,
       }),
+    onRoleRefused: ({ address, topic, user }) =>
+      security.record("role-refused", {
+        address,
+        path: SOCKET_PATH,
+        topic,
+        ...(user ? { who: user, roles: user.roles } : {}),
+      }),
     ...(options.heartbeat ? { heartbeat: options.heartbeat } : {}),
   });
   const stopReport = facts.start(

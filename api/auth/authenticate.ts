@@ -44,10 +44,15 @@ function readBasic(encoded: string): [string, string] | undefined {
 export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   const { sessions, cookies, temporary, bearer, devices, security, log, now } = parts;
 
+  function refuse(request: Request, message: string): Authentication {
+    security.record("credentials-refused", factsOf(request));
+    return { kind: "refused", message };
+  }
+
   async function byBasic(request: Request, encoded: string): Promise<Authentication> {
-    const refused: Authentication = { kind: "refused", message: "The user name or password is wrong" };
+    const wrong = (): Authentication => refuse(request, "The user name or password is wrong");
     const credentials = readBasic(encoded);
-    if (!credentials) return refused;
+    if (!credentials) return wrong();
     const device = devices.known(request, credentials[0]);
     const outcome = await temporary.check(...credentials, { address: addressOf(request), device });
     if (outcome.ok) return { kind: "known", identity: { ...outcome.user, how: "basic" } };
@@ -55,8 +60,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
       security.record("sign-in-limited", { ...factsOf(request), waitMs: outcome.waitMs });
       return { kind: "limited", waitMs: outcome.waitMs };
     }
-    security.record("credentials-refused", factsOf(request));
-    return refused;
+    return wrong();
   }
 
   async function byBearer(request: Request, token: string): Promise<Authentication> {
@@ -80,11 +84,10 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
     try {
       if (header === undefined) return await bySession(request);
       const [scheme = "", credentials = ""] = header.slice(0, LONGEST_HEADER + 1).split(/ +(.*)/s, 2);
-      if (header.length > LONGEST_HEADER)
-        return { kind: "refused", message: "The authorization is too long" };
+      if (header.length > LONGEST_HEADER) return refuse(request, "The authorization is too long");
       if (scheme.toLowerCase() === "bearer") return await byBearer(request, credentials.trim());
       if (scheme.toLowerCase() === "basic") return await byBasic(request, credentials.trim());
-      return { kind: "refused", message: "Only Bearer and Basic authorization are accepted" };
+      return refuse(request, "Only Bearer and Basic authorization are accepted");
     } catch (error) {
       log.warn({ err: error }, "requests cannot be authenticated: the session store is away");
       return { kind: "away" };

@@ -1,15 +1,25 @@
+import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
+import { collectLines } from "../../tests/support/log-lines.ts";
 import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
 import { prepareIssuedSite } from "../../tests/support/sites/issued-site.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const idp = prepareIssuedSite({ admin: { username: "temp", password: "temporary" } });
+const { out, lines } = collectLines();
+const idp = prepareIssuedSite({
+  admin: { username: "temp", password: "temporary" },
+  log: pino({ base: null }, out),
+});
+/** The security log's lines about roles and ended sessions. */
+const said = () =>
+  lines.filter(({ security }) => security === "roles-changed" || security === "session-ended");
 
 beforeEach(async () => {
   await idp.site.sessions.endAllOf({ issuer: idp.issuer.issuer, id: "someone" });
+  lines.length = 0;
   idp.ahead = 0;
   idp.issuer.away = false;
   idp.issuer.idToken = (nonce) => idp.issuer.sign({ nonce });
@@ -59,6 +69,8 @@ describe("roles", () => {
     await later(31 * MINUTE);
     expect(await status(browser)).toBe(403);
     expect((await browser.me()).roles).toEqual(["editor"]);
+    const who = { issuer: idp.issuer.issuer, subject: "someone" };
+    expect(said()).toMatchObject([{ security: "roles-changed", ...who, roles: ["editor"] }]);
     // Without the claim there are none.
     idp.issuer.refreshed = { roles: undefined };
     await later(31 * MINUTE);
@@ -71,6 +83,14 @@ describe("roles", () => {
     await later(31 * MINUTE);
     expect(await status(browser)).toBe(401);
     expect((await browser.me()).signedIn).toBe(false);
+    expect(said()).toMatchObject([
+      {
+        security: "session-ended",
+        issuer: idp.issuer.issuer,
+        subject: "someone",
+        reason: "the identity provider no longer knows the sign-in",
+      },
+    ]);
   });
 
   it("are not taken over from somebody else", async () => {
@@ -100,8 +120,11 @@ describe("roles", () => {
     expect(await status(browser)).toBe(200);
     await later(28 * MINUTE);
     expect(await status(browser)).toBe(200);
+    expect(said()).toEqual([]);
     await later(2 * MINUTE);
     expect(await status(browser)).toBe(401);
+    const reason = "there is nothing to ask the identity provider with";
+    expect(said()).toMatchObject([{ security: "session-ended", subject: "someone", reason }]);
   });
 
   it("are asked for again for everybody in one round, however many they are", async () => {

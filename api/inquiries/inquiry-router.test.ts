@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { metric } from "../../tests/support/sites/gateway.ts";
 import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
 
 /** Shows what a form was answered with. */
@@ -250,7 +251,10 @@ describe("the form posted without scripts", () => {
   it.each(["https://elsewhere.example", "null", "http://127.0.0.1:1", "x"])(
     "is refused from a page of %s",
     async (origin) => {
+      const counted = () => metric(api.metrics, 'khobor_security_events_total{event="origin-refused"}');
+      const refusals = await counted();
       expect((await post(good, { origin })).status).toBe(403);
+      expect(await counted()).toBe(refusals + 1);
       expect(await stored()).toBe(0);
     },
   );

@@ -30,6 +30,8 @@ export interface SecurityDetails {
   method?: string | undefined;
   /** Without its query. */
   path?: string | undefined;
+  /** The live document that was asked for. */
+  topic?: string | undefined;
   /** The Origin header of a foreign page. */
   origin?: string | undefined;
   reason?: string | undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { siteOrigin } from "../../platform/http/site-origin.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { type Session, type Sessions, sameRoles } from "../../platform/sessions/port.ts";
+import { type Session, type Sessions, type SessionUser, sameRoles } from "../../platform/sessions/port.ts";
 import { readCookie, SESSION_COOKIE, siteCookieName } from "../../platform/sessions/session-cookie.ts";
 import { sessionKey } from "../../platform/sessions/session-id.ts";
 
@@ -10,10 +10,10 @@ import { sessionKey } from "../../platform/sessions/session-id.ts";
  */
 export interface Visitors {
   /**
-   * Reads the handshake's cookie. Without one: undefined. With one: a function that asks for the
-   * roles of its session (none when it is over); that rejects when the session store is away.
+   * Reads the handshake's cookie. Without one: undefined. With one: a function that asks whose session it is (nobody's
+   * when it is over); that rejects when the session store is away.
    */
-  enter(request: IncomingMessage, wire: VisitorWire): (() => Promise<readonly string[]>) | undefined;
+  enter(request: IncomingMessage, wire: VisitorWire): (() => Promise<SessionUser | undefined>) | undefined;
   close(): void;
 }
 
@@ -115,21 +115,21 @@ export function createVisitors(parts: VisitorsParts): Visitors {
       // Registered before the look-up, so that an end in between is noticed.
       const key = sessionKey(id);
       keep(id, key, wire);
-      let known: Promise<readonly string[]> | undefined;
-      const ask = async (): Promise<readonly string[]> => {
+      let known: Promise<SessionUser | undefined> | undefined;
+      const ask = async (): Promise<SessionUser | undefined> => {
         const session = await find(id);
         if (!session) end(key);
-        return session?.user.roles ?? [];
+        return session?.user;
       };
-      const roles = (): Promise<readonly string[]> => {
+      const whose = (): Promise<SessionUser | undefined> => {
         known ??= ask().catch((error: unknown) => {
           known = undefined;
           throw error;
         });
         return known;
       };
-      roles().catch((error: unknown) => log.debug({ err: error }, "a socket's session is not known yet"));
-      return roles;
+      whose().catch((error: unknown) => log.debug({ err: error }, "a socket's session is not known yet"));
+      return whose;
     },
     close() {
       closed = true;

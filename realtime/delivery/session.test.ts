@@ -4,6 +4,7 @@ import { renewedEpoch } from "../../core/live/epoch.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createMirror } from "../../platform/live-store/mirror.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
 import { prepareClosers } from "../../tests/support/closers.ts";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { frameText } from "../../tests/support/frame-text.ts";
@@ -15,6 +16,7 @@ import { Session, type SessionHost } from "./session.ts";
 
 const log = createLog("silent");
 const TOPIC = "match:x";
+const CALLER = { address: "192.0.2.1" };
 const closers = prepareClosers();
 
 /** A store, and rooms of it behind a line that can be spoiled. */
@@ -23,7 +25,14 @@ function openRooms() {
   const faulty = createFaultyLiveStore(store);
   const mirror = createMirror(faulty.store, log);
   const rooms = createRooms(mirror, () => undefined);
-  const host: SessionHost = { rooms, events: EVENTS, log, now: () => 0, onRefused: () => undefined };
+  const host: SessionHost = {
+    rooms,
+    events: EVENTS,
+    log,
+    now: () => 0,
+    onRefused: () => undefined,
+    onRoleRefused: () => undefined,
+  };
   closers.push(
     () => store.close(),
     () => mirror.close(),
@@ -46,7 +55,7 @@ it("a reader that asks again gets nothing after its answer that the answer had a
   const crowd = Array.from({ length: SLICE + 1 }, (_, index) => {
     const last = index === SLICE;
     return new Session(host, {
-      caller: {},
+      caller: CALLER,
       deliver: (frame) => !last || told.push(frameText(frame)) > 0,
     });
   });
@@ -73,7 +82,7 @@ it("a reader that asks again gets nothing after its answer that the answer had a
 it("a reader that has seen more than the gateway is told nothing older while the store has no document", async () => {
   const { store, faulty, host } = openRooms();
   const head = await putLive(store, TOPIC, { runs: 1 });
-  const ask = (claim: object) => askOf(new Session(host, { caller: {}, deliver: () => true }), claim);
+  const ask = (claim: object) => askOf(new Session(host, { caller: CALLER, deliver: () => true }), claim);
   const ahead = { epoch: renewedEpoch(head.epoch, "x"), version: 7 };
   expect(await ask({})).toMatchObject({ ok: true, snapshot: { runs: 1 } });
   const flushed = createInProcessLiveStore(log);
@@ -91,11 +100,18 @@ it("a reader from an epoch that ended before this gateway is answered from memor
   const faulty = createFaultyLiveStore(store);
   const mirror = createMirror(faulty.store, log);
   const rooms = createRooms(mirror, () => undefined);
-  const host: SessionHost = { rooms, events: EVENTS, log, now: () => 0, onRefused: () => undefined };
+  const host: SessionHost = {
+    rooms,
+    events: EVENTS,
+    log,
+    now: () => 0,
+    onRefused: () => undefined,
+    onRoleRefused: () => undefined,
+  };
   const told: string[] = [];
   const ask = (claim: object): Promise<unknown> =>
     new Promise((answered) => {
-      const wire = { caller: {}, deliver: (frame: Buffer) => told.push(frameText(frame)) > 0 };
+      const wire = { caller: CALLER, deliver: (frame: Buffer) => told.push(frameText(frame)) > 0 };
       new Session(host, wire).receive("subscribe", { topic: TOPIC, ...claim }, (json) =>
         answered(JSON.parse(json.toString())[0]),
       );
@@ -117,7 +133,7 @@ it("a reader that asks again keeps its place when it is refused, and leaves noth
   const { store, faulty, rooms, host } = openRooms();
   const head = await putLive(store, TOPIC, { runs: 0 });
   const told: string[] = [];
-  const session = new Session(host, { caller: {}, deliver: (frame) => told.push(frameText(frame)) > 0 });
+  const session = new Session(host, { caller: CALLER, deliver: (frame) => told.push(frameText(frame)) > 0 });
   const ask = (claim?: object) => askOf(session, claim);
   expect(await ask()).toMatchObject({ ok: true });
   expect(await ask(head)).toMatchObject({ ok: true, changes: [] });
@@ -136,15 +152,16 @@ it("a reader that asks again keeps its place when it is refused, and leaves noth
 it("a reader who goes while it is asked whose socket it is leaves no place behind", async () => {
   const { store, rooms, host } = openRooms();
   await putLive(store, "admin", { saves: 1 });
-  const roles = Promise.withResolvers<readonly string[]>();
+  const user = { issuer: TEMPORARY_ISSUER, id: "p", name: "P", roles: [ADMIN_ROLE] };
+  const whose = Promise.withResolvers<typeof user>();
   const told: string[] = [];
-  const wire = { caller: {}, deliver: (frame: Buffer) => told.push(frameText(frame)) > 0 };
-  const session = new Session(host, wire, () => roles.promise);
+  const wire = { caller: CALLER, deliver: (frame: Buffer) => told.push(frameText(frame)) > 0 };
+  const session = new Session(host, wire, () => whose.promise);
   session.receive("subscribe", { topic: "admin" }, (json) => told.push(json.toString()));
   session.leave();
-  roles.resolve([ADMIN_ROLE]);
+  whose.resolve(user);
   // Who asks after it is answered after it would have been.
-  const other = new Session(host, { caller: {}, deliver: () => true }, () => roles.promise);
+  const other = new Session(host, { caller: CALLER, deliver: () => true }, () => whose.promise);
   await new Promise((answered) => other.receive("subscribe", { topic: "admin" }, answered));
   other.leave();
   await expect.poll(() => rooms.size()).toBe(0);

@@ -8,6 +8,7 @@ import {
 import { compareEpochs } from "../../core/live/epoch.ts";
 import { parseTopic, type Topic, topicKind } from "../../core/live/topics.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { SessionUser } from "../../platform/sessions/port.ts";
 import { type Rate, takeToken } from "../admission/limits.ts";
 import { utf8 } from "../frames/frames.ts";
 import type { CallersWire } from "../frames/wire.ts";
@@ -24,10 +25,20 @@ export interface SessionHost {
   /** ms, of a clock that never goes back. */
   now(): number;
   onRefused(code: ErrorCode): void;
+  onRoleRefused(refused: RoleRefusal): void;
 }
 
-/** The roles of the signed-in person whose socket it is. Rejects when the session store is away. */
-export type Roles = () => Promise<readonly string[]>;
+/** The signed-in person whose socket it is; undefined when the session is over. Rejects when the session store is away. */
+export type Whose = () => Promise<SessionUser | undefined>;
+
+/** A topic that was asked for without the role that it is for. */
+export interface RoleRefusal {
+  /** Of the socket: an address, or the network of an IPv6 one. */
+  address: string;
+  topic: Topic;
+  /** Absent when nobody is signed in there. */
+  user: SessionUser | undefined;
+}
 
 /** Answers an event; `args`: a JSON list, whose bytes may be shared with other sockets. */
 export type Answer = (args: Buffer) => void;
@@ -45,17 +56,17 @@ const LEFT = utf8(JSON.stringify([{ ok: true }]));
 export class Session {
   readonly #host: SessionHost;
   readonly #wire: CallersWire;
-  readonly #roles: Roles | undefined;
+  readonly #whose: Whose | undefined;
   /** Most sockets want one topic or two: a list of just that length is the smallest that there is. */
   #wanted = NONE;
   #eventsFullAt = 0;
   #ended = false;
 
-  /** `roles`: absent when the socket has no session. */
-  constructor(host: SessionHost, wire: CallersWire, roles?: Roles) {
+  /** `whose`: absent when the socket has no session. */
+  constructor(host: SessionHost, wire: CallersWire, whose?: Whose) {
     this.#host = host;
     this.#wire = wire;
-    this.#roles = roles;
+    this.#whose = whose;
   }
 
   /** `answer`: absent when the client waits for none. */
@@ -163,12 +174,15 @@ export class Session {
   }
 
   async #refuseWithout(role: string, topic: Topic): Promise<SharedReply | undefined> {
+    let user: SessionUser | undefined;
     try {
-      if ((await this.#roles?.())?.includes(role)) return undefined;
+      user = await this.#whose?.();
     } catch (error) {
       this.#host.log.debug({ topic, err: error }, "could not tell whose socket it is");
       return this.#refusal("unavailable", "Sign-in is away. Try again shortly.");
     }
+    if (user?.roles.includes(role)) return undefined;
+    this.#host.onRoleRefused({ address: this.#wire.caller.address, topic, user });
     return this.#refusal("forbidden", "This topic is for administrators.");
   }
 

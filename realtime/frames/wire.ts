@@ -9,5 +9,5 @@ export interface Wire {
 
 /** A socket whose work is done in turn with others' (fair-queue.ts). `caller`: whose it is, one object for each address. */
 export interface CallersWire extends Wire {
-  readonly caller: object;
+  readonly caller: { readonly address: string };
 }

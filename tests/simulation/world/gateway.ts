@@ -40,6 +40,7 @@ export async function startGateway(time: VirtualTime, link: Link, log: Log): Pro
     log,
     now: time.now,
     onRefused: () => {},
+    onRoleRefused: () => {},
   };
   const sockets = new Set<SocketEvents>();
   let dead = false;
@@ -52,7 +53,7 @@ export async function startGateway(time: VirtualTime, link: Link, log: Log): Pro
       }
       sockets.add(events);
       const session = new Session(host, {
-        caller: events,
+        caller: { address: "192.0.2.1" },
         deliver(frame) {
           if (dead || !sockets.has(events)) return false;
           events.changed(JSON.parse(frameText(frame).slice("42".length))[1]);

@@ -16,7 +16,7 @@ import {
 import type { Change, Snapshot } from "../../../core/live/types.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { LiveStore } from "../../../platform/live-store/port.ts";
-import { createLog } from "../../../platform/log/log.ts";
+import { createLog, type Log } from "../../../platform/log/log.ts";
 import { createMetrics, type Metrics } from "../../../platform/metrics/metrics.ts";
 import type { RequestHandler, Service } from "../../../platform/service.ts";
 import { createInProcessSessions } from "../../../platform/sessions/in-process/in-process-sessions.ts";
@@ -43,10 +43,9 @@ export async function startTestGateway(
   liveStore: LiveStore,
   env: Record<string, string> = {},
   port = 0,
-  parts: RealtimeOptions & { sessions?: Sessions } = {},
+  parts: RealtimeOptions & { sessions?: Sessions; log?: Log } = {},
 ): Promise<TestGateway> {
-  const { sessions, ...options } = parts;
-  const log = createLog("silent");
+  const { sessions, log = createLog("silent"), ...options } = parts;
   const metrics = createMetrics();
   const handlers: RequestHandler[] = [];
   const server = createServer((request, response) => {
