@@ -33,6 +33,14 @@ describe("normalisation", () => {
     expect(normaliseText("\u09B0\u200D\u09CD\u09AF")).toBe("\u09B0\u200D\u09CD\u09AF");
   });
 
+  test.each(["\u200D", "\u200C", "\u2800 \u3164", "\uFE0F", "\u034F"])(
+    "what shows nothing is no text: %j",
+    (nothing) => {
+      expect(normaliseText(nothing)).toBe("");
+      expect(normaliseText(`ক${nothing}`)).not.toBe("");
+    },
+  );
+
   test("neither changes anything the second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {

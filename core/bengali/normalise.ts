@@ -8,6 +8,8 @@
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 /** Control characters other than tab and line ends, and halves of a character that lost their other half. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
+/** Anything that a reader can see: no space, no joiner by itself, and no filler of a script that has none here. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\uFFF9-\uFFFB\u2800]/u;
 const JOINERS = /[\u200C\u200D]/g;
 /** ত, hasanta and zero-width joiner: how ৎ was written before Unicode 4.1. */
 const OLD_KHANDA_TA = /\u09A4\u09CD\u200D/g;
@@ -17,9 +19,18 @@ export function printableText(text: string): string {
   return text.replace(UNPRINTABLE, " ");
 }
 
-/** Text as it is stored and shown: NFC, no invisible or control characters, every run of white space one space. */
+/** The text, or "" where nothing of it can be seen. */
+export function visibleText(text: string): string {
+  return VISIBLE.test(text) ? text : "";
+}
+
+/**
+ * Text as it is stored and shown: NFC, no invisible or control characters, every run of white space one space; "" where
+ * nothing of it can be seen.
+ */
 export function normaliseText(text: string): string {
-  return printableText(text).replace(INVISIBLE, "").normalize("NFC").replace(/\s+/gu, " ").trim();
+  const shown = printableText(text).replace(INVISIBLE, "").normalize("NFC").replace(/\s+/gu, " ").trim();
+  return visibleText(shown);
 }
 
 /**

@@ -65,7 +65,8 @@ describe("a field", () => {
     const { excerpt, title, author } = articleInput.shape;
     expect(excerpt.parse("<b>জল</b> &amp; নদী")).toBe("জল & নদী");
     expect(title.parse("  দুই   শব্দ ")).toBe("দুই শব্দ");
-    expect(title.safeParse("\u200b").error?.issues[0]?.message).toBe("Title is required");
+    for (const nothing of ["\u200b", "\u200c\u200d", "\u3164"])
+      expect(title.safeParse(nothing).error?.issues[0]?.message).toBe("Title is required");
     expect(author.parse("\u200b ")).toBe("Admin");
     expect(
       articleInput.shape.tags.parse(["\u202eমেলা", "মেলা\u200b", "গ্রাম\u00a0 মেলা", "গ্রাম মেলা", "\u200b"]),

@@ -94,6 +94,14 @@ describe("what is asked of the server", () => {
     expect(trimmedText(20).parse("\ud800নদী\u0001আর\u0000 নৌকা😀\udc00")).toBe("নদী আর  নৌকা😀");
   });
 
+  it.each(["\u200c\u200d", " \u034f ", "\u2800", "\u3164\uffa0", "\ufe0f", "\u{e0041}", "\u00ad\n\u2066"])(
+    "takes what shows nothing for nothing: %j",
+    (nothing) => {
+      expect(trimmedText(20).parse(nothing)).toBe("");
+      expect(trimmedText(20).parse(`${nothing}ক`)).not.toBe("");
+    },
+  );
+
   it("refuses a list that is too long, and looks at none of its entries", () => {
     let looked = 0;
     const entry = z.unknown().refine(() => {

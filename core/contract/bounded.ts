@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { printableText } from "../bengali/normalise.ts";
+import { printableText, visibleText } from "../bengali/normalise.ts";
 import { wholeNumber } from "../whole-number.ts";
 
 /**
@@ -11,12 +11,16 @@ export function boundedText(most: number, tooLong?: string, noText?: string): z.
   return z.string(noText).max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
 }
 
-/** The same without white space at both ends and without characters that no page can show. Each rule takes one pass. */
+/**
+ * The same without white space at both ends and without characters that no page can show; empty where nothing of it can
+ * be seen. Each rule takes one pass.
+ */
 export function trimmedText(most: number, tooLong?: string, noText?: string): z.ZodString {
   return z
     .string(noText)
     .overwrite(printableText)
     .trim()
+    .overwrite(visibleText)
     .max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
 }
 

@@ -15,13 +15,28 @@ describe("linear stand-ins for quadratic patterns", () => {
   });
 
   it("finds text between tags where there is some once they are replaced", () => {
-    const piece = fc.constantFrom("<", ">", "a", "/", " ", "\n", "&nbsp;", "&", "\u00a0");
+    const piece = fc.constantFrom("<", ">", "a", "/", " ", "\n", "&nbsp;", "&", "\u00a0", "\u200b");
     fc.assert(
       fc.property(fc.string({ unit: piece }), (html) => {
-        const text = html.replace(/<[^>]*>/g, " ").replace(/&nbsp;|\u00a0/g, " ");
+        const text = html.replace(/<[^>]*>/g, " ").replace(/&nbsp;|\u00a0|\u200b/g, " ");
         expect(hasTextBetweenTags(html)).toBe(text.trim() !== "");
       }),
     );
+  });
+
+  it.each([
+    "\u200b",
+    "\u200d",
+    "\u2060",
+    "\u3164",
+    "&#8203;",
+    "&#x200B;",
+    "&ZeroWidthSpace;",
+    "&shy;",
+    "&zwj;",
+  ])("takes what shows nothing for no text: %s", (nothing) => {
+    expect(hasTextBetweenTags(`<p>${nothing.repeat(1_000)}</p>`)).toBe(false);
+    expect(hasTextBetweenTags(`<p>${nothing}ক</p>`)).toBe(true);
   });
 
   it("trims the end as /[/ ]+$/ does", () => {

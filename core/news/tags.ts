@@ -1,3 +1,6 @@
+import { decodeHTMLAttribute } from "entities/decode";
+import { visibleText } from "../bengali/normalise.ts";
+
 /**
  * HTML with each tag replaced, from a "<" to the next ">" whatever stands between. Linear, unlike `/<[^>]*>/g`, which reads to
  * the end from each "<" where there is no ">".
@@ -14,9 +17,10 @@ export function replaceTags(html: string, replace: (tag: string) => string): str
   }
 }
 
-const isBlank = (piece: string): boolean => piece.replace(/&nbsp;|\u00a0/g, " ").trim() === "";
+/** Characters that show nothing may be spelt out: `&nbsp;`, `&#8203;`, `&ZeroWidthSpace;`. */
+const isBlank = (piece: string): boolean => visibleText(decodeHTMLAttribute(piece)) === "";
 
-/** Whether anything but white space (`&nbsp;` is some) stands outside the tags. Ends at the first that does, and copies nothing. */
+/** Whether anything that can be seen stands outside the tags. Ends at the first that does. */
 export function hasTextBetweenTags(html: string): boolean {
   for (let at = 0; ; ) {
     const open = html.indexOf("<", at);
