@@ -95,6 +95,10 @@ describe("unsafe settings", () => {
     "JohnSmith19850412",
     "India@1234567890",
     "Kolkata-Kolkata-7x",
+    "correcthorsebatterystaple",
+    "mynameisrahimkhan",
+    "q1w2e3r4t5y6u7i8o9p0",
+    "1qazxsw23edcvfr4",
     "১".repeat(20),
   ])("refuse the password %j in production, without showing it", (ADMIN_PASSWORD) => {
     const [line, ...others] = inProduction({ ADMIN_USERNAME: "editor", ADMIN_PASSWORD });
