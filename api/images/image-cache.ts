@@ -18,11 +18,20 @@ export function cacheBound(freeBytes: number): number {
   return Math.min(MOST_BYTES, Math.floor(freeBytes * SHARE_OF_DISK));
 }
 
+/** What the disk has free for files of this process. */
+async function freeOnDisk(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /**
  * Opens the cache in `folder`, counting what an earlier run left there. Keys are file names. Without `maxBytes` it takes 512 MiB, or
- * three quarters of what the disk has free when it opens.
+ * three quarters of what the disk has free when it opens (`free`, in bytes).
  */
-export async function openImageCache(folder: string, maxBytes?: number): Promise<ImageCache> {
+export async function openImageCache(
+  folder: string,
+  { maxBytes, free = freeOnDisk }: { maxBytes?: number; free?: (folder: string) => Promise<number> } = {},
+): Promise<ImageCache> {
   await mkdir(folder, { recursive: true });
   const sizes = new Map<string, number>();
   let total = 0;
@@ -45,8 +54,7 @@ export async function openImageCache(folder: string, maxBytes?: number): Promise
       await rm(join(folder, name), { force: true });
     }
   };
-  const disk = await statfs(folder);
-  const most = maxBytes ?? cacheBound(disk.bavail * disk.bsize + total);
+  const most = maxBytes ?? cacheBound((await free(folder)) + total);
   await evictDownTo(most);
 
   let parts = 0;

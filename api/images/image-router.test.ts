@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -108,7 +108,11 @@ beforeAll(async () => {
   const allowed = { fetchAllow: [new URL(insideUrl).host], fetchAllowReaders: [new URL(pictures).host] };
   fetcher = openFetcher(allowed, createLog("silent"), timers);
   const app = express();
-  const proxy = createImageProxy(fetcher, await openImageCache(folder, 1 << 20), createLog("silent"));
+  const proxy = createImageProxy(
+    fetcher,
+    await openImageCache(folder, { maxBytes: 1 << 20 }),
+    createLog("silent"),
+  );
   app.use(imageRouter(proxy, createInProcessRateLimits()));
   site = createServer(app);
   base = await listen(site);
@@ -238,7 +242,11 @@ describe("more than it can take", () => {
     beforeAll(async () => {
       asked = [];
       place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-      proxy = createImageProxy(fetcher, await openImageCache(place, 1 << 20), createLog("silent"));
+      proxy = createImageProxy(
+        fetcher,
+        await openImageCache(place, { maxBytes: 1 << 20 }),
+        createLog("silent"),
+      );
       // From five addresses, each as far as it is let.
       hanging = Promise.allSettled(
         Array.from({ length: 120 }, (_, number) =>
@@ -287,7 +295,7 @@ describe("more than it can take", () => {
     const proxyWith = async (watch: (url: string) => void): Promise<ImageProxy> => {
       return createImageProxy(
         watchRooms(fetcher, watch),
-        await openImageCache(place, 1 << 20),
+        await openImageCache(place, { maxBytes: 1 << 20 }),
         createLog("silent"),
       );
     };
@@ -334,24 +342,58 @@ describe("the cache on disk", () => {
 
   it("that cannot be written to costs no reader a picture", async () => {
     const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const cache = await openImageCache(place, 1 << 20);
+    const cache = await openImageCache(place, { maxBytes: 1 << 20 });
     await rm(place, { recursive: true });
     const proxy = createImageProxy(fetcher, cache, createLog("silent"));
     const asker = { address: "127.0.0.1", signal: AbortSignal.timeout(20_000) };
     expect((await proxy.picture(`${pictures}/good.jpg`, 160, "webp", asker)).length).toBeGreaterThan(0);
   });
 
+  it("keeps three quarters of what the disk has, its own files among it, after a restart too", async () => {
+    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    let held = 0;
+    // A disk of 400 bytes with nothing else on it.
+    const open = () => openImageCache(place, { free: async () => 400 - held });
+    const cache = await open();
+    for (const name of ["a", "b", "c", "d", "e"]) await cache.put(name, Buffer.alloc(100));
+    const kept = ["c", "d", "e"];
+    expect((await readdir(place)).toSorted()).toEqual(kept);
+    held = 300;
+    await open();
+    expect((await readdir(place)).toSorted()).toEqual(kept);
+    await rm(place, { recursive: true, force: true });
+  });
+
+  it("asks the disk itself where nobody says what it has free", async () => {
+    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    const cache = await openImageCache(place);
+    await cache.put("a", Buffer.alloc(100));
+    expect((await cache.get("a"))?.length).toBe(100);
+    await rm(place, { recursive: true, force: true });
+  });
+
+  it("lets go of half of it when a picture finds no room on the disk", async () => {
+    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    const cache = await openImageCache(place, { maxBytes: 1 << 20 });
+    for (const name of ["a", "b", "c", "d"]) await cache.put(name, Buffer.alloc(100));
+    // What cannot be put in its place, as on a full disk.
+    await mkdir(join(place, "refused"));
+    await expect(cache.put("refused", Buffer.alloc(100))).rejects.toThrow();
+    expect((await readdir(place)).toSorted()).toEqual(["c", "d", "refused"]);
+    await rm(place, { recursive: true, force: true });
+  });
+
   it("drops what an earlier run left half written", async () => {
     const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
     await writeFile(join(place, "a-160.webp.3.part"), "half");
-    await openImageCache(place, 250);
+    await openImageCache(place, { maxBytes: 250 });
     expect(await readdir(place)).toEqual([]);
     await rm(place, { recursive: true, force: true });
   });
 
   it("keeps what readers ask for, and lets go of the rest", async () => {
     const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const cache = await openImageCache(place, 250);
+    const cache = await openImageCache(place, { maxBytes: 250 });
     for (const name of ["asked", "unasked"]) await cache.put(name, Buffer.alloc(100));
     await cache.get("asked");
     await cache.put("new", Buffer.alloc(100));
@@ -363,11 +405,11 @@ describe("the cache on disk", () => {
 
   it("stays under its size, the oldest going first, and is found again after a restart", async () => {
     const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const cache = await openImageCache(place, 250);
+    const cache = await openImageCache(place, { maxBytes: 250 });
     for (const name of ["a", "b", "c"]) await cache.put(name, Buffer.alloc(100));
     expect(await cache.get("a")).toBeUndefined();
     expect((await cache.get("c"))?.length).toBe(100);
-    const again = await openImageCache(place, 250);
+    const again = await openImageCache(place, { maxBytes: 250 });
     expect((await again.get("b"))?.length).toBe(100);
     await rm(place, { recursive: true, force: true });
   });

@@ -351,6 +351,26 @@ describe("what cannot be rendered", () => {
     expect(await renders()).toBe(before);
   });
 
+  it("of editors is as strict in a build with advertising as in any other", async () => {
+    const { remove, ...web } = await writeTestWeb(ENTRY);
+    const stampFile = join(web.clientDir, "stamp.json");
+    await writeFile(stampFile, '{"VITE_AD_CLIENT":"ca-pub-1"}');
+    const own = await startTestApi({ web: { ...web, stampFile } });
+    const policyOf = async (path: string) => String((await own.ask(path)).headers["content-security-policy"]);
+    try {
+      await own.publish("news:all", { words: "" });
+      expect(await policyOf("/")).toContain("googlesyndication.com");
+      for (const path of ["/admin", "/admin/new", "/admin/edit/1", "/admin-login"]) {
+        const policy = await policyOf(path);
+        expect(policy, path).not.toMatch(/google|doubleclick/);
+        expect(policy, path).toContain("require-trusted-types-for 'script'");
+      }
+    } finally {
+      await own.close();
+      await remove();
+    }
+  });
+
   it("does not believe a Host that is none", async () => {
     const { text } = await api.ask("/", { host: 'x"><script>' });
     expect(text).toContain("<title>http://localhost</title>");
