@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Int32 } from "bson";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NEEDS_LINUX } from "../tests/support/needs-linux.ts";
 import { Commands } from "./commands.ts";
 import { Database } from "./database.ts";
 import { startServer } from "./server.ts";
@@ -172,8 +173,8 @@ describe("the file", () => {
     return count;
   }
 
-  it.skipIf(process.platform !== "linux")(
-    "answers with errors while the disk neither takes nor gives anything, and goes on when it does",
+  it.skipIf(NEEDS_LINUX)(
+    `answers with errors while the disk neither takes nor gives anything, and goes on when it does${NEEDS_LINUX}`,
     async () => {
       const database = new Database(folder);
       await run(database, insert({ _id: "a" }));

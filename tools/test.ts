@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { withoutReason } from "./skipped-tests.ts";
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -104,6 +105,8 @@ async function vitest(folder: string): Promise<void> {
       if (test.status === "skipped" || test.status === "pending") total.skipped.push(test.fullName);
     }
   }
+  for (const name of withoutReason(total.skipped))
+    failOutsideTests(`${name}: skipped, and its name does not say what it needs`);
   if (code !== 0 && failures.length === 0) failOutsideTests("vitest ended with an error outside the tests");
 }
 

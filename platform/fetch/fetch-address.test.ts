@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { Agent, request } from "undici";
 import { describe, expect, it, vi } from "vitest";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { NEEDS_LINUX } from "../../tests/support/needs-linux.ts";
 import { createAllowList } from "./allow-list.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
 import { failure, fetcherFor, fetcherWith, maxBytes, send, serve } from "./fetch.test-support.ts";
@@ -132,8 +133,8 @@ describe("the address that is dialled", () => {
     },
   );
 
-  it.skipIf(process.platform !== "linux")(
-    "is the one that was checked, when a name's answer changes from one question to the next",
+  it.skipIf(NEEDS_LINUX)(
+    `is the one that was checked, when a name's answer changes from one question to the next${NEEDS_LINUX}`,
     async () => {
       const good = await serve(send("good"));
       // The same port at another address of this machine, which is not let through.

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, Server, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { NEEDS_LINUX } from "../../tests/support/needs-linux.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
 import { createMetrics } from "../metrics/metrics.ts";
@@ -36,8 +37,8 @@ const VISITORS = `
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("the sockets of a port", () => {
-  it.skipIf(process.platform !== "linux")(
-    "take a wave of connections in few turns of the loop, not in one for each",
+  it.skipIf(NEEDS_LINUX)(
+    `take a wave of connections in few turns of the loop, not in one for each${NEEDS_LINUX}`,
     async () => {
       const { http, port } = await start();
       const count = 48;
@@ -94,7 +95,7 @@ describe("the sockets of a port", () => {
     other.close();
   });
 
-  it.skipIf(process.platform !== "linux")("are all closed when one of them cannot be opened", async () => {
+  it.skipIf(NEEDS_LINUX)(`are all closed when one of them cannot be opened${NEEDS_LINUX}`, async () => {
     const opened: Server[] = [];
     const { listen } = Server.prototype;
     vi.spyOn(Server.prototype, "listen").mockImplementation(function (this: Server, ...place: unknown[]) {

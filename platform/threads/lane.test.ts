@@ -5,6 +5,7 @@ import { getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
+import { NEEDS_LINUX } from "../../tests/support/needs-linux.ts";
 import type { Deed } from "./fixtures/task.ts";
 import { Lane } from "./lane.ts";
 import type { LaneLimits, ThreadError, ThreadTask } from "./port.ts";
@@ -143,14 +144,11 @@ describe.each([
     await expect(run(one, "answer")).rejects.toMatchObject({ kind: "closed" });
   });
 
-  it.skipIf(process.platform !== "linux")(
-    "comes after the event loop, whose rank it leaves alone",
-    async () => {
-      const own = getPriority(0);
-      expect(Number(await run(lane(), "rank"))).toBe(Math.min(own + 10, 19));
-      expect(getPriority(0)).toBe(own);
-    },
-  );
+  it.skipIf(NEEDS_LINUX)(`comes after the event loop, whose rank it leaves alone${NEEDS_LINUX}`, async () => {
+    const own = getPriority(0);
+    expect(Number(await run(lane(), "rank"))).toBe(Math.min(own + 10, 19));
+    expect(getPriority(0)).toBe(own);
+  });
 
   const handingOver: ThreadTask<never, unknown> = { ...task(), handsOver: (input: Uint8Array) => input };
 
@@ -222,7 +220,7 @@ describe("a process of its own", () => {
     expect(names).not.toContain("A_SECRET");
   });
 
-  it.skipIf(process.platform !== "linux")("gives back what large work took before it rests", async () => {
+  it.skipIf(NEEDS_LINUX)(`gives back what large work took before it rests${NEEDS_LINUX}`, async () => {
     const one = laneOf("process", { heapMb: 96 });
     const before = JSON.parse(String(await run(one, "say what is taken"))).privateMb;
     const { pid, privateMb } = JSON.parse(String(await run(one, "litter and say so")));
@@ -231,8 +229,8 @@ describe("a process of its own", () => {
     await expect.poll(() => privateMbOf(pid)).toBeLessThan(before + 15);
   });
 
-  it.skipIf(process.platform !== "linux")(
-    "outlives a parent that was killed by the time of its work at the most, whatever it does",
+  it.skipIf(NEEDS_LINUX)(
+    `outlives a parent that was killed by the time of its work at the most, whatever it does${NEEDS_LINUX}`,
     { timeout: 60_000 },
     async () => {
       const parent = spawn(process.execPath, [new URL("./fixtures/parent.ts", import.meta.url).pathname], {

@@ -230,7 +230,7 @@ describe("hostile stories", () => {
 describe("hostile words", () => {
   const kinds = [
     { kind: "the project's own", payloads: OWN },
-    { kind: "the collected ones of ../shared/samples/xss", payloads: SAMPLES },
+    { kind: "the collected ones (needs ../shared/samples)", payloads: SAMPLES },
   ];
   for (const { kind, payloads } of kinds) {
     it.skipIf(payloads.length === 0)(`are only looked for: ${kind}`, async () => {

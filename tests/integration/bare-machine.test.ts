@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { withoutReason } from "../../tools/skipped-tests.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const VITEST = "node_modules/vitest/vitest.mjs";
@@ -32,9 +33,10 @@ async function bareNode(...args: string[]): Promise<string> {
   return stdout;
 }
 
-it("a bare machine shows the tests no browser but npm's, no Redis, nginx, Java or database", async () => {
+it("a bare machine shows the tests no browser but npm's, no font, Redis, nginx, Java or database", async () => {
   expect(JSON.parse(await bareNode("tests/support/what-is-here.ts"))).toEqual({
     browsers: ["npm", "npm"],
+    fonts: [],
     programs: [],
     secondDatabase: "none",
   });
@@ -59,7 +61,7 @@ it("what needs one of them is skipped there by name, with the reason, and nothin
         skipped.some((name) => name.includes(reason)),
         reason,
       ).toBe(true);
-    expect(skipped.filter((name) => !/\((skipped: |needs )/.test(name))).toEqual([]);
+    expect(withoutReason(skipped)).toEqual([]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { NEEDS_LINUX } from "../../../tests/support/needs-linux.ts";
 import { type CodecLimits, CodecProcess } from "./codec-process.ts";
 import type { PictureOrder } from "./order.ts";
 
@@ -80,17 +81,14 @@ describe("the picture codec's process", () => {
     expect(await codec().make(large, ORDER)).toMatchObject({ width: 64, height: 43 });
   });
 
-  it.runIf(process.platform === "linux")(
-    "is ended when a picture takes more memory than it may",
-    async () => {
-      const one = codec({ mostBytes: 1 });
-      await expect(one.make(await noise(), SLOW)).rejects.toMatchObject({
-        kind: "too-large",
-        message: "The picture takes too much memory to decode",
-      });
-      expect(one.pid).toBeUndefined();
-    },
-  );
+  it.skipIf(NEEDS_LINUX)(`is ended when a picture takes more memory than it may${NEEDS_LINUX}`, async () => {
+    const one = codec({ mostBytes: 1 });
+    await expect(one.make(await noise(), SLOW)).rejects.toMatchObject({
+      kind: "too-large",
+      message: "The picture takes too much memory to decode",
+    });
+    expect(one.pid).toBeUndefined();
+  });
 
   it("is ended when a picture takes longer than it may, and the next gets another", async () => {
     const one = codec({ deadlineMs: 50 });
@@ -155,7 +153,7 @@ describe("the picture codec's process", () => {
     expect(await one.make(await small(), ORDER)).toMatchObject({ width: 64 });
   });
 
-  it.runIf(process.platform === "linux")("keeps nothing of a large file that it has read", async () => {
+  it.skipIf(NEEDS_LINUX)(`keeps nothing of a large file that it has read${NEEDS_LINUX}`, async () => {
     const one = codec();
     const taken = async (): Promise<number> => {
       const status = await readFile(`/proc/${one.pid}/status`, "utf8");
@@ -168,7 +166,7 @@ describe("the picture codec's process", () => {
     expect((await taken()) - before).toBeLessThan(10_000_000);
   });
 
-  it.runIf(process.platform === "linux")("knows none of the product's secrets", async () => {
+  it.skipIf(NEEDS_LINUX)(`knows none of the product's secrets${NEEDS_LINUX}`, async () => {
     process.env.SESSION_SECRET_OF_THIS_TEST = "not for the codec";
     try {
       const one = codec();
