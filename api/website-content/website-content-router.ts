@@ -21,7 +21,7 @@ const MAX_PAGE_BYTES = 3 * 1024 * 1024;
 /** Taking a page apart costs tens of milliseconds of CPU: few from one address. */
 const PER_MINUTE = 30;
 /** A page that takes longer to read is none that a reader waits for. */
-const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
+export const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   name: "reading the page",
   module: new URL("./read-page.ts", import.meta.url),
   lane: "pages",
