@@ -41,7 +41,7 @@ it.each([
 
 it("gives a page up that takes longer than its two seconds", async () => {
   expect(READ_PAGE).toMatchObject({ lane: "pages", deadlineMs: 2_000 });
-  const endless = new URL("../../tests/support/spinning-task.ts", import.meta.url);
+  const endless = new URL("../../tests/support/threads/spinning-task.ts", import.meta.url);
   const content = createWebsiteContent(fetcher, (page) =>
     runInThread({ ...READ_PAGE, module: endless, deadlineMs: 100 }, page),
   );

@@ -73,7 +73,7 @@ describeOnRedis("with a Redis of its own", (redis) => {
       const jobs = await open();
       const queue = newQueue();
       await jobs.add(queue, { n: 1 }, { dedupe: "n1" });
-      const script = new URL("../../tests/support/hanging-worker.ts", import.meta.url).pathname;
+      const script = new URL("../../tests/support/threads/hanging-worker.ts", import.meta.url).pathname;
       const child = spawn(process.execPath, [script, redis().url, queue], {
         stdio: ["ignore", "pipe", "inherit"],
       });

@@ -13,7 +13,7 @@ export interface Held {
   stood: number;
 }
 
-/** The longest holds of a process between two times of the machine's clock (`tests/support/loop-watch.ts`). */
+/** The longest holds of a process between two times of the machine's clock (`tests/support/threads/loop-watch.ts`). */
 export async function heldBetween(folder: string, pid: number, from: number, to: number): Promise<Held> {
   const text = await readFile(join(folder, `${pid}.jsonl`), "utf8").catch(() => "");
   const held: Held = { own: 0, stood: 0 };

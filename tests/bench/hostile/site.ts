@@ -11,7 +11,7 @@ import { waitUntil } from "../../support/wait.ts";
 import { startWorkerProcess, type WorkerProcess } from "../worker-process.ts";
 import { HOSTILE_SOURCES } from "./outside.ts";
 
-const WATCH = fileURLToPath(new URL("../../support/loop-watch.ts", import.meta.url));
+const WATCH = fileURLToPath(new URL("../../support/threads/loop-watch.ts", import.meta.url));
 const stories = z.object({ stories: z.array(z.object({ id: z.string() })).min(1) });
 
 /** One process of each service over a Redis and a database of their own, and those who attack and use them. */
@@ -20,7 +20,7 @@ export interface HostileSite {
   parts: Readonly<Record<ServiceName, { pid: number; port: number }>>;
   /** Does nothing: what its loop stands for is the machine. */
   reference: number;
-  /** Where `tests/support/loop-watch.ts` writes. */
+  /** Where `tests/support/threads/loop-watch.ts` writes. */
   watchFolder: string;
   attacker: WorkerProcess;
   others: WorkerProcess;

@@ -1,6 +1,6 @@
 /** A worker process that takes a job and never ends it: `hanging-worker.ts <redis url> <queue>`. Says "taken". */
-import { openBullmqJobs } from "../../platform/jobs/bullmq/bullmq-jobs.ts";
-import { createLog } from "../../platform/log/log.ts";
+import { openBullmqJobs } from "../../../platform/jobs/bullmq/bullmq-jobs.ts";
+import { createLog } from "../../../platform/log/log.ts";
 
 const [url = "", queue = ""] = process.argv.slice(2);
 const jobs = await openBullmqJobs(url, createLog("silent"));
