@@ -1,11 +1,12 @@
 /**
  * `npm test`: lint, types, layer rules, the web build and its size budgets side by side, then unit, integration and browser tests.
  * Every step counts; a step that is no test runner counts as one. Ends with `N passed, N failed`.
+ * `TEST_FAILURES_FILE`: where the test files with failures are written, a path a line, unless something else failed as well.
  */
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
 import { withoutReason } from "./skipped-tests.ts";
 
@@ -44,6 +45,9 @@ for (const seed of ["PROPERTY_SEED", "FAULTS_SEED", "SIMULATION_SEED", "DATABASE
 
 const total: Tally = { passed: 0, failed: 0, skipped: [] };
 const failures: string[] = [];
+/** The test files that failed, and whether anything failed that is no test of a file. */
+const failedFiles = new Set<string>();
+let otherFailures = false;
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 /** A failed test's name, and what went wrong where, on a line. */
@@ -55,6 +59,7 @@ function failureLine(name: string, [first = ""]: readonly string[]): string {
 
 function failOutsideTests(name: string): void {
   total.failed += 1;
+  otherFailures = true;
   failures.push(name);
 }
 
@@ -97,6 +102,7 @@ async function vitest(folder: string): Promise<void> {
   for (const file of testResults) {
     const failed = file.assertionResults.filter((test) => test.status === "failed");
     for (const test of failed) failures.push(failureLine(test.fullName, test.failureMessages));
+    if (file.status === "failed") failedFiles.add(relative(process.cwd(), file.name));
     if (file.status === "failed" && failed.length === 0) {
       total.failed += 1;
       failures.push(`${file.name} did not run`);
@@ -129,6 +135,8 @@ try {
 if (total.skipped.length > 0)
   console.log(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join("\n")}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
+if (process.env.TEST_FAILURES_FILE && failedFiles.size > 0 && !otherFailures)
+  await writeFile(process.env.TEST_FAILURES_FILE, `${[...failedFiles].join("\n")}\n`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
