@@ -55,9 +55,13 @@ function withStaticImports(modules: Modules, ...from: readonly string[]): Set<st
 const ENTRY = web("entry-client.tsx");
 const FIRST = [
   ENTRY,
-  ...["rest/use-rest.ts", "live/use-live-document.ts", "cricket/Figure.tsx", "cricket/EnglishNames.tsx"].map(
-    web,
-  ),
+  ...[
+    "rest/use-rest.ts",
+    "live/use-live-document.ts",
+    "cricket/Figure.tsx",
+    "cricket/Score.tsx",
+    "cricket/EnglishNames.tsx",
+  ].map(web),
 ];
 const NEWS_LIST = web("news/NewsList.tsx");
 /** What lists of stories and articles have in common. */

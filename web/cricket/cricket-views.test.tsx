@@ -21,7 +21,7 @@ describe("the scorecard page", () => {
     expect(read).toContain("Rivers v Hills, 2nd T20I");
     expect(page).toMatch(/match-badge-live"[^>]*>LIVE</);
     expect(read).toContain("Hills need 31 runs in 20 balls at 9.30 rpo");
-    expect(read).toContain("১২০/৩ উইকেট (১৬.৪ ওভার");
+    expect(read).toContain("১২০/৩ ৩ উইকেটে ১২০ (১৬.৪ ওভার");
     expect(read).toContain("Lake Ground, Riverton");
     // No line begins or ends with the dot: it breaks from neither fact.
     expect(page).toContain("2025\u00a0·\u00a0Lake Ground");
@@ -30,7 +30,7 @@ describe("the scorecard page", () => {
   it("has batting, extras, total, fall of wickets and bowling as real tables", () => {
     expect(page).toMatch(/<th scope="row"[^>]*>Second Hill<span class="batting-star">/);
     expect(read).toContain("৩ ( B byes ০, LB leg byes ০, WD wides ২, NB no balls ১, P penalty runs ০)");
-    expect(read).toMatch(/Total ১২০\/৩ \(১৬\.৪ ov overs ?\) Runs Per Over ৭\.২০/);
+    expect(read).toMatch(/Total ১২০\/৩ ৩ উইকেটে ১২০ \(১৬\.৪ ov overs ?\) Runs Per Over ৭\.২০/);
     expect(read).toContain(
       "Fall of the wicket: ১-২০ ( First Hill , ২.৫ ov overs ), ২-৯৫ ( Third Hill , ১৩.০ ov overs )",
     );
@@ -62,7 +62,7 @@ describe("the scorecard page", () => {
     };
     const won = cricket("Hills won by 7 wickets");
     // The card and the line of the table.
-    expect(words(won).match(/Hills জয়ী|HIL ১২০\/৩ \(১৬\.৪\) জয়ী/g)).toHaveLength(2);
+    expect(words(won).match(/Hills জয়ী|HIL ১২০\/৩ ৩ উইকেটে ১২০ \(১৬\.৪\) জয়ী/g)).toHaveLength(2);
     expect(won).toMatch(/match-row-beaten"><span class="match-row-who"><span class="match-row-name">Rivers</);
     expect(won.match(/match-row-beaten|match-card-side-ahead/g)).toHaveLength(2);
     expect(cricket("Match drawn")).not.toMatch(/match-row-beaten|side-ahead|জয়ী/);
@@ -229,9 +229,9 @@ describe("the scorecard page", () => {
     const overs = words(html(<ScorecardPage document={{ ...card(OVER_BY_OVER), listed: live }} />));
     for (const known of [
       "Rivers",
-      "১৫০/২ উইকেট (২০ ওভার )",
+      "১৫০/২ ২ উইকেটে ১৫০ (২০ ওভার )",
       "Hills",
-      "১২০/৩ উইকেট (১৬.৪ ওভার )",
+      "১২০/৩ ৩ উইকেটে ১২০ (১৬.৪ ওভার )",
       "Hills need 31 runs in 20 balls",
     ])
       expect(overs).toContain(known);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { linearReading } from "../../support/browser/linear-reading.ts";
 import { isLive } from "../../support/browser/reader.ts";
+import { endedCode } from "../../support/browser/reader-pages.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, makeArticle, useDesk } from "../admin/desk.ts";
 
@@ -64,6 +65,12 @@ describe("what is heard", () => {
 
   it("of a live scorecard", async () => {
     await kept(await whole(await reader.open(`/scorecard/${world.liveCode}`)), "live-scorecard");
+  });
+
+  it("of a finished scorecard", async () => {
+    const page = await reader.open(`/scorecard/${endedCode(world)}`);
+    await page.getByRole("group", { name: "ইনিংস বাছুন" }).waitFor();
+    await kept(await whole(page), "finished-scorecard");
   });
 
   it("of the editor", async () => {

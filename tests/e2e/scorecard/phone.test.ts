@@ -138,8 +138,12 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     expect(said).toContain("Match tied (Kings XI Punjab won");
     expect(await sizes(page)).toEqual({ title: 18, news: 22, provider: 14 });
     const rows = box.locator("tbody tr");
-    expect(await rows.first().innerText()).toMatch(/৫\/১ \(১\.০\)\s+১১\/১ \(১\.০\)/);
-    expect(await rows.last().innerText()).toMatch(/৫\/২ \(১\.০\)\s+১৫\/০ \(০\.৪\)/);
+    expect(await rows.first().innerText()).toMatch(
+      /৫\/১\s+১ উইকেটে ৫\s+\(১\.০\)\s+১১\/১\s+১ উইকেটে ১১\s+\(১\.০\)/,
+    );
+    expect(await rows.last().innerText()).toMatch(
+      /৫\/২\s+২ উইকেটে ৫\s+\(১\.০\)\s+১৫\/০\s+বিনা উইকেটে ১৫\s+\(০\.৪\)/,
+    );
     for (const column of [0, 1]) {
       const ends = await Promise.all(
         [0, 1].map(async (row) => {
@@ -151,8 +155,8 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     }
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await page.locator(".banner-score").allTextContents()).toEqual([
-      "১৭৬/৬ উইকেট (২০ ওভার)",
-      "১৭৬/৬ উইকেট (২০ ওভার)",
+      "১৭৬/৬৬ উইকেটে ১৭৬ (২০ ওভার)",
+      "১৭৬/৬৬ উইকেটে ১৭৬ (২০ ওভার)",
     ]);
   });
 
@@ -180,7 +184,7 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     expect(await own.count()).toBe(2);
     for (const side of await own.all()) {
       expect(await side.locator(".figure").innerText()).toBe("১৭৬/৬");
-      expect(await side.textContent()).toMatch(/১৭৬\/৬, সুপার ওভার [০-৯]+\/[০-৯], [০-৯]+\/[০-৯]/);
+      expect(await side.textContent()).toMatch(/৬ উইকেটে ১৭৬(?:, সুপার ওভারে (?:বিনা|[০-৯]) উইকেটে [০-৯]+){2}/);
       expect((await side.boundingBox())?.height).toBeLessThan(30);
     }
   });
@@ -206,8 +210,8 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     const innings = page.locator(".innings-card:visible");
     const tabs = page.locator(".innings-switch");
     expect(await tabs.locator("label").allInnerTexts()).toEqual([
-      expect.stringMatching(/^KXIP ১৭৬\/৬/),
-      expect.stringMatching(/^MI ১৭৬\/৬/),
+      expect.stringMatching(/^KXIP\s*,\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬/),
+      expect.stringMatching(/^MI\s*,\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬/),
       expect.stringMatching(/^Super Overs/),
     ]);
     expect(await inside(tabs.locator("label").last(), tabs)).toBe(true);
@@ -216,13 +220,15 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     expect(await innings.locator("h2").allInnerTexts()).toEqual(
       [2, 2, "", ""].map((which) =>
         expect.stringMatching(
-          `, Super Over${which && ` ${which}`}\\s+[০-৯]+/[০-৯] \\([০-৯]\\.[০-৯] ov\\s*overs\\s*\\)$`,
+          `, Super Over${which && ` ${which}`}\\s+[০-৯]+/[০-৯]\\s+\\S+ উইকেটে [০-৯]+\\s+\\([০-৯]\\.[০-৯] ov\\s*overs\\s*\\)$`,
         ),
       ),
     );
     await tabs.locator("input").nth(1).check({ force: true });
     const main = innings.first();
-    expect(await main.locator("h2").innerText()).toMatch(/^Mumbai Indians\s+১৭৬\/৬ \(২০\.০ ov\s*overs\s*\)$/);
+    expect(await main.locator("h2").innerText()).toMatch(
+      /^Mumbai Indians\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬\s+\(২০\.০ ov\s*overs\s*\)$/,
+    );
     const figures = async (column: string) =>
       Promise.all((await main.locator(`tbody ${column}`).all()).map((cell) => cell.boundingBox()));
     for (const column of [".over-runs", ".over-score"]) {
@@ -386,7 +392,7 @@ it("stands on a tablet with all tabs in sight, the super overs as wide as the pa
     );
   expect(new Set(ends).size).toBe(1);
   const tabs = page.locator(".innings-switch");
-  expect(await tabs.locator("label").first().innerText()).toMatch(/^[A-Z]+ ১৭৬\/৬$/);
+  expect(await tabs.locator("label").first().innerText()).toMatch(/^[A-Z]+\s*,\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬$/);
   expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 900 });
   await tabs.locator(".innings-switch-name").evaluateAll((names) => {

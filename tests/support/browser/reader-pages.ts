@@ -11,6 +11,18 @@ export const scorecardOf =
   (): string =>
     `/scorecard/${world.liveCode}${query}`;
 
+/** A match of the world that is over and has a scorecard with all its innings. */
+export function endedCode(world: UsedWorld): string {
+  const ended = world.cricket
+    .matches()
+    .find(
+      ({ listed, scorecard, innings }) =>
+        listed === "result" && scorecard === "innings" && innings.length > 1,
+    );
+  if (!ended) throw new Error("The demo has no finished match");
+  return ended.code;
+}
+
 /** The pages that readers are on most, one of each kind. */
 export function readerPages(world: UsedWorld, reader: UsedReader): readonly NamedPage[] {
   const scorecard = scorecardOf(world);

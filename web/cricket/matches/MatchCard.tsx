@@ -5,10 +5,10 @@ import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { BengaliStart } from "../BengaliStart.tsx";
-import { Figure } from "../Figure.tsx";
 import { Figures } from "../Figures.tsx";
 import { BattingSide, WinningSide } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
+import { Score, SpokenScore } from "../Score.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
 
@@ -33,7 +33,7 @@ function CardSide({ match, team }: { match: Match; team: Team }) {
       {score !== undefined && (
         <span className={/[&,]/.test(score) ? "match-card-score match-card-scores" : "match-card-score"}>
           {/* Overs stay beside their runs. */}
-          <Figure value={score.replaceAll(" (", "\u00a0(")} />
+          <Score value={score.replaceAll(" (", "\u00a0(")} />
         </span>
       )}
     </div>
@@ -85,7 +85,9 @@ export function MatchCard({ match }: { match: Match }) {
         <CardSide match={match} team={match.teamB} />
         {latest !== undefined && (
           <p className="match-card-latest">
-            <Figures>{latest}</Figures>
+            <SpokenScore value={latest}>
+              <Figures>{latest}</Figures>
+            </SpokenScore>
           </p>
         )}
       </div>

@@ -1,15 +1,15 @@
 import "./match-row.css";
 import { Link } from "wouter";
-import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { rowAtBat, rowDay, rowScore } from "../../../core/cricket/match-list/match-table.ts";
 import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
+import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { EnglishNames } from "../EnglishNames.tsx";
-import { Figure } from "../Figure.tsx";
 import { BattingSide, Won } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
+import { Score } from "../Score.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { useReaderZone } from "../use-reader-zone.ts";
 import type { RowStart } from "./row-start.ts";
@@ -74,9 +74,9 @@ function Side({ match, team }: { match: Match; team: Team }) {
             className={/ & /.test(score.runs) ? "match-row-score match-row-several" : "match-row-score"}
             lang="bn"
           >
-            <Figure value={score.runs} />
+            <Score value={score.runs} />
             {score.superOvers !== undefined && (
-              <span className="visually-hidden">{`, সুপার ওভার ${toBengaliDigits(score.superOvers)}`}</span>
+              <span className="visually-hidden">{scoreAloud(`, ${score.superOvers}`)}</span>
             )}
             {score.overs !== undefined && (
               <span className="match-row-overs">{`\u00a0${oversInBengali(score.overs)}`}</span>

@@ -54,7 +54,7 @@ it("has the bat beside the side that bats, and its figures in Bengali digits", (
   expect(batting({ ...match, statusText: "Innings Break" })).toEqual([]);
   expect(batting({ ...match, status: "RESULTS" })).toEqual([]);
   const figures = told({ ...match, equation: "Hills need 31 runs in 20 balls" }).replaceAll(/<[^>]*>/g, "");
-  expect(figures).toMatch(/১৫০\/২\u00a0\(২০\).*১২০\/৩\u00a0\(১৬\.৪\)/);
+  expect(figures).toMatch(/১৫০\/২২ উইকেটে ১৫০\u00a0\(২০\).*১২০\/৩৩ উইকেটে ১২০\u00a0\(১৬\.৪\)/);
   expect(figures).not.toMatch(/\d/);
 });
 

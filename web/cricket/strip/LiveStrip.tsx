@@ -12,7 +12,7 @@ import {
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
 import { EnglishNames } from "../EnglishNames.tsx";
-import { Figure } from "../Figure.tsx";
+import { Score } from "../Score.tsx";
 
 /** A side in a line. Whom it is read to hears its whole name, and that it bats. */
 function Side({ side, batting }: { side: StripSide; batting: boolean | undefined }) {
@@ -33,8 +33,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean | undefined
         {score && (
           <>
             {" "}
-            <Figure value={score} />
-            {score.includes("/") && <span className="visually-hidden"> উইকেট</span>}
+            <Score value={score} />
           </>
         )}
         {overs && (

@@ -11,10 +11,10 @@ import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
-import { Figure } from "../../Figure.tsx";
 import { useFollows } from "../../follow/follows.ts";
 import { BattingSide, Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
+import { Score } from "../../Score.tsx";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { useReaderZone } from "../../use-reader-zone.ts";
 import { StopFollowing } from "./StopFollowing.tsx";
@@ -35,7 +35,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
       </span>{" "}
       {score && (
         <span lang="bn">
-          <Figure value={score.runs} />
+          <Score value={score.runs} />
         </span>
       )}
       {winner === team && <Won />}

@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { oversInWords } from "../../../../core/cricket/in-words.ts";
-import { Figure } from "../../Figure.tsx";
+import { Score } from "../../Score.tsx";
 
 interface BannerScoreProps {
   /** "163/3"; the runs alone where nobody knows the wickets. */
@@ -13,10 +13,7 @@ interface BannerScoreProps {
 export function BannerScore({ score, overs, declared }: BannerScoreProps) {
   return (
     <span className="banner-score" lang="bn">
-      <Figure value={score} />
-      {declared && <span aria-hidden="true"> ডি.</span>}
-      {score.includes("/") && <span className="visually-hidden"> উইকেট</span>}
-      {declared && <span className="visually-hidden">, ডিক্লেয়ার</span>}{" "}
+      <Score value={declared ? `${score}d` : score} />{" "}
       {overs !== undefined && (
         <span className="banner-overs">
           ({toBengaliDigits(oversInWords(overs))}

@@ -1,9 +1,9 @@
 import { nthSuperOver } from "../../../../core/cricket/super-over/super-over.ts";
 import type { SuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
-import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
 import { Won } from "../../marks.tsx";
+import { Score } from "../../Score.tsx";
 
 interface SuperOverBoxProps {
   table: SuperOverTable | undefined;
@@ -46,7 +46,7 @@ export function SuperOverBox({ table, verdict }: SuperOverBoxProps) {
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={index} className={winners[index] === place ? "super-over-won" : undefined}>
-                    <Figure value={runs} />{" "}
+                    <Score value={runs} />{" "}
                     {overs !== undefined && <Figures className="banner-overs">{overs}</Figures>}
                     {winners[index] === place && <Won />}
                   </td>

@@ -13,6 +13,7 @@ import { nthSuperOver, superOversOf } from "../../../../core/cricket/super-over/
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
+import { Score } from "../../Score.tsx";
 import { Best, type BestProps } from "./Best.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
 import { InningsName, Whose } from "./innings-parts.tsx";
@@ -86,7 +87,9 @@ function SpellText({ spell }: { spell: Spell | Innings["powerPlay"] | undefined 
   const rate = "overs" in spell && spell.overs > 0 ? ` (${rateText(spell.runs / spell.overs)})` : "";
   return (
     <>
-      <strong>{digits(scoreFigures(spell))}</strong>
+      <strong>
+        <Score value={scoreFigures(spell)} />
+      </strong>
       {rate}
     </>
   );
@@ -179,7 +182,10 @@ function SuperOvers({ card }: { card: Scorecard }) {
             return (
               <Fragment key={id}>
                 {id !== key && ", "}
-                <span lang={languageOf(side)}>{side}</span> <strong>{digits(scoreFigures(one))}</strong>
+                <span lang={languageOf(side)}>{side}</span>{" "}
+                <strong>
+                  <Score value={scoreFigures(one)} />
+                </strong>
               </Fragment>
             );
           })}

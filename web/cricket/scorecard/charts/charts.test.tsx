@@ -98,10 +98,10 @@ describe("the charts of a chase", () => {
 
   it("say when how much was made, and who did most", () => {
     expect(table(page, "কোন পর্বে কত রান")).toEqual([
-      ["পাওয়ার প্লে, ১–৬ ওভার", "৪২/১ (৭.০০)", "৪২/১ (৭.০০)"],
-      ["মাঝের ওভার, ৭–১৫", "৬৩/০ (৭.০০)", "৬৩/১ (৭.০০)"],
-      ["ডেথ ওভার, ১৬–২০", "৪৫/১ (৯.০০)", "১৫/১ (৯.০০)"],
-      ["শেষ ৫ ওভার", "৪৫/১ (৯.০০)", "৩৬/২ (৭.৭১)"],
+      ["পাওয়ার প্লে, ১–৬ ওভার", "৪২/১ ১ উইকেটে ৪২ (৭.০০)", "৪২/১ ১ উইকেটে ৪২ (৭.০০)"],
+      ["মাঝের ওভার, ৭–১৫", "৬৩/০ বিনা উইকেটে ৬৩ (৭.০০)", "৬৩/১ ১ উইকেটে ৬৩ (৭.০০)"],
+      ["ডেথ ওভার, ১৬–২০", "৪৫/১ ১ উইকেটে ৪৫ (৯.০০)", "১৫/১ ১ উইকেটে ১৫ (৯.০০)"],
+      ["শেষ ৫ ওভার", "৪৫/১ ১ উইকেটে ৪৫ (৯.০০)", "৩৬/২ ২ উইকেটে ৩৬ (৭.৭১)"],
     ]);
     expect(words(page)).toContain("ব্যাটিং First River ৮০ (৬০) Third River ৪৫ (৩৮)");
     expect(words(page)).toContain("ব্যাটিং দ্বিতীয় হিল ৬১ (৪৮)");
@@ -216,7 +216,7 @@ describe("charts of a match that is told in part", () => {
       ),
     );
     // One row has the columns of the figures around it.
-    expect(table(page, "কোন পর্বে কত রান")).toEqual([["পাওয়ার প্লে", "৪৬/২", "–"]]);
+    expect(table(page, "কোন পর্বে কত রান")).toEqual([["পাওয়ার প্লে", "৪৬/২ ২ উইকেটে ৪৬", "–"]]);
     expect(page).toContain("<li>Rivers 50/1 in 6.6 overs</li>");
   });
 
@@ -225,7 +225,7 @@ describe("charts of a match that is told in part", () => {
       card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { allottedOvers: "17" })),
       PROGRESS,
     );
-    expect(table(page, "কোন পর্বে কত রান")[0]).toEqual(["পাওয়ার প্লে, ১–৬ ওভার", "৪২/১ (৭.০০)", "–"]);
+    expect(table(page, "কোন পর্বে কত রান")[0]).toEqual(["পাওয়ার প্লে, ১–৬ ওভার", "৪২/১ ১ উইকেটে ৪২ (৭.০০)", "–"]);
     expect(words(page)).toContain("ওভার কমানো হলে পর্বের ভাগ বদলে যায়");
     expect(words(html(card(LIVE_CHASE), PROGRESS))).not.toContain("ওভার কমানো হলে");
   });
@@ -294,7 +294,10 @@ describe("charts of a match that is told in part", () => {
     const lines = [...page.matchAll(/<p class="super-overs">(.*?)<\/p>/g)].map(([, line = ""]) =>
       words(line).replaceAll(" ,", ",").trim(),
     );
-    expect(lines).toEqual(["প্রথম সুপার ওভার: HIL ৫/১, RIV ৬/১", "দ্বিতীয় সুপার ওভার: RIV ৭/১, HIL ৮/১"]);
+    expect(lines).toEqual([
+      "প্রথম সুপার ওভার: HIL ৫/১ ১ উইকেটে ৫, RIV ৬/১ ১ উইকেটে ৬",
+      "দ্বিতীয় সুপার ওভার: RIV ৭/১ ১ উইকেটে ৭, HIL ৮/১ ১ উইকেটে ৮",
+    ]);
   });
 
   it("draw nothing of players without a shot, and of others what is known", () => {

@@ -6,6 +6,7 @@ import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
 import { StrikerStar } from "../../marks.tsx";
 import { BATTING, ColumnHead, FigureCells } from "../../PlayersTable.tsx";
+import { Score } from "../../Score.tsx";
 
 function hasBatted(batter: Batter): boolean {
   return batter.runs !== undefined || batter.howOut !== "" || batter.batting === true;
@@ -51,7 +52,7 @@ function Totals({ innings }: { innings: Innings }) {
         <dt>Total</dt>
         <dd>
           <strong>
-            <Figure value={`${innings.runs}/${innings.wickets}`} />
+            <Score value={`${innings.runs}/${innings.wickets}`} />
           </strong>
           <Figures>{`(${oversInTable(innings.overs)} ov)`}</Figures>
           <Figures>{`Runs Per Over ${innings.runRate}`}</Figures>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
-import { Figures } from "../../Figures.tsx";
+import { Score } from "../../Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsName } from "./innings-name.ts";
 
@@ -72,8 +72,15 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
               />
               <span>
                 <span className="innings-switch-name">{name}</span>
-                <span className="innings-switch-code">{code}</span>{" "}
-                <Figures className="innings-switch-score">{score ?? ""}</Figures>
+                <span className="innings-switch-code">{code}</span>
+                {score !== undefined && (
+                  <>
+                    <span className="visually-hidden">,</span>{" "}
+                    <span className="innings-switch-score" lang="bn">
+                      <Score value={score} />
+                    </span>
+                  </>
+                )}
               </span>
             </label>
           ))}

@@ -10,6 +10,7 @@ import { BallStrip } from "../../BallStrip.tsx";
 import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
+import { Score } from "../../Score.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
 import { turnName } from "./innings-name.ts";
 
@@ -40,7 +41,7 @@ function Row({ over }: { over: OverRow }) {
       <td className="over-runs">
         <Figure value={over.runs ?? "–"} />
       </td>
-      <td className="over-score">{over.score !== undefined && <Figure value={over.score} />}</td>
+      <td className="over-score">{over.score !== undefined && <Score value={over.score} />}</td>
     </tr>
   );
 }
@@ -57,12 +58,14 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
       <h2 className="innings-title">
         <span>{heading}</span>
         <span className="overs-total">
-          {score !== undefined && <Figure value={score} />}{" "}
+          {score !== undefined && <Score value={score} />}{" "}
           <Figures className="overs-bowled">{`(${overs} ov)`}</Figures>
         </span>
       </h2>
       <table className="overs-table">
-        <caption className="visually-hidden">Over by over: {heading}</caption>
+        <caption className="visually-hidden" lang="bn">
+          ওভার অনুযায়ী বল: <span lang="en">{heading}</span>
+        </caption>
         <thead>
           <tr>
             <th scope="col" className="over-number">
