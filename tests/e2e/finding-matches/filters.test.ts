@@ -116,6 +116,50 @@ describe("the filters of the table of matches", () => {
     expect(await region?.evaluate((place) => place.isConnected)).toBe(true);
   });
 
+  it("begins at the first match of each choice, and nothing is said but how many there are", async () => {
+    const page = await reader.open();
+    await followToCricket(world, page, [
+      match("live1", { type: "live", status: "LIVE" }),
+      match("live2", { type: "live", status: "LIVE" }),
+      match("done1", {}),
+      match("done2", {}),
+      match("done3", {}),
+    ]);
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver((records) => {
+        const regions = records.map(({ target }) =>
+          (target instanceof Element ? target : target.parentElement)?.closest("[aria-live], [role=status]"),
+        );
+        for (const region of new Set(regions)) if (region?.textContent) said.push(region.textContent);
+      }).observe(document.querySelector("main") ?? document.body, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    const said = () => page.evaluate(() => Reflect.get(window, "said"));
+    const place = () => page.locator(".match-carousel-place").innerText();
+    const toSecond = async (): Promise<void> => {
+      await page.locator(".match-carousel-ready").waitFor();
+      await page.getByRole("button", { name: "Next slide" }).click();
+      await expect.poll(place).toMatch(/^২ \//);
+    };
+    await toSecond();
+    await page.getByRole("button", { name: "LIVE", exact: true }).press("Enter");
+    await expect.poll(place).toBe("১ / ২");
+    await toSecond();
+    await page.getByRole("button", { name: "RESULTS", exact: true }).press("Enter");
+    await expect.poll(place).toBe("১ / ৩");
+    await toSecond();
+    const arrivals = [/^২ \/ ৫: /, /^২ \/ ২: .*This is the last slide$/, /^২ \/ ৩: /].map((pattern) =>
+      expect.stringMatching(pattern),
+    );
+    const [ofAll, ofLive, ofResults] = arrivals;
+    expect(await said()).toEqual([ofAll, "২টি ম্যাচ", ofLive, "৩টি ম্যাচ", ofResults]);
+  });
+
   it.each(["/cricket?team=pakistan&q=x", "/cricket?team=pakistan&page=2"])(
     "is at %s in the browser as it came from the server",
     async (path) => {

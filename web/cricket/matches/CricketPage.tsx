@@ -59,12 +59,14 @@ function Failure({ error, onRetry }: Pick<CricketPageProps, "error" | "onRetry">
   );
 }
 
-function Matches({
-  matches,
-  ...props
-}: Omit<CricketPageProps, "list" | "news"> & { matches: readonly Match[] | undefined }) {
+interface MatchesProps extends Omit<CricketPageProps, "list" | "news"> {
+  matches: readonly Match[] | undefined;
+  filter: MatchFilter;
+}
+
+function Matches({ matches, filter, ...props }: MatchesProps) {
   if (matches === undefined) return props.state === "error" ? <Failure {...props} /> : <Skeleton />;
-  if (matches.length > 0) return <MatchCarousel matches={matches} />;
+  if (matches.length > 0) return <MatchCarousel matches={matches} chosen={filter} />;
   return (
     <div className="match-notice">
       <p lang="en" role="status">
@@ -90,7 +92,7 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
           ম্যাচ
         </h2>
         <Filters chosen={filter} onChoose={setFilter} />
-        <Matches matches={matches} {...props} />
+        <Matches matches={matches} filter={filter} {...props} />
         {all !== undefined && matches !== undefined && all.length > 0 && (
           <MatchTable all={all} matches={matches} filter={filter} />
         )}

@@ -42,21 +42,29 @@ function Arrival({ match, index, count }: ArrivalProps) {
   );
 }
 
+interface MatchCarouselProps {
+  matches: readonly Match[];
+  /** What the reader chose to see. */
+  chosen: string;
+}
+
 /**
  * One card at a time, with arrows, keys and swipes. Rendered, and without scripts, it is a list that scrolls sideways.
- * When matches come and go, the reader stays at the card they were looking at.
+ * When matches come and go, the reader stays at the card they were looking at; another choice begins at its first one.
  */
-export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
+export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
   const container = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper>(undefined);
   const shown = useRef<string>(undefined);
   const keys = useRef<string[]>([]);
+  const before = useRef(chosen);
   /** The list is being put back in place: what the carousel reports then is not the reader's doing. */
   const settling = useRef(false);
   /** Where the carousel is scrolling to: of presses in quick succession, each counts from there. */
   const heading = useRef<number>(undefined);
   const [ready, setReady] = useState(false);
-  const [place, setPlace] = useState({ index: 0, moved: false });
+  /** `moved`: the list in which the reader came to it, which is said; of another list nothing is. */
+  const [place, setPlace] = useState<{ index: number; moved?: string }>({ index: 0 });
   const order = matches.map((match) => match.key);
   const orderText = order.join("\n");
 
@@ -72,8 +80,10 @@ export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
         onMove: (index) => {
           if (settling.current) return;
           if (heading.current === index) heading.current = undefined;
+          // A card that came or went before it moves the list under the reader, who stays where they were.
+          const moved = shown.current !== keys.current[index] && keys.current.join("\n");
           shown.current = keys.current[index];
-          setPlace({ index, moved: true });
+          setPlace(moved ? { index, moved } : { index });
         },
       });
       swiper.current = started;
@@ -90,15 +100,16 @@ export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
 
   useEffect(() => {
     keys.current = orderText.split("\n");
-    const stay = Math.max(0, keys.current.indexOf(shown.current ?? ""));
+    const stay = before.current === chosen ? Math.max(0, keys.current.indexOf(shown.current ?? "")) : 0;
+    before.current = chosen;
     shown.current = keys.current[stay];
     settling.current = true;
     heading.current = undefined;
     swiper.current?.update();
     swiper.current?.slideTo(stay, 0);
     settling.current = false;
-    setPlace((was) => (was.index === stay ? was : { index: stay, moved: false }));
-  }, [orderText]);
+    setPlace({ index: stay });
+  }, [orderText, chosen]);
 
   function step(by: 1 | -1): void {
     const from = heading.current ?? swiper.current?.activeIndex ?? 0;
@@ -160,7 +171,9 @@ export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
         </button>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {place.moved && arrived && <Arrival match={arrived} index={place.index} count={matches.length} />}
+        {place.moved === orderText && arrived && (
+          <Arrival match={arrived} index={place.index} count={matches.length} />
+        )}
       </p>
     </div>
   );
