@@ -93,7 +93,7 @@ describe("a page rendered on the server", () => {
   it("names the aliases' canonical address and gives them a title of their own", async () => {
     const page = await render("/gold-rate");
     expect(page.status).toBe(200);
-    expect(page.head).toContain("<title>সোনার দর | খবর</title>");
+    expect(page.head).toContain("<title>সর্বশেষ খবর · সোনার দর | খবর</title>");
     expect(page.head).toContain('<link rel="canonical" href="https://khobor.example/">');
   });
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import { HOME_VIEWS } from "../../web/news/front/home-views.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
@@ -94,7 +95,18 @@ describe("an address of the site", () => {
     await page.locator(".navigation a[href='/careers']").click();
     await expect.poll(() => page.title()).toBe("কর্মজীবন | খবর");
     await page.goto("/gold-rate");
-    expect(await page.title()).toBe("সোনার দর | খবর");
+    expect(await page.title()).toBe("সর্বশেষ খবর · সোনার দর | খবর");
+  });
+
+  it("says in the title of each home view what is there, before the name of its address", async () => {
+    // The front page begins with the site's name, and "all news at a glance" says what is there itself.
+    const named = HOME_VIEWS.filter(({ path }) => !["/", "/all-news"].includes(path));
+    for (const { path, title } of named) {
+      const html = await (await fetch(`${world.url}${path}`)).text();
+      expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1], path).toBe("সর্বশেষ খবর");
+      expect(title, path).toMatch(/^সর্বশেষ খবর · ./);
+      expect(html).toContain(`<title>${title} | খবর</title>`);
+    }
   });
 });
 

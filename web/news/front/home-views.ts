@@ -4,11 +4,14 @@ export interface HomeView {
   title: string;
 }
 
-const view = (path: string, title: string): HomeView => ({ path, title });
+const LATEST = "সর্বশেষ খবর";
+
+/** An address whose name promises something else: what is there is said first. */
+const view = (path: string, name: string): HomeView => ({ path, title: `${LATEST} · ${name}` });
 
 export const HOME_VIEWS: readonly HomeView[] = [
-  view("/", "সর্বশেষ খবর"),
-  view("/all-news", "এক নজরে সব খবর"),
+  { path: "/", title: LATEST },
+  { path: "/all-news", title: "এক নজরে সব খবর" },
   view("/special-report", "বিশেষ প্রতিবেদন"),
   view("/horoscope", "রাশিফল"),
   view("/gold-rate", "সোনার দর"),
