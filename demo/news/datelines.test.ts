@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
+import { ENDINGS } from "../../tests/support/bengali-endings.ts";
 import { FOLLOW_UPS } from "./follow-up.ts";
 import { loadStories, type WrittenStory, writtenFor } from "./story.ts";
 
@@ -17,7 +18,6 @@ const KOLKATA_SIDE: ReadonlySet<string> = new Set(
 );
 
 const LETTER = "[\\p{L}\\p{M}]";
-const ENDINGS = "(?:ের|ে|য়|র|কে|রা|দের|টি|টা|টুকু|গুলি)?[ওই]?";
 
 /** A word as it stands in a column: with case endings, or with any ending where … says so. */
 function pattern(word: string): RegExp {
