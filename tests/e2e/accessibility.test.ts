@@ -285,6 +285,31 @@ describe("announcements", () => {
     await page.close();
   });
 
+  it("say new stories again once a minute has passed", async () => {
+    const page = await reader.open();
+    await page.clock.install();
+    await page.goto("/");
+    await isLive(page);
+    const said = await listen(page);
+    const stamp = Date.now();
+    const comes = (place: number): void =>
+      world.feed.add({
+        guid: `minute-${stamp}-${place}`,
+        title: `ঘাটে আলো জ্বলল ${stamp} ${place}`,
+        at: stamp + place,
+      });
+    comes(1);
+    await expect.poll(said).toEqual(["১টি নতুন খবর এসেছে।"]);
+    await page.clock.fastForward(45_000);
+    comes(2);
+    await page.locator(".news-waiting").getByText("(২)").waitFor();
+    expect(await said()).toHaveLength(1);
+    await page.clock.fastForward(20_000);
+    comes(3);
+    await expect.poll(said).toEqual(Array(2).fill("১টি নতুন খবর এসেছে।"));
+    await page.close();
+  });
+
   it("say how many stories came that were asked for, and the first of them has the focus", async () => {
     const page = await reader.open("/bengal-face");
     await isLive(page);
