@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What a test's browser finds installed: a Bengali sans and serif, as on a phone, or Latin letters alone. */
-export type InstalledFonts = "bengali" | "latin";
+/** What a test's browser finds installed: a Bengali sans and serif, as on a phone, Latin letters alone, or all of them. */
+export type InstalledFonts = "bengali" | "latin" | "both";
 
 /** Folders of npm packages. Chromium exits when it finds no font at all. */
+const BENGALI = ["@expo-google-fonts/noto-sans-bengali", "@expo-google-fonts/noto-serif-bengali"];
+const LATIN = ["@expo-google-fonts/roboto"];
 const FOLDERS: Readonly<Record<InstalledFonts, readonly string[]>> = {
-  bengali: ["@expo-google-fonts/noto-sans-bengali", "@expo-google-fonts/noto-serif-bengali"],
-  latin: ["@expo-google-fonts/roboto"],
+  bengali: BENGALI,
+  latin: LATIN,
+  both: [...BENGALI, ...LATIN],
 };
 const PACKAGES = fileURLToPath(new URL("../../../node_modules/", import.meta.url));
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/khobor/fonts/", import.meta.url));
