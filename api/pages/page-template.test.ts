@@ -27,7 +27,7 @@ let template: PageTemplate;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "khobor-template-"));
   await writeFile(join(folder, "index.html"), INDEX);
-  await writeFile(join(folder, "theme.js"), "document.title;\n");
+  await writeFile(join(folder, "theme.js"), "// What the reader chose.\ndocument.title;\n");
   await writeFile(join(folder, "letters.js"), "document.fonts;\n");
   await writeFile(join(folder, "start.js"), "import(document.currentScript);\n");
   await writeFile(join(folder, "held.js"), "document.images;\n");

@@ -92,15 +92,24 @@ function facePreload(html: string): string {
   return at < 0 ? "" : html.slice(html.lastIndexOf("<link", at), html.indexOf(">", at) + 1);
 }
 
+/** A script of ours as it stands in a page: without the lines that say why. */
+export const inlineScript = (source: string): string =>
+  source
+    .split("\n")
+    .filter((line) => !line.trimStart().startsWith("//"))
+    .join("\n")
+    .trim();
+
 /** Reads `index.html` of a client build. Throws when one of its three places is missing or doubled. */
 export function readTemplate(clientDir: string): PageTemplate {
   const read = (file: string): string => readFileSync(join(clientDir, file), "utf8").trim();
+  const readScript = (file: string): string => inlineScript(read(file));
   const html = read("index.html");
   const shared = Array.from(html.matchAll(STYLESHEET), ([, file = ""]) => file);
-  const early = Array.from(html.matchAll(INLINE), ([, file = ""]) => read(file));
+  const early = Array.from(html.matchAll(INLINE), ([, file = ""]) => readScript(file));
   const [entryElement = "", entry] = ENTRY.exec(html) ?? [];
-  const start = entry === undefined ? undefined : read("start.js");
-  const heldBack = entry === undefined ? undefined : read("held.js");
+  const start = entry === undefined ? undefined : readScript("start.js");
+  const heldBack = entry === undefined ? undefined : readScript("held.js");
   const imported = Array.from(html.matchAll(IMPORTED), ([element, file = ""]) => ({ element, file }));
   const face = facePreload(html);
   const atOnce = [entryElement, ...imported.map(({ element }) => element)].join("");
@@ -109,7 +118,7 @@ export function readTemplate(clientDir: string): PageTemplate {
     .replace(ENTRY, "")
     .replace(IMPORTED, "")
     .replace(face, "")
-    .replace(INLINE, (_element, file: string) => `<script>${read(file)}</script>`)
+    .replace(INLINE, (_element, file: string) => `<script>${readScript(file)}</script>`)
     .split(PLACES);
   const places = parts.filter((_part, index) => index % 2 === 1);
   if (places.toSorted().join(" ") !== "head html state") {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { inlineScript } from "../../api/pages/page-template.ts";
 import { launchShell } from "../support/browser/browser.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { type FeedServer, startFeedServer, type TestStory } from "../support/sites/feed-server.ts";
@@ -31,7 +32,7 @@ const OWN = [
 
 /** The scripts of ours that stand in the page itself. */
 const INLINE = ["theme.js", "letters.js", "start.js", "held.js"].map((file) =>
-  readFileSync(new URL(`../../web/public/${file}`, import.meta.url), "utf8").trim(),
+  inlineScript(readFileSync(new URL(`../../web/public/${file}`, import.meta.url), "utf8")),
 );
 
 const samplesFile = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
