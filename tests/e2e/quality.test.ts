@@ -172,7 +172,10 @@ describe.each(PAGES)("%s", (pattern) => {
   it("loses no text on 320 px, nor when text is twice as large", async () => {
     for (const [width, zoom] of [
       [320, "100%"],
+      [320, "200%"],
+      [360, "200%"],
       [390, "200%"],
+      [768, "200%"],
       [1280, "200%"],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });

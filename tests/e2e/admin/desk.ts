@@ -43,7 +43,7 @@ export function useDesk({ signedIn }: { signedIn: boolean }): Desk {
   };
 }
 
-export async function logIn({ context, open }: Reader): Promise<void> {
+export async function logIn({ context, open }: Pick<Reader, "context" | "open">): Promise<void> {
   const page = await open("/admin-login");
   await page.getByLabel("Username").fill(USER.ADMIN_USERNAME);
   await page.getByLabel("Password").fill(USER.ADMIN_PASSWORD);

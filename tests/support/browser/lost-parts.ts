@@ -28,7 +28,7 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
       // Nothing that can be read is lost, but the page slides: name what makes it wider.
       for (const element of document.querySelectorAll("body *")) {
         const rect = element.getBoundingClientRect();
-        if (rect.right > root.clientWidth)
+        if (rect.right > root.clientWidth && !reachable(element.parentElement))
           lost.push(`${element.tagName}.${element.className} to ${rect.right}`);
       }
     }
@@ -38,11 +38,14 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
 
 /**
  * The bar over a scorecard shortens what the page below says in full; in the strip two lines of how a match stands or
- * ended take the place of its state, whose mark stays.
+ * ended take the place of its state, whose mark stays; of the latest balls those that have no room are in the commentary.
  */
-export const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-state";
+export const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-state, .recent-balls";
 
-/** Text that its own box cuts, one line each. `within`: what may cut, because all of it stands elsewhere on the page. */
+/**
+ * Text that its own box cuts, one line each, whether with a sign that it does (a clamp, an ellipsis) or without: who needs large
+ * letters has no way to the rest of it in its place. `within`: what may cut, because all of it stands elsewhere on the page.
+ */
 export function cutTexts(page: Page, within: string): Promise<string[]> {
   return page.evaluate((excepted) => {
     const cut: string[] = [];
@@ -50,16 +53,13 @@ export function cutTexts(page: Page, within: string): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parent.closest(`${excepted}, .visually-hidden, [aria-hidden=true], script, style`)) continue;
+      if (parent.closest(`${excepted}, .visually-hidden, script, style`)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const letter = Number.parseFloat(getComputedStyle(parent).fontSize);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, position, clipPath, webkitLineClamp, textOverflow } =
-          getComputedStyle(at);
-        // What a card shortens, with a sign that it does, stands whole on the page that it leads to.
-        if (webkitLineClamp !== "none" || textOverflow === "ellipsis") break;
+        const { overflowX, overflowY, position, clipPath } = getComputedStyle(at);
         // There to be heard alone.
         if (clipPath !== "none") break;
         const box = at.getBoundingClientRect();
