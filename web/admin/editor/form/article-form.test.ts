@@ -168,7 +168,7 @@ describe("a change of what readers have seen", () => {
   });
 
   it("goes out with its notice, which the server's rules tidy", () => {
-    const notice = { kind: "correction" as const, text: " নাম  <b>ভুল</b> ছিল " };
+    const notice = { kind: "correction" as const, text: " নাম  ভুল ছিল " };
     expect(checkForm(saved, { now: NOW, notice })).toMatchObject({
       body: { notice: { kind: "correction", text: "নাম ভুল ছিল" } },
     });
