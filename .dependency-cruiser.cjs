@@ -21,7 +21,7 @@ const oneWay = (folder, rooms) => [
   {
     name: `${folder}-rooms-in-a-row`,
     severity: "error",
-    from: { path: `^${folder}/` },
+    from: { path: `^${folder}/`, pathNot: TEST },
     to: { path: `^${folder}/.*\\.tsx?$`, pathNot: `^${folder}/(${rooms.join("|")})` },
   },
 ];
@@ -34,6 +34,42 @@ const apart = (name, comment, rooms) => ({
   from: { path: `^(${rooms})/`, pathNot: TEST },
   to: { path: `^(${rooms})/`, pathNot: "^$1/" },
 });
+
+/** Words and days, then the mechanism of live documents, the subjects, what is said to the outside, and the calls that say it. */
+const CORE = [
+  "[^/]+$",
+  "bengali/",
+  "live/",
+  "search/",
+  "news/",
+  "cricket/",
+  "contract/",
+  "consent/",
+  "topics/",
+  "front/",
+  "routes/",
+];
+
+/** What needs nothing, the ways out to log and servers, settings, the ports, then what opens them all. */
+const PLATFORM = [
+  "in-batches|release-bytes|with-timeout",
+  "metrics/",
+  "log/",
+  "redis/",
+  "config/",
+  "database/",
+  "fetch/",
+  "html/",
+  "threads/",
+  "feeds/",
+  "http/",
+  "jobs/",
+  "live-store/",
+  "rate-limits/",
+  "sessions/",
+  "shutdown/",
+  "service\\.ts|open\\.ts",
+];
 
 /** What pages are made of, then the pages, then what has them all. `[^/]+$` is the files directly in a room. */
 const WEB = [
@@ -129,6 +165,8 @@ module.exports = {
       from: { path: "^workers/(cricket|news|push)/", pathNot: TEST },
       to: { path: "^workers/(cricket|news|push|ops|start|pollers)", pathNot: "^workers/$1/" },
     },
+    ...oneWay("core", CORE),
+    ...oneWay("platform", PLATFORM),
     ...oneWay("store", STORE),
     ...oneWay("realtime", REALTIME),
     ...oneWay("web", WEB),

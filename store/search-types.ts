@@ -25,7 +25,7 @@ export interface StoryQuery extends SearchFilter {
 export interface FoundStories {
   /** The best first: a headline that has the words before an excerpt, that before a text, and the newer before the older. */
   cards: StoryCard[];
-  /** Where the next page begins; absent after the last one. Opaque, in the form that addresses let through (core/search/address.ts). */
+  /** Where the next page begins; absent after the last one. Opaque, in the form that addresses let through (core/news/search-address.ts). */
   next?: string;
 }
 

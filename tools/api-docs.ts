@@ -1,8 +1,8 @@
 /** `npm run api-docs` writes docs/api.md, which says the REST contract in words (decisions/rest.md#contract). */
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
-import { openApiDocument } from "../core/contract/openapi.ts";
-import { ERRORS_OF_ADMIN, ERRORS_OF_ALL } from "../core/contract/routes/route.ts";
+import { openApiDocument } from "../core/routes/openapi.ts";
+import { ERRORS_OF_ADMIN, ERRORS_OF_ALL } from "../core/routes/route.ts";
 
 export const API_DOCS = new URL("../docs/api.md", import.meta.url);
 
@@ -149,7 +149,7 @@ export function renderApiDocs(): string {
   const subjects = [...new Set(calls.flatMap(({ call }) => call.tags))];
   const parts = [
     "# REST calls",
-    "Written by `npm run api-docs` from `core/contract`, whose schemas check every answer of the API's tests. The same as\n" +
+    "Written by `npm run api-docs` from `core/routes`, whose schemas check every answer of the API's tests. The same as\n" +
       "OpenAPI 3.1 is at `/openapi.json`. What the calls mean is in [decisions/rest.md](decisions/rest.md).",
     "`string(1..300)` has 1 to 300 UTF-16 units, `name?` may be left out, `= 20` is what then counts. An error is `Error`,\n" +
       `under ${ERRORS_OF_ALL.join(", ")} for any call, under ${ERRORS_OF_ADMIN.join(" and ")} for those of administrators, and under what a call names.`,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { contractProblem } from "../core/contract/routes/rest-contract.ts";
-import { isInContract } from "../core/contract/routes/route.ts";
 import { messageOf } from "../core/message-of.ts";
+import { contractProblem } from "../core/routes/rest-contract.ts";
+import { isInContract } from "../core/routes/route.ts";
 
 interface RawAnswer {
   method: string;

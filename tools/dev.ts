@@ -8,7 +8,7 @@ import type { IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { isInContract } from "../core/contract/routes/route.ts";
+import { isInContract } from "../core/routes/route.ts";
 import { problemOfAnswer } from "./contract-check.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));

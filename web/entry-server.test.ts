@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pageQuery } from "../core/contract/rest.ts";
-import type { PageSource } from "../core/contract/routes/rendered-page.ts";
 import type { StripDocument } from "../core/cricket/strip/strip-document.ts";
 import type { NewsDocument, StoryCard } from "../core/news/story.ts";
+import type { PageSource } from "../core/routes/rendered-page.ts";
 import { isKnownPath, ownSearch, renderPage } from "./entry-server.tsx";
 import { POPULAR_SLOT_MS } from "./rest/news-paths.ts";
 

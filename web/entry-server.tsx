@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import type { PageRequest, PageSource, RenderedPage } from "../core/contract/routes/rendered-page.ts";
+import type { PageRequest, PageSource, RenderedPage } from "../core/routes/rendered-page.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
 import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { ReadersTopic } from "../core/live/readers-topics.ts";
 import { lazyValue } from "../core/single-flight.ts";
+import type { ReadersTopic } from "../core/topics/readers-topics.ts";
 
 export interface PageProps {
   params: Readonly<Record<string, string>>;

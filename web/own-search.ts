@@ -5,9 +5,9 @@ import {
   PAGE_ROWS,
   readMatchSearch,
 } from "../core/cricket/match-list/match-search.ts";
-import { readersTopicKind } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
-import { readSearchAddress, searchAddressText } from "../core/search/address.ts";
+import { readSearchAddress, searchAddressText } from "../core/news/search-address.ts";
+import { readersTopicKind } from "../core/topics/readers-topics.ts";
 import { ownViewSearch } from "./cricket/scorecard/views.ts";
 import { parseLiveDocument } from "./live/live-document.ts";
 import { findRoute } from "./routes.ts";

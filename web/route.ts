@@ -1,4 +1,4 @@
-import type { ReadersTopic } from "../core/live/readers-topics.ts";
+import type { ReadersTopic } from "../core/topics/readers-topics.ts";
 import type { LazyPage, PagePart } from "./lazy-page.ts";
 
 export type Params = Readonly<Record<string, string>>;

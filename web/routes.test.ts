@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchPath } from "../core/contract/routes/match-path.ts";
 import { CATEGORIES, SECTIONS } from "../core/news/sections.ts";
+import { matchPath } from "../core/routes/match-path.ts";
 import { documentTitle } from "./head/document-title.ts";
 import { aboutPage } from "./head/page-about.ts";
 import { findRoute, ROUTES } from "./routes.ts";

@@ -1,14 +1,14 @@
+import { isCalendarDay } from "../core/bengali/calendar-day.ts";
 import { formatBengaliDate } from "../core/bengali/dates.ts";
 import { toBengaliDigits } from "../core/bengali/numerals.ts";
-import { isCalendarDay } from "../core/calendar-day.ts";
-import { matchPath } from "../core/contract/routes/match-path.ts";
 import { isMatchCode } from "../core/cricket/match-code.ts";
 import { matchesPage } from "../core/cricket/match-list/matches-page.ts";
-import { ballsTopic, matchTopic } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
 import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../core/news/sections.ts";
 import { parseStoryId } from "../core/news/story-id.ts";
+import { matchPath } from "../core/routes/match-path.ts";
 import { SITE_NAME } from "../core/site.ts";
+import { ballsTopic, matchTopic } from "../core/topics/readers-topics.ts";
 import { articleHeading, articlePath, isOfCricket, sectionIn } from "./article/article-head.ts";
 import { viewInTitle } from "./cricket/view-labels.ts";
 import { type PagePart, pageIn } from "./lazy-page.ts";

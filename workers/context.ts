@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Topic } from "../core/live/topics.ts";
+import type { Topic } from "../core/topics/topics.ts";
 import type { Platform } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
 import { createMatches, type Matches } from "./cricket/matches.ts";

@@ -1,4 +1,4 @@
-import { type Topic, topicKind } from "../core/live/topics.ts";
+import { type Topic, topicKind } from "../core/topics/topics.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { Delivery } from "./push/deliver-push.ts";
 

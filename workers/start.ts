@@ -1,5 +1,5 @@
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
-import { NEWS_TOPICS } from "../core/live/readers-topics.ts";
+import { NEWS_TOPICS } from "../core/topics/readers-topics.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import type { Job } from "../platform/jobs/port.ts";
 import { type JobOf, processQueues } from "../platform/jobs/queues.ts";

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { findTopicKind, parseTopic } from "../../core/live/topics.ts";
+import { findTopicKind, parseTopic } from "../../core/topics/topics.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Guard } from "../auth/types.ts";
 import { PART_AWAY } from "../http/answer.ts";

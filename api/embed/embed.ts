@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
 import { isRecord } from "../../core/is-record.ts";
-import { matchTopic } from "../../core/live/readers-topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type CachedBody, cachedBytes, cachedText, IMMUTABLE, sendCached } from "../http/cached-body.ts";

@@ -1,5 +1,5 @@
 import type { ZodError } from "zod";
-import type { Topic } from "../../core/live/topics.ts";
+import type { Topic } from "../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import { type CachedBody, cachedJson } from "./cached-body.ts";
 import type { CachedResponse } from "./response-cache.ts";

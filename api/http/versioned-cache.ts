@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Topic } from "../../core/live/topics.ts";
 import { singleFlight } from "../../core/single-flight.ts";
+import type { Topic } from "../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { MadeFrom } from "./answer.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Router } from "express";
 import { z } from "zod";
-import { outsideAddress } from "../../core/contract/routes/reader-routes.ts";
+import { outsideAddress } from "../../core/routes/reader-routes.ts";
 import { PICTURE_POLICY } from "../../platform/http/security-headers.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
-import type { PostedForm } from "../../core/contract/routes/rendered-page.ts";
+import type { PostedForm } from "../../core/routes/rendered-page.ts";
 import { wideNetworkOf } from "../../platform/http/network-of.ts";
 import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { Log } from "../../platform/log/log.ts";

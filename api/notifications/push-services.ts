@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { bareHost, createAllowList } from "../../platform/fetch/allow-list.ts";
+import { bareHost, createAllowList } from "../../platform/config/allow-list.ts";
 
 /**
  * The push services of browsers in use: Chrome, Edge on phones, Opera and Samsung (FCM), Firefox, Safari, Edge on desks.

@@ -9,7 +9,7 @@ import {
   type SourceAction,
   sourceIdText,
 } from "../../core/contract/ops.ts";
-import { parseDocument } from "../../core/live/topics.ts";
+import { parseDocument } from "../../core/topics/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Source, Store } from "../../store/types.ts";

@@ -1,4 +1,4 @@
-import type { PageSource } from "../../core/contract/routes/rendered-page.ts";
+import type { PageSource } from "../../core/routes/rendered-page.ts";
 import type { MadeFrom } from "../http/answer.ts";
 import type { Reads } from "../reads/reads.ts";
 import type { Asker } from "../shares/asker.ts";

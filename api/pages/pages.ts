@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { PostedForm, RenderedPage } from "../../core/contract/routes/rendered-page.ts";
-import { isInContract } from "../../core/contract/routes/route.ts";
-import { parseTopic } from "../../core/live/topics.ts";
+import type { PostedForm, RenderedPage } from "../../core/routes/rendered-page.ts";
+import { isInContract } from "../../core/routes/route.ts";
 import { SITE_NAME } from "../../core/site.ts";
+import { parseTopic } from "../../core/topics/topics.ts";
 import { trimEndOf } from "../../core/trim-end.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";

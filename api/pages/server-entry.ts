@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import type { PageRequest, PageSource, RenderedPage } from "../../core/contract/routes/rendered-page.ts";
+import type { PageRequest, PageSource, RenderedPage } from "../../core/routes/rendered-page.ts";
 import { lazyValue } from "../../core/single-flight.ts";
 
 /** What web/entry-server.tsx exports. */

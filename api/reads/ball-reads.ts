@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type BallList, ballEntry, ballQuery } from "../../core/contract/balls.ts";
+import { type BallList, ballQuery } from "../../core/contract/balls.ts";
 import { splitBallId } from "../../core/cricket/balls/ball.ts";
+import { ballEntry } from "../../core/cricket/balls/ball-entry.ts";
 import { isFilter, passes } from "../../core/cricket/balls/filter.ts";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import {
@@ -9,8 +10,8 @@ import {
   matchTopic,
   progressCodeOf,
   READERS_TOPICS,
-} from "../../core/live/readers-topics.ts";
-import type { Topic } from "../../core/live/topics.ts";
+} from "../../core/topics/readers-topics.ts";
+import type { Topic } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { LiveDocuments } from "../../platform/live-store/port.ts";
 import type { BallStore, StoredOver } from "../../store/types.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type BallEntry, ballList } from "../../core/contract/balls.ts";
+import { ballList } from "../../core/contract/balls.ts";
 import { errorBody } from "../../core/contract/rest.ts";
+import type { BallEntry } from "../../core/cricket/balls/ball-entry.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 let api: TestApi;

@@ -10,7 +10,7 @@ export function contractRouter(): Router {
   let body: CachedBody | undefined;
   router.get(PATH, async (request, response) => {
     if (!body) {
-      const { openApiDocument } = await import("../../core/contract/openapi.ts");
+      const { openApiDocument } = await import("../../core/routes/openapi.ts");
       body = cachedJson(openApiDocument());
     }
     sendCached(request, response, body);

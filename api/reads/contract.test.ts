@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Express } from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { REST_ROUTES } from "../../core/contract/routes/rest-contract.ts";
-import { isInContract } from "../../core/contract/routes/route.ts";
 import { storyCard } from "../../core/news/fixtures/story-card.ts";
+import { REST_ROUTES } from "../../core/routes/rest-contract.ts";
+import { isInContract } from "../../core/routes/route.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 import { API_DOCS, renderApiDocs } from "../../tools/api-docs.ts";
 

@@ -1,5 +1,5 @@
 import { isMatchCode } from "../../core/cricket/match-code.ts";
-import { matchTopic } from "../../core/live/readers-topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { Blobs } from "../../platform/live-store/shared-records.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson, cachedText } from "../http/cached-body.ts";

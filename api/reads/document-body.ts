@@ -1,4 +1,4 @@
-import { type LiveDocumentOf, parseDocument, type Topic } from "../../core/live/topics.ts";
+import { type LiveDocumentOf, parseDocument, type Topic } from "../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { CachedResponse } from "../http/response-cache.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { READERS_TOPICS } from "../../core/live/readers-topics.ts";
-import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/live/topics.ts";
 import { singleFlight } from "../../core/single-flight.ts";
+import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
+import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { LiveMirror, MirroredTopic } from "../../platform/live-store/mirror.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Match } from "../../core/cricket/types.ts";
-import { parseDocument } from "../../core/live/topics.ts";
+import { parseDocument } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { TopicKind } from "../../core/live/topic-kind.ts";
-import { parseTopic, type Topic, topicKind } from "../../core/live/topics.ts";
+import type { TopicKind } from "../../core/topics/topic-kind.ts";
+import { parseTopic, type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import type { CachedResponse } from "../http/response-cache.ts";

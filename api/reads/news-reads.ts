@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { pageQuery } from "../../core/contract/rest.ts";
-import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { readListSearch, searchStories } from "../../core/news/search.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import type { ShownLists } from "../../store/stories/shown-lists.ts";
 import type { StoryFilter } from "../../store/types.ts";
 import { type Answer, fieldErrors, refuse } from "../http/answer.ts";

@@ -1,4 +1,4 @@
-import { matchPath } from "../../core/contract/routes/match-path.ts";
+import { matchPath } from "../../core/routes/match-path.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { Log } from "../../platform/log/log.ts";

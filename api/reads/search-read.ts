@@ -1,4 +1,4 @@
-import { spanOfDay } from "../../core/calendar-day.ts";
+import { spanOfDay } from "../../core/bengali/calendar-day.ts";
 import { type SearchResult, searchQuery } from "../../core/contract/search.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { type AskedWords, readAskedWords } from "../../core/search/query.ts";

@@ -1,6 +1,6 @@
 import type { MatchDocument } from "../../core/cricket/types.ts";
-import { matchCodeOf, READERS_TOPICS } from "../../core/live/readers-topics.ts";
-import { parseDocument } from "../../core/live/topics.ts";
+import { matchCodeOf, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
+import { parseDocument } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { LiveDocuments } from "../../platform/live-store/port.ts";
 import type { Documents } from "./documents.ts";

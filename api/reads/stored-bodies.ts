@@ -1,4 +1,4 @@
-import type { Topic } from "../../core/live/topics.ts";
+import type { Topic } from "../../core/topics/topics.ts";
 import type { Answer } from "../http/answer.ts";
 import type { CachedBody } from "../http/cached-body.ts";
 import { createVersionedCache, type Versioned } from "../http/versioned-cache.ts";

@@ -1,5 +1,5 @@
-import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
+import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { AddressPart, MatchStore, StoryStore } from "../../store/types.ts";
 import { createVersionedCache } from "../http/versioned-cache.ts";

@@ -8,8 +8,8 @@ import {
   readCalendarSearch,
 } from "../../core/cricket/match-list/match-search.ts";
 import { parseMatchList } from "../../core/cricket/parse-documents.ts";
-import type { Topic } from "../../core/live/topics.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
+import type { Topic } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contentElement } from "../contract/detailed-story/detail-feed.ts";
 import { articleBody, asParagraphs, textLength } from "./article-body.ts";
+import { contentElement } from "./content-element.ts";
 
 const long = (word: string): string => `${word} `.repeat(30).trim();
 const body = (element: unknown): string | undefined => articleBody([contentElement.parse(element)]);

@@ -1,5 +1,5 @@
-import type { ContentElement } from "../contract/detailed-story/detail-feed.ts";
 import { escapeHtml } from "../escape-html.ts";
+import type { ContentElement } from "./content-element.ts";
 import { replaceTags } from "./tags.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { YEAR_DAYS } from "../../core/time-units.ts";
-import { bareHost, createAllowList, parseHostPort } from "../fetch/allow-list.ts";
 import { isCluster, redisAddresses } from "../redis/addresses.ts";
 import { adsRecords } from "./ads-records.ts";
+import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
 import { unsafeSettings } from "./unsafe.ts";
 
 export const SERVICES = ["api", "realtime", "workers"] as const;

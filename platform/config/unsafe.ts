@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { bareHost } from "../fetch/allow-list.ts";
+import { bareHost } from "./allow-list.ts";
 import { estimateBits, estimatePasswordBits, looksRandom } from "./guessing.ts";
 
 /** Characters of ADMIN_PASSWORD in production: a lone password is at least this long (ASVS 5.0, 6.2.1). */

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
-import type { AllowList } from "./allow-list.ts";
+import type { AllowList } from "../config/allow-list.ts";
 import { FetchError } from "./port.ts";
 import { isPublicAddress } from "./public-address.ts";
 

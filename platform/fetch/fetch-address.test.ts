@@ -3,7 +3,7 @@ import { Agent, request } from "undici";
 import { describe, expect, it, vi } from "vitest";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { NEEDS_LINUX } from "../../tests/support/needs-linux.ts";
-import { createAllowList } from "./allow-list.ts";
+import { createAllowList } from "../config/allow-list.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
 import { failure, fetcherFor, fetcherWith, maxBytes, send, serve } from "./fetch.test-support.ts";
 import { isPublicAddress } from "./public-address.ts";

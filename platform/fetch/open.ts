@@ -1,7 +1,7 @@
 import { Agent, request } from "undici";
+import { createAllowList } from "../config/allow-list.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
-import { createAllowList } from "./allow-list.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { keepPace, type Pace } from "./pace.ts";

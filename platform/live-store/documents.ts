@@ -1,6 +1,6 @@
 import { shapeWritten } from "../../core/live/shape.ts";
-import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/live/topics.ts";
 import type { Head } from "../../core/live/types.ts";
+import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { LiveDocuments, LiveRecord } from "./port.ts";
 import { type FetchTime, type Published, publish } from "./publisher.ts";
 

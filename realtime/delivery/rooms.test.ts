@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import type { Topic } from "../../core/live/topics.ts";
+import type { Topic } from "../../core/topics/topics.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createMirror, type LiveMirror } from "../../platform/live-store/mirror.ts";
 import { createLog } from "../../platform/log/log.ts";

@@ -1,4 +1,4 @@
-import { type Topic, topicKind } from "../../core/live/topics.ts";
+import { type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { LiveMirror, MirroredTopic } from "../../platform/live-store/mirror.ts";
 import { createFairQueue } from "../admission/fair-queue.ts";
 import { changeFrame } from "../frames/change-frame.ts";

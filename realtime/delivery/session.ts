@@ -6,7 +6,7 @@ import {
   unsubscribeRequest,
 } from "../../core/contract/live.ts";
 import { compareEpochs } from "../../core/live/epoch.ts";
-import { parseTopic, type Topic, topicKind } from "../../core/live/topics.ts";
+import { parseTopic, type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SessionUser } from "../../platform/sessions/port.ts";
 import { type Rate, takeToken } from "../admission/limits.ts";

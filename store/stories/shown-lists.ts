@@ -1,4 +1,4 @@
-import { composeFront, dressCard } from "../../core/news/front/compose-front.ts";
+import { composeFront, dressCard } from "../../core/front/compose-front.ts";
 import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
 import type { FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
 

@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
+import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import type { Job } from "../../platform/jobs/port.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { SourceKind } from "../../store/types.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { calendarDayOf } from "../../core/calendar-day.ts";
+import { calendarDayOf } from "../../core/bengali/calendar-day.ts";
 import { ROUTES } from "../../web/routes.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { lostParts } from "../support/browser/lost-parts.ts";

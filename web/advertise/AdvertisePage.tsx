@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { AD_TYPES, INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/contract/inquiry.ts";
-import type { PostedForm } from "../../core/contract/routes/rendered-page.ts";
+import type { PostedForm } from "../../core/routes/rendered-page.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 import { useTypedOverReload } from "./use-typed-over-reload.ts";
 import "./advertise-page.css";

@@ -1,5 +1,5 @@
-import type { PostedForm } from "../../core/contract/routes/rendered-page.ts";
 import { isRecord } from "../../core/is-record.ts";
+import type { PostedForm } from "../../core/routes/rendered-page.ts";
 
 /** A posted form as the page's state holds it; undefined for another shape. */
 export function readPosted(posted: unknown): PostedForm | undefined {

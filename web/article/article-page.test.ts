@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageSource } from "../../core/contract/routes/rendered-page.ts";
+import type { PageSource } from "../../core/routes/rendered-page.ts";
 import { renderPage } from "../entry-server.tsx";
 import { FOOTER_PAGES } from "../shell/navigation.ts";
 import { placeholderOf } from "./LeadPicture.tsx";

@@ -1,14 +1,11 @@
-import type {
-  ContentElement,
-  DetailFeed,
-  WebsiteContent,
-} from "../../core/contract/detailed-story/detail-feed.ts";
+import type { DetailFeed, WebsiteContent } from "../../core/contract/detailed-story/detail-feed.ts";
 import {
   DETAIL_LINES,
   type DetailedStory,
   isCorrection,
 } from "../../core/contract/detailed-story/story-details.ts";
 import { isRecord } from "../../core/is-record.ts";
+import type { ContentElement } from "../../core/news/content-element.ts";
 import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 

@@ -4,7 +4,7 @@ import { followListed } from "../../core/cricket/list-and-scorecard.ts";
 import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/readers-topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { livePath, parseLiveDocument } from "../live/live-document.ts";
 import { fetchRest, isFailure } from "../rest/fetch-rest.ts";
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { PageSource } from "../../core/contract/routes/rendered-page.ts";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
 import type { Match, MatchDocument } from "../../core/cricket/types.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import type { PageSource } from "../../core/routes/rendered-page.ts";
 import { pagePaths, renderPage } from "../entry-server.tsx";
 
 const ORIGIN = "https://khobor.example";

@@ -1,4 +1,4 @@
-import { type LiveDocumentOf, type Topic, topicKind } from "../../core/live/topics.ts";
+import { type LiveDocumentOf, type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { RestResult } from "../rest/use-rest.ts";
 import { useTopic } from "./use-topic.ts";
 

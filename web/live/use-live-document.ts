@@ -1,4 +1,8 @@
-import { type ReadersDocument, type ReadersTopic, readersTopicKind } from "../../core/live/readers-topics.ts";
+import {
+  type ReadersDocument,
+  type ReadersTopic,
+  readersTopicKind,
+} from "../../core/topics/readers-topics.ts";
 import type { RestResult } from "../rest/use-rest.ts";
 import { type Fallback, useTopic } from "./use-topic.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { TopicKind } from "../../core/live/topic-kind.ts";
 import type { LiveObject } from "../../core/live/types.ts";
+import type { TopicKind } from "../../core/topics/topic-kind.ts";
 import { type RestResult, staleUnlessAnswered, useRest } from "../rest/use-rest.ts";
 import { useLiveClient } from "./LiveProvider.tsx";
 import { livePath, parseLiveDocument } from "./live-document.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { searchStories } from "../../core/news/search.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
+import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { useLiveDocument } from "../live/use-live-document.ts";
 import { searchPath } from "../rest/news-paths.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageSource } from "../../core/contract/routes/rendered-page.ts";
+import type { PageSource } from "../../core/routes/rendered-page.ts";
 import { renderPage } from "../entry-server.tsx";
 
 const EMPTY_LIST = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };

@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import { formatBengaliDate } from "../../core/bengali/dates.ts";
+import { type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { type SearchAddress, searchAddressText } from "../../core/search/address.ts";
 import { markWords } from "../../core/search/marks.ts";
 import type { AskedWord } from "../../core/search/query.ts";
 import { headlineLink } from "../news/cards/card-link.ts";

@@ -1,6 +1,6 @@
 import { formatBengaliDate } from "../../core/bengali/dates.ts";
+import { type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { SECTIONS, sectionInfo } from "../../core/news/sections.ts";
-import { type SearchAddress, searchAddressText } from "../../core/search/address.ts";
 import { LONGEST_QUERY } from "../../core/search/query.ts";
 import { Icon } from "../icons/Icon.tsx";
 

@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/search/address.ts";
+import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { readAskedWords } from "../../core/search/query.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
 import { useRest } from "../rest/use-rest.ts";

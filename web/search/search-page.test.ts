@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SearchResult } from "../../core/contract/search.ts";
+import { readSearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { readSearchAddress, searchAddressText } from "../../core/search/address.ts";
 import { isKnownPath, ownSearch, pagePaths, renderPage } from "../entry-server.tsx";
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");

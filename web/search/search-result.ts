@@ -1,7 +1,7 @@
 import type { SearchResult } from "../../core/contract/search.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
-import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/search/address.ts";
+import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { readAskedWords } from "../../core/search/query.ts";
 
 /** Whether there is something to look for. */

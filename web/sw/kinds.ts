@@ -1,4 +1,4 @@
-import { isReadersTopic } from "../../core/live/readers-topics.ts";
+import { isReadersTopic } from "../../core/topics/readers-topics.ts";
 import { LIVE_PATH } from "../live/live-document.ts";
 
 /** How the worker answers a request; undefined: it does not, and the browser goes on without it. */

@@ -7,7 +7,7 @@ import {
   progressCodeOf,
   progressTopic,
   READERS_TOPICS,
-} from "../../core/live/readers-topics.ts";
+} from "../../core/topics/readers-topics.ts";
 import { expireDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { keepScorecard } from "./raw-documents.ts";

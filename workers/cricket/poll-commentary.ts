@@ -7,7 +7,7 @@ import { oversOfTail, tailOf } from "../../core/cricket/balls/tail.ts";
 import { ballsBehind, MOST_BALLS_BEHIND } from "../../core/cricket/overs.ts";
 import type { Innings, Scorecard } from "../../core/cricket/types.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
-import { ballsTopic, matchTopic, progressTopic } from "../../core/live/readers-topics.ts";
+import { ballsTopic, matchTopic, progressTopic } from "../../core/topics/readers-topics.ts";
 import { type FetchTime, readDocument } from "../../platform/live-store/documents.ts";
 import { readBeside } from "../../platform/threads/read-beside.ts";
 import type { Source } from "../../store/types.ts";

@@ -1,6 +1,6 @@
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Match, MatchListDocument, MatchType } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/readers-topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import type { NewSource, Source } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/readers-topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { openHttp } from "../../platform/http/open.ts";

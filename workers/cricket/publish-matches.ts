@@ -14,8 +14,8 @@ import {
 } from "../../core/cricket/match-list/moved-matches.ts";
 import type { Match, MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
-import { matchTopic } from "../../core/live/readers-topics.ts";
 import type { Head } from "../../core/live/types.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { type FetchTime, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishFetched } from "../polling/poll-document.ts";

@@ -1,7 +1,7 @@
 import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/readers-topics.ts";
-import { parseDocument } from "../../core/live/topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
+import { parseDocument } from "../../core/topics/topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { endHasPlace } from "./match-ends.ts";

@@ -1,6 +1,6 @@
 import type { Match } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/readers-topics.ts";
-import { parseDocument } from "../../core/live/topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
+import { parseDocument } from "../../core/topics/topics.ts";
 import { NO_FETCH, publishDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { ensureBallsDocuments } from "./balls/balls-documents.ts";

@@ -1,4 +1,4 @@
-import { matchTopic } from "../../core/live/readers-topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { JobOf } from "../../platform/jobs/queues.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
+import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { publishNews } from "./publish-news.ts";

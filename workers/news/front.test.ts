@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { EMPTY_FRONT } from "../../core/contract/front.ts";
-import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
 import type { Change } from "../../core/live/types.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
+import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "../provider.test-support.ts";

@@ -1,5 +1,5 @@
-import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
 import { parseSection } from "../../core/news/sections.ts";
+import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue, type JobOf } from "../../platform/jobs/queues.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";

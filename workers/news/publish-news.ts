@@ -1,7 +1,7 @@
 import { sameJson } from "../../core/live/merge-patch.ts";
-import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
+import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { createShownLists } from "../../store/stories/shown-lists.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishReading } from "../polling/publish-reading.ts";

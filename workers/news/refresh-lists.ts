@@ -1,4 +1,4 @@
-import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
+import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { publishAdminDocument } from "./publish-admin.ts";

@@ -1,4 +1,4 @@
-import type { Topic } from "../../core/live/topics.ts";
+import type { Topic } from "../../core/topics/topics.ts";
 import { type Compute, type FetchTime, publishDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { isSameBody, rememberBody, type SourceAnswer } from "./fetch-source.ts";

@@ -5,7 +5,7 @@ import { EVENT_KINDS } from "../../core/cricket/events/event.ts";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/readers-topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { publishDocument } from "../../platform/live-store/documents.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { Platform } from "../../platform/service.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { matchTopic } from "../../core/live/readers-topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { Store } from "../../store/types.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { collectLines } from "../../tests/support/log-lines.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchTopic } from "../../core/live/readers-topics.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { LiveRecord } from "../../platform/live-store/port.ts";
 import { prepareMatchWatch } from "./match-watch.test-support.ts";
 import { createMatchWatch } from "./watch-matches.ts";

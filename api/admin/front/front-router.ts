@@ -1,7 +1,7 @@
 import { Router } from "express";
 import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
 import { type FrontComposition, frontDraft, frontLaunch } from "../../../core/contract/front.ts";
-import { composeFront, pinHolds } from "../../../core/news/front/compose-front.ts";
+import { composeFront, pinHolds } from "../../../core/front/compose-front.ts";
 import { FIRST_PAGE, type StoryCard } from "../../../core/news/story.ts";
 import { enqueue } from "../../../platform/jobs/queues.ts";
 import type { Front } from "../../../store/types.ts";

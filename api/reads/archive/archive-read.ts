@@ -5,7 +5,7 @@ import {
   spanOfDay,
   spanOfMonth,
   startOfYear,
-} from "../../../core/calendar-day.ts";
+} from "../../../core/bengali/calendar-day.ts";
 import {
   ARCHIVE_PAGE,
   type ArchiveDay,

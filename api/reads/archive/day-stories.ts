@@ -1,4 +1,4 @@
-import { type CalendarDay, spanOfDay } from "../../../core/calendar-day.ts";
+import { type CalendarDay, spanOfDay } from "../../../core/bengali/calendar-day.ts";
 import { ARCHIVE_PAGE } from "../../../core/contract/archive.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import type { ListCursor, StoryArchive } from "../../../store/types.ts";

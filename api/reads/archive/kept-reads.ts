@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { parseDocument } from "../../../core/live/topics.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
+import { parseDocument } from "../../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
 import type { Documents } from "../documents.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BallEntry } from "../../contract/balls.ts";
+import type { BallEntry } from "../balls/ball-entry.ts";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { normaliseScorecard } from "../scorecard/scorecard.ts";
 import type { Scorecard } from "../types.ts";

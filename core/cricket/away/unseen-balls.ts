@@ -1,5 +1,5 @@
-import type { BallEntry } from "../../contract/balls.ts";
 import { overRankOf } from "../balls/ball.ts";
+import type { BallEntry } from "../balls/ball-entry.ts";
 import { named } from "../balls/words/naming.ts";
 import type { Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";

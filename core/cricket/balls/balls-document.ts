@@ -1,5 +1,5 @@
-import type { BallEntry } from "../../contract/balls.ts";
 import { isRecord } from "../../is-record.ts";
+import type { BallEntry } from "./ball-entry.ts";
 
 /**
  * The value of `balls:<code>`: the latest overs, under innings and over ("1-46"). A patch names the balls of its own over alone, and

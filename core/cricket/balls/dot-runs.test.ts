@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BallEntry } from "../../contract/balls.ts";
+import type { BallEntry } from "./ball-entry.ts";
 import { dotRuns, dotRunWords } from "./dot-runs.ts";
 
 /** A ball of an over, "4.2"; nobody scored from it. */

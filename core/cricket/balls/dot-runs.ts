@@ -1,5 +1,5 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import type { BallEntry } from "../../contract/balls.ts";
+import type { BallEntry } from "./ball-entry.ts";
 import { markOf } from "./mark.ts";
 import { genitive, objectOf } from "./words/naming.ts";
 

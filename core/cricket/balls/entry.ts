@@ -1,5 +1,5 @@
-import type { BallEntry } from "../../contract/balls.ts";
 import type { Ball } from "./ball.ts";
+import type { BallEntry } from "./ball-entry.ts";
 import { named } from "./words/naming.ts";
 import { sentenceOf } from "./words/sentence.ts";
 

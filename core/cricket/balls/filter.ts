@@ -1,5 +1,5 @@
-import type { BallEntry } from "../../contract/balls.ts";
 import type { BALL_KINDS } from "./ball.ts";
+import type { BallEntry } from "./ball-entry.ts";
 
 /** Which balls a reader wants to see (decisions/balls.md#balls-call); what is absent is all the same. */
 export interface BallFilter {

@@ -1,9 +1,9 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import type { BallEntry } from "../../contract/balls.ts";
 import { type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Innings } from "../types.ts";
 import { scoreFigures } from "../views.ts";
 import { type Ball, type BallPlayer, splitBallId } from "./ball.ts";
+import type { BallEntry } from "./ball-entry.ts";
 import { entryOf } from "./entry.ts";
 import { type Batted, inningsWords, NAMED } from "./summary.ts";
 import { named } from "./words/naming.ts";

@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import type { BallEntry } from "../../contract/balls.ts";
 import { wicketWith } from "../outcome.ts";
+import type { BallEntry } from "./ball-entry.ts";
 
 const SIGNS = { "no-ball": "nb", wide: "wd", bye: "b", "leg-bye": "lb", penalty: "p" } as const;
 

@@ -1,6 +1,6 @@
-import type { BallEntry } from "../../contract/balls.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { type Ball, overOf } from "./ball.ts";
+import type { BallEntry } from "./ball-entry.ts";
 import { entryOf, type Summaries } from "./entry.ts";
 import { type Batted, inningsSummary, matchSummary, overSummary } from "./summary.ts";
 import { startTally, type Tally } from "./tally.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { BallEntry } from "../../contract/balls.ts";
 import { applyPatch, diff } from "../../live/merge-patch.ts";
+import type { BallEntry } from "./ball-entry.ts";
 import { parseBalls } from "./balls-document.ts";
 import { ballIdsOf, ballsOf, tailOf, tailOver } from "./tail.ts";
 

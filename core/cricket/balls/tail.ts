@@ -1,6 +1,6 @@
 import { toLatinDigits } from "../../bengali/numerals.ts";
-import type { BallEntry } from "../../contract/balls.ts";
 import { overRankOf, splitBallId } from "./ball.ts";
+import type { BallEntry } from "./ball-entry.ts";
 import type { BallsDocument, TailBall, TailOver } from "./balls-document.ts";
 import type { OverOfBalls } from "./overs.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BallEntry } from "../../contract/balls.ts";
+import type { BallEntry } from "../balls/ball-entry.ts";
 import { ballsOf } from "../balls/tail.ts";
 import { makeBallsDocument } from "../fixtures/balls-document.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../fixtures/live-chase.ts";

@@ -1,4 +1,4 @@
-import type { BallEntry } from "../../contract/balls.ts";
+import type { BallEntry } from "../balls/ball-entry.ts";
 import type { BallsDocument } from "../balls/balls-document.ts";
 import { standingAfter } from "../balls/from-scorecard.ts";
 import { markOf } from "../balls/mark.ts";

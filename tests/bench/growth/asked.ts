@@ -2,7 +2,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import { createArchiveReads } from "../../../api/reads/archive/archive-read.ts";
 import { createSitemapParts } from "../../../api/syndication/sitemap-parts.ts";
-import { calendarDayOf } from "../../../core/calendar-day.ts";
+import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { CORRECTIONS_PAGE } from "../../../core/contract/detailed-story/corrections.ts";
 import type { SectionKey } from "../../../core/news/sections.ts";
 import { APART_MS, anyStory } from "./corpus.ts";

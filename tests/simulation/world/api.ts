@@ -1,5 +1,5 @@
 import { createDocuments } from "../../../api/reads/documents.ts";
-import { parseTopic } from "../../../core/live/topics.ts";
+import { parseTopic } from "../../../core/topics/topics.ts";
 import { createMirror } from "../../../platform/live-store/mirror.ts";
 import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-live-store.ts";
 import type { Log } from "../../../platform/log/log.ts";

@@ -15,10 +15,11 @@ import {
 } from "../../../core/live/subscription.ts";
 import type { Change, Snapshot } from "../../../core/live/types.ts";
 import { readConfig } from "../../../platform/config/config.ts";
+import type { RequestHandler } from "../../../platform/http/port.ts";
 import type { LiveStore } from "../../../platform/live-store/port.ts";
 import { createLog, type Log } from "../../../platform/log/log.ts";
 import { createMetrics, type Metrics } from "../../../platform/metrics/metrics.ts";
-import type { RequestHandler, Service } from "../../../platform/service.ts";
+import type { Service } from "../../../platform/service.ts";
 import { createInProcessSessions } from "../../../platform/sessions/in-process/in-process-sessions.ts";
 import type { Sessions } from "../../../platform/sessions/port.ts";
 import { createSessionIds } from "../../../platform/sessions/session-id.ts";

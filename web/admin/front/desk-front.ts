@@ -4,7 +4,7 @@ import {
   type FrontState,
   MOST_PINS,
 } from "../../../core/contract/front.ts";
-import { composeFront } from "../../../core/news/front/compose-front.ts";
+import { composeFront } from "../../../core/front/compose-front.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 
 /** A story at its place on the front, as the draft has it. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { MatchAlerts } from "../../../core/contract/push/match-alerts.ts";
 import { sidesOf } from "../../../core/cricket/events/sides.ts";
-import { matchTopic } from "../../../core/live/readers-topics.ts";
+import { matchTopic } from "../../../core/topics/readers-topics.ts";
 import { useLowPlace } from "../../browser/use-low-place.ts";
 import { useOneTab } from "../../browser/use-one-tab.ts";
 import { useIsPresent, useIsVisible } from "../../live/use-is-present.ts";

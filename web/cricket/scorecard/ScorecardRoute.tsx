@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
-import { ballsTopic, matchTopic } from "../../../core/live/readers-topics.ts";
+import { ballsTopic, matchTopic } from "../../../core/topics/readers-topics.ts";
 import { afterLoad } from "../../browser/after-load.ts";
 import type { PagePart, PageProps } from "../../lazy-page.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";

@@ -1,4 +1,4 @@
-import { progressTopic, type ReadersTopic } from "../../../core/live/readers-topics.ts";
+import { progressTopic, type ReadersTopic } from "../../../core/topics/readers-topics.ts";
 import { type LazyPage, lazyPage } from "../../lazy-page.ts";
 import { livePath } from "../../live/live-document.ts";
 import { VIEW_LABELS } from "../view-labels.ts";

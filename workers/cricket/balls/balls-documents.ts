@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ballEntry } from "../../../core/contract/balls.ts";
 import { placedFigures } from "../../../core/contract/progress.ts";
+import { ballEntry } from "../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { progressOf } from "../../../core/cricket/balls/progress.ts";
 import { MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";
-import { ballsTopic, progressTopic } from "../../../core/live/readers-topics.ts";
+import { ballsTopic, progressTopic } from "../../../core/topics/readers-topics.ts";
 import { NO_FETCH, publishDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BallEntry, ballEntry } from "../../../core/contract/balls.ts";
+import { type BallEntry, ballEntry } from "../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import {
   canLead,
@@ -18,7 +18,7 @@ import { ballsOf, MOST_TAIL_OVERS, oversOfTail, tailOf } from "../../../core/cri
 import { ballsAnOver } from "../../../core/cricket/overs.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { sameJson } from "../../../core/live/merge-patch.ts";
-import { ballsTopic, progressTopic } from "../../../core/live/readers-topics.ts";
+import { ballsTopic, progressTopic } from "../../../core/topics/readers-topics.ts";
 import { type FetchTime, readDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
 import { publishFetched } from "../../polling/poll-document.ts";

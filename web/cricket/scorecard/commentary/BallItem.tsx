@@ -1,5 +1,5 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
-import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
 import { BallMark } from "../../BallMark.tsx";
 import { useChanged } from "../../use-changed.ts";

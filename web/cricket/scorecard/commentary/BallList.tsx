@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { type DotRun, dotRuns } from "../../../../core/cricket/balls/dot-runs.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";

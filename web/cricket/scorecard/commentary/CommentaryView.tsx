@@ -5,7 +5,7 @@ import { isFilter } from "../../../../core/cricket/balls/filter.ts";
 import { ballsIn, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentInnings } from "../../../../core/cricket/views.ts";
-import { ballsTopic } from "../../../../core/live/readers-topics.ts";
+import { ballsTopic } from "../../../../core/topics/readers-topics.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { connectionAtom, useAtomValue } from "../../../state.ts";
 import { type BallSearch, ballParameters, commentaryPath, readBallSearch } from "../ball-search.ts";

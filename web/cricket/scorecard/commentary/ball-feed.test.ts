@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { type BallFeed, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
 import { unseenCount } from "./use-new-balls.ts";

@@ -1,5 +1,5 @@
-import type { BallEntry } from "../../../../core/contract/balls.ts";
 import { overRank, overRankOf } from "../../../../core/cricket/balls/ball.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { type BallFilter, passes } from "../../../../core/cricket/balls/filter.ts";
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
-import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { passes } from "../../../../core/cricket/balls/filter.ts";
 import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";

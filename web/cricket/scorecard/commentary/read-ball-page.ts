@@ -1,4 +1,4 @@
-import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { isRecord } from "../../../../core/is-record.ts";
 import type { BallPage } from "./ball-feed.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { BallEntry } from "../../../../core/contract/balls.ts";
-import { ballsTopic } from "../../../../core/live/readers-topics.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
+import { ballsTopic } from "../../../../core/topics/readers-topics.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { fetchRest, isFailure } from "../../../rest/fetch-rest.ts";
 import { staleUnlessAnswered } from "../../../rest/use-rest.ts";

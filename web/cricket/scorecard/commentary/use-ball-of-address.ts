@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocationProperty } from "wouter/use-browser-location";
-import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 
 const currentHash = (): string => window.location.hash;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 
 /** How many balls stand above the newest of those that were seen; one of these that was taken back is no more among them. */
 export function unseenCount(balls: readonly BallEntry[], seen: readonly BallEntry[]): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { CHASE, CHASE_BEFORE, chaseWith } from "../../../../core/cricket/fixtures/chase.ts";
 import { speak, startSpeech } from "./speech.ts";

@@ -1,4 +1,4 @@
-import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { ballIdsOf, ballsOf } from "../../../../core/cricket/balls/tail.ts";
 import type { EventKind } from "../../../../core/cricket/events/event.ts";

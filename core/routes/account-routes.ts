@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accountFollows, followChanges } from "../account-follows.ts";
-import { authLogin, authLogout, authMe, CSRF_HEADER, loginRequest } from "../auth.ts";
+import { accountFollows, followChanges } from "../contract/account-follows.ts";
+import { authLogin, authLogout, authMe, CSRF_HEADER, loginRequest } from "../contract/auth.ts";
 import { NO_BODY, type RestRoute } from "./route.ts";
 
 const PAGE = { types: ["text/html"] };

@@ -8,6 +8,7 @@ import {
   scorecardRefreshSeconds,
 } from "../cricket/scorecard-refresh.ts";
 import { parseStrip } from "../cricket/strip/strip-document.ts";
+import type { LiveObject } from "../live/types.ts";
 import { parseNewsDocument } from "../news/parse-documents.ts";
 import { SECTION_KEYS, type SectionKey } from "../news/sections.ts";
 import {
@@ -18,7 +19,6 @@ import {
   type TopicIn,
   type TopicKind,
 } from "./topic-kind.ts";
-import type { LiveObject } from "./types.ts";
 
 export type NewsTopic = "news:all" | "news:popular" | `news:${SectionKey}`;
 

@@ -1,4 +1,4 @@
-import { errorBody } from "../rest.ts";
+import { errorBody } from "../contract/rest.ts";
 import { ACCOUNT_ROUTES } from "./account-routes.ts";
 import { ADMIN_ROUTES } from "./admin-routes.ts";
 import { READER_ROUTES } from "./reader-routes.ts";

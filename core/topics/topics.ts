@@ -1,9 +1,9 @@
 import { adminDocument } from "../contract/admin.ts";
 import { ADMIN_ROLE } from "../contract/auth.ts";
 import { opsDocument } from "../contract/ops.ts";
+import type { LiveObject } from "../live/types.ts";
 import { READERS_TOPICS } from "./readers-topics.ts";
 import { type DocumentIn, findIn, fixedTopics, type TopicIn, type TopicKind } from "./topic-kind.ts";
-import type { LiveObject } from "./types.ts";
 
 /**
  * The registry of live documents (decisions/live.md#topics): which topics there are, what each holds and how that is

@@ -1,5 +1,5 @@
-import { DHAKA_OFFSET } from "./bengali/dates.ts";
-import { DAY_MS } from "./time-units.ts";
+import { DAY_MS } from "../time-units.ts";
+import { DHAKA_OFFSET } from "./dates.ts";
 
 /** A day of the calendar in Dhaka, as in `2026-11-23`: what addresses and calls name days by. */
 export type CalendarDay = string;

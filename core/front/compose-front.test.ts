@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_FRONT, type FrontComposition, frontComposition, MOST_PINS } from "../../contract/front.ts";
-import type { StoryCard } from "../story.ts";
+import { EMPTY_FRONT, type FrontComposition, frontComposition, MOST_PINS } from "../contract/front.ts";
+import type { StoryCard } from "../news/story.ts";
 import { composeFront } from "./compose-front.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);

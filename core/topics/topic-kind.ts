@@ -1,4 +1,4 @@
-import type { LiveObject } from "./types.ts";
+import type { LiveObject } from "../live/types.ts";
 
 /**
  * What is known of the topics of one kind. Each kind has one entry in the registry (topics.ts); whatever publishes, reads,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { errorBody } from "./rest.ts";
-import { errorsOf, REST_ROUTES } from "./routes/rest-contract.ts";
-import { isOtherBody, type OtherBody, type RestRoute } from "./routes/route.ts";
+import { errorBody } from "../contract/rest.ts";
+import { errorsOf, REST_ROUTES } from "./rest-contract.ts";
+import { isOtherBody, type OtherBody, type RestRoute } from "./route.ts";
 
 type Json = { readonly [name: string]: unknown };
 

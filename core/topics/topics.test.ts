@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { OpsDocument } from "../contract/ops.ts";
 import type { MatchDocument, MatchListDocument } from "../cricket/types.ts";
+import { SHAPE, shapeWritten } from "../live/shape.ts";
 import { SECTION_KEYS } from "../news/sections.ts";
 import type { NewsDocument } from "../news/story.ts";
 import { isReadersTopic, NEWS_TOPICS, READERS_TOPICS, readersTopicKind } from "./readers-topics.ts";
-import { SHAPE, shapeWritten } from "./shape.ts";
 import {
   findTopicKind,
   type LiveDocumentOf,

@@ -1,7 +1,7 @@
+import { isCalendarDay } from "../bengali/calendar-day.ts";
 import { normaliseText } from "../bengali/normalise.ts";
-import { isCalendarDay } from "../calendar-day.ts";
-import { parseSection, type SectionKey } from "../news/sections.ts";
-import { LONGEST_QUERY } from "./query.ts";
+import { LONGEST_QUERY } from "../search/query.ts";
+import { parseSection, type SectionKey } from "./sections.ts";
 
 /** What the address of a search page asks for: `/search?q=&section=&author=&source=&from=&to=&after=`. */
 export interface SearchAddress {

@@ -1,6 +1,6 @@
-import type { FrontComposition, FrontPin } from "../../contract/front.ts";
-import { imageCandidates } from "../image-address.ts";
-import type { StoryCard } from "../story.ts";
+import type { FrontComposition, FrontPin } from "../contract/front.ts";
+import { imageCandidates } from "../news/image-address.ts";
+import type { StoryCard } from "../news/story.ts";
 
 /** How far down the lead is looked for where the newest story has no picture (decisions/front.md#automatic-order). */
 const LEAD_WITHIN = 6;

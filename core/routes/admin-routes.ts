@@ -16,11 +16,11 @@ import {
   signInList,
   versionAnswer,
   versionList,
-} from "../admin.ts";
-import { adminPageQuery } from "../admin-page.ts";
-import { articleInput } from "../article-fields.ts";
-import { frontAnswer, frontConflict, frontDraft, frontLaunch, launchList } from "../front.ts";
-import { inWords, JOB_ACTIONS, opsActionAnswer, opsAnswer, SOURCE_ACTIONS } from "../ops.ts";
+} from "../contract/admin.ts";
+import { adminPageQuery } from "../contract/admin-page.ts";
+import { articleInput } from "../contract/article-fields.ts";
+import { frontAnswer, frontConflict, frontDraft, frontLaunch, launchList } from "../contract/front.ts";
+import { inWords, JOB_ACTIONS, opsActionAnswer, opsAnswer, SOURCE_ACTIONS } from "../contract/ops.ts";
 import type { RestRoute } from "./route.ts";
 
 type AdminRoute = Omit<RestRoute, "admin" | "subject">;

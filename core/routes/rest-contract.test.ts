@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isReadersTopic, READERS_TOPICS } from "../../live/readers-topics.ts";
-import { openApiDocument } from "../openapi.ts";
+import { isReadersTopic, READERS_TOPICS } from "../topics/readers-topics.ts";
+import { openApiDocument } from "./openapi.ts";
 import { contractProblem, REST_ROUTES, routesAt } from "./rest-contract.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { READERS_TOPICS } from "../../live/readers-topics.ts";
-import type { TopicKind } from "../../live/topic-kind.ts";
-import { SECTION_KEYS } from "../../news/sections.ts";
-import { archiveDay, archiveQuery, archiveStart } from "../archive.ts";
-import { ballList, ballQuery } from "../balls.ts";
-import { boundedText } from "../bounded.ts";
-import { correctionsList, correctionsQuery } from "../detailed-story/corrections.ts";
-import { detailFeed, websiteContent } from "../detailed-story/detail-feed.ts";
-import { inquiryAnswer, marketingInquiry } from "../inquiry.ts";
-import { liveDocument } from "../live.ts";
-import { alertsRegistration } from "../push/match-alerts.ts";
-import { pushKey, pushRegistered, pushRegistration } from "../push/notifications.ts";
-import { combinedNews, cricketData, pageQuery, storyList } from "../rest.ts";
-import { searchQuery, searchResult } from "../search.ts";
+import { archiveDay, archiveQuery, archiveStart } from "../contract/archive.ts";
+import { ballList, ballQuery } from "../contract/balls.ts";
+import { boundedText } from "../contract/bounded.ts";
+import { correctionsList, correctionsQuery } from "../contract/detailed-story/corrections.ts";
+import { detailFeed, websiteContent } from "../contract/detailed-story/detail-feed.ts";
+import { inquiryAnswer, marketingInquiry } from "../contract/inquiry.ts";
+import { liveDocument } from "../contract/live.ts";
+import { alertsRegistration } from "../contract/push/match-alerts.ts";
+import { pushKey, pushRegistered, pushRegistration } from "../contract/push/notifications.ts";
+import { combinedNews, cricketData, pageQuery, storyList } from "../contract/rest.ts";
+import { searchQuery, searchResult } from "../contract/search.ts";
+import { SECTION_KEYS } from "../news/sections.ts";
+import { READERS_TOPICS } from "../topics/readers-topics.ts";
+import type { TopicKind } from "../topics/topic-kind.ts";
 import { NO_BODY, type RestRoute } from "./route.ts";
 
 /** An address of another site: http(s). */
