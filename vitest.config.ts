@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { secondServer } from "./tests/support/databases/second-server.ts";
 import { failOnNoTest } from "./tests/support/fail-on-no-test.ts";
+import { StillLast } from "./tests/support/still-last.ts";
 
 /** The API's suites that use the database; they run on a second one too, where there is one. */
 const apiSuites = globSync("api/**/*.test.ts").filter((file) =>
@@ -28,6 +29,7 @@ export default defineConfig({
     reporters: ["default", failOnNoTest()],
     // Three files at once on two cores: browsers and servers wait for each other often enough to leave one idle.
     maxWorkers: 3,
+    sequence: { sequencer: StillLast },
     projects: [
       {
         test: {
@@ -73,6 +75,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "browser",
+          environment: "./tests/support/each-process/close-at-end.ts",
           include: ["tests/e2e/**/*.test.ts"],
         },
       },

@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { webBuildIn } from "../../api/pages/pages.ts";
 import { buildManifest } from "../../tools/initial-files.ts";
-import { useWorld } from "../support/browser/use-world.ts";
+import { useStillWorld } from "../support/browser/use-world.ts";
 
 const HOME_JAVASCRIPT = 110_000;
 const SCORECARD_JAVASCRIPT = HOME_JAVASCRIPT + 35_000;
 
 let page: Page;
 
-const world = useWorld();
+const world = useStillWorld();
 
 const loading = z.object({
   /** ms since the navigation began. */

@@ -3,24 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchShell } from "../support/browser/browser.ts";
 import type { InstalledFonts } from "../support/browser/fonts.ts";
 import { isLive, openReader } from "../support/browser/reader.ts";
-import { startWorld, type World } from "../support/sites/world.ts";
+import { useStillWorld } from "../support/browser/use-world.ts";
 
-let world: World;
+const world = useStillWorld();
 const browsers = new Map<InstalledFonts, Browser>();
 let article = "";
 
 beforeAll(async () => {
-  world = await startWorld();
-  for (const fonts of ["latin", "bengali", "both"] as const)
-    browsers.set(fonts, await launchShell([], { fonts }));
+  browsers.set("bengali", world.browser);
+  for (const fonts of ["latin", "both"] as const) browsers.set(fonts, await launchShell([], { fonts }));
   const list: { data: { id: string }[] } = await (
     await fetch(`${world.url}/api/combined-news?page=1&limit=20`)
   ).json();
   article = `/article/${list.data[0]?.id}`;
 });
 afterAll(async () => {
-  for (const browser of browsers.values()) await browser.close();
-  await world?.close();
+  for (const [fonts, browser] of browsers) if (fonts !== "bengali") await browser.close();
 });
 
 async function withPage(

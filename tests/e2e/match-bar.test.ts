@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isLive } from "../support/browser/reader.ts";
-import { useReader, useWorld } from "../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../support/browser/use-world.ts";
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 
 describe("the bar over a scorecard", () => {

@@ -2,13 +2,13 @@ import type { BrowserContextOptions, Page, WebSocketRoute } from "playwright-cor
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isLive, openReader } from "../support/browser/reader.ts";
-import { useWorld } from "../support/browser/use-world.ts";
+import { useStillWorld } from "../support/browser/use-world.ts";
 
 /** What an open page shows when a newer build has come out. */
 const TEXT = "সাইটের নতুন সংস্করণ এসেছে।";
 const BUTTON = "পাতাটি আবার লোড করুন";
 
-const world = useWorld();
+const world = useStillWorld();
 
 interface OldPage {
   page: Page;

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "../../core/news/sections.ts";
 import { isLive } from "../support/browser/reader.ts";
-import { useReader, useWorld } from "../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../support/browser/use-world.ts";
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 
 const hrefs = (page: Page, within: string) =>

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { cutTexts, lostParts } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
 /** Pages on paper. */
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world, { viewport: { width: 794, height: 1123 } });
 
 /** With everything that comes late, as it is printed. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
 import { followToCricket, phone, WORDY } from "./match-list.test-support.ts";
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 
 describe("a match card on a phone", () => {

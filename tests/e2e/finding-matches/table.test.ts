@@ -4,7 +4,7 @@ import { dayIn } from "../../../core/cricket/start-in-bengali.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { unreadable } from "../../support/browser/unreadable.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
 import {
   enlarge,
@@ -16,7 +16,7 @@ import {
   WORDY,
 } from "./match-list.test-support.ts";
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 
 describe("the table of matches", () => {

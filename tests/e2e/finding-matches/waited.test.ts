@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import { unreadable } from "../../support/browser/unreadable.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
 import { enlarge, followToCricket, PARTS_OF_ROWS } from "./match-list.test-support.ts";
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 
 /** The page of a match that is waited for, reached from the list: one that is over, one on now, one delayed are around it. */

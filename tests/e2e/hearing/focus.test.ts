@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
 /** Where the focus stands after what a reader asked for, hence what a screen reader says next. */
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 
 /** What the focused element says, with what it is. */

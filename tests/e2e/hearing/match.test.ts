@@ -1,11 +1,23 @@
 import { expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
 
 /** What a match's page says by itself of the turns that a match takes. */
 
 const world = useWorld();
 const reader = useReader(world);
+
+it("what is said as wickets fall is marked with its language", async () => {
+  const page = await reader.open(`/scorecard/${world.liveCode}`);
+  await isLive(page);
+  const spoken = page.locator("main [role=status]");
+  const wickets = () => world.cricket.match(world.liveCode).innings.at(-1)?.wickets;
+  const before = wickets();
+  while (wickets() === before) world.cricket.step(world.liveCode);
+  await expect.poll(async () => (await spoken.allInnerTexts()).join("")).toContain("আউট!");
+  expect(await wronglyMarked(page)).toEqual([]);
+});
 
 it("the end of an innings and the result are said once each, in Bengali, without taking the focus", async () => {
   const page = await reader.open(`/scorecard/${world.liveCode}`);

@@ -3,11 +3,11 @@ import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { scorecardOf } from "../../support/browser/reader-pages.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
 /** What things are called, and what they are said to be. */
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 
 const storyPath = (): Promise<string> => newestStoryPath(reader.context);

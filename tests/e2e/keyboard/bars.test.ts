@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { focused, lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { readerPages, SITE_PAGES } from "../../support/browser/reader-pages.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
 /** The focus beside what is fixed to the screen: bars, the consent banner, panels (WCAG 2.4.7, 2.4.11). */
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 const pages = [...readerPages(world, reader), ...SITE_PAGES];
 

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type KeyboardUser, keyboardUser } from "../../support/browser/focus.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
 /** What a reader comes for, done without a mouse. Every place where the focus stops on the way is looked at. */
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world, { viewport: { width: 1280, height: 720 } });
 
 const heading = (page: Page): Promise<string> => page.locator("main h1").innerText();

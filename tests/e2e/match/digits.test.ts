@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { toLatinDigits } from "../../../core/bengali/numerals.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
 /** In what digits the pages of cricket write (docs/bengali.md#digits-marks-names). */
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 
 /** What the provider wrote as a sentence stays as it wrote it. */

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world, { viewport: { width: 390, height: 844 } });
 
 const band = (page: Page) => page.locator(".followed");

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 import { inCharge, isKept, isMarked, openKept } from "./kept-pages.ts";
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world, { serviceWorkers: "allow" });
 
 /** The worker of a build in which one script has another name, and what its server answers. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { VIEWS } from "../../../web/cricket/scorecard/views.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
-const world = useWorld();
+const world = useStillWorld();
 const reader = useReader(world);
 
 const WIDTHS = [360, 390, 768, 1280] as const;

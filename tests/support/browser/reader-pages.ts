@@ -1,18 +1,18 @@
 import { newestStoryPath } from "./story-path.ts";
-import type { UsedReader, UsedWorld } from "./use-world.ts";
+import type { StillWorld, UsedReader } from "./use-world.ts";
 
 /** What a page is called, and where it is: known only while a test runs. */
 export type NamedPage = readonly [name: string, path: () => string | Promise<string>];
 
 /** A view of the world's live match, by the query of its address. */
 export const scorecardOf =
-  (world: UsedWorld) =>
+  (world: StillWorld) =>
   (query = "") =>
   (): string =>
     `/scorecard/${world.liveCode}${query}`;
 
 /** A match of the world that is over and has a scorecard with all its innings. */
-export function endedCode(world: UsedWorld): string {
+export function endedCode(world: StillWorld): string {
   const ended = world.cricket
     .matches()
     .find(
@@ -24,7 +24,7 @@ export function endedCode(world: UsedWorld): string {
 }
 
 /** The pages that readers are on most, one of each kind. */
-export function readerPages(world: UsedWorld, reader: UsedReader): readonly NamedPage[] {
+export function readerPages(world: StillWorld, reader: UsedReader): readonly NamedPage[] {
   const scorecard = scorecardOf(world);
   return [
     ["the front page", () => "/"],

@@ -1,7 +1,10 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { CricketProvider } from "../../../demo/cricket/provider.ts";
+import { atEnd } from "../each-process/at-end.ts";
 import { partsOf } from "../parts-of.ts";
 import { type AppOptions, startApp } from "../sites/app.ts";
+import type { FeedServer } from "../sites/feed-server.ts";
 import { startWorld, type World, type WorldOptions } from "../sites/world.ts";
 import { launchShell } from "./browser.ts";
 import { openReader, type Reader } from "./reader.ts";
@@ -14,6 +17,13 @@ export interface UsedSite {
 }
 
 export interface UsedWorld extends UsedSite, Omit<World, "close" | "url"> {}
+
+/** A world that other files look at as well: nobody bowls, and no story comes. */
+export interface StillWorld extends UsedSite, Pick<World, "front" | "liveCode"> {
+  readonly app: Pick<World["app"], "url">;
+  readonly cricket: Pick<CricketProvider, "match" | "matches">;
+  readonly feed: Pick<FeedServer, "origin">;
+}
 
 /** The reader of the test that runs. */
 export interface UsedReader extends Omit<Reader, "close"> {
@@ -31,26 +41,45 @@ interface Running<T> {
   browser(): Browser;
 }
 
+/** The browser of all files of this process, until it breaks down. */
+let common: Promise<Browser> | undefined;
+function commonBrowser(): Promise<Browser> {
+  common ??= launchShell().then((browser) => {
+    atEnd().push(() => browser.close());
+    browser.on("disconnected", () => {
+      common = undefined;
+    });
+    return browser;
+  });
+  return common;
+}
+
+/** `switches`: for a browser of its own. */
 function useRunning<T>(
   start: () => Promise<T>,
-  stop: (site: T) => Promise<unknown>,
-  switches: string[],
+  stop: (site: T) => unknown,
+  switches: readonly string[] = [],
 ): Running<T> {
   let site: T | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([start(), launchShell(switches)]);
+    [site, browser] = await Promise.all([
+      start(),
+      switches.length > 0 ? launchShell(switches) : commonBrowser(),
+    ]);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (switches.length > 0) await browser?.close();
+    // The next file finds nothing of this one.
+    else for (const context of browser?.contexts() ?? []) await context.close();
     if (site !== undefined) await stop(site);
   });
   return { site: () => started(site), browser: () => started(browser) };
 }
 
 /**
- * One world and one browser for all tests of the file that calls it; after each test its front is as it was at the
- * start. `switches`: further ones for the browser.
+ * One world for all tests of the file that calls it, and a browser; after each test its front is as it was at the start.
+ * `switches`: further ones for the browser.
  */
 export function useWorld({
   switches = [],
@@ -65,12 +94,33 @@ export function useWorld({
   return partsOf(() => ({ ...site(), browser: browser() }));
 }
 
+/** Who only looks waits for no poll: what is asked for again and again without need takes a tenth of a core. */
+const SELDOM = { POLL_FIXTURES_SECONDS: "60", POLL_LIVE_SECONDS: "60", POLL_FEED_SECONDS: "60" };
+
+let still: Promise<World> | undefined;
+function stillWorld(): Promise<World> {
+  still ??= startWorld({ env: SELDOM }).then((world) => {
+    atEnd().push(() => world.close());
+    return world;
+  });
+  return still;
+}
+
+/**
+ * One world for all files of this process that only look at it, since a world costs more than most of them; after each test
+ * its front is as it was at the start. What a reader does in it stays with that reader.
+ */
+export function useStillWorld(): StillWorld {
+  const { site, browser } = useRunning(stillWorld, () => undefined);
+  afterEach(() => site().front.restore());
+  return partsOf(() => ({ ...site(), browser: browser() }));
+}
+
 /** The product as `npm start` runs it, demo and all, for all tests of the file that calls it, and a browser. */
 export function useApp(options: AppOptions = {}): UsedSite {
   const { site, browser } = useRunning(
     () => startApp(options),
     (app) => app.stop(),
-    [],
   );
   return partsOf(() => ({ url: site().url, browser: browser() }));
 }

@@ -1,0 +1,15 @@
+import type { Environment } from "vitest/runtime";
+import { atEnd } from "./at-end.ts";
+
+/** A Vitest environment, because its end is the one moment that Vitest waits for after a process's last file. */
+const closeAtEnd: Environment = {
+  name: "close-at-end",
+  viteEnvironment: "ssr",
+  setup: () => ({
+    async teardown() {
+      for (const close of atEnd().splice(0).reverse()) await close();
+    },
+  }),
+};
+
+export default closeAtEnd;
