@@ -211,6 +211,8 @@ it("has the tables and the balls of a finished match as wide as the page, and no
 
 it("has in its charts one order of innings, in the shots and remarks as in the plots", async () => {
   const page = await open("?view=charts", finished());
+  // The overs of a match that nobody has open come once they are asked for.
+  await page.locator(".numbers").first().waitFor();
   const sides = await page.locator(".outlook, .numbers thead th:not(:first-child)").allInnerTexts();
   expect(sides.length).toBeGreaterThanOrEqual(2);
   const heads = [".shot-innings > details:first-child > summary", ".remarks > summary"];
