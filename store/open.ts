@@ -161,7 +161,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   return {
     stories: createStoryStore(models, counts, parts, clock),
     articles: createArticleStore({ models, vocabulary, versions, counts, parts, clock }),
-    archive: createStoryArchive(models, (filter) => listed(filter, clock())),
+    archive: createStoryArchive(models, counts, (filter) => listed(filter, clock()), clock),
     search: createStorySearch(models, spellings, older, clock),
     audit: audit.store,
     images,

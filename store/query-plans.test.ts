@@ -14,7 +14,7 @@ const why = secondServer ? "" : " (skipped: MONGODB_TEST_URI is not set and no m
 
 /** Small collections that are read whole, because they do not grow with the stories; and whether there is any story. */
 const READ_WHOLE: readonly string[] = [
-  "storycounts find {}",
+  "storydays find {}",
   "sources find {}",
   "addressparts find {}",
   "matchparts find {}",
@@ -99,11 +99,9 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       await stories.totals(filter);
       await stories.latest({ ...filter, from: NOW - HOUR, to: NOW, texts: true }, 5);
     }
-    await archive.count(NOW - 9 * HOUR, NOW);
+    await archive.days();
     const { last: after } = await archive.between(NOW - 9 * HOUR, NOW, { skip: 1 }, 2);
     await archive.between(NOW - 9 * HOUR, NOW, { after }, 2);
-    await archive.lastBefore(NOW);
-    await archive.firstFrom(NOW - HOUR);
     await archive.corrected(5, 5);
     for (const part of await stories.addressParts(10)) await stories.addresses(part, 50);
     for (const text of ["খবর", "অন্য খব", "খবর কাগজ"]) {

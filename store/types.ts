@@ -1,3 +1,4 @@
+import type { CalendarDay } from "../core/bengali/calendar-day.ts";
 import type { Correction, StoryDetails } from "../core/contract/detailed-story/story-details.ts";
 import type { IncomingStory } from "../core/news/feeds/incoming-story.ts";
 import type { FeedRights } from "../core/news/feeds/rights.ts";
@@ -146,19 +147,15 @@ export interface ArchivePlace {
 }
 
 export interface StoryArchive {
-  /** How many are dated `from` or later and before `to`. */
-  count(from: number, to: number): Promise<number>;
-  /** Those of them from a place on, newest first. `last`: the last of these; absent where there are none. */
+  /** The days that have stories, oldest first, and how many each has. */
+  days(): Promise<{ day: CalendarDay; stories: number }[]>;
+  /** Stories dated `from` or later and before `to`, from a place on, newest first. `last`: the last of these; absent where there are none. */
   between(
     from: number,
     to: number,
     place: ArchivePlace,
     limit: number,
   ): Promise<{ cards: StoryCard[]; last?: ListCursor }>;
-  /** The date of the last story before a moment. */
-  lastBefore(at: number): Promise<number | undefined>;
-  /** The date of the first story at a moment or after it. */
-  firstFrom(at: number): Promise<number | undefined>;
   /**
    * Articles that were corrected before a moment, or all, the one corrected last first: `limit` of them, and those that
    * were corrected in the same millisecond as the last one. `next`: the moment before which there are more.

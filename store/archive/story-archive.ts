@@ -1,5 +1,9 @@
+import { calendarDayOf } from "../../core/bengali/calendar-day.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import { beyond, endsOf } from "../records/list-place.ts";
+import { dayOf, monthOf, startOf } from "../stories/day-figures.ts";
 import { cardOf, type StoredRecord } from "../stories/story-card.ts";
+import type { StoryCounts } from "../stories/story-counts.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
 import type { StoryArchive, StoryFilter } from "../types.ts";
 import { createCorrectedStories } from "./corrections.ts";
@@ -7,22 +11,46 @@ import { createCorrectedStories } from "./corrections.ts";
 /** Stories by date, each question answered from the index of lists. `listed`: the query of what readers may see now. */
 export function createStoryArchive(
   models: StoryModels,
+  counts: StoryCounts,
   listed: (filter: StoryFilter) => object,
+  clock: () => number,
 ): StoryArchive {
   const { Story } = models;
-  /** The date of the nearest story in a range. */
-  async function nearest(range: { $lt?: Date; $gte?: Date }, direction: 1 | -1): Promise<number | undefined> {
-    const story = await Story.findOne({ ...listed({}), publishedAt: range })
-      .select({ publishedAt: 1 })
-      .sort({ publishedAt: direction, _id: direction })
-      .lean();
-    return story?.publishedAt.getTime();
-  }
-
   const span = (from: number, to: number) => ({ $gte: new Date(from), $lt: new Date(to) });
 
+  /** Each day found from the one before it, and counted: until the days of a database are counted (`StoryCounts.repair`). */
+  async function walkDays(): Promise<{ start: number; stories: number }[]> {
+    const days: { start: number; stories: number }[] = [];
+    for (let from: number | undefined; ; ) {
+      const first = await Story.findOne({
+        ...listed({}),
+        ...(from === undefined ? {} : { publishedAt: { $gte: new Date(from) } }),
+      })
+        .select({ publishedAt: 1 })
+        .sort({ publishedAt: 1, _id: 1 })
+        .lean();
+      if (!first) return days;
+      const start = startOf(monthOf(first.publishedAt), dayOf(first.publishedAt));
+      const to = start + DAY_MS;
+      days.push({
+        start,
+        stories: await Story.countDocuments({ ...listed({}), publishedAt: span(start, to) }),
+      });
+      from = to;
+    }
+  }
+
   return {
-    count: (from, to) => Story.countDocuments({ ...listed({}), publishedAt: span(from, to) }).exec(),
+    async days() {
+      const counted = await counts.read("all", clock());
+      const days =
+        counted?.days.map(({ start, figures: [stories] }) => ({ start, stories })).toReversed() ??
+        (await walkDays());
+      return days.flatMap(({ start, stories }) => {
+        const day = calendarDayOf(start);
+        return day === undefined || stories === 0 ? [] : [{ day, stories }];
+      });
+    },
     async between(from, to, { after, skip = 0 }, limit) {
       const { edge, ...older } = after ? beyond("publishedAt", after, "older") : { edge: {} };
       const records = await Story.find({
@@ -38,8 +66,6 @@ export function createStoryArchive(
       const { last } = endsOf(records, ({ publishedAt }) => publishedAt);
       return { cards: records.map(cardOf), ...(last ? { last } : {}) };
     },
-    lastBefore: (at) => nearest({ $lt: new Date(at) }, -1),
     corrected: createCorrectedStories(models, listed),
-    firstFrom: (at) => nearest({ $gte: new Date(at) }, 1),
   };
 }

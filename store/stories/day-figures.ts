@@ -1,3 +1,4 @@
+import { DHAKA_OFFSET } from "../../core/bengali/dates.ts";
 import { parseSection, SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { type ArticleRecord, COUNTED_INDEX } from "./story-model.ts";
@@ -26,10 +27,13 @@ export interface CountedDay {
   awaits: boolean;
 }
 
-// From the end, because a date before the year 0 or after 9999 has more digits in front.
-export const monthOf = (date: Date): string => date.toISOString().slice(0, -17);
-export const dayOf = (date: Date): string => date.toISOString().slice(-16, -14);
-export const startOf = (month: string, day: string): number => Date.parse(`${month}-${day}T00:00:00Z`);
+// Days are those of Dhaka, as the archive's are. The name is cut from the end, because a date before the year 0 or after 9999
+// has more digits in front.
+const inDhaka = (date: Date): string => new Date(date.getTime() + DHAKA_OFFSET).toISOString();
+export const monthOf = (date: Date): string => inDhaka(date).slice(0, -17);
+export const dayOf = (date: Date): string => inDhaka(date).slice(-16, -14);
+export const startOf = (month: string, day: string): number =>
+  Date.parse(`${month}-${day}T00:00:00Z`) - DHAKA_OFFSET;
 export const nextMonth = (month: string): string => monthOf(new Date(startOf(month, "01") + 32 * DAY_MS));
 
 function add(figures: DayFigures, list: CountedList, counted: readonly boolean[]): void {

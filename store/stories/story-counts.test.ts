@@ -189,7 +189,7 @@ for (const server of testDatabases) {
       await first().stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, clock);
       clock += 2 * MINUTE;
       await first().stories.totals({});
-      const months = await raw.db().collection("storycounts").find().toArray();
+      const months = await raw.db().collection("storydays").find().toArray();
       expect(months.flatMap(({ touched }) => Object.keys(touched ?? {}))).toEqual([]);
       // Changed behind the product's back: what is kept says nothing of it, until it is repaired.
       await raw.db().collection("stories").deleteMany({});
@@ -220,7 +220,7 @@ for (const server of testDatabases) {
       const mark = { $max: { "touched.01": clock } };
       await raw
         .db()
-        .collection<{ _id: string }>("storycounts")
+        .collection<{ _id: string }>("storydays")
         .updateOne({ _id: month }, mark, { upsert: true });
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 1 });
       await raw
@@ -246,13 +246,13 @@ for (const server of testDatabases) {
         .db()
         .collection("stories")
         .insertOne(await anyStory());
-      await raw.db().collection("storycountstate").deleteMany({});
+      await raw.db().collection("storydaystate").deleteMany({});
       const fresh = await openStore(uri, log, () => clock);
       expect(await fresh.stories.totals({})).toMatchObject({ totalItems: 1, addedTotal: 1 });
-      expect(await raw.db().collection("storycounts").countDocuments()).toBe(0);
+      expect(await raw.db().collection("storydays").countDocuments()).toBe(0);
       expect(await fresh.stories.repairCounts()).toBe(0);
       expect(await fresh.stories.totals({})).toMatchObject({ totalItems: 1, addedTotal: 1 });
-      expect(await raw.db().collection("storycounts").countDocuments()).toBe(1);
+      expect(await raw.db().collection("storydays").countDocuments()).toBe(1);
       await fresh.close();
     });
   });

@@ -22,8 +22,8 @@ import {
 import type { StoryModels } from "./story-model.ts";
 
 /**
- * How many stories each list holds on each day, so that no list is counted whole and a page far down is found without
- * passing all that stand before it.
+ * How many stories each list holds on each day in Dhaka, so that no list is counted whole, a page far down is found without
+ * passing all that stand before it, and the archive knows its days.
  *
  * Derived data, never added to: a day is counted again from the stories themselves, by an index and in one query. A write
  * marks the days it touches before it begins. A marked day is counted whenever it is asked for, until no write that marked
@@ -41,12 +41,14 @@ export interface StoryCounts {
 
 export interface ListCounts {
   totals: Figures;
+  /** Newest first; `start`: when the day began, ms since 1970. */
+  days: readonly { start: number; figures: Figures }[];
   /** Where the nth entry of the list stands, newest first: so many after the beginning of what is older than `before`. */
   place(position: number): { before?: Date; skip: number };
 }
 
 interface MonthRecord {
-  /** As in `2026-11`, UTC. */
+  /** As in `2026-11`, in Dhaka. */
   _id: string;
   lists?: Partial<Record<CountedList, Record<string, number[]>>>;
   /** By day, when it was last touched: ms since 1970. */
@@ -71,17 +73,18 @@ export function createStoryCounts(
   { Story }: StoryModels,
   clock: () => number,
 ): StoryCounts {
+  // Earlier versions counted days of UTC, in `storycounts` and `storycountstate`, which nothing reads any more.
   const Month = connection.model<MonthRecord>(
-    "StoryCount",
-    collectionSchema<MonthRecord>("storycounts", {
+    "StoryDay",
+    collectionSchema<MonthRecord>("storydays", {
       _id: String,
       lists: Schema.Types.Mixed,
       touched: Schema.Types.Mixed,
     }),
   );
   const State = connection.model<StateRecord>(
-    "StoryCountState",
-    collectionSchema<StateRecord>("storycountstate", {
+    "StoryDayState",
+    collectionSchema<StateRecord>("storydaystate", {
       _id: String,
       ...required({ builtAt: Date }),
     }),
@@ -247,6 +250,7 @@ export function createStoryCounts(
       for (const { figures } of days) for (const at of [0, 1, 2] as const) totals[at] += figures[at];
       return {
         totals,
+        days,
         place(position) {
           let passed = 0;
           for (const { start, figures } of days) {

@@ -35,7 +35,7 @@ export function createStoryStore(
   };
 
   /** Everything counted, until the days are (store/stories/story-counts.ts). */
-  const countAll = async (filter: StoryFilter, now: number): Promise<ListCounts> => {
+  const countAll = async (filter: StoryFilter, now: number): Promise<Omit<ListCounts, "days">> => {
     const wanted = listed(filter, now);
     const { visible: _, ...dated } = wanted;
     const [shown, internal, added] = await Promise.all([
@@ -45,9 +45,11 @@ export function createStoryStore(
     ]);
     return { totals: [shown, internal, added], place: (position) => ({ skip: position }) };
   };
-  const countsOf = async (filter: StoryFilter, now: number): Promise<ListCounts> =>
+  const countsOf = async (filter: StoryFilter, now: number): Promise<Omit<ListCounts, "days">> =>
     (await counts.read(filter.section ?? "all", now)) ?? countAll(filter, now);
-  const totalsOf = ({ totals: [totalItems, internalTotal, addedTotal] }: ListCounts): StoryTotals => ({
+  const totalsOf = ({
+    totals: [totalItems, internalTotal, addedTotal],
+  }: Pick<ListCounts, "totals">): StoryTotals => ({
     totalItems,
     internalTotal,
     externalTotal: totalItems - internalTotal,

@@ -1,15 +1,7 @@
-import {
-  type CalendarDay,
-  calendarDayOf,
-  isCalendarDay,
-  spanOfDay,
-  spanOfMonth,
-  startOfYear,
-} from "../../../core/bengali/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, spanOfDay } from "../../../core/bengali/calendar-day.ts";
 import {
   ARCHIVE_PAGE,
   type ArchiveDay,
-  type ArchiveMonth,
   type ArchiveStart,
   archiveQuery,
 } from "../../../core/contract/archive.ts";
@@ -17,8 +9,10 @@ import { DAY_MS } from "../../../core/time-units.ts";
 import type { StoryArchive } from "../../../store/types.ts";
 import { type Answer, refuse } from "../../http/answer.ts";
 import { type CachedBody, cachedJson } from "../../http/cached-body.ts";
+import { createVersionedCache } from "../../http/versioned-cache.ts";
 import type { Documents } from "../documents.ts";
 import { createStoredBodies } from "../stored-bodies.ts";
+import { type ArchiveCalendar, createArchiveCalendar } from "./calendar.ts";
 import { createDayStories } from "./day-stories.ts";
 import { createKeptReads } from "./kept-reads.ts";
 
@@ -34,9 +28,6 @@ export interface ArchiveReads {
 const SETTLES_MS = 2 * DAY_MS;
 /** How long an answer of these days is cached otherwise, ms: a story far down changes without a list that shows it. */
 const CACHED_MS = 60_000;
-/** Years that a calendar leads to: each is a question to the database. */
-const MOST_YEARS = 60;
-const END_OF_TIME = spanOfDay("9999-12-31").to;
 
 /** A page of a day that has nothing: clients can make up as many as they like. */
 class Nothing extends Error {
@@ -56,94 +47,50 @@ export function createArchiveReads(
   const fresh = createStoredBodies(documents);
   const pages = createKeptReads<CachedBody>(documents, ({ size }) => size);
   const readStories = createDayStories(documents, archive, CACHED_MS);
-  const months = createKeptReads<ArchiveMonth>(documents);
-  const years = createKeptReads<CalendarDay[]>(documents);
-
-  const lastBefore = async (at: number): Promise<CalendarDay | undefined> => {
-    const found = await archive.lastBefore(at);
-    return found === undefined ? undefined : calendarDayOf(found);
-  };
-  const firstFrom = async (at: number): Promise<CalendarDay | undefined> => {
-    const found = await archive.firstFrom(at);
-    return found === undefined ? undefined : calendarDayOf(found);
-  };
-
-  /** From each found day to the one before its year: as many questions as years. */
-  async function readYears(): Promise<CalendarDay[]> {
-    const found: CalendarDay[] = [];
-    let at = END_OF_TIME;
-    while (found.length < MOST_YEARS) {
-      const day = await lastBefore(at);
-      if (day === undefined) break;
-      found.push(day);
-      at = startOfYear(day);
-    }
-    return found;
-  }
-
-  /** From each found day to the one after it: at most 31 questions, however many stories a day has. */
-  async function daysOf({ from, to }: { from: number; to: number }): Promise<number[]> {
-    const days: number[] = [];
-    for (let at = from; ; ) {
-      const day = await firstFrom(at);
-      if (day === undefined || spanOfDay(day).from >= to) return days;
-      days.push(Number(day.slice(-2)));
-      at = spanOfDay(day).to;
-    }
-  }
-
-  async function readMonth(day: CalendarDay): Promise<ArchiveMonth> {
-    const span = spanOfMonth(day);
-    const [days, before, after, all] = await Promise.all([
-      daysOf(span),
-      lastBefore(span.from),
-      firstFrom(span.to),
-      years.get("years", async () => {
-        const value = await readYears();
-        return { value, keep: value.length > 0 };
-      }),
-    ]);
-    return {
-      month: day.slice(0, 7),
-      days,
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
-      years: all,
-    };
-  }
+  const keptDays = createKeptReads<ArchiveCalendar>(documents);
+  const hasDays = (calendar: ArchiveCalendar): boolean => calendar.last() !== undefined;
+  const freshDays = createVersionedCache<ArchiveCalendar>(documents, { max: 1, keeps: hasDays });
 
   const isSettled = (end: number): boolean => end + SETTLES_MS < now();
 
-  async function monthOf(day: CalendarDay): Promise<ArchiveMonth> {
-    if (!isSettled(spanOfMonth(day).to)) return readMonth(day);
-    return months.get(day.slice(0, 7), async () => {
-      const value = await readMonth(day);
-      return { value, keep: value.days.length > 0 };
+  async function readCalendar(): Promise<ArchiveCalendar> {
+    return createArchiveCalendar(await archive.days());
+  }
+  const freshCalendar = async (): Promise<ArchiveCalendar> => {
+    const read = async () => ({ value: await readCalendar(), topic: "news:all" as const });
+    return (await freshDays.get("days", ["news:all"], CACHED_MS, read)).value;
+  };
+
+  /** For a day long past that has stories one that is some minutes old does: all that its page says is kept as long. */
+  async function calendarFor(day: CalendarDay): Promise<ArchiveCalendar> {
+    if (!isSettled(spanOfDay(day).to)) return freshCalendar();
+    const kept = await keptDays.get("days", async () => {
+      const value = await freshCalendar();
+      return { value, keep: hasDays(value) };
     });
+    return kept.stories(day) > 0 ? kept : freshCalendar();
   }
 
   async function readDay(day: CalendarDay, page: number): Promise<{ body: CachedBody; empty: boolean }> {
-    const { from, to } = spanOfDay(day);
-    const [found, earlier, later, calendar] = await Promise.all([
-      readStories(day, page, isSettled(to)),
-      lastBefore(from),
-      firstFrom(to),
-      monthOf(day),
-    ]);
+    const calendar = await calendarFor(day);
+    const total = calendar.stories(day);
+    const stories = await readStories(day, page, { total, settled: isSettled(spanOfDay(day).to) });
+    const earlier = calendar.before(day);
+    const later = calendar.after(day);
     const value: ArchiveDay = {
       success: true,
       day,
-      stories: found.stories,
+      stories,
       pagination: {
         currentPage: page,
-        totalPages: Math.ceil(found.total / ARCHIVE_PAGE),
-        totalItems: found.total,
+        totalPages: Math.ceil(total / ARCHIVE_PAGE),
+        totalItems: total,
       },
       ...(earlier === undefined ? {} : { earlier }),
       ...(later === undefined ? {} : { later }),
-      calendar,
+      calendar: calendar.month(day),
     };
-    return { body: cachedJson(value), empty: found.stories.length === 0 };
+    return { body: cachedJson(value), empty: stories.length === 0 };
   }
 
   /** A day that is hardly over: as the lists are. */
@@ -163,10 +110,11 @@ export function createArchiveReads(
   return {
     start: () =>
       fresh.get("start", "news:all", CACHED_MS, async () => {
-        const day = await lastBefore(END_OF_TIME);
+        const calendar = await freshCalendar();
+        const day = calendar.last();
         const value: ArchiveStart = {
           success: true,
-          ...(day === undefined ? {} : { calendar: await monthOf(day) }),
+          ...(day === undefined ? {} : { calendar: calendar.month(day) }),
         };
         return cachedJson(value);
       }),

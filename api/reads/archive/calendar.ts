@@ -1,0 +1,49 @@
+import type { CalendarDay } from "../../../core/bengali/calendar-day.ts";
+import type { ArchiveMonth } from "../../../core/contract/archive.ts";
+
+/** The days that have stories, and what a page of the archive says of them. */
+export interface ArchiveCalendar {
+  /** How many stories a day has. */
+  stories(day: CalendarDay): number;
+  /** The nearest day before another that has stories, and the nearest after it. */
+  before(day: CalendarDay): CalendarDay | undefined;
+  after(day: CalendarDay): CalendarDay | undefined;
+  last(): CalendarDay | undefined;
+  /** The month of a day, and the ways out of it. */
+  month(day: CalendarDay): ArchiveMonth;
+}
+
+/** Years that a calendar leads to. */
+const MOST_YEARS = 60;
+
+/** `days`: oldest first. Names of days are in their order, since their years have four digits. */
+export function createArchiveCalendar(
+  days: readonly { day: CalendarDay; stories: number }[],
+): ArchiveCalendar {
+  const names = days.map(({ day }) => day);
+  const counted = new Map(days.map(({ day, stories }) => [day, stories]));
+  const years = [...new Map(names.map((day) => [day.slice(0, 4), day])).values()]
+    .toReversed()
+    .slice(0, MOST_YEARS);
+
+  const before = (day: CalendarDay) => names.findLast((name) => name < day);
+  const after = (day: CalendarDay) => names.find((name) => name > day);
+  return {
+    stories: (day) => counted.get(day) ?? 0,
+    before,
+    after,
+    last: () => names.at(-1),
+    month(day) {
+      const month = day.slice(0, 7);
+      const earlier = before(`${month}-01`);
+      const later = after(`${month}-31`);
+      return {
+        month,
+        days: names.filter((name) => name.startsWith(month)).map((name) => Number(name.slice(-2))),
+        ...(earlier === undefined ? {} : { before: earlier }),
+        ...(later === undefined ? {} : { after: later }),
+        years,
+      };
+    },
+  };
+}
