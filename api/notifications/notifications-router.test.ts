@@ -7,7 +7,13 @@ import { registrationRoom } from "./registration-caps.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({
+    variables: {
+      FETCH_ALLOW: "127.0.0.1:8443",
+      FETCH_ALLOW_READERS: "127.0.0.1:8443",
+      PUSH_SERVICES: "10.0.0.1:8443",
+    },
+  });
 });
 afterAll(() => api.close());
 let before: number;
@@ -46,6 +52,12 @@ describe("the public key", () => {
 });
 
 describe("registering a browser", () => {
+  it("is opened to strangers by no setting but PUSH_SERVICES: what may be fetched may not be registered", async () => {
+    expect((await register(bodyOf(tokenOf("https://127.0.0.1:8443/1")))).status).toBe(400);
+    expect(await added()).toBe(0);
+    expect((await register(bodyOf(tokenOf("https://10.0.0.1:8443/1")))).status).toBe(200);
+  });
+
   it("is done once, however often it is asked for", async () => {
     const body = bodyOf(tokenOf("https://fcm.googleapis.com/fcm/send/1"));
     for (let time = 0; time < 3; time += 1) {
@@ -159,7 +171,7 @@ describe("choosing alerts", () => {
 });
 
 describe("the address of a push service", () => {
-  const isOfPushService = pushServiceCheck(["*.push.example.org"], ["127.0.0.1:8443"]);
+  const isOfPushService = pushServiceCheck(["*.push.example.org", "127.0.0.1:8443"]);
 
   it.each([
     "https://fcm.googleapis.com/fcm/send/x",

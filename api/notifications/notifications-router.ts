@@ -24,10 +24,9 @@ export interface NotificationsDependencies {
   registrations: PushRegistrations;
   rateLimits: RateLimits;
   caps: RegistrationCaps;
-  /** Hosts of push services besides the known ones. */
+  /** Push services besides the known ones, as in `PUSH_SERVICES`. */
   pushServices: readonly string[];
   vapidKeys: () => Promise<VapidKeys>;
-  fetchAllow: readonly string[];
   now: () => number;
 }
 
@@ -46,8 +45,8 @@ const FULL_RETRY_SECONDS = 24 * 60 * 60;
  * (decisions/push.md#alerts). Registering again changes nothing but the time.
  */
 export function notificationsRouter(dependencies: NotificationsDependencies): Router {
-  const { registrations, rateLimits, caps, pushServices, vapidKeys, fetchAllow, now } = dependencies;
-  const isOfPushService = pushServiceCheck(pushServices, fetchAllow);
+  const { registrations, rateLimits, caps, pushServices, vapidKeys, now } = dependencies;
+  const isOfPushService = pushServiceCheck(pushServices);
   const usable = (subscription: PushSubscriptionToken): Result<PushSubscriptionToken> => {
     if (!isOfPushService(subscription.endpoint)) return fail("The endpoint is not at a known push service");
     return isPushKey(subscription.keys.p256dh) ? ok(subscription) : fail("The key is no point of P-256");

@@ -3,7 +3,7 @@ import { bareHost, createAllowList } from "../../platform/config/allow-list.ts";
 
 /**
  * The push services of browsers in use: Chrome, Edge on phones, Opera and Samsung (FCM), Firefox, Safari, Edge on desks.
- * `*.` stands for any number of labels. `PUSH_SERVICES` adds to them.
+ * `*.` stands for any number of labels. `PUSH_SERVICES` adds to them, and nothing else does.
  */
 const KNOWN_SERVICES = [
   "fcm.googleapis.com",
@@ -14,15 +14,15 @@ const KNOWN_SERVICES = [
 
 /**
  * Tells whether an endpoint is one of a known push service: https on port 443, without credentials. An unknown host would
- * make the workers send to whatever address a stranger names. `more`: further hosts, from the settings; `fetchAllow`:
- * `host:port` pairs let through everywhere, for tests.
+ * make the workers send to whatever address a stranger names. `more`: further ones from `PUSH_SERVICES`, hosts like those
+ * above, or `host:port` of one that answers inside the operator's network or on a port of its own.
  */
-export function pushServiceCheck(
-  more: readonly string[],
-  fetchAllow: readonly string[],
-): (endpoint: string) => boolean {
-  const patterns = [...KNOWN_SERVICES, ...more];
-  const allowed = createAllowList(fetchAllow);
+export function pushServiceCheck(more: readonly string[]): (endpoint: string) => boolean {
+  const [pairs, names] = [true, false].map((pair) =>
+    more.filter((service) => service.includes(":") === pair),
+  );
+  const patterns = [...KNOWN_SERVICES, ...(names ?? [])];
+  const allowed = createAllowList(pairs ?? [], "PUSH_SERVICES");
   return (endpoint) => {
     const url = URL.parse(endpoint);
     if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return false;

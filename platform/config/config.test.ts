@@ -161,6 +161,14 @@ describe("configuration", () => {
     expect(config.fetchAllowReaders).toEqual(["b:3"]);
   });
 
+  it("reads PUSH_SERVICES as hosts, ones behind *. and pairs of host and port", () => {
+    const PUSH_SERVICES = "Push.example.org, *.push.example.org,10.0.0.1:8443,[::1]:2";
+    const { pushServices } = readConfig([], { PUSH_SERVICES });
+    expect(pushServices).toEqual(["push.example.org", "*.push.example.org", "10.0.0.1:8443", "[::1]:2"]);
+    for (const wrong of ["10", "*", "*.example.org:443/x", "https://push.example.org", "push.example.org:"])
+      expect(problems({ PUSH_SERVICES: wrong }), wrong).toEqual([expect.stringContaining(wrong)]);
+  });
+
   it("is demo only when nothing else feeds the site", () => {
     expect(readConfig([], { FEEDS_FILE: "x.json" }).demo).toBe(false);
     expect(readConfig([], { CRICKET_DATA_URL: "https://data.example/c" }).demo).toBe(false);

@@ -44,17 +44,21 @@ const hostPorts = z.string().transform((text, context): readonly string[] => {
   return pairs;
 });
 
-const hostNames = z.string().transform((text, context): readonly string[] => {
-  const names = text
+const pushServices = z.string().transform((text, context): readonly string[] => {
+  const services = text
     .split(",")
-    .map((name) => name.trim().toLowerCase())
+    .map((service) => service.trim().toLowerCase())
     .filter(Boolean);
-  for (const name of names) {
-    if (!/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name)) {
-      context.addIssue({ code: "custom", message: `${name} is no host name, nor one behind *.` });
+  for (const service of services) {
+    if (/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(service)) continue;
+    try {
+      parseHostPort(service);
+    } catch {
+      const message = `${service} is no host name, nor one behind *., nor of the form host:port`;
+      context.addIssue({ code: "custom", message });
     }
   }
-  return names;
+  return services;
 });
 
 function isRedisAddress(text: string): boolean {
@@ -126,7 +130,7 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)/, "must be a mailto: or https: address")
     .optional(),
-  PUSH_SERVICES: hostNames.default([]),
+  PUSH_SERVICES: pushServices.default([]),
   PUSH_REGISTRATIONS: wholeNumber.default(1_000_000),
   PUSH_REGISTRATIONS_PER_SERVICE: wholeNumber.default(900_000),
   SOCKETS_PER_ADDRESS: wholeNumber.default(2000),
@@ -164,6 +168,8 @@ export interface Config {
   fetchAllow: readonly string[];
   /** The same where readers do: what is named here anybody may read. */
   fetchAllowReaders: readonly string[];
+  /** Further push services: hosts, `*.` before one for any labels, and `host:port` pairs let through that check for pushes. */
+  pushServices: readonly string[];
 }
 
 /** Invalid configuration; the message names every bad variable, its value unless it is secret, and why. */
@@ -252,6 +258,7 @@ export function readConfig(
     demo,
     fetchAllow: env.FETCH_ALLOW,
     fetchAllowReaders: env.FETCH_ALLOW_READERS,
+    pushServices: env.PUSH_SERVICES,
   };
 }
 

@@ -118,6 +118,23 @@ describe("the address that is dialled", () => {
     },
   );
 
+  it("is let through for pushes, whose address a stranger registers, by PUSH_SERVICES alone", async () => {
+    const source = await serve(send("of a source"));
+    const service = await serve(send("of a push service"));
+    const fetcher = fetcherWith({
+      fetchAllow: [source.hostPort],
+      fetchAllowReaders: [source.hostPort],
+      pushServices: ["push.example.org", service.hostPort],
+    });
+    fetcher.allow(source.hostPort);
+    expect((await fetcher.fetchText(source.url, { maxBytes })).body).toBe("of a source");
+    const push = { maxBytes, lane: "push" } as const;
+    expect((await fetcher.fetchText(service.url, push)).body).toBe("of a push service");
+    await expect(fetcher.fetchText(source.url, push)).rejects.toThrow("PUSH_SERVICES");
+    expect(await failure(fetcher.fetchText(service.url, { maxBytes }))).toBe("refused-address");
+    expect([source.requests.length, service.requests.length]).toEqual([1, 1]);
+  });
+
   it.each([[["8.8.8.8", "127.0.0.1"]], [["2606:4700:4700::1111", "::1"]], [["127.0.0.1"]]])(
     "is refused when any address of a name is not public: %j",
     async (addresses) => {

@@ -39,7 +39,7 @@ export async function serve(answer: RequestListener): Promise<Loopback> {
 export const fetcherFor = (...fetchAllow: string[]) => fetcherOn(undefined, ...fetchAllow);
 
 export const fetcherOn = (timers: FetchTimers | undefined, ...fetchAllow: string[]) =>
-  fetcherWith({ fetchAllow, fetchAllowReaders: fetchAllow }, timers);
+  fetcherWith({ fetchAllow, fetchAllowReaders: fetchAllow, pushServices: fetchAllow }, timers);
 
 export function fetcherWith(allowed: Parameters<typeof openFetcher>[0], timers?: FetchTimers) {
   const fetcher = openFetcher(allowed, createLog("silent"), timers);

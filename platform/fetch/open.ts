@@ -66,12 +66,13 @@ function watchWaiting(makeRoom: FetchOptions["makeRoom"]) {
 
 /** Opens the only way out. Connects at the first request. */
 export function openFetcher(
-  config: Pick<Config, "fetchAllow"> & Partial<Pick<Config, "fetchAllowReaders">>,
+  config: Pick<Config, "fetchAllow"> & Partial<Pick<Config, "fetchAllowReaders" | "pushServices">>,
   log: Log,
   timers = systemTimers,
 ): Fetcher {
   const ofOperators = createAllowList(config.fetchAllow);
   const ofReaders = createAllowList(config.fetchAllowReaders ?? [], "FETCH_ALLOW_READERS");
+  const pushPairs = (config.pushServices ?? []).filter((service) => service.includes(":"));
   const agentWith = (connections: number, allowed = ofOperators): Agent =>
     new Agent({
       connect: createCheckedConnector(allowed),
@@ -88,7 +89,7 @@ export function openFetcher(
     pages: agentWith(16, ofReaders),
     pictures: agentWith(24, ofReaders),
     // A push service takes a thousand messages a second, from parts of an article that are sent in parallel.
-    push: agentWith(80),
+    push: agentWith(80, createAllowList(pushPairs, "PUSH_SERVICES")),
   };
 
   async function follow(

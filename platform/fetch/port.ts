@@ -77,17 +77,17 @@ export interface FetchOptions {
   lane?: Lane;
 }
 
-/** `pages` and `pictures` are fetched for readers, at addresses that anybody may name; the others at ours. */
+/** `pages` and `pictures` are fetched for readers and `push` sent to them, at addresses that anybody may name; the others at ours. */
 export type Lane = "usual" | "live" | "commentary" | "pages" | "pictures" | "push";
 
 /**
  * The only way out (decisions/security.md#outbound-requests): http(s) only, and on every hop the address actually
- * dialled is checked: unicast public addresses, or host:port in FETCH_ALLOW, and for readers in FETCH_ALLOW_READERS
- * instead. Any status is an answer; no answer is a FetchError.
+ * dialled is checked: unicast public addresses, or host:port in FETCH_ALLOW. Where anybody may name the address that
+ * counts for nothing: what is fetched for readers may be in FETCH_ALLOW_READERS instead, a push service in PUSH_SERVICES. Any status is an answer; no answer is a FetchError.
  */
 export interface Fetcher {
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched>;
-  /** More `host:port` pairs to let through in every lane (the demo's own servers). */
+  /** More `host:port` pairs to let through in every lane but that of pushes (the demo's own servers). */
   allow(hostPort: string): void;
   close(): Promise<void>;
 }

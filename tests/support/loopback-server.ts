@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 /** A made-up part of the outside world: an HTTP server on a free port of loopback. */
 export interface LoopbackServer {
-  /** host:port, as FETCH_ALLOW takes it. */
+  /** host:port, as FETCH_ALLOW and PUSH_SERVICES take it. */
   host: string;
   /** Without a trailing slash. */
   url: string;

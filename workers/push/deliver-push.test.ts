@@ -27,7 +27,7 @@ beforeAll(async () => {
     received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
     response.writeHead(status).end();
   });
-  fetcher = openFetcher({ fetchAllow: [service.host] }, createLog("silent"));
+  fetcher = openFetcher({ fetchAllow: [], pushServices: [service.host] }, createLog("silent"));
 });
 afterAll(async () => {
   service.close();

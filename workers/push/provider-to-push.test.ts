@@ -54,7 +54,7 @@ async function startWorld(prepare: (store: Store) => Promise<void> = async () =>
   await register("follower", CODE);
   await register("other", "other1");
   await prepare(store);
-  const variables = { FETCH_ALLOW: `${provider.hostPort},${service.host}` };
+  const variables = { FETCH_ALLOW: provider.hostPort, PUSH_SERVICES: service.host };
   const first = await run(shared, provider, { cricket: true, variables });
   const second = await run(shared, provider, { cricket: true, variables, live: first.live });
   const workers: readonly Run[] = [first, second];

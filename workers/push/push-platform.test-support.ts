@@ -12,7 +12,7 @@ export interface PushPlatform extends Awaited<ReturnType<typeof openTestPlatform
 export function preparePushPlatform(answer: RequestListener, given: (opened: PushPlatform) => unknown): void {
   beforeAll(async () => {
     const service = await startLoopbackServer(answer);
-    const opened = await openTestPlatform({ FETCH_ALLOW: service.host });
+    const opened = await openTestPlatform({ PUSH_SERVICES: service.host });
     await given({ ...opened, service });
     return async () => {
       service.close();

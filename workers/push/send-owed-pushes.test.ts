@@ -120,7 +120,7 @@ it("a message that could not be sent for want of our own keys is sent when they 
   const own = await mkdtemp(join(platform.config.env.DATA_DIR, "keys-"));
   const broken = join(own, "vapid-keys");
   await writeFile(broken, "no key");
-  const config = readConfig([], { DATA_DIR: own, FETCH_ALLOW: service.host });
+  const config = readConfig([], { DATA_DIR: own, PUSH_SERVICES: service.host });
   context = workerOn({ ...platform, config });
   await expect(tellOwed()).rejects.toThrow("vapid-keys");
   await rm(broken);

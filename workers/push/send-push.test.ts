@@ -64,7 +64,7 @@ beforeAll(async () => {
     response.writeHead(answers.get(request.url ?? "") ?? 201).end();
   });
   folder = await mkdtemp(join(tmpdir(), "khobor-push-"));
-  config = readConfig([], { DATA_DIR: folder, FETCH_ALLOW: service.host });
+  config = readConfig([], { DATA_DIR: folder, PUSH_SERVICES: service.host });
   const database = await openDatabase(config, log);
   databaseUri = database.uri;
   closeDatabase = () => database.close();

@@ -40,7 +40,7 @@ export async function startPushSite(workers: number): Promise<PushSite> {
   const service = await startPushService();
   const fleet = await startFleet({
     counts: { api: 0, realtime: 0, workers },
-    env: { FETCH_ALLOW: `127.0.0.1:${service.port}`, LOG_LEVEL: "warn" },
+    env: { PUSH_SERVICES: `127.0.0.1:${service.port}`, LOG_LEVEL: "warn" },
   });
   const store = await openStore(fleet.database.uriAt(fleet.database.port), createLog("silent"));
   const keys = pushKeys();
