@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # One image for every service; docker-compose.yml says which one a container runs. A release names the base image with its
 # digest as well (deploy/resolve-images.sh).
 ARG NODE_IMAGE=node:24.21.0-slim

@@ -55,6 +55,10 @@ describe("the images that the product stands on", () => {
     expect(images.filter((image) => !EXACT.test(image))).toEqual([]);
   });
 
+  it("are built by the builder's own frontend: one that `syntax` names is an image, too, under a name that moves", async () => {
+    expect(await read("Dockerfile")).not.toMatch(/^#\s*syntax\s*=/im);
+  });
+
   it.each(["node:latest", "node", "node:24", "node:24-slim", "nginx:1.28-alpine", "redis:7.4.7@sha256:12"])(
     "could not be named %s",
     (image) => expect(image).not.toMatch(EXACT),
@@ -128,6 +132,9 @@ describe("the images that the product stands on", () => {
         "NODE_IMAGE",
         "REDIS_IMAGE",
       ]);
+      // Every image that is named anywhere, and no other.
+      const resolved = lines.map((line) => line.split("=")[1]?.split("@")[0]);
+      expect(new Set(resolved)).toEqual(new Set([...(await dockerfileImages()), ...(await composeImages())]));
       for (const line of lines) {
         expect(line.split("=")[1]).toMatch(EXACT);
         expect(line.endsWith(`@${digest}`)).toBe(true);
