@@ -188,12 +188,14 @@ it.each(["thread", "process"] as const)(
 );
 
 describe("a thread of this process", () => {
-  it("has little room for new objects, however much the process is started with", async () => {
-    const started = promisify(execFile)(process.execPath, [
-      "--max-semi-space-size=16",
+  it("has its own room, for new objects and for all, however much the process is started with", async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...["--max-semi-space-size=16", "--max-old-space-size=384"],
       fileURLToPath(new URL("./fixtures/new-objects.ts", import.meta.url)),
     ]);
-    expect(Number((await started).stdout)).toBeLessThanOrEqual(4);
+    const [ofNew = 0, ofAll = 0] = stdout.split(" ").map(Number);
+    expect(ofNew).toBeLessThanOrEqual(4);
+    expect(ofAll).toBeLessThan(128);
   });
 });
 

@@ -10,9 +10,9 @@ export class ThreadHost implements Host {
   readonly #worker: Worker;
 
   constructor(limits: LaneLimits, events: HostEvents) {
-    // The flag with which the product is started comes before a thread's own limit: two threads took 32 MB each for new objects
-    // instead of 4. The main thread has read it long ago.
-    setFlagsFromString("--max-semi-space-size=0");
+    // A flag with which the product is started comes before a thread's own limit: two threads took 32 MB each for new objects
+    // instead of 4, and a heap as large as the process's own. The main thread has read them long ago.
+    for (const flag of ["--max-semi-space-size", "--max-old-space-size"]) setFlagsFromString(`${flag}=0`);
     this.#worker = new Worker(new URL("./thread-entry.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: engineMbOf(limits), maxYoungGenerationSizeMb: 4 },
     });
