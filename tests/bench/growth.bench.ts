@@ -213,9 +213,17 @@ const timed =
     return performance.now() - began;
   };
 
+/** `--row=text,text` measures those whose names have one of these texts in them. */
+const ROWS = "--row=";
+const wantedRows = process.argv
+  .find((argument) => argument.startsWith(ROWS))
+  ?.slice(ROWS.length)
+  .split(",");
+
 async function measureAll(sides: readonly Side[], server: string): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   const measure = async (name: string, cost: (side: Side) => Promise<number>, rounds = ROUNDS) => {
+    if (wantedRows?.some((text) => name.includes(text)) === false) return;
     const taken = sides.map((): number[] => []);
     for (let round = 0; round < rounds; round += 1) {
       // In turn, so that a machine that is busy for a while is busy for both.
@@ -249,5 +257,6 @@ async function measureAll(sides: readonly Side[], server: string): Promise<Bench
   await measure("a poll, of a round over all feeds", feedRound, 6);
   await measure("a live match's poll, of a round with a ball in each", matchRound, 15);
   await measure("a push to one browser", pushRound, 4);
+  if (results.length === 0) throw new Error(`No row has ${wantedRows?.join(" or ")} in its name`);
   return results;
 }

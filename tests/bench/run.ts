@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --only=name,name [--entrance=name,name]] [--report-only]` (the second: of `hostile`): runs the benchmarks one
- * after the other, prints a line a result and writes bench-results.json. A missed goal, or a benchmark that breaks, is named and
- * ends it with 1; with `--report-only` missed goals are named alone.
+ * `npm run bench [-- --only=name,name [--entrance=name,name] [--row=text,text]] [--report-only]` (the second of `hostile`, the
+ * third of `growth`): runs the benchmarks one after the other, prints a line a result and writes bench-results.json. A missed
+ * goal, or a benchmark that breaks, is named and ends it with 1; with `--report-only` missed goals are named alone.
  */
 import type { BenchResult } from "./result.ts";
 import { type Bench, runBenches } from "./run-benches.ts";

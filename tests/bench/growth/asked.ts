@@ -2,10 +2,11 @@
 import { setTimeout as after } from "node:timers/promises";
 import { createArchiveReads } from "../../../api/reads/archive/archive-read.ts";
 import { createSitemapParts } from "../../../api/syndication/sitemap-parts.ts";
-import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
+import { type CalendarDay, calendarDayOf, spanOfDay } from "../../../core/bengali/calendar-day.ts";
+import { ARCHIVE_PAGE, archiveDay as archiveDayAnswer } from "../../../core/contract/archive.ts";
 import { CORRECTIONS_PAGE } from "../../../core/contract/detailed-story/corrections.ts";
 import type { SectionKey } from "../../../core/news/sections.ts";
-import { APART_MS, anyStory } from "./corpus.ts";
+import { APART_MS, anyStory, storyAt } from "./corpus.ts";
 import type { Side, Work } from "./side.ts";
 import type { GrowthSite } from "./site.ts";
 
@@ -46,16 +47,32 @@ export const articleAnswer = article(async ({ reads }, id) => {
 export const articlePage = article(({ pages }, id) => pages.ask(`/article/${id}`, "মেলা"));
 export const frontPage: Work = ({ site }) => site.pages.ask("/", 'href="/article/');
 
+/** A day that has this page, chosen by lot. Of the days at both ends there is only a part. */
+function dayWithPage({ size, now, random }: Side, page: number): CalendarDay {
+  const { at: first } = storyAt(size, now, 0);
+  const { at: last } = storyAt(size, now, size.stories - 1);
+  for (;;) {
+    const day = calendarDayOf(anyStory(size, now, random).at) ?? "";
+    const { from, to } = spanOfDay(day);
+    const stories = (Math.min(to, last) - Math.max(from, first)) / APART_MS;
+    if (stories >= page * ARCHIVE_PAGE) return day;
+  }
+}
+
 /** By a process that has just begun, so that nothing is remembered. `page`: of the 36 that a whole day has. */
 export const archiveDay =
   (page: number) =>
-  async ({ site, size, random, now }: Side): Promise<number> => {
-    const day = calendarDayOf(anyStory(size, now, random).at) ?? "";
+  async (side: Side): Promise<number> => {
+    const { site } = side;
+    const day = dayWithPage(side, page);
     const reads = createArchiveReads(site.documents, site.store.archive, Date.now);
     const began = performance.now();
     const { body } = await reads.day(day, new URLSearchParams({ page: String(page) }));
-    if (body.status !== 200) throw new Error(`A day of the archive answered ${body.status}`);
-    return performance.now() - began;
+    const took = performance.now() - began;
+    const { stories } = archiveDayAnswer.parse(body.value);
+    if (stories.length !== ARCHIVE_PAGE)
+      throw new Error(`Page ${page} of ${day} has ${stories.length} stories`);
+    return took;
   };
 
 /** From half-way down the list of corrected articles: at the full size there is a whole page in the small one too. */

@@ -93,8 +93,12 @@ function article(number: number, at: number): ArticleRecord {
 }
 
 /** A story chosen by lot: its id, and when it was published. */
-export function anyStory({ stories }: Size, now: number, random: Random): { id: string; at: number } {
-  const number = random.whole(0, stories - 1);
+export function anyStory(size: Size, now: number, random: Random): { id: string; at: number } {
+  return storyAt(size, now, random.whole(0, size.stories - 1));
+}
+
+/** The nth story, the oldest first. */
+export function storyAt({ stories }: Size, now: number, number: number): { id: string; at: number } {
   const at = timeOf(number, stories, now);
   return { id: storyId(at, number), at };
 }
