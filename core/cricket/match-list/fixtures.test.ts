@@ -158,6 +158,21 @@ describe("normaliseFixtures", () => {
     expect(errorOf(raw)).toMatch(said);
   });
 
+  it("refuses a list of more entries than any season has, whatever names they come under", () => {
+    const entries = (count: number, name: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        matchfile: `${name}${index}`,
+        matchstatus: "Upcoming",
+        teama: "Reds",
+        teamb: "Blues",
+      }));
+    const half = { upcoming: entries(1_000, "a"), upcoming_matches: entries(1_000, "b") };
+    expect(Object.keys(read(half).matches)).toHaveLength(2_000);
+    expect(errorOf({ ...half, live: entries(1, "c") })).toBe(
+      "a fixture list of 2001 entries, more than 2000",
+    );
+  });
+
   it("keeps the readable half of a list", () => {
     expect(read({ live: [LIVE_ITEM, {}] }).order).toHaveLength(1);
   });

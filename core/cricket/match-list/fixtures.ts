@@ -12,6 +12,8 @@ const LIST_NAMES: Record<MatchType, readonly string[]> = {
 };
 /** Flat lists whose items say themselves what they are. */
 const MIXED_NAMES = ["matches", "fixtures"];
+/** Most entries of a list: each match of it has documents that are looked up at every poll, by all workers from one Redis. */
+const MOST_ENTRIES = 2_000;
 /** Later ones override (decisions/cricket.md#merging). */
 const MERGE_ORDER: readonly MatchType[] = ["result", "upcoming", "live"];
 
@@ -60,6 +62,9 @@ export function normaliseFixtures(raw: unknown): Result<MatchListDocument> {
   const problem = refusal(raw, document);
   if (problem !== undefined || !document) return fail(problem ?? "no fixture list at all");
 
+  const names = [...MIXED_NAMES, ...Object.values(LIST_NAMES).flat()];
+  const listed = entriesOf(document, names).length;
+  if (listed > MOST_ENTRIES) return fail(`a fixture list of ${listed} entries, more than ${MOST_ENTRIES}`);
   let entries = 0;
   let read = 0;
   const readAll = (items: readonly unknown[], type: MatchType | undefined): Match[] => {
