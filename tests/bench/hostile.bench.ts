@@ -15,6 +15,8 @@ const RUN = {
   /** A first attack, which is not measured: by it is known what the attacker takes of the processors. */
   trialMs: 1_500,
   quietMs: 4_000,
+  /** Ordinary use of each process, whose peak the attacks' peaks stand beside. */
+  ordinaryMs: 4_000,
   attackMs: 4_000,
   /** Time for the attack's last requests to end, so that they do not count in the quiet half. */
   settleMs: 1_500,
@@ -99,11 +101,22 @@ async function othersInQuiet(site: HostileSite, part: ServiceName, share: number
   return took;
 }
 
+/** The most that each process takes, with those that it has started, while readers ask and sources change as on a busy day. */
+async function ordinaryPeaks(site: HostileSite): Promise<Record<ServiceName, number>> {
+  const ends = await Promise.all(PARTS.map((part) => watchMemory(site.parts[part].pid)));
+  for (const part of PARTS) {
+    const busy = site.attacker.call("rouse", undefined, z.boolean());
+    await Promise.all([busy, othersFor(site, part, RUN.ordinaryMs)]);
+  }
+  const [api = 0, realtime = 0, workers = 0] = await Promise.all(ends.map((end) => end()));
+  return { api, realtime, workers };
+}
+
 async function measure(
   site: HostileSite,
   entrance: Entrance,
-  /** Resident memory of each process of the product when it was warm, bytes. */
-  start: Readonly<Record<ServiceName, number>>,
+  /** The most that each process of the product took, with those that it has started, while it was used as it is meant to be. */
+  ordinary: Readonly<Record<ServiceName, number>>,
   /** What the attacker's process takes of a processor while it attacks nothing. */
   atRest: number,
 ): Promise<Row> {
@@ -119,7 +132,7 @@ async function measure(
     PARTS.map(async (one) => {
       const { own, started } = await memoryNow(parts[one].pid);
       const end = await watchMemory(parts[one].pid);
-      return { one, warm: start[one] + started, before: own + started, end };
+      return { one, ordinary: ordinary[one], before: own + started, end };
     }),
   );
   const trial = await watchAttacker(site);
@@ -152,7 +165,7 @@ async function measure(
     reference = { own: Math.max(reference.own, found.own), stood: Math.max(reference.stood, found.stood) };
   }
   const tops = await Promise.all(peaks.map(async (peak) => ({ ...peak, top: await peak.end() })));
-  const mostAbove = (from: "before" | "warm"): Grown =>
+  const mostAbove = (from: "before" | "ordinary"): Grown =>
     tops
       .map(({ one, top, ...rest }) => ({ part: one, bytes: top - rest[from] }))
       .reduce((a, b) => (b.bytes > a.bytes ? b : a));
@@ -162,7 +175,7 @@ async function measure(
     entrance,
     arrived,
     held,
-    memory: mostAbove("warm"),
+    memory: mostAbove("ordinary"),
     byAttack: mostAbove("before"),
     share,
     quiet: percentile(quiet, 99),
@@ -181,18 +194,14 @@ export async function benchHostile(): Promise<BenchResult[]> {
   const entrances = chosenEntrances();
   const site = await startHostileSite();
   try {
-    const { attacker, parts } = site;
+    const { attacker } = site;
     console.log(`warm: ${JSON.stringify(await attacker.call("warm", undefined, tally))}`);
     const atEase = await watchAttacker(site);
     for (const part of PARTS) await othersFor(site, part, 2_000);
     const atRest = await atEase();
-    const start = {
-      api: (await memoryNow(parts.api.pid)).own,
-      realtime: (await memoryNow(parts.realtime.pid)).own,
-      workers: (await memoryNow(parts.workers.pid)).own,
-    };
+    const ordinary = await ordinaryPeaks(site);
     const rows: Row[] = [];
-    for (const entrance of entrances) rows.push(await measure(site, entrance, start, atRest));
+    for (const entrance of entrances) rows.push(await measure(site, entrance, ordinary, atRest));
     console.log(`\n${tableOf(rows)}\n`);
     return [...rows.flatMap(resultsOf), ...smallReadings()];
   } finally {

@@ -2,7 +2,7 @@ import type { ServiceName } from "../../../platform/config/config.ts";
 import type { BenchResult } from "../result.ts";
 import type { Held } from "./measure.ts";
 
-/** Bars: ms that a loop stands, bytes above the warm start and above the attack's own, and how much slower others are. */
+/** Bars: ms that a loop stands, bytes above the peak of ordinary use and above what there was before, and how much slower others are. */
 const MOST_HELD_MS = 50;
 const MOST_MEMORY = 100 * 1024 * 1024;
 const MOST_SLOWER = 2;
@@ -25,7 +25,7 @@ export interface Row {
   entrance: Entrance;
   arrived: number;
   held: Held & { part: ServiceName };
-  /** Above the warm start, before any attack. */
+  /** The attack's peak above the peak of ordinary use in the same run. */
   memory: Grown;
   /** Above what there was when this attack began. */
   byAttack: Grown;
@@ -56,7 +56,7 @@ export function resultsOf(row: Row): BenchResult[] {
       goal: `at most ${MOST_HELD_MS}`,
       met: held.own <= MOST_HELD_MS,
     },
-    memoryResult("the warm start", memory),
+    memoryResult("the peak of ordinary use", memory),
     memoryResult("what it was before this attack", byAttack),
     {
       name: `${name}: p99 of others at the same process (reference: without the attack, beside a process as busy as the attacker's)`,
@@ -80,7 +80,7 @@ const HEADS = [
   "in",
   "stood",
   "idle process",
-  "since warm",
+  "over usual",
   "in",
   "by attack",
   "in",

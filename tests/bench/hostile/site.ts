@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { ServiceName } from "../../../platform/config/config.ts";
 import { EDITOR } from "../../support/sites/editor.ts";
+import { engineAsDeployed } from "../../support/sites/engine-as-deployed.ts";
 import { startFleet } from "../../support/sites/fleet.ts";
 import { createManagedProcess } from "../../support/sites/managed-process.ts";
 import { waitUntil } from "../../support/wait.ts";
@@ -58,16 +59,16 @@ export async function startHostileSite(): Promise<HostileSite> {
         ...Array.from({ length: HOSTILE_SOURCES }, (_, index) => feed(`bad${index}`, "sports", 3600)),
       ]),
     );
-    // As in the Dockerfile.
-    const env = {
-      LOOP_WATCH_FOLDER: folder,
-      MALLOC_ARENA_MAX: "2",
-      MALLOC_MMAP_THRESHOLD_: "524288",
-      NODE_OPTIONS: "--max-semi-space-size=16",
+    const env = { LOOP_WATCH_FOLDER: folder };
+    const engines = {
+      api: await engineAsDeployed("api"),
+      realtime: await engineAsDeployed("realtime"),
+      workers: await engineAsDeployed("workers"),
     };
     const fleet = await startFleet({
       counts: { api: 1, realtime: 1, workers: 1 },
       imports: [WATCH],
+      envOf: (service) => engines[service],
       env: {
         ...env,
         ...EDITOR,
@@ -85,7 +86,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     const reference = createManagedProcess(
       "reference",
       ["--import", WATCH, "--eval", "setInterval(() => {}, 1000)"],
-      env,
+      { ...env, ...engines.workers },
     );
     reference.start();
     closers.push(() => reference.kill());

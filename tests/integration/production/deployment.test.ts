@@ -9,6 +9,7 @@ import { z } from "zod";
 import { readConfig, SERVICES, VARIABLES } from "../../../platform/config/config.ts";
 import { ensureWeb } from "../../../tools/ensure-web.ts";
 import { startApp } from "../../support/sites/app.ts";
+import { engineAsDeployed } from "../../support/sites/engine-as-deployed.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
@@ -64,10 +65,21 @@ describe("docker-compose.yml", () => {
     }
   });
 
-  it("gives the services every variable there is, and no other", () => {
+  it("gives the services every variable there is, the engine its own, and no other", () => {
     const demoOnly = ["DEMO_SPEED"];
-    const wanted = VARIABLES.filter((name) => !demoOnly.includes(name)).toSorted();
+    const wanted = [...VARIABLES.filter((name) => !demoOnly.includes(name)), "NODE_OPTIONS"].toSorted();
     for (const name of SERVICES) expect(Object.keys(service(name).environment).sort()).toEqual(wanted);
+  });
+
+  it("gives the engine half of each container's memory, and the rest to what it has besides", async () => {
+    for (const name of SERVICES) {
+      const { memory } = service(name).deploy.resources.limits;
+      const [, size, unit] = /^(\d+)([mg])$/.exec(memory) ?? [];
+      const megabytes = Number(size) * (unit === "g" ? 1024 : 1);
+      expect((await engineAsDeployed(name)).NODE_OPTIONS).toBe(
+        `--max-semi-space-size=16 --max-old-space-size=${megabytes / 2}`,
+      );
+    }
   });
 
   it("takes secrets from outside and accepts no empty one", async () => {

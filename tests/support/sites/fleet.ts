@@ -44,6 +44,8 @@ export interface FleetOptions {
   counts?: Partial<Record<ServiceName, number>>;
   /** The same for every process. */
   env?: Readonly<Record<string, string>>;
+  /** More for the processes of each service. */
+  envOf?: (service: ServiceName) => Readonly<Record<string, string>>;
   /** Modules that every service's process loads before anything else. */
   imports?: readonly string[];
   /** Gives every process and the database a clock that jumps at SIGUSR2 (jumping-clock.ts). */
@@ -148,6 +150,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
       ...secrets,
       ...clockEnv,
       ...options.env,
+      ...options.envOf?.(service),
     });
     const url = `http://127.0.0.1:${port}`;
     const ready = async (): Promise<boolean> => {
