@@ -31,6 +31,8 @@ export function filesInHtml(html: string): NamedFiles {
     // What start.js is told to begin.
     const begun = [given.get("data-entry"), ...(given.get("data-modules") ?? "").split(" ")];
     for (const file of begun) if (file) files.scripts.add(file.slice(1));
+    const font = given.get("data-font");
+    if (font) files.fonts.add(font.slice(1));
     const address = given.get("src") ?? given.get("href") ?? "";
     if (!address.startsWith("/") || address.startsWith("//")) continue;
     const rel = given.get("rel") ?? "";

@@ -53,8 +53,8 @@ describe("a filled page", () => {
     expect(html.indexOf("a::after")).toBeLessThan(html.indexOf("b{color:red}"));
     const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     expect(links).toEqual([
-      '<link rel="stylesheet" href="/all.css" disabled>',
-      '<link rel="stylesheet" href="/own.css" disabled>',
+      '<link rel="stylesheet" href="/all.css" type="text/plain" disabled>',
+      '<link rel="stylesheet" href="/own.css" type="text/plain" disabled>',
     ]);
   });
 
@@ -78,14 +78,15 @@ describe("a filled page", () => {
     expect(scripts).toContain("document.images;");
     expect(policy.scripts.toSorted()).toEqual(scripts.map(digestOf).toSorted());
     const whole = template.fill({ head: "", html: "<p>", state: {}, wait: false });
-    expect(whole).toContain('<link rel="preload" href="/assets/serif.woff2" as="font" crossorigin />');
+    expect(whole).toContain('data-font="/assets/serif.woff2"');
+    expect(whole).not.toContain('as="font"');
     expect(whole).toContain('data-wait="no"');
   });
 
   it("asks for its scripts by nothing but what start.js is told", () => {
     const html = template.fill({ head: "", html: "<p>", state: {}, scripts: ["assets/page.js"] });
     expect(html).toContain(
-      '<script data-entry="/assets/entry.js" data-modules="/assets/shared.js /assets/page.js">import(document.currentScript);</script>',
+      '<script data-entry="/assets/entry.js" data-modules="/assets/shared.js /assets/page.js" data-font="/assets/serif.woff2">import(document.currentScript);</script>',
     );
     expect(html).not.toMatch(/type="module"|modulepreload/);
   });
@@ -94,6 +95,7 @@ describe("a filled page", () => {
     const html = template.fill({ head: "", html: "", state: {} });
     expect(html).toContain('<script type="module" crossorigin src="/assets/entry.js"></script>');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared.js">');
+    expect(html).toContain('<link rel="preload" href="/assets/serif.woff2" as="font" crossorigin />');
     expect(html).not.toContain("data-entry");
   });
 

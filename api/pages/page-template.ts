@@ -86,10 +86,11 @@ function withoutFaces(css: string, families: readonly string[]): string {
   );
 }
 
-/** The element that asks for a face ahead of the styles; empty where there is none. */
-function facePreload(html: string): string {
+/** The element that asks for a face ahead of the styles, and where that face is; both empty where there is none. */
+function facePreload(html: string): { element: string; href: string } {
   const at = html.indexOf(' as="font"');
-  return at < 0 ? "" : html.slice(html.lastIndexOf("<link", at), html.indexOf(">", at) + 1);
+  const element = at < 0 ? "" : html.slice(html.lastIndexOf("<link", at), html.indexOf(">", at) + 1);
+  return { element, href: /href="([^"]*)"/.exec(element)?.[1] ?? "" };
 }
 
 /** A script of ours as it stands in a page: without the lines that say why. */
@@ -117,7 +118,7 @@ export function readTemplate(clientDir: string): PageTemplate {
     .replace(STYLESHEET, "")
     .replace(ENTRY, "")
     .replace(IMPORTED, "")
-    .replace(face, "")
+    .replace(face.element, "")
     .replace(INLINE, (_element, file: string) => `<script>${readScript(file)}</script>`)
     .split(PLACES);
   const places = parts.filter((_part, index) => index % 2 === 1);
@@ -132,14 +133,17 @@ export function readTemplate(clientDir: string): PageTemplate {
     digest: string;
   }
   const sheets = new Map<string, { whole: Sheet; spare: Sheet }>();
-  /** A stylesheet inside the page, and its disabled link, which loads nothing and tells the scripts that it is there. */
+  /**
+   * A stylesheet inside the page, and its disabled link, which loads nothing and tells the scripts that it is there. Browsers
+   * that do not know `disabled` on a link do not fetch a stylesheet of a type that is none.
+   */
   function sheet(file: string): { whole: Sheet; spare: Sheet } {
     const known = sheets.get(file);
     if (known) return known;
     const css = read(file);
     if (/<\/style/i.test(css)) throw new Error(`${file} would end its own element`);
     const [whole, spare] = [css, withoutFaces(css, HEADLINES)].map((text) => ({
-      element: `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`,
+      element: `<style>${text}</style><link rel="stylesheet" href="/${file}" type="text/plain" disabled>`,
       digest: digest(text),
     })) as [Sheet, Sheet];
     const made = { whole, spare };
@@ -150,22 +154,23 @@ export function readTemplate(clientDir: string): PageTemplate {
     [...shared, ...styles].map((file) => sheet(file)[spare ? "spare" : "whole"]);
 
   /**
-   * The elements that fetch the scripts: `start.js`, the same on every page, with attributes that say what to begin.
+   * The elements that fetch the scripts: `start.js`, the same on every page, with attributes that say what to begin. It asks for
+   * the headlines' face, too: what stands as an element is on its way before a phone with little memory can ask for another page.
    */
   function scriptElements({ html, scripts = [], spare, whole, wait }: PageParts): string {
-    if (html === "" || start === undefined) return atOnce;
+    if (html === "" || start === undefined) return atOnce + (spare ? "" : face.element);
     const modules = [...imported.map(({ file }) => file), ...scripts.map((file) => `/${file}`)].join(" ");
     const said = `${whole ? " data-whole" : ""}${wait === undefined ? "" : ` data-wait="${wait ? "yes" : "no"}"`}`;
-    return `<script data-entry="${entry}" data-modules="${modules}"${said}>${start}</script>${spare ? `<script>${heldBack}</script>` : ""}`;
+    const font = spare || face.href === "" ? "" : ` data-font="${face.href}"`;
+    return `<script data-entry="${entry}" data-modules="${modules}"${font}${said}>${start}</script>${spare ? `<script>${heldBack}</script>` : ""}`;
   }
 
   return {
     fill(page) {
       const { head, html, state, styles, spare = false } = page;
       const inline = all(styles, spare).map(({ element }) => element);
-      const fonts = spare || face === "" ? [] : [face];
       const filled: Record<string, string> = {
-        head: [...inline, head, scriptElements(page), ...fonts].join("\n    "),
+        head: [...inline, head, scriptElements(page)].join("\n    "),
         html,
         state: `<script type="application/json" id="state">${stateJson(state)}</script>`,
       };

@@ -1,18 +1,24 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
+import { everyFeedIsRead } from "../support/sites/demo-stories.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });
 const reader = useReader(app);
 
-/** `/` once the demo's stories are there, at that width. */
-async function openFront(width: number): Promise<Page> {
+beforeAll(async () => {
+  await everyFeedIsRead(app.url);
+  // A page is cached for a moment.
   await waitUntil(
     async () => (await (await fetch(app.url)).text()).includes(`class="card card-standard`),
     "the demo's stories are on the front",
   );
+});
+
+/** `/` at that width. */
+async function openFront(width: number): Promise<Page> {
   await reader.instead({ viewport: { width, height: 900 } });
   const page = await reader.open("/");
   await isLive(page);

@@ -1,16 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
-import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { isHydrated, openReader, type Reader } from "../support/browser/reader.ts";
 import { useApp } from "../support/browser/use-world.ts";
-import { waitUntil } from "../support/wait.ts";
+import { everyFeedIsRead, readCombined } from "../support/sites/demo-stories.ts";
 
 const PAGE = 20;
-const combined = z.object({
-  data: z.array(z.object({ id: z.string(), title: z.string() })),
-  pagination: z.object({ totalItems: z.number() }),
-});
 
 /** A story that is not on the first page, and its whole title. */
 let older: { id: string; title: string };
@@ -18,18 +12,11 @@ let older: { id: string; title: string };
 // The world stands still, so that lists stay as they are while they are turned over.
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });
 beforeAll(async () => {
-  const ask = async (query: string) =>
-    combined.safeParse(await (await fetch(`${app.url}/api/combined-news?${query}`)).json()).data;
-  const total = async (query = ""): Promise<number> =>
-    (await ask(`page=1&limit=1${query}`))?.pagination.totalItems ?? 0;
-  await waitUntil(async () => {
-    // Every feed was read once: each fills a section, and a story more would move the others to the next page.
-    const each = await Promise.all(SECTION_KEYS.map((section) => total(`&category=${section}`)));
-    if (each.includes(0) || each.reduce((sum, count) => sum + count, 0) !== (await total())) return false;
-    const last = (await ask(`page=2&limit=${PAGE}`))?.data.at(-1);
-    if (last) older = last;
-    return last !== undefined;
-  }, "there are two pages of stories");
+  // A story more would move the others to the next page.
+  await everyFeedIsRead(app.url);
+  const last = (await readCombined(app.url, `page=2&limit=${PAGE}`))?.data.at(-1);
+  if (!last) throw new Error("There is no second page of stories");
+  older = last;
 });
 
 async function read(
@@ -167,6 +154,7 @@ describe("a reader who saves data", () => {
       await page.goto("/");
       expect(await page.locator("main img").count()).toBe(0);
       await page.getByRole("link", { name: "ছবি দেখুন" }).click();
+      await page.waitForURL((url) => url.search === "?pictures=1");
       expect(await page.locator("main img").count()).toBe(PAGE);
     });
   });

@@ -2,7 +2,7 @@
 // in any case after a while. A button pressed before they are there is pressed again when they are (web/entry-client.tsx).
 // For who saves data, and on a phone with little memory, they wait until they are needed: for a button, a field, a choice.
 // Such a phone tells of its memory only from its second request on: the first page is asked for once more, before it shows.
-(({ entry, modules, whole, wait }) => {
+(({ entry, modules, font, whole, wait }) => {
   const { connection, deviceMemory } = navigator;
   const little = deviceMemory <= 1;
   if (little && whole === "" && !/[?&]pictures=1(&|$)/.test(location.search)) {
@@ -18,12 +18,14 @@
       // Without a storage nothing says that it was asked before.
     }
   }
+  const link = (attributes) =>
+    document.head.append(Object.assign(document.createElement("link"), attributes));
+  if (font) link({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: font });
   let begun = false;
   const begin = () => {
     if (begun) return;
     begun = true;
-    for (const href of modules.split(" "))
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    for (const href of modules.split(" ")) link({ rel: "modulepreload", href });
     import(entry);
   };
   const spare = wait === "yes" || (wait !== "no" && (connection?.saveData || little));
