@@ -2,6 +2,8 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { z } from "zod";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { oversInWords } from "../../core/cricket/in-words.ts";
 import { launchBrowser } from "../support/browser/browser.ts";
 import { startWorld, type World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -92,7 +94,9 @@ async function measure(world: World, code: string, page: Page): Promise<number[]
       await page.evaluate(() => Reflect.get(window, "painted").splice(0));
       answeredAt = undefined;
       const innings = bowl(world, code).innings.at(-1);
-      const words = [`${innings?.runs}/${innings?.wickets}`, `(${innings?.overs})`];
+      const [score, overs] = [`${innings?.runs}/${innings?.wickets}`, oversInWords(String(innings?.overs))];
+      // A figure to the eye, then the unit for the ear.
+      const words = [score, `(${overs}`].map(toBengaliDigits);
       let at: number | undefined;
       await waitUntil(
         async () => {
