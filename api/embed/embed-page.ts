@@ -1,3 +1,4 @@
+import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
 import { bengaliName } from "../../core/cricket/balls/words/bengali-names.ts";
 import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
@@ -80,8 +81,13 @@ function bestPlayer(name: string): string {
 }
 
 /** Under the words: the latest balls while there is play, who was the best at the end, else where it is played. */
-function further(document: MatchDocument, state: keyof typeof STATES, listed: Match | undefined): string {
-  const balls = state === "live" ? latestBalls(document) : undefined;
+function further(
+  document: MatchDocument,
+  told: BallsDocument | undefined,
+  state: keyof typeof STATES,
+  listed: Match | undefined,
+): string {
+  const balls = state === "live" ? latestBalls(document, told) : undefined;
   if (balls !== undefined) return `${balls}\n`;
   const best = state === "ended" && document.published ? document.facts?.playerOfMatch : undefined;
   if (best) return `<p class="further">ম্যাচের সেরা: ${bestPlayer(best)}</p>\n`;
@@ -99,9 +105,13 @@ function supersOf(document: MatchDocument, sides: MatchSummary["sides"]): SuperO
 
 /**
  * A match as a page for a frame (decisions/cricket.md#embedded-score): without its script a score as it was when the page was asked
- * for. Undefined where the document names no sides.
+ * for. `told`: its latest balls, where they are told. Undefined where the document names no sides.
  */
-export function writeEmbed(document: MatchDocument, parts: EmbedParts): string | undefined {
+export function writeEmbed(
+  document: MatchDocument,
+  parts: EmbedParts,
+  told?: BallsDocument,
+): string | undefined {
   const summary = matchSummary(document);
   const [teamA, teamB] = summary?.sides ?? [];
   if (!summary || !teamA || !teamB) return undefined;
@@ -117,7 +127,7 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
 <div id="score" data-refresh="${refresh}">
 <p class="about"><span class="state state-${state}">${STATES[state]}</span>${inEnglish("number", number)}${inEnglish("series", series)}</p>
 ${paragraph("stop", saysMore ? stop : undefined, sides)}${sidesTable(sides, supersOf(document, sides))}
-${paragraph("words", below, sides)}${further(document, state, listed)}</div>`;
+${paragraph("words", below, sides)}${further(document, told, state, listed)}</div>`;
   const title = `${sideName(teamA.name)} বনাম ${sideName(teamB.name)}`;
   const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">পুরো স্কোরকার্ড ›</a>`;
   return page(parts, title, main, link);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BallEntry } from "../../core/cricket/balls/ball-entry.ts";
+import { tailOf } from "../../core/cricket/balls/tail.ts";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { chase } from "../../core/cricket/fixtures/match-of-overs.ts";
 import type { Match } from "../../core/cricket/types.ts";
@@ -155,6 +157,24 @@ describe("a score for other sites", () => {
     expect(overs).toMatch(/<tr class="ahead">.*Hills.*ব্যাট করছে/);
     expect(overs).toContain(": কোনও রান নেই; কোনও রান নেই; চার</span>");
     expect(overs).toContain('<span class="series" lang="en">Plate 2026</span>');
+  });
+
+  it("has the balls of its commentary where the scorecard has none, and follows them", async () => {
+    const entry = (place: number, score: string, runs: number): BallEntry => ({
+      ...{ id: `2-16-${place}`, innings: 2, over: `16.${place}`, batter: "One", bowler: "Two", players: [] },
+      ...{ runs, batterRuns: runs, score, sentence: `এক বল। ${score}` },
+    });
+    const [first, second] = [entry(1, "116/3", 0), { ...entry(2, "120/3", 4), boundary: 4 as const }];
+    const told = (balls: BallEntry[]) => ({ ...tailOf("told1", [{ innings: 2, over: 16, balls }]) });
+    await api.publish("balls:told1", told([first]));
+    await api.publish("match:told1", { ...CHASE, code: "told1" });
+    expect((await embed("told1")).text).toContain('<span class="unseen">: কোনও রান নেই</span>');
+    await api.publish("balls:told1", told([first, second]));
+    const { text } = await embed("told1");
+    expect(text).toContain('<span class="unseen">: কোনও রান নেই; চার</span>');
+    expect(text).toContain('<i class="four">৪</i><i class="other">০</i>');
+    await api.publish("match:told1", { ...CHASE, code: "told1", statusText: "Rain Delay" });
+    expect((await embed("told1")).text).not.toContain('class="balls"');
   });
 
   it("has series and number of the match, and of one that is over who was the best in it", async () => {

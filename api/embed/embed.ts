@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseBalls } from "../../core/cricket/balls/balls-document.ts";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
+import type { MatchDocument } from "../../core/cricket/types.ts";
 import { isRecord } from "../../core/is-record.ts";
-import { matchTopic } from "../../core/topics/readers-topics.ts";
+import { ballsTopic, matchTopic } from "../../core/topics/readers-topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { MadeFrom } from "../http/answer.ts";
 import { type CachedBody, cachedBytes, cachedText, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
+import { mayBeTold } from "./embed-balls.ts";
 import { writeEmbed, writeNoEmbed } from "./embed-page.ts";
 import { embedScript, embedStyle } from "./embed-style.ts";
 
@@ -93,16 +97,29 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
       status,
     );
 
+  /** The latest balls where a match is told ball by ball: of a real provider its scorecard has none. */
+  async function toldOf(code: string, document: MatchDocument): Promise<MadeFrom | undefined> {
+    if (!mayBeTold(document)) return undefined;
+    const topic = ballsTopic(code);
+    const snapshot = await documents.read(topic).catch((error: unknown) => {
+      log.warn({ code, err: error }, "an embedded score is shown without its balls");
+      return undefined;
+    });
+    return snapshot && { topic, snapshot };
+  }
+
   async function make(code: string, origin: string): Promise<CachedPage> {
     const { body: answer, from } = await reads.answer(`/api/live/${matchTopic(code)}`);
     const { value } = answer;
     const snapshot = isRecord(value) && isRecord(value.snapshot) ? value.snapshot : undefined;
     const document = snapshot && parseMatchDocument(snapshot);
-    const text = document && writeEmbed(document, { style, script, origin });
+    const told = document && (await toldOf(code, document));
+    const balls = told?.snapshot && parseBalls(told.snapshot.value);
+    const text = document && writeEmbed(document, { style, script, origin }, balls);
     // Anybody can make up codes, so what is not there is not cached.
     if (text === undefined || !from)
       return { body: instead(origin, answer.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
-    return { body: body(text), madeFrom: [from], until: now() + KEPT_MS };
+    return { body: body(text), madeFrom: told ? [from, told] : [from], until: now() + KEPT_MS };
   }
 
   async function answer(code: string, origin: string): Promise<CachedBody> {
