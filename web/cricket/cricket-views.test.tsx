@@ -212,7 +212,7 @@ describe("the scorecard page", () => {
       "সোমবার, ২৪ নভেম্বর ২০২৫, ১৩:৩০ (ভারতীয় সময়)",
       "South Park, Plainsville",
       match.series,
-      toss,
+      "টস জিতে ব্যাটিং নিল Coast",
     ])
       expect(waiting).toContain(known);
     expect(waiting).toContain("Waiting for scorecard to be published.");

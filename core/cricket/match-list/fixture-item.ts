@@ -122,12 +122,25 @@ function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
   return asKey(`x-${fnv1a(words).toString(36)}-${words}`);
 }
 
-/** "Rivers won the toss and elected to bat"; '' when the list does not say who won it. */
-function tossOf(item: Fields, detail: Fields | undefined, sides: readonly Side[]): string {
-  const winner = text(item, "tosswonby") || text(detail, "tosswonby");
+/** "Rivers have won the toss and have elected to bat", as lists say it of a match in its status. */
+const TOSS =
+  /^(.{1,60}?) (?:ha(?:s|ve) )?won the toss(?:(?:,| and)(?: ha(?:s|ve))? (?:elected|chose|chosen|opted|decided) to (bat|bowl|field)(?![a-z]))?/i;
+
+/**
+ * "Rivers won the toss and elected to bat", by the list's own fields, else by what is `said` of the match; '' when the list does
+ * not say who won it.
+ */
+function tossOf(
+  item: Fields,
+  detail: Fields | undefined,
+  sides: readonly Side[],
+  said: readonly string[],
+): string {
+  const told = said.flatMap((words) => TOSS.exec(words) ?? []);
+  const winner = text(item, "tosswonby") || text(detail, "tosswonby") || (told[1] ?? "");
   const side = sides.find(({ id, team }) => [id, team.name, team.short].includes(winner));
-  if (winner === "" || (!side && /^\d+$/.test(winner))) return "";
-  const elected = text(item, "tosselectedto") || text(detail, "tosselectedto");
+  if (winner === "" || (!side && (/^\d+$/.test(winner) || winner === told[1]))) return "";
+  const elected = text(item, "tosselectedto") || text(detail, "tosselectedto") || (told[2] ?? "");
   return `${side?.team.name ?? winner} won the toss${elected === "" ? "" : ` and elected to ${elected.toLowerCase()}`}`;
 }
 
@@ -170,7 +183,7 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
   const start = instant ?? startInWords(item, match);
   const dateIst = text(item, "matchdateist");
   const timeIst = text(item, "matchtimeist");
-  const toss = tossOf(item, detail, sides);
+  const toss = tossOf(item, detail, sides, [statusText, said]);
   const teams = sides.map((side) => side.team);
   const day =
     dateIst || text(match, "date") || (start === undefined ? "" : new Date(start).toISOString().slice(0, 10));

@@ -106,6 +106,24 @@ describe("normaliseFixtures", () => {
     expect(unknown).not.toHaveProperty("toss");
   });
 
+  it.each([
+    [{ matchstatus: "Plains won the toss and elected to bat" }, "Plains won the toss and elected to bat"],
+    [
+      { matchstatus: "CST have won the toss and have opted to field" },
+      "Coast won the toss and elected to field",
+    ],
+    [{ equation: "Coast won the toss" }, "Coast won the toss"],
+    [{ toss_won_by: "Plains", matchstatus: "Coast won the toss" }, "Plains won the toss"],
+    [{ matchstatus: "Hills won the toss and elected to bat" }, undefined],
+    [{ matchstatus: "Plains won by 5 runs" }, undefined],
+  ])("reads in the words about a match who won the toss: %j", (said, toss) => {
+    const [match] = Object.values(read({ upcoming: [{ ...UPCOMING_ITEM, ...said }] }).matches);
+    expect(match?.toss).toBe(toss);
+    expect(match?.status).toBe(
+      toss === undefined && said.matchstatus?.includes("by") ? "RESULTS" : "UPCOMING",
+    );
+  });
+
   it.each(["matchfile", "matchCode", "code"])("finds the code in %s", (name) => {
     const { matchfile: _, ...item } = UPCOMING_ITEM;
     const list = read({ upcoming: [{ ...item, [name]: "plco11242025002" }] });

@@ -221,6 +221,7 @@ describe("a match in few words", () => {
     ["India are 120/3 at 7.20 rpo", "ওভারপ্রতি ৭.২০ রান"],
     ["India won the toss and elected to bat", "টস জিতে ব্যাটিং নিল ভারত"],
     ["Rivers won the toss and elected to field", "টস জিতে ফিল্ডিং নিল Rivers"],
+    ["India won the toss", "টস জিতল ভারত"],
     ["Scores level", "দুই দলের রান সমান"],
     ["Super Over: Rivers are 5/1", "সুপার ওভার চলছে"],
     ["Match tied", "ম্যাচ টাই"],

@@ -8,6 +8,7 @@ import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { BengaliStart } from "../../BengaliStart.tsx";
 import { BETWEEN_FACTS } from "../../between-facts.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
 import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { ListedSides } from "./ListedSides.tsx";
@@ -87,7 +88,8 @@ export function AwaitedBanner({
   const words = told.filter((part) => status !== "DELAYED" || !SAYS_LATE.has(part.trim().toLowerCase()));
   // Of a match that is over with nothing else said: that its result is not known.
   const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
-  const details = match ? [match.series, match.venue ?? match.city, match.toss] : [meta?.venue];
+  const toss = match?.toss && fewWords({ ...match, status: "LIVE", equation: match.toss });
+  const details = match ? [match.series, match.venue ?? match.city] : [meta?.venue];
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
@@ -116,6 +118,11 @@ export function AwaitedBanner({
       {words.length > 0 && (
         <p className="banner-outcome">
           <Unbroken names={names}>{words.join(BETWEEN_FACTS)}</Unbroken>
+        </p>
+      )}
+      {toss && (
+        <p className="banner-aside" lang={toss.english ? "en" : "bn"}>
+          <EnglishNames>{toss.words}</EnglishNames>
         </p>
       )}
       {details.flatMap((part) => part ?? []).length > 0 && (
