@@ -207,8 +207,10 @@ export function Remarks({ innings }: { innings: readonly DrawnInnings[] }) {
       {told.map(({ nth, whose, turn, innings: { notes = {} } }) => (
         <details key={nth} className="remarks disclosure">
           <summary>
-            <Whose side={whose} />
-            {turn !== "" && ` ${turn}`} ইনিংস
+            <span>
+              <Whose side={whose} />
+              {turn !== "" && ` ${turn}`} ইনিংস
+            </span>
           </summary>
           <ol lang="en">
             {Object.entries(notes).map(([place, note]) => (

@@ -216,8 +216,10 @@ export function Shots({
         <div key={one.nth} className="shot-innings">
           <details className="disclosure">
             <summary>
-              <Whose side={one.whose} /> ব্যাটারেরা
-              {one.turn !== "" && `, ${one.turn} ইনিংস`}
+              <span>
+                <Whose side={one.whose} /> ব্যাটারেরা
+                {one.turn !== "" && `, ${one.turn} ইনিংস`}
+              </span>
             </summary>
             <Tiles players={batters} of="batter" />
             <Tables
@@ -227,12 +229,14 @@ export function Shots({
           </details>
           <details className="disclosure">
             <summary>
-              <Whose side={one.against} /> বোলারেরা
-              {one.turn !== "" && (
-                <>
-                  , <Whose side={one.whose} /> {one.turn} ইনিংস
-                </>
-              )}
+              <span>
+                <Whose side={one.against} /> বোলারেরা
+                {one.turn !== "" && (
+                  <>
+                    , <Whose side={one.whose} /> {one.turn} ইনিংস
+                  </>
+                )}
+              </span>
             </summary>
             <Tiles players={bowlers} of="bowler" />
             <Tables
