@@ -82,9 +82,23 @@ function ballsPerOverIn(item: Fields, detail: Fields | undefined): BallsPerOver 
   });
 }
 
+const MOST_INNINGS = 12;
+/** "166/3 (35.1 ov)", "302 (90 ov)". */
+const SCORE = /^(\d{1,4})(?:\/(\d{1,2}))?(?: ?d(?:ec)?)?\.? ?(?:\((\d{1,3}(?:\.\d)?)(?![\d.]))?/i;
+
+/** The innings of a flat list, which writes each as a text beside the side's id: `inn_team_1`, `inn_score_1`. */
+function writtenInnings(item: Fields): unknown[] {
+  return Array.from({ length: MOST_INNINGS }, (_, index) => index + 1).flatMap((number) => {
+    const [found, total, wickets, overs] = SCORE.exec(text(item, `innscore${number}`)) ?? [];
+    if (found === undefined) return [];
+    return [{ battingteam: item.get(`innteam${number}`), total, wickets, overs }];
+  });
+}
+
 function inningsOf(item: Fields, sides: readonly Side[], ballsPerOver: BallsPerOver): MatchInningsSummary[] {
-  return childList(item, "innings")
-    .slice(0, 12)
+  const listed = childList(item, "innings");
+  return (listed.length > 0 ? listed : writtenInnings(item))
+    .slice(0, MOST_INNINGS)
     .flatMap((raw) => {
       const innings = fieldsOf(raw);
       const runs = asCount(innings?.get("total")) ?? asCount(innings?.get("runs"));

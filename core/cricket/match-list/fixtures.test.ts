@@ -124,6 +124,24 @@ describe("normaliseFixtures", () => {
     );
   });
 
+  it("reads the innings that a flat list writes as texts, unless it has them in full", () => {
+    const written = {
+      ...{ teama_Id: "11", teamb_Id: "12", inn_team_1: "12", inn_score_1: "302 (90 ov)", inn_team_2: 11 },
+      ...{ inn_score_2: "250/8d (71.4 ov)", inn_team_3: "12", inn_score_3: "46/2", inn_team_4: "", inn_score_4: "" },
+    };
+    const inningsOf = (item: object) => Object.values(read({ live: [item] }).matches)[0]?.innings;
+    expect(inningsOf({ ...UPCOMING_ITEM, ...written })).toEqual([
+      { team: "CST", runs: "302", overs: "90", runRate: "3.36" },
+      { team: "PLN", runs: "250", wickets: "8", overs: "71.4", runRate: "3.49" },
+      { team: "CST", runs: "46", wickets: "2" },
+    ]);
+    const innings = [{ battingteam: "11", total: "7", wickets: "0" }];
+    expect(inningsOf({ ...UPCOMING_ITEM, ...written, innings })).toEqual([
+      { team: "PLN", runs: "7", wickets: "0" },
+    ]);
+    expect(inningsOf({ ...UPCOMING_ITEM, inn_team_1: "11", inn_score_1: "yet to bat" })).toEqual([]);
+  });
+
   it.each(["matchfile", "matchCode", "code"])("finds the code in %s", (name) => {
     const { matchfile: _, ...item } = UPCOMING_ITEM;
     const list = read({ upcoming: [{ ...item, [name]: "plco11242025002" }] });
