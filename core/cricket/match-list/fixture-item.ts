@@ -97,29 +97,27 @@ function writtenInnings(item: Fields): unknown[] {
 
 function inningsOf(item: Fields, sides: readonly Side[], ballsPerOver: BallsPerOver): MatchInningsSummary[] {
   const listed = childList(item, "innings");
-  return (listed.length > 0 ? listed : writtenInnings(item))
-    .slice(0, MOST_INNINGS)
-    .flatMap((raw) => {
-      const innings = fieldsOf(raw);
-      const runs = asCount(innings?.get("total")) ?? asCount(innings?.get("runs"));
-      if (!innings || runs === undefined) return [];
-      const id = key(innings, "battingteamid", "battingteam");
-      const side = sides.find((one) => one.id !== "" && one.id === id);
-      const named = side?.team.short ?? (/^\d*$/.test(id) ? text(innings, "battingteamshort") : id);
-      const wickets = count(innings, "wickets");
-      const overs = text(innings, "overs");
-      const balls = ballsIn(overs, ballsPerOver);
-      const runRate = runsAnOver(runs, balls ?? 0, ballsPerOver) ?? rate(innings, "runrate");
-      return [
-        {
-          ...(named === "" ? {} : { team: named }),
-          runs: String(runs),
-          ...(wickets === undefined ? {} : { wickets: String(wickets) }),
-          ...(balls === undefined ? {} : { overs }),
-          ...(runRate === "" ? {} : { runRate }),
-        },
-      ];
-    });
+  return (listed.length > 0 ? listed : writtenInnings(item)).slice(0, MOST_INNINGS).flatMap((raw) => {
+    const innings = fieldsOf(raw);
+    const runs = asCount(innings?.get("total")) ?? asCount(innings?.get("runs"));
+    if (!innings || runs === undefined) return [];
+    const id = key(innings, "battingteamid", "battingteam");
+    const side = sides.find((one) => one.id !== "" && one.id === id);
+    const named = side?.team.short ?? (/^\d*$/.test(id) ? text(innings, "battingteamshort") : id);
+    const wickets = count(innings, "wickets");
+    const overs = text(innings, "overs");
+    const balls = ballsIn(overs, ballsPerOver);
+    const runRate = runsAnOver(runs, balls ?? 0, ballsPerOver) ?? rate(innings, "runrate");
+    return [
+      {
+        ...(named === "" ? {} : { team: named }),
+        runs: String(runs),
+        ...(wickets === undefined ? {} : { wickets: String(wickets) }),
+        ...(balls === undefined ? {} : { overs }),
+        ...(runRate === "" ? {} : { runRate }),
+      },
+    ];
+  });
 }
 
 /**
@@ -136,9 +134,17 @@ function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
   return asKey(`x-${fnv1a(words).toString(36)}-${words}`);
 }
 
-/** "Rivers have won the toss and have elected to bat", as lists say it of a match in its status. */
-const TOSS =
-  /^(.{1,60}?) (?:ha(?:s|ve) )?won the toss(?:(?:,| and)(?: ha(?:s|ve))? (?:elected|chose|chosen|opted|decided) to (bat|bowl|field)(?![a-z]))?/i;
+/** "Rivers won the toss and elected to bat", as lists say it of a match in its status. */
+const TOSS = / won the toss(?: and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z]))?/i;
+/** "Rivers have won the toss and have chosen to bat". */
+const HAVE = / ha(?:s|ve)(?= )/gi;
+
+/** Who is said to have won the toss, and what they chose. */
+function readToss(said: string): { winner: string; elected: string } | undefined {
+  const words = said.replace(HAVE, "").replace(" chosen ", " chose ");
+  const found = TOSS.exec(words);
+  return found ? { winner: words.slice(0, found.index), elected: found[1] ?? "" } : undefined;
+}
 
 /**
  * "Rivers won the toss and elected to bat", by the list's own fields, else by what is `said` of the match; '' when the list does
@@ -150,11 +156,11 @@ function tossOf(
   sides: readonly Side[],
   said: readonly string[],
 ): string {
-  const told = said.flatMap((words) => TOSS.exec(words) ?? []);
-  const winner = text(item, "tosswonby") || text(detail, "tosswonby") || (told[1] ?? "");
+  const [told] = said.flatMap((words) => readToss(words) ?? []);
+  const winner = text(item, "tosswonby") || text(detail, "tosswonby") || (told?.winner ?? "");
   const side = sides.find(({ id, team }) => [id, team.name, team.short].includes(winner));
-  if (winner === "" || (!side && (/^\d+$/.test(winner) || winner === told[1]))) return "";
-  const elected = text(item, "tosselectedto") || text(detail, "tosselectedto") || (told[2] ?? "");
+  if (winner === "" || (!side && (/^\d+$/.test(winner) || winner === told?.winner))) return "";
+  const elected = text(item, "tosselectedto") || text(detail, "tosselectedto") || (told?.elected ?? "");
   return `${side?.team.name ?? winner} won the toss${elected === "" ? "" : ` and elected to ${elected.toLowerCase()}`}`;
 }
 

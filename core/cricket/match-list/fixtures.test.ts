@@ -109,7 +109,7 @@ describe("normaliseFixtures", () => {
   it.each([
     [{ matchstatus: "Plains won the toss and elected to bat" }, "Plains won the toss and elected to bat"],
     [
-      { matchstatus: "CST have won the toss and have opted to field" },
+      { matchstatus: "CST have won the toss and have chosen to field" },
       "Coast won the toss and elected to field",
     ],
     [{ equation: "Coast won the toss" }, "Coast won the toss"],
@@ -127,7 +127,13 @@ describe("normaliseFixtures", () => {
   it("reads the innings that a flat list writes as texts, unless it has them in full", () => {
     const written = {
       ...{ teama_Id: "11", teamb_Id: "12", inn_team_1: "12", inn_score_1: "302 (90 ov)", inn_team_2: 11 },
-      ...{ inn_score_2: "250/8d (71.4 ov)", inn_team_3: "12", inn_score_3: "46/2", inn_team_4: "", inn_score_4: "" },
+      ...{
+        inn_score_2: "250/8d (71.4 ov)",
+        inn_team_3: "12",
+        inn_score_3: "46/2",
+        inn_team_4: "",
+        inn_score_4: "",
+      },
     };
     const inningsOf = (item: object) => Object.values(read({ live: [item] }).matches)[0]?.innings;
     expect(inningsOf({ ...UPCOMING_ITEM, ...written })).toEqual([

@@ -42,7 +42,7 @@ const [STOPPED, NOT_STARTED] = ["খেলা বন্ধ", "শুরু হ�
 
 const APART = /(?<![a-z])(trail|lead)s? by (\d{1,4}) runs?(?![a-z])/i;
 const RATE = /(?<![a-z0-9/])\d{1,4}\/\d{1,2} at (\d{1,2}\.\d{1,2}) rpo$/i;
-const TOSS = / won the toss(?: and (?:elected|chose|opted|decided) to (bat|bowl|field))?(?![a-z])/i;
+const TOSS = / won the toss(?: and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z]))?/i;
 const SUPER_OVER = /^super over(?![a-z])/i;
 const TIMEOUT = /^(?:strategic )?time[- ]?out$/i;
 const FOLLOW_ON = /^follow[- ]on$/i;
