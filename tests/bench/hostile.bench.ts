@@ -15,8 +15,8 @@ const RUN = {
   /** A first attack, which is not measured: by it is known what the attacker takes of the processors. */
   trialMs: 1_500,
   quietMs: 4_000,
-  /** Ordinary use of each process, whose peak the attacks' peaks stand beside. */
-  ordinaryMs: 4_000,
+  /** Ordinary use of each process, whose peak the attacks' peaks stand beside: long enough for the engine to collect once. */
+  ordinaryMs: 10_000,
   attackMs: 4_000,
   /** Time for the attack's last requests to end, so that they do not count in the quiet half. */
   settleMs: 1_500,
@@ -105,8 +105,11 @@ async function othersInQuiet(site: HostileSite, part: ServiceName, share: number
 async function ordinaryPeaks(site: HostileSite): Promise<Record<ServiceName, number>> {
   const ends = await Promise.all(PARTS.map((part) => watchMemory(site.parts[part].pid)));
   for (const part of PARTS) {
-    const busy = site.attacker.call("rouse", undefined, z.boolean());
-    await Promise.all([busy, othersFor(site, part, RUN.ordinaryMs)]);
+    const until = performance.now() + RUN.ordinaryMs;
+    const busy = async (): Promise<void> => {
+      while (performance.now() < until) await site.attacker.call("rouse", undefined, z.boolean());
+    };
+    await Promise.all([busy(), othersFor(site, part, RUN.ordinaryMs)]);
   }
   const [api = 0, realtime = 0, workers = 0] = await Promise.all(ends.map((end) => end()));
   return { api, realtime, workers };
