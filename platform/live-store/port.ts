@@ -34,6 +34,8 @@ export interface Commit {
   fetchBegan: number;
   /** Content that is brought back: where it stood when it was first committed. */
   origin?: Head | undefined;
+  /** The topic's life when the fetch behind the content began (`LiveDocuments.lives`): in another one nothing is committed. */
+  life?: string | undefined;
 }
 
 /** A change as it is stored and published. `origin` where it is another head than the change's own (LiveRecord). */
@@ -44,7 +46,12 @@ export interface StoredChange extends Change {
 export type CommitResult =
   | { status: "committed"; head: Head; at: number }
   /** Another writer published first, or content of a later fetch is already there: read again and recompute. */
-  | { status: "stale" };
+  | { status: "stale" }
+  /** The store has lost something since `life`: a later content may be among it, so fetch again. */
+  | { status: "lost" };
+
+/** By topic, the name of the time in which the store has lost nothing of it. */
+export type Lives = ReadonlyMap<string, string>;
 
 /** `mayLag`: a moment's delay does no harm, because the caller compares heads later. */
 export interface Reading {
@@ -58,6 +65,11 @@ export interface LiveDocuments {
   read(topic: string, reading?: Reading): Promise<LiveRecord | undefined>;
   /** Heads of many topics in one call; a topic without a document is absent. */
   heads(topics: readonly string[]): Promise<Map<string, Head>>;
+  /**
+   * The lives of these topics: a restart, a promotion and a flush begin another one, under a name that never was. Content
+   * that was fetched in an earlier life may be older than what was lost.
+   */
+  lives(topics: readonly string[]): Promise<Lives>;
   /**
    * Changes after `held`, ascending and contiguous up to now, through renewed epochs too; undefined when the history does
    * not reach back. Without `held` all that are stored: no more than `HISTORY_LENGTH`, nor many more bytes than the

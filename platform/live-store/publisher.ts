@@ -3,7 +3,7 @@ import { diff } from "../../core/live/merge-patch.ts";
 import { withShape } from "../../core/live/shape.ts";
 import type { Head, LiveObject } from "../../core/live/types.ts";
 import { newEpochName, nextEpochName } from "./epoch.ts";
-import type { LiveDocuments, LiveRecord } from "./port.ts";
+import type { LiveDocuments, LiveRecord, Lives } from "./port.ts";
 
 /** Lost races in a row before a writer gives up; each lost one means that another writer got through. */
 const MOST_ATTEMPTS = 50;
@@ -11,16 +11,26 @@ const MOST_ATTEMPTS = 50;
 /** Allowed skew between two workers' clocks, ms (decisions/live.md#order-of-fetches). */
 const CLOCKS_DIFFER_MS = 50;
 
-/** When content was fetched, ms since 1970. A number: at one moment, as a database read is. */
-export type FetchTime = number | { began: number; ended: number };
+/**
+ * When content was fetched, ms since 1970. Without `ended`: at one moment, as a database read is. `lives`: the store's
+ * when that began (`LiveDocuments.lives`), so that nothing older takes the place of what it lost meanwhile. A number
+ * alone: content that goes with whatever the store has.
+ */
+export type FetchTime = number | Fetched;
+
+interface Fetched {
+  began: number;
+  ended?: number;
+  lives?: Lives;
+}
 
 /** The outcome of a publication. */
 export interface Published {
-  /** False when nothing changed, or when content of a later fetch was there already. */
+  /** False when nothing changed, or when content of a later fetch is there or may have been lost. */
   published: boolean;
-  /** The document's current head; the last one that it had where a store lost it. */
+  /** The document's current head; where a store lost it, the last one that is known, or version 0 of the next epoch. */
   head: Head;
-  /** Content of a later fetch was there already: fetch again rather than show this one. */
+  /** Content of a later fetch is there already, or may be what the store lost: fetch again rather than show this one. */
   outdated: boolean;
   /**
    * A fetch that began before this moment, ms since 1970, may have seen less than the current content. A fetch that
@@ -47,8 +57,8 @@ const ownHeads = new WeakMap<LiveDocuments, LRUCache<string, OwnHead>>();
  * reference with the value it was given costs nothing to compare. What it reads elsewhere it reads after that value
  * and before the commit, which fails when the document has moved since: so two documents that follow each other can
  * never cross. A store that came back older than what this process has published gets a new epoch, so that no version
- * ever means two things (decisions/live.md#epochs). `shape`: of what is written. Rejects when the store cannot be
- * reached.
+ * ever means two things (decisions/live.md#epochs), and nothing that was fetched before the loss takes the place of what
+ * was lost. `shape`: of what is written. Rejects when the store cannot be reached.
  */
 export async function publish(
   liveStore: LiveDocuments,
@@ -59,8 +69,9 @@ export async function publish(
 ): Promise<Published> {
   const own = ownHeads.get(liveStore) ?? new LRUCache<string, OwnHead>({ max: 10_000 });
   ownHeads.set(liveStore, own);
-  const [began, fetchBegan] =
-    typeof fetched === "number" ? [fetched, fetched] : [fetched.began, fetched.ended + CLOCKS_DIFFER_MS];
+  const { began, ended, lives }: Fetched = typeof fetched === "number" ? { began: fetched } : fetched;
+  const fetchBegan = ended === undefined ? began : ended + CLOCKS_DIFFER_MS;
+  const life = lives?.get(topic);
 
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const record = await liveStore.read(topic);
@@ -84,8 +95,12 @@ export async function publish(
     }
     const before = base ?? last;
     const newEpoch = before ? nextEpochName(before.epoch) : newEpochName();
-    const commit = { topic, base, newEpoch, restart, value, patch: patch ?? {}, fetchBegan };
+    const commit = { topic, base, newEpoch, restart, value, patch: patch ?? {}, fetchBegan, life };
     const result = await liveStore.commit(commit);
+    if (result.status === "lost") {
+      const head = before ?? { epoch: newEpoch, version: 0 };
+      return { published: false, head, outdated: true, fetchBegan: record?.fetchBegan ?? began };
+    }
     if (result.status === "committed") {
       own.set(topic, { ...result.head, at: result.at, fetchBegan });
       return { published: true, head: result.head, outdated: false, fetchBegan };

@@ -39,6 +39,7 @@ export function createFaultyLiveStore(first: LiveStore): FaultyLiveStore {
   const store: LiveStore = {
     read: (topic) => through("read", () => inner.read(topic)),
     heads: (topics) => through("heads", () => inner.heads(topics)),
+    lives: (topics) => through("lives", () => inner.lives(topics)),
     changesSince: (topic, held) => through("changesSince", () => inner.changesSince(topic, held)),
     commit: (commit) => through("commit", () => inner.commit(commit)),
     touch: (topic, fetchBegan, base) => through("touch", () => inner.touch(topic, fetchBegan, base)),

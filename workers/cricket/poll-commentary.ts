@@ -47,6 +47,7 @@ export async function pollCommentary(
   const lastInnings = Math.max(...card.inningsOrder.map(Number));
   // An innings that the scorecard took back, as a super over that was called off, goes with its balls.
   const known: KnownBalls = new Map([...before].filter(([number]) => number <= lastInnings));
+  const lives = await context.platform.liveStore.lives(topics);
   // A body is what this process read last: another one may have published a later one, which was taken back.
   const trusted = (await standsUntouched(context, topic)) && (await allStand(context, topics));
   const began = Math.max(context.clock.now(), context.fetchFloors.get(topic) ?? 0);
@@ -63,7 +64,7 @@ export async function pollCommentary(
     }
     found.push(one);
   }
-  const fetched = { began, ended: Math.max(context.clock.now(), began) };
+  const fetched = { began, ended: Math.max(context.clock.now(), began), lives };
   const anew = read.size > 0 || known.size < before.size || !(trusted || (await allStand(context, topics)));
   const outcome =
     known.size > 0 && anew

@@ -69,7 +69,7 @@ async function rememberMoves(
   if (going.length > 0) await keepGone(context, going);
   const published = context.matches.published?.matches ?? {};
   const told = toldStarts(previous?.matches ?? {}, published, Object.fromEntries(gone));
-  return withMoves(list, told, typeof fetched === "number" ? fetched : fetched.ended);
+  return withMoves(list, told, typeof fetched === "number" ? fetched : (fetched.ended ?? fetched.began));
 }
 
 /** Without a provider the list is published empty, so that pages do not wait for it. An earlier list stays. */
@@ -95,6 +95,7 @@ export async function followInMatches(context: WorkerContext): Promise<void> {
 async function followInList(context: WorkerContext): Promise<void> {
   const { liveStore } = context.platform;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const lives = await liveStore.lives(["matches"]);
     const record = await readDocument(liveStore, "matches");
     if (!record) return;
     const { value, fetchBegan } = record;
@@ -102,10 +103,10 @@ async function followInList(context: WorkerContext): Promise<void> {
     const { published, outdated } = await publishDocument(
       liveStore,
       "matches",
-      fetchBegan,
+      { began: fetchBegan, lives },
       async (previous) => {
         read = undefined;
-        // The list was lost between the two reads: it is published again, and the next attempt follows it.
+        // Taken away between the two reads: it is published again, and the next attempt follows it.
         if (!previous) return value;
         const stored = await readScores(context, previous);
         const scoreIn = (code: string) => stored.get(code)?.score;
@@ -150,12 +151,13 @@ async function followInScorecard(context: WorkerContext, code: string): Promise<
   const { liveStore } = context.platform;
   const topic = matchTopic(code);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const lives = await liveStore.lives([topic]);
     const record = await readDocument(liveStore, topic);
     if (!record) return;
     const { published, outdated } = await publishDocument(
       liveStore,
       topic,
-      record.fetchBegan,
+      { began: record.fetchBegan, lives },
       async (previous = record.value) => {
         const match = await listedMatch(context, code);
         return match ? followList(previous, match) : previous;

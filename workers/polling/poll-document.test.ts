@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MatchListDocument } from "../../core/cricket/types.ts";
 import { renewedEpoch } from "../../core/live/epoch.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import type { WorkerContext } from "../context.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
@@ -58,6 +60,38 @@ test("a source that has nothing new is asked for all of it once what was publish
   expect(await poll(true)).toMatchObject({ ok: true, changed: true });
   expect(asked).toEqual([false, true, true, false]);
   expect((await readDocument(liveStore, "matches"))?.value).toEqual(list("a"));
+});
+
+test("what was fetched while the live store lost everything is fetched again before it is told", async () => {
+  const faulty = createFaultyLiveStore(liveStore);
+  context = { ...context, platform: { ...context.platform, liveStore: faulty.store } };
+  const fetched: string[] = [];
+  const report = await pollDocument<MatchListDocument>(context, {
+    topic: "matches",
+    trusted: false,
+    async ask() {
+      const body = fetched.length === 0 ? "older" : "newer";
+      fetched.push(body);
+      // Another worker's later fetch was told meanwhile, and lost.
+      if (body === "older") await faulty.replace(createInProcessLiveStore(context.platform.log));
+      const answer = { kind: "fresh", body: Buffer.from(body), hash: body, url: "" } as const;
+      return {
+        answer: { ...answer, contentType: undefined, validators: {} },
+        key: "list",
+        comparable: false,
+      };
+    },
+    missing: async () => ({ ok: false, error: "missing" }),
+    read: async ({ hash }) => ({ ok: true, value: list(hash) }),
+    async publish(value, times) {
+      const { published, outdated } = await publishFetched(context, "matches", times, () => value);
+      if (outdated) return "outdated";
+      return published ? "published" : "unchanged";
+    },
+  });
+  expect(report).toMatchObject({ ok: true, changed: true });
+  expect(fetched).toEqual(["older", "newer"]);
+  expect(await readDocument(faulty.store, "matches")).toMatchObject({ version: 1, value: list("newer") });
 });
 
 test("what this process saw to be right stands while others add to it, in the epoch that it was in and no other", async () => {

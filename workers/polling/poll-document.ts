@@ -49,11 +49,12 @@ export async function pollDocument<Value>(
   const { topic } = polled;
   let trusted = polled.trusted;
   // At most twice: the second time in whole, when there is nothing stored to go with "unchanged", or a later fetch was
-  // published.
+  // published, or may have been lost.
   for (let attempt = 0; attempt < 2; attempt += 1) {
+    const lives = await context.platform.liveStore.lives([topic]);
     const began = Math.max(context.clock.now(), context.fetchFloors.get(topic) ?? 0);
     const { answer, key, comparable } = await polled.ask(trusted);
-    const fetched = { began, ended: Math.max(context.clock.now(), began) };
+    const fetched = { began, ended: Math.max(context.clock.now(), began), lives };
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return polled.missing();
     if (answer.kind === "unchanged" || (comparable && isSameBody(context, key, answer))) {

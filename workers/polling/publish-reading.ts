@@ -16,10 +16,12 @@ export async function publishReading<T extends Topic>(
   topic: T,
   read: (now: number) => Promise<Compute<T>>,
 ): Promise<boolean> {
+  const { liveStore } = context.platform;
   let began = context.clock.now();
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const lives = await liveStore.lives([topic]);
     const compute = await read(began);
-    const result = await publishDocument(context.platform.liveStore, topic, began, compute);
+    const result = await publishDocument(liveStore, topic, { began, lives }, compute);
     if (result.published) context.metrics.published(topic);
     if (!result.outdated) {
       rememberStanding(context, topic, result.head);

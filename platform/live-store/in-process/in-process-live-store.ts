@@ -1,5 +1,6 @@
 import { appendChange, resume } from "../../../core/live/resume.ts";
 import type { Log } from "../../log/log.ts";
+import { newEpochName } from "../epoch.ts";
 import type { ChangeListener, LiveRecord, LiveStore, StoredChange } from "../port.ts";
 import { createInProcessRecords } from "./in-process-records.ts";
 
@@ -16,6 +17,8 @@ interface Topic {
  */
 export function createInProcessLiveStore(log: Log): LiveStore {
   const documents = new Map<string, Topic>();
+  /** It loses nothing: one life for as long as the process. */
+  const ownLife = newEpochName();
   const listeners = new Map<string, Set<ChangeListener>>();
 
   function find(topic: string): Topic | undefined {
@@ -49,6 +52,8 @@ export function createInProcessLiveStore(log: Log): LiveStore {
       return new Map(found);
     },
 
+    lives: async (topics) => new Map(topics.map((topic) => [topic, ownLife])),
+
     async changesSince(topic, held) {
       const document = find(topic);
       if (!document || !held) return document?.history;
@@ -56,7 +61,8 @@ export function createInProcessLiveStore(log: Log): LiveStore {
       return found.kind === "changes" ? found.changes : undefined;
     },
 
-    async commit({ topic, base, newEpoch, restart, value, patch, fetchBegan, origin }) {
+    async commit({ topic, base, newEpoch, restart, value, patch, fetchBegan, origin, life = ownLife }) {
+      if (life !== ownLife) return { status: "lost" };
       const stored = find(topic);
       const at = Date.now();
       if (stored) {

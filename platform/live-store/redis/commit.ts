@@ -37,6 +37,7 @@ export async function commitBy(
   let answer = await send(base === undefined || restart || next % SNAPSHOT_EVERY === 0);
   if (answer[0] === "whole") answer = await send(true);
   const [status, epoch, version, at] = answer;
+  if (status === "lost") return { status };
   if (status !== "committed" || epoch === undefined) return { status: "stale" };
   return { status: "committed", head: { epoch, version: Number(version) }, at: Number(at) };
 }

@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 /** Where the documents of some topics are: all keys of a bucket are in one slot, so a script may touch them together. */
 export interface Bucket {
   /**
-   * The run of the server in which the documents were last seen. It also names the bucket's slot: all its other keys
-   * are there.
+   * The run of the server in which the documents were last seen, and which of its lives this is: a flush begins another. It
+   * also names the bucket's slot: all its other keys are there.
    */
   home: string;
   /** The topics whose documents do not expire. */

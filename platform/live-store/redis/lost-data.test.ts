@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { compareEpochs } from "../../../core/live/epoch.ts";
 import { describeOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
 import { newTopic, put } from "../live-store.test-support.ts";
+import type { LiveStore, Lives } from "../port.ts";
 import { publish } from "../publisher.ts";
 import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
 
@@ -24,6 +25,50 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     expect(compareEpochs(again.head.epoch, first.head.epoch)).toBeGreaterThan(0);
     expect(await store.changesSince(topic, first.head)).toBeUndefined();
     await vi.waitFor(() => expect(heard.at(-1)).toEqual([again.head.epoch, 1]));
+  });
+
+  it("takes nothing that was fetched before a flush: what it lost may be later", async () => {
+    const [faster, slower, newcomer] = [await open(), await open(), await open()];
+    const topic = newTopic();
+    const publishWith = (store: LiveStore, n: number, began: number, lives: Lives) =>
+      publish(store, topic, { began, ended: began, lives }, () => ({ n }));
+    const lives = await slower.lives([topic]);
+    await publishWith(slower, 1, 1_000, lives);
+    // Two are under way, of which one has never published this topic, while a third comes in between.
+    await publishWith(faster, 3, 3_000, lives);
+    await redis().command("FLUSHALL");
+    for (const store of [slower, newcomer]) {
+      expect(await publishWith(store, 2, 2_000, lives)).toMatchObject({ published: false, outdated: true });
+    }
+    expect(await faster.read(topic)).toBeUndefined();
+    const now = await newcomer.lives([topic]);
+    expect(now.get(topic)).not.toBe(lives.get(topic));
+    expect(await slower.lives([topic])).toEqual(now);
+    expect(await publishWith(newcomer, 4, 2_500, now)).toMatchObject({ published: true, outdated: false });
+    // The second flush begins another life again.
+    await redis().command("FLUSHALL");
+    expect(await faster.lives([topic])).not.toEqual(now);
+    expect(await publishWith(slower, 4, 4_000, now)).toMatchObject({ outdated: true });
+  });
+
+  it("takes nothing that was fetched before a run that lost something", async () => {
+    const store = await open();
+    const topic = newTopic();
+    await put(store, topic, { n: 1 });
+    await redis().command("SAVE");
+    const lives = await store.lives([topic]);
+    await put(store, topic, { n: 3 });
+    await redis().kill();
+    await redis().start();
+    await vi.waitFor(() => store.ping(), 10_000);
+    const publishWith = async (lives: Lives) =>
+      publish(store, topic, { began: 2_000, ended: 2_000, lives }, () => ({ n: 2 }));
+    expect(await publishWith(lives)).toMatchObject({ published: false, outdated: true });
+    expect((await store.read(topic))?.value).toEqual({ n: 1 });
+    expect(await publishWith(await store.lives([topic]))).toMatchObject({ published: true });
+    // Another connection to the same run changes nothing.
+    const same = await store.lives([topic]);
+    expect(await (await open()).lives([topic])).toEqual(same);
   });
 
   it("starts a new epoch when it came back older, whatever was published on top", async () => {

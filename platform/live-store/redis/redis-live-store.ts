@@ -13,8 +13,8 @@ import { Channels } from "./channels.ts";
 import { commitBy } from "./commit.ts";
 import { type Bucket, CLUSTER_LAYOUT, type Layout, SINGLE_LAYOUT } from "./keys.ts";
 import { createRedisRecords } from "./redis-records.ts";
-import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, NEW_RUN, READ, TOUCH } from "./scripts.ts";
-import { readChange, readRecord, readTexts, readTextsOrNothing } from "./stored-text.ts";
+import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, LIFE, NEW_RUN, READ, TOUCH } from "./scripts.ts";
+import { readChange, readRecord, readText, readTexts, readTextsOrNothing } from "./stored-text.ts";
 
 /** Number of fields in READ's answer for a document that cannot be put together any more. */
 const TORN_FIELDS = 2;
@@ -108,6 +108,17 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       return heads;
     },
 
+    async lives(topics) {
+      const lives = new Map<string, string>();
+      const askBucket = async ([bucket, some]: [Bucket, readonly string[]]): Promise<void> => {
+        const word = newEpochSuffix();
+        const life = readText(await redis.run(bucket.home, (send) => LIFE.run(send, [bucket.home], [word])));
+        for (const topic of some) lives.set(topic, life);
+      };
+      await Promise.all([...Map.groupBy(topics, layout.bucketOf)].map(askBucket));
+      return lives;
+    },
+
     async changesSince(topic, held, reading) {
       const values = held ? [held.epoch, String(held.version)] : [];
       const answer = await runOn(topic, CHANGES_SINCE, ["document", "history"], values, reading);
@@ -122,9 +133,9 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       const { topic } = commit;
       const publishBy = layout === CLUSTER_LAYOUT ? "SPUBLISH" : "PUBLISH";
       const channel = layout.bucketOf(topic).channel(topic);
-      const keys: (keyof Bucket)[] = ["document", "history", "topics", "leaving"];
+      const keys: (keyof Bucket)[] = ["document", "history", "topics", "leaving", "home"];
       return commitBy(commit, async (values) =>
-        readTexts(await runOn(topic, COMMIT, keys, [...values, publishBy, channel])),
+        readTexts(await runOn(topic, COMMIT, keys, [...values, publishBy, channel, commit.life ?? ""])),
       );
     },
 

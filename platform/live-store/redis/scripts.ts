@@ -3,13 +3,21 @@ import { Script } from "../../redis/script.ts";
 /** Bytes of history stored of small documents; of larger ones up to the document's own size. */
 const LEAST_HISTORY_BYTES = 64 * 1024;
 
+/** Names the process and the line of writes that the server's data belong to. */
+const RUN = `
+local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
+run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')
+`;
+
 /**
- * KEYS: document, history, list of topics, list of those that go. ARGV: 1 topic, 2 base epoch, 3 base version, 4 next version, 5 new epoch,
- * 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 history length, 11 origin ("epoch version")
- * of content that is brought back, or "", 12 the command that publishes, 13 channel.
- * Answers {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", epoch, version, at}.
+ * KEYS: document, history, list of topics, list of those that go, life. ARGV: 1 topic, 2 base epoch, 3 base version,
+ * 4 next version, 5 new epoch, 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 history length, 11 origin
+ * ("epoch version") of content that is brought back, or "", 12 the command that publishes, 13 channel, 14 the life in
+ * which the content was fetched, or "" for any. Answers {"lost"} (this is another life), {"stale"}, {"whole"} (a history
+ * is started, so the snapshot is needed) or {"committed", epoch, version, at}.
  */
 export const COMMIT = new Script(`
+if ARGV[14] ~= '' and redis.call('GET', KEYS[5]) ~= ARGV[14] then return {'lost'} end
 local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'fetchBegan', 'historyBytes')
 if stored[1] then
   if stored[1] ~= ARGV[2] or stored[2] ~= ARGV[3] then return {'stale'} end
@@ -140,18 +148,31 @@ return 1
 `);
 
 /**
- * KEYS: run, list of topics, list of those that go. ARGV: suffix of the new epochs, what stands before a topic in its document's and in its
- * history's key. In another run of the server than the one written down, or of one that was promoted since, every document
+ * KEYS: life. ARGV: a word that never was. Answers the life; after a flush, which takes its name away, one that begins
+ * now.
+ */
+export const LIFE = new Script(`
+local life = redis.call('GET', KEYS[1])
+if life then return life end
+${RUN}
+life = run .. ' ' .. ARGV[1]
+redis.call('SET', KEYS[1], life)
+return life
+`);
+
+/**
+ * KEYS: life, list of topics, list of those that go. ARGV: suffix of the new epochs and of the new life, what stands
+ * before a topic in its document's and in its history's key. In another run of the server than the one written down, or of
+ * one that was promoted since, another life begins, and every document
  * gets the epoch after its own, as one more version with an empty change: a reader with the version before goes on from
  * it. Versions that the server lost lead nowhere, and no version ever means two things. Always writes, so that it fails
  * on a server that takes no writes. Answers 1 when it was another run.
  */
 export const NEW_RUN = new Script(`
-local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
-run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')
+${RUN}
 local known = redis.call('GET', KEYS[1])
-if known == run then
-  redis.call('SET', KEYS[1], run)
+if known and string.match(known, '^%S+') == run then
+  redis.call('SET', KEYS[1], known)
   return 0
 end
 redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', redis.call('TIME')[1])
@@ -179,7 +200,7 @@ for _, topic in ipairs(topics) do
   end
 end
 -- Last: a run that stopped halfway, at a document that is on its way to another server, is run again as a whole.
-redis.call('SET', KEYS[1], run)
+redis.call('SET', KEYS[1], run .. ' ' .. ARGV[1])
 return 1
 `);
 

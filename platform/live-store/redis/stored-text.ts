@@ -9,7 +9,13 @@ const storedChange = head.extend({ at: z.number(), patch, was: head.optional(), 
 
 const texts = z.array(z.string());
 const textsOrNothing = texts.nullable();
-const textOrNothing = z.string().nullable();
+const text = z.string();
+const textOrNothing = text.nullable();
+
+/** Parses a script's answer that is a string. Throws on anything else. */
+export function readText(answer: unknown): string {
+  return text.parse(answer);
+}
 
 /** Parses a script's answer that is a list of strings. Throws on anything else. */
 export function readTexts(answer: unknown): string[] {

@@ -1,5 +1,15 @@
 import type { Mutant } from "./mutant.ts";
-import { COMMIT, LINK, MIRROR, PUBLISHER, REDIS_AWAY, REPLICA, SCRIPTS, STORED_TEXT } from "./places.ts";
+import {
+  COMMIT,
+  LINK,
+  LOST,
+  MIRROR,
+  PUBLISHER,
+  REDIS_AWAY,
+  REPLICA,
+  SCRIPTS,
+  STORED_TEXT,
+} from "./places.ts";
 
 /** Faults in how documents are published and read, in memory and in Redis. */
 export const LIVE_STORE_MUTANTS: readonly Mutant[] = [
@@ -153,8 +163,8 @@ export const LIVE_STORE_MUTANTS: readonly Mutant[] = [
   {
     id: "script-renews-nothing",
     file: SCRIPTS,
-    find: "if known == run then\n",
-    replace: "if known then\n",
+    find: "if known and string.match(known, '^%S+') == run then",
+    replace: "if known then",
     why: "After a restart versions mean two things.",
   },
   {
@@ -248,6 +258,30 @@ export const LIVE_STORE_MUTANTS: readonly Mutant[] = [
     why: "After a flush a slow fetch from before it takes back what the same worker has told since.",
   },
   {
+    id: "commit-from-before-a-loss",
+    file: SCRIPTS,
+    find: "if ARGV[14] ~= '' and redis.call('GET', KEYS[5]) ~= ARGV[14] then return {'lost'} end",
+    replace: "",
+    why: "After a flush a slow fetch from before it takes back what another worker has told since.",
+    suites: LOST,
+  },
+  {
+    id: "life-survives-a-flush",
+    file: SCRIPTS,
+    find: "life = run .. ' ' .. ARGV[1]",
+    replace: "life = run",
+    why: "A second flush is not told from the first.",
+    suites: LOST,
+  },
+  {
+    id: "life-anew-with-each-connection",
+    file: SCRIPTS,
+    find: "if known and string.match(known, '^%S+') == run then",
+    replace: "if known == run then",
+    why: "Each process that comes makes all fetches under way count for nothing, and all documents have another epoch.",
+    suites: LOST,
+  },
+  {
     id: "body-by-version-alone",
     file: "api/reads/document-body.ts",
     find: "if (snapshot !== madeFrom) {",
@@ -266,8 +300,8 @@ export const LIVE_STORE_MUTANTS: readonly Mutant[] = [
   {
     id: "script-known-run-unproven",
     file: SCRIPTS,
-    find: "if known == run then\n  redis.call('SET', KEYS[1], run)\n",
-    replace: "if known == run then\n",
+    find: "  redis.call('SET', KEYS[1], known)\n",
+    replace: "",
     why: "A connection to a Redis that takes no write counts as prepared.",
     suites: REDIS_AWAY,
   },

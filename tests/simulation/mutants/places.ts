@@ -33,6 +33,7 @@ export const START = "workers/start.ts";
 /** Tests that know of faults elsewhere than in their own folder. */
 export const UNKNOWN = ["web/live/client/live-client-unknown.test.ts"];
 export const SHOWN = ["web/sw/push.test.ts"];
+export const LOST = ["platform/live-store/redis/lost-data.test.ts"];
 export const REDIS_AWAY = ["platform/live-store/redis/redis-away.test.ts"];
 export const DRAINED = ["realtime/drain.test.ts"];
 export const ENDS_TEST = ["workers/cricket/match-ends.test.ts"];

@@ -12,6 +12,22 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
     suites: ["workers/polling/publish-reading.test.ts"],
   },
   {
+    id: "reading-of-any-life",
+    file: READING,
+    find: "{ began, lives }",
+    replace: "{ began }",
+    why: "After a flush a slow reading from before it takes a story back that another worker has told since.",
+    suites: ["workers/polling/publish-reading.test.ts"],
+  },
+  {
+    id: "poll-of-any-life",
+    file: POLL,
+    find: "ended: Math.max(context.clock.now(), began), lives };",
+    replace: "ended: Math.max(context.clock.now(), began) };",
+    why: "After a flush a slow fetch from before it takes a ball back that another worker has told since.",
+    suites: ["workers/polling/poll-document.test.ts"],
+  },
+  {
     id: "poll-believes-its-own-body",
     file: POLL,
     find: 'answer.kind === "unchanged" ? allStand(context, [topic]) : standsUntouched(context, topic);',

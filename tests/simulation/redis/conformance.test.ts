@@ -12,6 +12,9 @@ import { RedisServer } from "./server.ts";
 /** `SIMULATION_SEED=…` repeats what was drawn. */
 const seed = seedFrom("SIMULATION_SEED");
 
+/** How both name a run of theirs, before the name of a life. */
+const RUN = /^[\da-z]{40,} /;
+
 /** What both must agree on: replies without what only one's clock can say, errors by their first words. */
 function comparable(reply: unknown): unknown {
   if (reply instanceof Error) return comparableError(reply.message);
@@ -21,7 +24,8 @@ function comparable(reply: unknown): unknown {
     if ("ok" in reply) return reply.ok;
   }
   if (typeof reply === "number" && reply > 900_000) return "a long time";
-  return typeof reply === "string" ? reply.replace(/\d{13}/g, "a moment") : reply;
+  if (typeof reply !== "string") return reply;
+  return reply.replace(/\d{13}/g, "a moment").replace(RUN, "a run ");
 }
 
 /** Redis says where in a script it was, and of which script; only what went wrong counts here. */
@@ -146,20 +150,25 @@ function productScripts(): [name: string, source: string][] {
   const path = join(import.meta.dirname, "../../../platform/live-store/redis/scripts.ts");
   const text = readFileSync(path, "utf8");
   return [...text.matchAll(/export const (\w+) = new Script\(`([^`]*)`\)/g)].flatMap(([, name, source]) =>
-    name !== undefined && source !== undefined ? [[name, withNumbers(source, text)]] : [],
+    name !== undefined && source !== undefined ? [[name, withParts(source, text)]] : [],
   );
 }
 
-/** Fills in the numbers that the file itself names. */
-function withNumbers(source: string, file: string): string {
+/** Fills in the numbers and the lines of Lua that the file itself names. */
+function withParts(source: string, file: string): string {
   return source.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+    const lines = new RegExp(`^const ${name} = \`([^\`]*)\`;`, "m").exec(file)?.[1];
+    if (lines !== undefined) return lines;
     const product = new RegExp(`const ${name} = ([\\d_* ]+);`).exec(file)?.[1];
-    if (product === undefined) throw new Error(`${name} is no number that scripts.ts names`);
+    if (product === undefined) throw new Error(`scripts.ts names no ${name}`);
     return String(
       product.split("*").reduce((value, factor) => value * Number(factor.replaceAll("_", "")), 1),
     );
   });
 }
+
+/** Which of COMMIT's values is the life. */
+const LIFE_OF_COMMIT = 13;
 
 /** Which of a script's values says how long something stays. */
 const TIMES: Readonly<Record<string, number>> = { LEASE: 1, EXPIRE: 1, REPORT: 2 };
@@ -236,7 +245,7 @@ describeOnRedis("the model of Redis against a real one", (redis) => {
     const small = (): string => String(random.whole(0, 3));
     for (let count = 0; count < 3000; count += 1) {
       const [name, source] = random.pick(scripts);
-      const keys = Array.from({ length: random.whole(1, 4) }, () =>
+      const keys = Array.from({ length: random.whole(1, 5) }, () =>
         random.pick(["d1", "d2", "h1", "h2", "topics", "s"]),
       );
       const values = Array.from({ length: 16 }, () =>
@@ -244,6 +253,8 @@ describeOnRedis("the model of Redis against a real one", (redis) => {
           ? small()
           : random.pick(["", "e1", "e2", "{}", '{"a":1}', "m1", "1", "200", "none"]),
       );
+      // In most cases content of any life: of another one the script does nothing.
+      if (name === "COMMIT" && random.chance(0.8)) values[LIFE_OF_COMMIT] = "";
       // Only the real server's clock goes on here: what ends while this runs would end there alone.
       const time = TIMES[name];
       if (time !== undefined) values[time] = later(values[time] ?? "", count);
