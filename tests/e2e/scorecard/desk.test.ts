@@ -224,3 +224,23 @@ it("has in its charts one order of innings, in the shots and remarks as in the p
     );
   }
 });
+
+it("has the mark of who bats behind the last word of a name, however little room the name has", async () => {
+  const page = await open();
+  await page.setViewportSize({ width: 768, height: 900 });
+  const apart = await page.locator(".banner-team:has(.batting-side)").evaluate((team) => {
+    const [name, mark] = [".banner-team-full", ".batting-side"].map((one) => team.querySelector(one));
+    if (!name?.firstChild || !mark) return ["no mark"];
+    const written = name.firstChild.nodeValue;
+    const names = Array.from({ length: 30 }, (_, letters) => `Northern ${"m".repeat(letters + 1)}`);
+    const lonely = names.filter((one) => {
+      if (name.firstChild) name.firstChild.nodeValue = one;
+      const line = [...name.getClientRects()].at(-1);
+      const { top, left, right } = mark.getBoundingClientRect();
+      return !line || top > line.bottom || left < line.right - 24 || right > line.right + 1;
+    });
+    if (name.firstChild) name.firstChild.nodeValue = written;
+    return lonely;
+  });
+  expect(apart).toEqual([]);
+});
