@@ -244,3 +244,31 @@ it("has the mark of who bats behind the last word of a name, however little room
   });
   expect(apart).toEqual([]);
 });
+
+it("has all of the last eighteen balls in sight, whichever ball of an over the last one is", async () => {
+  const page = await open();
+  const hidden = await page.locator(".recent-balls").evaluate((strip) => {
+    const made = (name: string, parts: readonly Node[], tag = "li"): Element => {
+      const element = document.createElement(tag);
+      element.className = name;
+      element.append(...parts);
+      return element;
+    };
+    const over = (count: number): Element => {
+      const mark = () => made("ball", [document.createTextNode("১")], "span");
+      const balls = Array.from({ length: count }, () => made("recent-ball", [mark()]));
+      return made("recent-over", [made("", balls, "ol")]);
+    };
+    const box = strip.cloneNode() as Element;
+    strip.after(box);
+    const counts = [1, 2, 3, 4, 5, 6].map((last) => {
+      box.replaceChildren(...[last, 6, 6, 6 - last].filter((balls) => balls > 0).map(over));
+      const { top, bottom } = box.getBoundingClientRect();
+      const balls = [...box.querySelectorAll(".ball")].map((ball) => ball.getBoundingClientRect());
+      return balls.filter((ball) => ball.top < top || ball.bottom > bottom).length;
+    });
+    box.remove();
+    return counts;
+  });
+  expect(hidden).toEqual([0, 0, 0, 0, 0, 0]);
+});
