@@ -73,11 +73,19 @@ const STORIES = [
   "news/news.css",
 ].map(web);
 
+/** What cards and scorecards say of a match. */
+const MATCHES = [
+  "bengali/ordinals.ts",
+  "cricket/views.ts",
+  "cricket/strip/target.ts",
+  "cricket/scorecard/ended-as-listed.ts",
+].map((file) => web(`../core/${file}`));
+
 /**
  * Few files, because on a slow network each costs a round trip: one for what every page needs, one for stories, one for
  * their lists, and the pages' own. What comes first here is taken first. The entry itself keeps its name in the manifest.
  */
-const CHUNKS = Object.entries({ first: FIRST, stories: STORIES, lists: [NEWS_LIST] }).map(
+const CHUNKS = Object.entries({ first: FIRST, stories: STORIES, lists: [NEWS_LIST], matches: MATCHES }).map(
   ([name, from], index) => ({
     debugName: name,
     priority: 10 - index,

@@ -62,7 +62,7 @@ function AwaitedStart({ match }: { match: Match }) {
 }
 
 /** What the provider says of a match whose badge says already that it is late. */
-const SAYS_LATE = new Set(["delayed", "start delayed", "delayed start", "start is delayed", "match delayed"]);
+const SAYS_LATE = /^(?:(?:match|start(?: is)?) )?delayed(?: start)?$/i;
 
 /** The sides that a link named, until the list has them. */
 function sidesOf(meta: MatchMeta | undefined): Pick<Match, "teamA" | "teamB" | "innings"> | undefined {
@@ -85,11 +85,12 @@ export function AwaitedBanner({
   const sides = match ?? sidesOf(meta);
   const names = sides ? [sides.teamA.name, sides.teamB.name] : [];
   const told = match ? footerWords(match) : [meta?.equation].filter((part) => part !== undefined);
-  const words = told.filter((part) => status !== "DELAYED" || !SAYS_LATE.has(part.trim().toLowerCase()));
+  const words = told.filter((part) => status !== "DELAYED" || !SAYS_LATE.test(part.trim()));
   // Of a match that is over with nothing else said: that its result is not known.
   const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
   const toss = match?.toss && fewWords({ ...match, status: "LIVE", equation: match.toss });
   const details = match ? [match.series, match.venue ?? match.city] : [meta?.venue];
+  const place = details.filter(Boolean).join(BETWEEN_FACTS);
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
@@ -125,9 +126,7 @@ export function AwaitedBanner({
           <EnglishNames>{toss.words}</EnglishNames>
         </p>
       )}
-      {details.flatMap((part) => part ?? []).length > 0 && (
-        <p className="banner-venue">{details.flatMap((part) => part ?? []).join(BETWEEN_FACTS)}</p>
-      )}
+      {place && <p className="banner-venue">{place}</p>}
     </header>
   );
 }
