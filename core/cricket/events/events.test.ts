@@ -38,6 +38,18 @@ describe("what has happened in a match", () => {
     expect(said.get("close/2")).toBe("জমে উঠেছে ম্যাচ: Hills-এর চাই ২০ বলে ৩১ রান, হাতে ৭ উইকেট।");
   });
 
+  it("has what a chase goes for as soon as the first innings of limited overs is over", () => {
+    const first = chase.innings["1"] as Innings;
+    const atBreak = (innings: Partial<Innings>): string | undefined =>
+      happenedIn({
+        ...{ ...chase, statusText: "Innings Break", inningsOrder: ["1"], facts: { format: "T20" } },
+        innings: { 1: { ...first, allottedOvers: "20", ...innings } },
+      }).find(({ kind }) => kind === "innings-break")?.sentence;
+    expect(atBreak({})).toBe("Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)। জিততে Hills-এর চাই ১৫১ রান।");
+    // What is needed after rain its provider alone knows.
+    expect(atBreak({ allottedOvers: "17" })).toBe("Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)।");
+  });
+
   it("is said of nobody where it is not known who was out, of no side, of a super over", () => {
     const said = (card: Scorecard, key: string) => happenedIn(card).find((one) => one.key === key)?.sentence;
     expect(said(change(chase, "2", { wickets: 4 }), "wicket/2/4")).toBe("চতুর্থ উইকেট হারাল Hills।");

@@ -4,6 +4,7 @@ import { outcomeIn } from "../in-words.ts";
 import { ALL_OUT, ballsAnOver, ballsIn } from "../overs.ts";
 import { endedAsListed } from "../scorecard/ended-as-listed.ts";
 import { isInningsBreak } from "../status.ts";
+import { targetAtBreak } from "../strip/target.ts";
 import type { Innings, Match, MatchDocument, Scorecard, Team } from "../types.ts";
 import { listedSuperOvers, rowsOf } from "../views.ts";
 import { type EventKind, type Happening, keyOf } from "./event.ts";
@@ -238,15 +239,19 @@ function breakOf(card: Scorecard, innings: Innings, next: Innings | undefined, s
       kind: "innings-break",
       innings: innings.number,
       about: "",
-      sentence: words.inningsBreak(
-        side,
-        innings,
-        next?.target !== undefined && !next.superOver
-          ? { side: sideOf(card, next), target: next.target }
-          : undefined,
-      ),
+      sentence: words.inningsBreak(side, innings, chaseOf(card, next)),
     },
   ];
+}
+
+/** Who goes for what once an innings is over; in the break, when the chase is not in the scorecard, of limited overs alone. */
+function chaseOf(card: Scorecard, next: Innings | undefined): { side: string; target: number } | undefined {
+  if (next) {
+    const { target, superOver } = next;
+    return target === undefined || superOver ? undefined : { side: sideOf(card, next), target };
+  }
+  const found = targetAtBreak(card);
+  return found && { side: sideName(found.side?.name ?? ""), target: found.runs };
 }
 
 /** Whether a scorecard says that something has not happened. `subject`: a wicket's number, a player's id. */
