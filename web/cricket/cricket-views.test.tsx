@@ -216,6 +216,9 @@ describe("the scorecard page", () => {
     ])
       expect(waiting).toContain(known);
     expect(waiting).toContain("Waiting for scorecard to be published.");
+    const late = { ...match, toss, status: "DELAYED" as const, statusText: "Start delayed due to rain" };
+    const delayed = words(html(<ScorecardPage document={{ ...document, match: late }} />));
+    expect(delayed).toContain("টস জিতে ব্যাটিং নিল Coast");
     const meta = { title: "A v B", status: "DELAYED", teamA: "AAA", teamB: "BBB", venue: "South Park" };
     const linked = html(<ScorecardPage document={undefined} meta={meta} />);
     expect(linked).toMatch(/match-badge-delayed" lang="en">DELAYED</);

@@ -88,7 +88,7 @@ export function AwaitedBanner({
   const words = told.filter((part) => status !== "DELAYED" || !SAYS_LATE.test(part.trim()));
   // Of a match that is over with nothing else said: that its result is not known.
   const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
-  const toss = match?.toss && fewWords({ ...match, status: "LIVE", equation: match.toss });
+  const toss = match?.toss && fewWords({ ...match, status: "LIVE", statusText: "", equation: match.toss });
   const details = match ? [match.series, match.venue ?? match.city] : [meta?.venue];
   const place = details.filter(Boolean).join(BETWEEN_FACTS);
   return (
