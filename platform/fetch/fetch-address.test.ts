@@ -138,11 +138,8 @@ describe("the address that is dialled", () => {
   it.each([[["8.8.8.8", "127.0.0.1"]], [["2606:4700:4700::1111", "::1"]], [["127.0.0.1"]]])(
     "is refused when any address of a name is not public: %j",
     async (addresses) => {
-      const connect = createCheckedConnector(createAllowList([]), (_name, _options, done) =>
-        done(
-          null,
-          addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-        ),
+      const connect = createCheckedConnector(createAllowList([]), async () =>
+        addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
       );
       const options = { hostname: "news.example", host: "news.example", protocol: "http:", port: "1" };
       const error = await new Promise((resolve) => connect(options, (...answer) => resolve(answer[0])));
@@ -162,9 +159,9 @@ describe("the address that is dialled", () => {
       });
       await new Promise<void>((resolve) => secret.listen(good.port, "127.0.0.2", resolve));
       let asked = 0;
-      const connect = createCheckedConnector(createAllowList([good.hostPort]), (_name, _options, done) => {
+      const connect = createCheckedConnector(createAllowList([good.hostPort]), async () => {
         asked += 1;
-        done(null, [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }]);
+        return [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }];
       });
       const agent = new Agent({ connect, pipelining: 0 });
       cleanups.push(async () => {

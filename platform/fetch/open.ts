@@ -4,6 +4,7 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
+import { createNameResolver } from "./names.ts";
 import { keepPace, type Pace } from "./pace.ts";
 import { FetchError, type Fetched, type Fetcher, type FetchOptions, type Lane } from "./port.ts";
 import { readBody } from "./read-body.ts";
@@ -69,13 +70,14 @@ export function openFetcher(
   config: Pick<Config, "fetchAllow"> & Partial<Pick<Config, "fetchAllowReaders" | "pushServices">>,
   log: Log,
   timers = systemTimers,
+  names = createNameResolver(),
 ): Fetcher {
   const ofOperators = createAllowList(config.fetchAllow);
   const ofReaders = createAllowList(config.fetchAllowReaders ?? [], "FETCH_ALLOW_READERS");
   const pushPairs = (config.pushServices ?? []).filter((service) => service.includes(":"));
   const agentWith = (connections: number, allowed = ofOperators): Agent =>
     new Agent({
-      connect: createCheckedConnector(allowed),
+      connect: createCheckedConnector(allowed, names.resolve),
       connections,
       keepAliveTimeout: 10_000,
       keepAliveMaxTimeout: 60_000,
@@ -176,6 +178,7 @@ export function openFetcher(
       ofReaders.add(hostPort);
     },
     async close() {
+      names.cancel();
       await Promise.all(Object.values(agents).map((agent) => agent.destroy()));
     },
   };
