@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
 import type { ListedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { GoneStarts } from "../../core/cricket/match-list/moved-matches.ts";
-import type { MatchListDocument, MatchType, UnpublishedScorecard } from "../../core/cricket/types.ts";
+import type { Match, MatchListDocument, MatchType, UnpublishedScorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
 
 /** Which of a match's two documents it was read from (decisions/cricket.md#provider-documents). */
@@ -41,6 +41,8 @@ export interface Matches {
   askAgainAt: LRUCache<string, number>;
   /** Since when an innings (code/number) has been told with fewer balls than before, ms since 1970. */
   fewerBallsSince: LRUCache<string, number>;
+  /** The stored match list, by code, as it is under this head: a match is looked up in it for each scorecard. */
+  listed?: { head: Head; byCode: ReadonlyMap<string, Match> };
   /** The match list that was published last, for what an emptied store forgets. */
   published?: MatchListDocument;
   /** The matches that lists have left out, for the same. */

@@ -21,6 +21,7 @@ import { createWorkerMetrics } from "../metrics.ts";
 import { standsUntouched } from "../polling/standing.ts";
 import { fixtures, scorecard } from "../provider.test-support.ts";
 import { followInMatches, publishMatches } from "./publish-matches.ts";
+import { publishUnpublished } from "./scorecard-documents.ts";
 
 const config = readConfig([], {});
 const log = pino({ level: "silent" });
@@ -201,6 +202,27 @@ test.each([
     expect(await movesIn(emptied)).toBe(3);
   },
 );
+
+test("a list of which every match has changed is not read anew for each of them", async () => {
+  const shared = await openShared();
+  let reads = 0;
+  const counting: LiveStore = {
+    ...shared,
+    read: (topic) => {
+      if (topic === "matches") reads += 1;
+      return shared.read(topic);
+    },
+  };
+  const own = openWorker(counting);
+  const codes = Array.from({ length: 40 }, (_, index) => `many${index}`);
+  await publishMatches(own, list(...codes), 1);
+  for (const code of codes) await publishUnpublished(own, { code, title: code });
+  reads = 0;
+  await publishMatches(own, list(...codes), 2);
+  expect(reads).toBeLessThan(10);
+  for (const code of codes)
+    expect((await readDocument(shared, matchTopic(code)))?.value).toMatchObject({ match: { code } });
+});
 
 test("a match that was moved is no earlier event after the store was emptied", async () => {
   const before = openWorker(await openShared());

@@ -13,6 +13,7 @@ import {
   withMoves,
 } from "../../core/cricket/match-list/moved-matches.ts";
 import type { Match, MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
+import { sameHead } from "../../core/live/epoch.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
 import type { Head } from "../../core/live/types.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
@@ -168,13 +169,27 @@ async function followInScorecard(context: WorkerContext, code: string): Promise<
   }
 }
 
-/** The match as the stored list has it; undefined where it is not listed. */
+/**
+ * The match as the stored list has it; undefined where it is not listed. The list is read again only where it has changed: where
+ * every match of a long one did, each would read all of it.
+ */
 export async function listedMatch(
-  { platform: { liveStore } }: WorkerContext,
+  { platform: { liveStore }, matches }: WorkerContext,
   code: string,
 ): Promise<Match | undefined> {
-  const list = (await readDocument(liveStore, "matches"))?.value;
-  return list && Object.values(list.matches).find((match) => match.code === code);
+  const head = (await liveStore.heads(["matches"])).get("matches");
+  if (!head) return undefined;
+  if (sameHead(matches.listed?.head, head)) return matches.listed?.byCode.get(code);
+  const record = await readDocument(liveStore, "matches");
+  if (!record) return undefined;
+  const { epoch, version, value } = record;
+  const byCode = new Map(
+    Object.values(value.matches).flatMap((match) =>
+      match.code === undefined ? [] : [[match.code, match] as const],
+    ),
+  );
+  matches.listed = { head: { epoch, version }, byCode };
+  return byCode.get(code);
 }
 
 /** The stored scorecards of the listed matches; reads only those whose head has changed since the last read. */
