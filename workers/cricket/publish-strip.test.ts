@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { StripDocument } from "../../core/cricket/strip/strip-document.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { openShared, run, until } from "../workers.test-support.ts";
+import { openShared, openTestPlatform, run, until, workerContextOf } from "../workers.test-support.ts";
+import { publishNoMatches } from "./publish-matches.ts";
+import { publishStrip } from "./publish-strip.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 
@@ -46,6 +49,17 @@ describe("the live strip", () => {
       const strip = await second.doc<StripDocument>("strip");
       return strip?.strip.live1?.endedAt === ended.endedAt;
     });
+  });
+
+  test("is not emptied while a list that was lost is away", async () => {
+    const { platform, store, close } = await openTestPlatform();
+    const context = workerContextOf(platform, store);
+    const read = async () => (await readDocument(platform.liveStore, "strip"))?.value;
+    await publishStrip(context);
+    expect(await read()).toBeUndefined();
+    await publishNoMatches(context);
+    expect(await read()).toEqual({ order: [], strip: {} });
+    await close();
   });
 
   test("is an empty one where there is no cricket", async () => {
