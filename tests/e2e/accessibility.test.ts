@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, tabThrough } from "../support/browser/focus.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../support/browser/lost-parts.ts";
-import { isLive } from "../support/browser/reader.ts";
+import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
 /** What axe cannot see: order, focus, announcements, and the page without colours or motion. */
@@ -51,8 +51,26 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe.each(pages)("%s", (_, pathOf) => {
+  // Loaded once. Each test begins where a reader does who has just come.
+  let visit: Reader;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await openReader(world.browser, world.url);
+    page = await visit.open(await pathOf());
+    await isLive(page);
+  });
+  afterAll(() => visit.close());
+  beforeEach(async () => {
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+      document.body.tabIndex = -1;
+      document.body.focus();
+      document.body.removeAttribute("tabindex");
+    });
+  });
+
   it("has its landmarks once, in Bengali, and one first heading inside the content", async () => {
-    const page = await reader.open(await pathOf());
     for (const landmark of ["banner", "main", "contentinfo"] as const)
       expect(await page.getByRole(landmark).count(), landmark).toBe(1);
     expect(await page.getByRole("navigation", { name: "প্রধান" }).count()).toBe(1);
@@ -70,8 +88,6 @@ describe.each(pages)("%s", (_, pathOf) => {
   });
 
   it("is walked by Tab from the skip link through header, content and footer, and the focus always shows", async () => {
-    const page = await reader.open(await pathOf());
-    await isLive(page);
     const stops = await tabThrough(page, 200);
     expect(stops[0]?.name).toBe("মূল লেখায় যান");
     expect(lostStops(stops)).toEqual([]);
@@ -82,8 +98,6 @@ describe.each(pages)("%s", (_, pathOf) => {
   });
 
   it("is entered past the header by the skip link", async () => {
-    const page = await reader.open(await pathOf());
-    await isLive(page);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
@@ -92,8 +106,6 @@ describe.each(pages)("%s", (_, pathOf) => {
   });
 
   it("says the same without colours of its own, and moves nothing for who wants no motion", async () => {
-    const page = await reader.open(await pathOf());
-    await isLive(page);
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     const moving = await page.evaluate(() =>
       document
@@ -121,7 +133,6 @@ describe.each(pages)("%s", (_, pathOf) => {
     expect(await cutTexts(page, SAID_IN_FULL_ELSEWHERE)).toEqual([]);
     await page.keyboard.press("Tab");
     expect((await focused(page))?.ringed).toBe(true);
-    await page.emulateMedia({ forcedColors: "none" });
   });
 });
 

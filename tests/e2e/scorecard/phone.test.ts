@@ -7,6 +7,8 @@ import { waitUntil } from "../../support/wait.ts";
 const world = useWorld();
 const reader = useReader(world);
 
+const WIDTHS = [360, 390] as const;
+
 /** A tie with two super overs, and a match that is told over by over alone. */
 let superOvers: string;
 let overByOver: string;
@@ -29,6 +31,15 @@ async function openAt(width: number, path: string): Promise<Page> {
   const page = await reader.open(path);
   await isLive(page);
   return page;
+}
+
+/** Loaded once, and looked at in both widths of a phone. */
+async function onPhones(path: string, look: (page: Page, width: number) => Promise<void>): Promise<void> {
+  const page = await openAt(WIDTHS[0], path);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 780 });
+    await look(page, width);
+  }
 }
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -101,175 +112,185 @@ const ballsIn = (page: Page) =>
     };
   });
 
-describe.each([360, 390])("a scorecard at %i px", (width) => {
-  it("opens a match that super overs decided on its chase, and has all of these in one tab, all tabs in sight", async () => {
-    const page = await openAt(width, `/scorecard/${superOvers}`);
-    const tabs = page.locator(".innings-switch");
-    const cards = page.locator(".innings-card:visible h2");
-    await expect.poll(() => tabs.locator("label").count()).toBe(3);
-    await expect.poll(() => cards.count()).toBe(1);
-    expect(await cards.innerText()).not.toContain("Super Over");
-    const last = tabs.locator("label").last();
-    await expect.poll(() => inside(last, tabs)).toBe(true);
-    await expect.poll(() => fades(tabs)).toEqual(["0px", "0px"]);
-    await tabs.locator("input").last().check({ force: true });
-    await expect.poll(() => cards.count()).toBe(4);
-    for (const name of await cards.allInnerTexts()) expect(name).toContain("Super Over");
-    await expect.poll(() => fades(page.locator(".view-tabs"))).toEqual(["0px", "0px"]);
-    expect(await widthOf(page)).toBe(width);
-    expect(reader.problems).toEqual([]);
-  });
+describe("a scorecard on a phone", () => {
+  it.each(WIDTHS)(
+    "at %i px opens a match that super overs decided on its chase, and has all of these in one tab, all tabs in sight",
+    async (width) => {
+      const page = await openAt(width, `/scorecard/${superOvers}`);
+      const tabs = page.locator(".innings-switch");
+      const cards = page.locator(".innings-card:visible h2");
+      await expect.poll(() => tabs.locator("label").count()).toBe(3);
+      await expect.poll(() => cards.count()).toBe(1);
+      expect(await cards.innerText()).not.toContain("Super Over");
+      const last = tabs.locator("label").last();
+      await expect.poll(() => inside(last, tabs)).toBe(true);
+      await expect.poll(() => fades(tabs)).toEqual(["0px", "0px"]);
+      await tabs.locator("input").last().check({ force: true });
+      await expect.poll(() => cards.count()).toBe(4);
+      for (const name of await cards.allInnerTexts()) expect(name).toContain("Super Over");
+      await expect.poll(() => fades(page.locator(".view-tabs"))).toEqual(["0px", "0px"]);
+      expect(await widthOf(page)).toBe(width);
+      expect(reader.problems).toEqual([]);
+    },
+  );
 
   it("begins its balls with a whole one, none of them cut or behind a line, in two rows at most", async () => {
-    const page = await openAt(width, `/scorecard/${world.liveCode}`);
-    const { lines, ...balls } = await ballsIn(page);
-    expect(balls).toEqual({ cut: 0, rows: 2, firstIsWhole: true, broken: 0, hanging: 0 });
-    expect(lines).toBeLessThanOrEqual(2);
+    await onPhones(`/scorecard/${world.liveCode}`, async (page) => {
+      const { lines, ...balls } = await ballsIn(page);
+      expect(balls).toEqual({ cut: 0, rows: 2, firstIsWhole: true, broken: 0, hanging: 0 });
+      expect(lines).toBeLessThanOrEqual(2);
+    });
   });
 
   it("has the super overs in a box under the scores, their figures in columns, both sides and who won", async () => {
-    const page = await openAt(width, `/scorecard/${superOvers}`);
-    const box = page.locator(".super-over");
-    expect(await box.locator("h2").innerText()).toContain("দ্বিতীয় সুপার ওভারে জয়ী");
-    const said = await page.locator(".scorecard-banner").innerText();
-    // The verdict stands once in Bengali, and no words beside the badge repeat it.
-    expect(said.match(/ম্যাচ টাই|ওভারে জয়ী/g)).toEqual(["ম্যাচ টাই", "ওভারে জয়ী"]);
-    expect(said).not.toContain("Match Ended");
-    expect(said).toContain("Match tied (Kings XI Punjab won");
-    expect(await sizes(page)).toEqual({ title: 18, news: 22, provider: 14 });
-    const rows = box.locator("tbody tr");
-    expect(await rows.first().innerText()).toMatch(
-      /৫\/১\s+১ উইকেটে ৫\s+\(১\.০\)\s+১১\/১\s+১ উইকেটে ১১\s+\(১\.০\)/,
-    );
-    expect(await rows.last().innerText()).toMatch(
-      /৫\/২\s+২ উইকেটে ৫\s+\(১\.০\)\s+১৫\/০\s+বিনা উইকেটে ১৫\s+\(০\.৪\)/,
-    );
-    for (const column of [0, 1]) {
-      const ends = await Promise.all(
-        [0, 1].map(async (row) => {
-          const cell = await rows.nth(row).locator("td").nth(column).boundingBox();
-          return Math.round((cell?.x ?? 0) + (cell?.width ?? 0));
-        }),
+    await onPhones(`/scorecard/${superOvers}`, async (page) => {
+      const box = page.locator(".super-over");
+      expect(await box.locator("h2").innerText()).toContain("দ্বিতীয় সুপার ওভারে জয়ী");
+      const said = await page.locator(".scorecard-banner").innerText();
+      // The verdict stands once in Bengali, and no words beside the badge repeat it.
+      expect(said.match(/ম্যাচ টাই|ওভারে জয়ী/g)).toEqual(["ম্যাচ টাই", "ওভারে জয়ী"]);
+      expect(said).not.toContain("Match Ended");
+      expect(said).toContain("Match tied (Kings XI Punjab won");
+      expect(await sizes(page)).toEqual({ title: 18, news: 22, provider: 14 });
+      const rows = box.locator("tbody tr");
+      expect(await rows.first().innerText()).toMatch(
+        /৫\/১\s+১ উইকেটে ৫\s+\(১\.০\)\s+১১\/১\s+১ উইকেটে ১১\s+\(১\.০\)/,
       );
-      expect(ends[0]).toBe(ends[1]);
-    }
-    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    expect(await page.locator(".banner-score").allTextContents()).toEqual([
-      "১৭৬/৬৬ উইকেটে ১৭৬ (২০ ওভার)",
-      "১৭৬/৬৬ উইকেটে ১৭৬ (২০ ওভার)",
-    ]);
+      expect(await rows.last().innerText()).toMatch(
+        /৫\/২\s+২ উইকেটে ৫\s+\(১\.০\)\s+১৫\/০\s+বিনা উইকেটে ১৫\s+\(০\.৪\)/,
+      );
+      for (const column of [0, 1]) {
+        const ends = await Promise.all(
+          [0, 1].map(async (row) => {
+            const cell = await rows.nth(row).locator("td").nth(column).boundingBox();
+            return Math.round((cell?.x ?? 0) + (cell?.width ?? 0));
+          }),
+        );
+        expect(ends[0]).toBe(ends[1]);
+      }
+      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      expect(await page.locator(".banner-score").allTextContents()).toEqual([
+        "১৭৬/৬৬ উইকেটে ১৭৬ (২০ ওভার)",
+        "১৭৬/৬৬ উইকেটে ১৭৬ (২০ ওভার)",
+      ]);
+    });
   });
 
   it("has the last super over of both sides whole in the bar, called so", async () => {
-    const page = await openAt(width, `/scorecard/${superOvers}`);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect.poll(() => page.locator(".match-bar").isVisible()).toBe(true);
-    expect(await page.locator(".match-bar-words").innerText()).toMatch(/^ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী/);
-    const sides = page.locator(".match-bar-side");
-    expect(await sides.count()).toBe(2);
-    for (const score of await sides.allInnerTexts()) expect(score).toMatch(/^[A-Z]+ ১৭৬\/৬ [০-৯]+\/[০-৯]$/);
-    const [around] = await Promise.all([page.locator(".match-bar-sides").boundingBox()]);
-    for (const side of await sides.all()) {
-      const box = await side.boundingBox();
-      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(
-        (around?.x ?? 0) + (around?.width ?? 0),
-      );
-      expect(await side.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    }
+    await onPhones(`/scorecard/${superOvers}`, async (page, width) => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => page.locator(".match-bar").isVisible()).toBe(true);
+      expect(await page.locator(".match-bar-words").innerText()).toMatch(/^ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী/);
+      const sides = page.locator(".match-bar-side");
+      expect(await sides.count()).toBe(2);
+      for (const score of await sides.allInnerTexts()) expect(score).toMatch(/^[A-Z]+ ১৭৬\/৬ [০-৯]+\/[০-৯]$/);
+      const [around] = await Promise.all([page.locator(".match-bar-sides").boundingBox()]);
+      for (const side of await sides.all()) {
+        const box = await side.boundingBox();
+        expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(
+          (around?.x ?? 0) + (around?.width ?? 0),
+        );
+        expect(await side.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      }
+    });
   });
 
   it("keeps a side of the table beside its score, in one line; its super overs are for ears", async () => {
-    const page = await openAt(width, "/cricket?team=kings-xi-punjab");
-    const own = page.locator(`.match-row:has(a[href="/scorecard/${superOvers}"]) .match-row-side`);
-    expect(await own.count()).toBe(2);
-    for (const side of await own.all()) {
-      expect(await side.locator(".figure").innerText()).toBe("১৭৬/৬");
-      expect(await side.textContent()).toMatch(/৬ উইকেটে ১৭৬(?:, সুপার ওভারে (?:বিনা|[০-৯]) উইকেটে [০-৯]+){2}/);
-      expect((await side.boundingBox())?.height).toBeLessThan(30);
-    }
+    await onPhones("/cricket?team=kings-xi-punjab", async (page) => {
+      const own = page.locator(`.match-row:has(a[href="/scorecard/${superOvers}"]) .match-row-side`);
+      expect(await own.count()).toBe(2);
+      for (const side of await own.all()) {
+        expect(await side.locator(".figure").innerText()).toBe("১৭৬/৬");
+        expect(await side.textContent()).toMatch(/৬ উইকেটে ১৭৬(?:, সুপার ওভারে (?:বিনা|[০-৯]) উইকেটে [০-৯]+){2}/);
+        expect((await side.boundingBox())?.height).toBeLessThan(30);
+      }
+    });
   });
 
   it("has each side's full name in two lines at most, beside its scores", async () => {
     for (const path of [superOvers, overByOver, toCome, world.liveCode]) {
-      const page = await openAt(width, `/scorecard/${path}`);
-      const names = page.locator(".banner-team-full");
-      expect(await names.count()).toBe(2);
-      for (const name of await names.all()) {
-        expect(await name.isVisible()).toBe(true);
-        expect(await lines(name)).toBeLessThanOrEqual(2);
-        expect(
-          await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-        ).toBeLessThan(3);
-      }
-      expect(await widthOf(page)).toBe(width);
+      await onPhones(`/scorecard/${path}`, async (page, width) => {
+        const names = page.locator(".banner-team-full");
+        expect(await names.count()).toBe(2);
+        for (const name of await names.all()) {
+          expect(await name.isVisible()).toBe(true);
+          expect(await lines(name)).toBeLessThanOrEqual(2);
+          expect(
+            await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+          ).toBeLessThan(3);
+        }
+        expect(await widthOf(page)).toBe(width);
+      });
     }
   });
 
   it("has over by over each innings under its side and score, figures in columns", async () => {
-    const page = await openAt(width, `/scorecard/${overByOver}`);
-    const innings = page.locator(".innings-card:visible");
-    const tabs = page.locator(".innings-switch");
-    expect(await tabs.locator("label").allInnerTexts()).toEqual([
-      expect.stringMatching(/^KXIP\s*,\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬/),
-      expect.stringMatching(/^MI\s*,\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬/),
-      expect.stringMatching(/^Super Overs/),
-    ]);
-    expect(await inside(tabs.locator("label").last(), tabs)).toBe(true);
-    await tabs.locator("input").last().check({ force: true });
-    // The ear has a word behind what the eye has short.
-    expect(await innings.locator("h2").allInnerTexts()).toEqual(
-      [2, 2, "", ""].map((which) =>
-        expect.stringMatching(
-          `, Super Over${which && ` ${which}`}\\s+[০-৯]+/[০-৯]\\s+\\S+ উইকেটে [০-৯]+\\s+\\([০-৯]\\.[০-৯] ov\\s*overs\\s*\\)$`,
+    await onPhones(`/scorecard/${overByOver}`, async (page, width) => {
+      const innings = page.locator(".innings-card:visible");
+      const tabs = page.locator(".innings-switch");
+      expect(await tabs.locator("label").allInnerTexts()).toEqual([
+        expect.stringMatching(/^KXIP\s*,\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬/),
+        expect.stringMatching(/^MI\s*,\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬/),
+        expect.stringMatching(/^Super Overs/),
+      ]);
+      expect(await inside(tabs.locator("label").last(), tabs)).toBe(true);
+      await tabs.locator("input").last().check({ force: true });
+      // The ear has a word behind what the eye has short.
+      expect(await innings.locator("h2").allInnerTexts()).toEqual(
+        [2, 2, "", ""].map((which) =>
+          expect.stringMatching(
+            `, Super Over${which && ` ${which}`}\\s+[০-৯]+/[০-৯]\\s+\\S+ উইকেটে [০-৯]+\\s+\\([০-৯]\\.[০-৯] ov\\s*overs\\s*\\)$`,
+          ),
         ),
-      ),
-    );
-    await tabs.locator("input").nth(1).check({ force: true });
-    const main = innings.first();
-    expect(await main.locator("h2").innerText()).toMatch(
-      /^Mumbai Indians\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬\s+\(২০\.০ ov\s*overs\s*\)$/,
-    );
-    const figures = async (column: string) =>
-      Promise.all((await main.locator(`tbody ${column}`).all()).map((cell) => cell.boundingBox()));
-    for (const column of [".over-runs", ".over-score"]) {
-      const ends = (await figures(column)).map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
-      expect([...new Set(ends)]).toEqual([width - 16]);
-    }
-    expect(await main.locator("tbody .over-number").first().innerText()).toContain("২০");
-    expect(await widthOf(page)).toBe(width);
+      );
+      await tabs.locator("input").nth(1).check({ force: true });
+      const main = innings.first();
+      expect(await main.locator("h2").innerText()).toMatch(
+        /^Mumbai Indians\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬\s+\(২০\.০ ov\s*overs\s*\)$/,
+      );
+      const figures = async (column: string) =>
+        Promise.all((await main.locator(`tbody ${column}`).all()).map((cell) => cell.boundingBox()));
+      for (const column of [".over-runs", ".over-score"]) {
+        const ends = (await figures(column)).map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
+        expect([...new Set(ends)]).toEqual([width - 16]);
+      }
+      expect(await main.locator("tbody .over-number").first().innerText()).toContain("২০");
+      expect(await widthOf(page)).toBe(width);
+    });
   });
 
   it("stands the balls of a long over in lines of like length", async () => {
-    const page = await openAt(width, `/scorecard/${overByOver}`);
-    const strip = page.locator(".over-balls .ball-strip").nth(4);
-    const linesOf = (outcomes: readonly string[]) =>
-      strip.evaluate((list, marks) => {
-        const pattern = list.firstElementChild;
-        list.replaceChildren(
-          ...marks.map((mark) => {
-            const ball = pattern?.cloneNode(true) as Element;
-            ball.firstElementChild?.replaceChildren(mark);
-            return ball;
-          }),
-        );
-        const counted = new Map<number, number>();
-        for (const ball of list.children) {
-          const top = Math.round(ball.getBoundingClientRect().top);
-          counted.set(top, (counted.get(top) ?? 0) + 1);
-        }
-        return [...counted.values()];
-      }, outcomes);
-    expect(await linesOf(["1", "0", "wd", "4", "0", "wd", "W", "6"])).toEqual([8]);
-    for (const length of [9, 10, 11, 12, 13]) {
-      const counts = await linesOf(Array.from({ length }, (_, at) => (at % 3 ? "2nb" : "1W")));
-      expect(counts.length).toBeLessThanOrEqual(3);
-      expect(Math.max(...counts) - Math.min(...counts), `${counts}`).toBeLessThanOrEqual(2);
-    }
-    expect(await widthOf(page)).toBe(width);
+    await onPhones(`/scorecard/${overByOver}`, async (page, width) => {
+      const strip = page.locator(".over-balls .ball-strip").nth(4);
+      const linesOf = (outcomes: readonly string[]) =>
+        strip.evaluate((list, marks) => {
+          const pattern = list.firstElementChild;
+          list.replaceChildren(
+            ...marks.map((mark) => {
+              const ball = pattern?.cloneNode(true) as Element;
+              ball.firstElementChild?.replaceChildren(mark);
+              return ball;
+            }),
+          );
+          const counted = new Map<number, number>();
+          for (const ball of list.children) {
+            const top = Math.round(ball.getBoundingClientRect().top);
+            counted.set(top, (counted.get(top) ?? 0) + 1);
+          }
+          return [...counted.values()];
+        }, outcomes);
+      expect(await linesOf(["1", "0", "wd", "4", "0", "wd", "W", "6"])).toEqual([8]);
+      for (const length of [9, 10, 11, 12, 13]) {
+        const counts = await linesOf(Array.from({ length }, (_, at) => (at % 3 ? "2nb" : "1W")));
+        expect(counts.length).toBeLessThanOrEqual(3);
+        expect(Math.max(...counts) - Math.min(...counts), `${counts}`).toBeLessThanOrEqual(2);
+      }
+      expect(await widthOf(page)).toBe(width);
+    });
   });
 
   it("names the bowlers of a match of overs in Bengali, and says aloud what a wicket brought besides", async () => {
-    const page = await openAt(width, `/scorecard/${overByOver}`);
+    const page = await openAt(WIDTHS[0], `/scorecard/${overByOver}`);
     expect(
       await page.locator('.over-bowler [lang="bn"]').filter({ hasText: "বুমরাহ" }).count(),
     ).toBeGreaterThan(2);
@@ -282,20 +303,26 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
 
   it("tells and draws a match of overs, with scripts and without", async () => {
     const path = `/scorecard/${overByOver}`;
+    const fits = async (page: Page) => {
+      for (const width of [...WIDTHS].reverse()) {
+        await page.setViewportSize({ width, height: 780 });
+        expect(await widthOf(page)).toBe(width);
+      }
+    };
     for (const javaScriptEnabled of [false, true]) {
-      await reader.instead({ viewport: { width, height: 780 }, javaScriptEnabled });
+      await reader.instead({ viewport: { width: WIDTHS[0], height: 780 }, javaScriptEnabled });
       const page = await reader.open(`${path}?view=charts`);
       await expect.poll(() => page.locator(".charts-view .plot-line").count()).toBe(4);
       expect(await page.locator(".charts-view").innerText()).toContain("শটের ছবি আঁকা যায়নি।");
-      expect(await widthOf(page)).toBe(width);
+      await fits(page);
       await page.goto(`${path}?view=commentary`);
       await expect.poll(() => page.locator(".over-entry").count()).toBe(44);
       expect(await page.locator(".over-entry .ball-sentence").last().innerText()).toMatch(
         /^১ ওভার শেষ: এই ওভারে [০-৯]+ রান/,
       );
-      expect(await widthOf(page)).toBe(width);
+      await fits(page);
     }
-    const page = await openAt(width, path);
+    const page = await openAt(WIDTHS[0], path);
     await page.getByRole("link", { name: "চার্ট", exact: true }).click();
     await expect.poll(() => page.locator(".charts-view .plot-line").count()).toBe(4);
     expect(reader.problems).toEqual([]);
