@@ -12,7 +12,7 @@ const THANKS = "Thanks! We will contact you shortly.";
 const WRONG = "Something went wrong. Please try again.";
 const CALL = "**/api/marketing-inquiry";
 
-const reader = useReader(useApp());
+const reader = useReader(useApp({ env: { DEMO_SPEED: "0.01" } }));
 
 /** The form once scripts have taken it over: the banners come after that. */
 async function openForm(): Promise<Page> {

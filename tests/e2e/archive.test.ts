@@ -4,6 +4,7 @@ import { archiveStart } from "../../core/contract/archive.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, openReader } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
+import { everyFeedIsRead } from "../support/sites/demo-stories.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });
@@ -13,6 +14,7 @@ const reader = useReader(app);
 let days: string[] = [];
 
 beforeAll(async () => {
+  await everyFeedIsRead(app.url);
   await waitUntil(async () => {
     const { calendar } = archiveStart.parse(await (await fetch(`${app.url}/api/archive`)).json());
     if (!calendar) return false;

@@ -5,6 +5,7 @@ import { foldWord } from "../../core/search/fold.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, openReader } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
+import { everyFeedIsRead } from "../support/sites/demo-stories.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });
@@ -18,6 +19,7 @@ const ask = async (query: string) =>
   result.parse(await (await fetch(`${app.url}/api/search?q=${encodeURIComponent(query)}`)).json());
 
 beforeAll(async () => {
+  await everyFeedIsRead(app.url);
   await waitUntil(async () => (await ask("সুন্দরবন")).stories.length > 0, "the demo's stories can be found");
 });
 

@@ -5,7 +5,7 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useApp } from "../support/browser/use-world.ts";
 
-const app = useApp();
+const app = useApp({ env: { DEMO_SPEED: "0.01" } });
 
 async function withReader(work: (reader: Reader) => Promise<void>): Promise<void> {
   const reader = await openReader(app.browser, app.url);
