@@ -4,7 +4,7 @@ import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const world = useWorld();
+const world = useWorld({ moves: "matches" });
 const reader = useReader(world);
 
 const WIDTHS = [360, 390] as const;
@@ -114,7 +114,7 @@ const ballsIn = (page: Page) =>
 
 describe("a scorecard on a phone", () => {
   it.each(WIDTHS)(
-    "at %i px opens a match that super overs decided on its chase, and has all of these in one tab, all tabs in sight",
+    "opens a match that super overs decided on its chase, and has all of these in one tab, all tabs in sight",
     async (width) => {
       const page = await openAt(width, `/scorecard/${superOvers}`);
       const tabs = page.locator(".innings-switch");
