@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { secondServer } from "./tests/support/databases/second-server.ts";
+import { StillLast } from "./tests/support/each-process/still-last.ts";
 import { failOnNoTest } from "./tests/support/fail-on-no-test.ts";
-import { StillLast } from "./tests/support/still-last.ts";
 
 /** The API's suites that use the database; they run on a second one too, where there is one. */
 const apiSuites = globSync("api/**/*.test.ts").filter((file) =>

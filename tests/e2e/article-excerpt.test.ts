@@ -23,7 +23,7 @@ feed.add({
   at: Date.now() - 60_000,
 });
 afterAll(() => feed.close());
-const world = useWorld({ feeds: [{ section: "lifestyle", feed, rights: "excerpt" }] });
+const world = useWorld({ moves: "stories", feeds: [{ section: "lifestyle", feed, rights: "excerpt" }] });
 const reader = useReader(world);
 const PATIENT = { timeout: 15_000 };
 

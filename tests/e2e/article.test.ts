@@ -15,7 +15,7 @@ const BODY = `<h2>প্রথম দিন</h2><p>${BODY_START}; সেতু �
 const SITE_TEXT = "মূল সাইটের প্রতিবেদনে লেখা আছে, কাজ শেষ হতে আরও দু’বছর লাগবে";
 const EXCERPT = "দু’পারের মানুষ বহু বছর ধরে এই সেতুর অপেক্ষায় ছিলেন; এ বার কাজ শুরু হল, জানাল পূর্ত দফতর।";
 
-const world = useWorld();
+const world = useWorld({ moves: "stories" });
 const reader = useReader(world);
 /** Ids by the stories' guids. */
 const ids = new Map<string, string>();

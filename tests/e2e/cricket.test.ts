@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 /** What the badge of a match under way says, whether it has a break just now or not. */
 const UNDER_WAY = ["LIVE", "বিরতি"];
 
-const world = useWorld();
+const world = useWorld({ moves: "matches" });
 const reader = useReader(world);
 
 const cards = (page: Page) => page.locator(".match-card");

@@ -90,7 +90,10 @@ beforeAll(async () => {
     ),
   );
   [world, browser] = await Promise.all([
-    startWorld({ feeds: SECTIONS.map((section, index) => ({ section, feed: feeds[index] ?? neverFeed() })) }),
+    startWorld({
+      moves: "stories",
+      feeds: SECTIONS.map((section, index) => ({ section, feed: feeds[index] ?? neverFeed() })),
+    }),
     launchShell(),
   ]);
   const pages = z.object({ pagination: z.object({ totalItems: z.number() }) });

@@ -4,7 +4,7 @@ import { ROUTES } from "../../web/routes.ts";
 import { isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-const world = useWorld();
+const world = useWorld({ moves: "stories" });
 const reader = useReader(world, { serviceWorkers: "allow" });
 // With its service worker: its registration and what it answers are under the policy too.
 

@@ -6,7 +6,7 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-const world = useWorld();
+const world = useWorld({ moves: "stories" });
 const reader = useReader(world);
 
 const card = (id: string, more: Partial<StoryCard> = {}): StoryCard => ({

@@ -15,7 +15,7 @@ export interface Desk {
 
 /** For all tests of the file that calls it. `signedIn`: both editors are, before the first test. */
 export function useDesk({ signedIn }: { signedIn: boolean }): Desk {
-  const world = useWorld({ env: USER });
+  const world = useWorld({ env: USER, moves: "stories" });
   let editors: [Reader, Reader] | undefined;
   const opened = (): [Reader, Reader] => {
     if (!editors) throw new Error("They are there while tests run, and not before");

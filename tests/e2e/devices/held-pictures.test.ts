@@ -6,7 +6,7 @@ import { addPicturedStories, type Loading, load, SAVING, scriptsOf } from "./loa
 
 /** Pictures that are held back for who saves data, one by one (decisions/pages.md#saving-data). */
 
-const world = useWorld();
+const world = useWorld({ moves: "stories" });
 const reader = useReader(world);
 
 beforeAll(() => addPicturedStories(world));

@@ -10,7 +10,7 @@ import { addPicturedStories, type Loading, load, SAVING, scriptsOf } from "./loa
 
 const MOST_BYTES = 60_000;
 
-const world = useWorld();
+const world = useWorld({ moves: "stories" });
 const reader = useReader(world);
 
 beforeAll(() => addPicturedStories(world));

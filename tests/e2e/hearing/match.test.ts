@@ -5,7 +5,7 @@ import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
 
 /** What a match's page says by itself of the turns that a match takes. */
 
-const world = useWorld();
+const world = useWorld({ moves: "matches" });
 const reader = useReader(world);
 
 it("what is said as wickets fall is marked with its language", async () => {

@@ -3,7 +3,7 @@ import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
 /** What is said of pictures (decisions/news.md#picture-descriptions). */
 
-const world = useWorld();
+const world = useWorld({ moves: "stories" });
 const reader = useReader(world);
 
 describe("a story's picture", () => {

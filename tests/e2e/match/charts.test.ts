@@ -11,7 +11,7 @@ import { waitUntil } from "../../support/wait.ts";
 
 const MOST_SCRIPT = 15_000;
 
-const world = useWorld();
+const world = useWorld({ moves: "matches" });
 const reader = useReader(world);
 
 const scorecard = () => `/scorecard/${world.liveCode}`;

@@ -14,7 +14,7 @@ import { aMatch } from "../../support/sites/a-match.ts";
 import { EMBED_STATES } from "../../support/sites/embed-states.ts";
 import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
-const world = useWorld();
+const world = useWorld({ moves: "matches" });
 const reader = useReader(world);
 
 /** Another site, which shows what it is told to. */

@@ -7,7 +7,7 @@ import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 import { age, isKept, isMarked, openKept, strip } from "./kept-pages.ts";
 
-const world = useWorld();
+const world = useWorld({ moves: "stories" });
 const reader = useReader(world, { serviceWorkers: "allow" });
 
 /** Ids of the stories on the front page, newest first. */

@@ -4,7 +4,7 @@ import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const world = useWorld();
+const world = useWorld({ moves: "matches" });
 const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
 
 /** A match that is in its super over. */

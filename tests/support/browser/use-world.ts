@@ -94,12 +94,9 @@ export function useWorld({
   return partsOf(() => ({ ...site(), browser: browser() }));
 }
 
-/** Who only looks waits for no poll: what is asked for again and again without need takes a tenth of a core. */
-const SELDOM = { POLL_FIXTURES_SECONDS: "60", POLL_LIVE_SECONDS: "60", POLL_FEED_SECONDS: "60" };
-
 let still: Promise<World> | undefined;
 function stillWorld(): Promise<World> {
-  still ??= startWorld({ env: SELDOM }).then((world) => {
+  still ??= startWorld({ moves: "nothing" }).then((world) => {
     atEnd().push(() => world.close());
     return world;
   });
