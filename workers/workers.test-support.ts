@@ -6,7 +6,6 @@ import { pino } from "pino";
 import { beforeEach } from "vitest";
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
 import { readConfig } from "../platform/config/config.ts";
-import { openDatabase } from "../platform/database/open.ts";
 import { openLiveStore } from "../platform/live-store/open.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";
 import { createLog } from "../platform/log/log.ts";
@@ -16,6 +15,7 @@ import type { Platform } from "../platform/service.ts";
 import { createShutdown } from "../platform/shutdown/shutdown.ts";
 import { openStore } from "../store/open.ts";
 import type { Source, Store } from "../store/types.ts";
+import { databaseOfFile } from "../tests/support/databases/database-of-file.ts";
 import { cleanups } from "../tests/support/each-file/cleanups.ts";
 import { partsOf } from "../tests/support/parts-of.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
@@ -47,14 +47,13 @@ export interface Shared {
 export async function openShared(): Promise<Shared> {
   const directory = mkdtempSync(join(tmpdir(), "khobor-workers-"));
   const log = pino({ level: "silent" });
-  const database = await openDatabase(readConfig([], { DATA_DIR: directory }), log);
-  const store = await openStore(database.uri, log);
+  const uri = await databaseOfFile();
+  const store = await openStore(uri, log);
   cleanups.push(async () => {
     await store.close();
-    await database.close();
     rmSync(directory, { recursive: true, force: true });
   });
-  return { directory, store, uri: database.uri };
+  return { directory, store, uri };
 }
 
 /** What a worker process shares, by real adapters, and a store, in a folder of their own. */
@@ -65,10 +64,8 @@ export async function openTestPlatform(
   const log = createLog("silent");
   const config = readConfig([], { DATA_DIR: directory, ...variables });
   const shutdown = createShutdown(log);
-  const database = await openDatabase(config, log);
-  shutdown.add("database", "database", () => database.close());
   const { platform } = await openPlatform(config, log, shutdown);
-  const store = await openStore(database.uri, log);
+  const store = await openStore(await databaseOfFile(), log);
   shutdown.add("store", "store", () => store.close());
   return {
     platform,

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
+import { emptyDatabase } from "../../tests/support/databases/empty-database.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
-import { emptyDatabase } from "../../tests/support/databases/store-for-each.ts";
 import { openStore } from "../open.ts";
 import type { ArticleFields, IncomingStory, Store } from "../types.ts";
 

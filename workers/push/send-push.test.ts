@@ -22,7 +22,7 @@ import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
 import { createPushBrowser } from "../../tests/support/browser/push-browser.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
-import { emptyDatabase } from "../../tests/support/databases/store-for-each.ts";
+import { emptyDatabase } from "../../tests/support/databases/empty-database.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import { startWorkers } from "../start.ts";

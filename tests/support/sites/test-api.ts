@@ -18,6 +18,7 @@ import { createShutdown } from "../../../platform/shutdown/shutdown.ts";
 import { openStore } from "../../../store/open.ts";
 import type { Store } from "../../../store/types.ts";
 import { watchAnswer } from "../../../tools/contract-check.ts";
+import { databaseOfFile } from "../databases/database-of-file.ts";
 import { startSecond } from "../databases/mongo.ts";
 
 export interface TestAnswer {
@@ -49,9 +50,12 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The embedded database, or the second one for the suites' second run (vitest.config.ts). */
-function openTestDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  return process.env.TEST_API_DATABASE === "second" ? startSecond() : openDatabase(config, log);
+/** An embedded database, or one on the second server for the suites' second run (vitest.config.ts). */
+async function openTestDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  if (process.env.TEST_API_DATABASE === "second") return startSecond();
+  // Benchmarks are no test files, and have a server of their own.
+  const isTest = process.env.VITEST !== undefined && config.env.MONGODB_URI === undefined;
+  return isTest ? { uri: await databaseOfFile(), close: async () => {} } : openDatabase(config, log);
 }
 
 function parseJson(text: string): unknown {
