@@ -130,7 +130,18 @@ const fetchedFonts = (page: Page): Promise<string[]> =>
       .toSorted(),
   );
 
-describe.each([390, 1280])("on a system without a Bengali face, at %d px", (width) => {
+/** A phone's and a desk's width, in which one page stands one after the other. */
+const WIDTHS = [390, 1280] as const;
+async function inBothWidths(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  await withPage("latin", path, { viewport: { width: WIDTHS[0], height: 844 } }, async (page) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await look(page);
+    }
+  });
+}
+
+describe("on a system without a Bengali face", () => {
   it.each([
     ["the front page", () => "/"],
     ["cricket", () => "/cricket"],
@@ -139,40 +150,33 @@ describe.each([390, 1280])("on a system without a Bengali face, at %d px", (widt
     ["a form", () => "/advertise"],
     ["the sign-in", () => "/signin"],
   ])("%s has a glyph for every Bengali letter", async (_, path) => {
-    await withPage("latin", path(), { viewport: { width, height: 844 } }, (page) => paintsAllItself(page));
+    await inBothWidths(path(), (page) => paintsAllItself(page));
   });
 });
 
-it.each([390, 1280])(
-  "the tabs of a match stand in the page's own face, not in boxes, at %d px",
-  async (width) => {
-    await withPage(
-      "latin",
-      `/scorecard/${world.liveCode}`,
-      { viewport: { width, height: 844 } },
-      async (page) => {
-        const tabs = page.locator(".view-tabs a");
-        const widths = (): Promise<number[]> =>
-          tabs.evaluateAll((all) =>
-            all.map((tab) => {
-              const words = document.createRange();
-              words.selectNodeContents(tab);
-              return Math.round(words.getBoundingClientRect().width);
-            }),
-          );
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.dataset.letters))
-          .toBe("missing");
-        const asShown = await widths();
-        await tabs.evaluateAll((all) => {
-          for (const tab of all) if (tab instanceof HTMLElement) tab.style.fontFamily = '"Khobor Last"';
-        });
-        expect(asShown).toHaveLength(4);
-        expect(asShown).toEqual(await widths());
-      },
-    );
-  },
-);
+it("the tabs of a match stand in the page's own face, not in boxes", async () => {
+  await inBothWidths(`/scorecard/${world.liveCode}`, async (page) => {
+    const tabs = page.locator(".view-tabs a");
+    const setIn = (family: string) =>
+      tabs.evaluateAll((all, face) => {
+        for (const tab of all) if (tab instanceof HTMLElement) tab.style.fontFamily = face;
+      }, family);
+    const widths = (): Promise<number[]> =>
+      tabs.evaluateAll((all) =>
+        all.map((tab) => {
+          const words = document.createRange();
+          words.selectNodeContents(tab);
+          return Math.round(words.getBoundingClientRect().width);
+        }),
+      );
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.letters)).toBe("missing");
+    const asShown = await widths();
+    await setIn('"Khobor Last"');
+    expect(asShown).toHaveLength(4);
+    expect(asShown).toEqual(await widths());
+    await setIn("");
+  });
+});
 
 it("a phone without a Bengali face takes the page's when its scripts run", async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -7,17 +7,26 @@ const violation = z.object({ id: z.string(), help: z.string(), nodes: z.array(z.
 
 let source: Promise<string> | undefined;
 
+/** The rules of axe-core that another theme can break. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
 /** Rules of WCAG 2.2 that axe-core leaves out unless it is told. */
 const ALSO = { "target-size": { enabled: true } };
 
-/**
- * Everything that axe-core objects to on the page as it stands, one line each; empty is good. `rules`: which of its rules
- * are not as everywhere.
- */
-export async function axeViolations(
+/** Everything that axe-core objects to on the page as it stands, one line each; empty is good. `rules`: not as everywhere. */
+export function axeViolations(
   page: Page,
   rules: Readonly<Record<string, { enabled: boolean }>> = {},
 ): Promise<string[]> {
+  return run(page, { rules: { ...ALSO, ...rules } });
+}
+
+/** Of that what its colours can be to blame for: all that is left to ask of a page in its other theme. */
+export function axeColourViolations(page: Page): Promise<string[]> {
+  return run(page, { runOnly: { type: "rule", values: OF_COLOURS } });
+}
+
+async function run(page: Page, options: object): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   // Colours and places that are still changing are checked once they have settled.
   await page.evaluate(() =>
@@ -32,7 +41,7 @@ export async function axeViolations(
   // is half of the work.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await source);
   const found: unknown = await page.evaluate(
-    `axe.run(document, { resultTypes: ["violations"], rules: ${JSON.stringify({ ...ALSO, ...rules })} }).then(({ violations }) => violations.map(({ id, help, nodes }) =>
+    `axe.run(document, ${JSON.stringify({ resultTypes: ["violations"], ...options })}).then(({ violations }) => violations.map(({ id, help, nodes }) =>
       ({ id, help, nodes: nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + " " + (node.any[0]?.message ?? "")) })))`,
   );
   return z
