@@ -22,7 +22,9 @@ export function useConsentSite(launch: typeof launchBrowser): ConsentSite {
   let reader: Reader;
 
   beforeAll(async () => {
-    app = await startApp({ env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" } });
+    app = await startApp({
+      env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com", DEMO_SPEED: "0.01" },
+    });
     site = await startHttpsSite(app.port);
     browser = await launch(HTTPS_SITE_SWITCHES);
   });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { launchBrowser } from "../../support/browser/browser.ts";
-import { giveNotifications } from "../../support/browser/notifications.ts";
+import { launchShell } from "../../support/browser/browser.ts";
 import { giveSubscription } from "../../support/browser/push-subscription.ts";
 import { consent, notice, settled, useConsentSite } from "./consent-site.ts";
 
-const site = useConsentSite(launchBrowser);
+// Permission is said here, in the place of what the whole browser would ask: push-granted.test.ts has it given really.
+const site = useConsentSite(launchShell);
 
 const DAY = 86_400_000;
 const PHONE = { width: 390, height: 844 };
@@ -41,7 +41,9 @@ describe("the notification banner", () => {
   });
 
   it("says on localhost, when permission was given, that push works in production", async () => {
-    await giveNotifications(site.reader.context, site.app.url);
+    await site.reader.context.addInitScript(() =>
+      Object.defineProperty(Notification, "permission", { get: () => "granted" }),
+    );
     const page = await site.reader.open();
     const said = page.waitForEvent("console", (message) =>
       message.text().includes("Push notifications not supported on localhost. Will work in production."),
