@@ -15,7 +15,11 @@ export interface ConsentSite {
   openWith: (options?: BrowserContextOptions, origin?: string) => Promise<void>;
 }
 
-export function useConsentSite(launch: typeof launchBrowser): ConsentSite {
+/** `common`: what all its readers bring, unless a test says otherwise. */
+export function useConsentSite(
+  launch: typeof launchBrowser,
+  common: BrowserContextOptions = { serviceWorkers: "allow" },
+): ConsentSite {
   let app: RunningApp;
   let site: HttpsSite;
   let browser: Browser;
@@ -35,7 +39,7 @@ export function useConsentSite(launch: typeof launchBrowser): ConsentSite {
   });
   async function openWith(options: BrowserContextOptions = {}, origin = app.url): Promise<void> {
     await reader?.close();
-    reader = await openReader(browser, origin, { serviceWorkers: "allow", ...options });
+    reader = await openReader(browser, origin, { ...common, ...options });
   }
   beforeEach(() => openWith());
   afterEach(() => reader.close());

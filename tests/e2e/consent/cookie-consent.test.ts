@@ -4,7 +4,8 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { launchShell } from "../../support/browser/browser.ts";
 import { consent, useConsentSite } from "./consent-site.ts";
 
-const site = useConsentSite(launchShell);
+// Without the service worker, which fetches every page's files to keep them.
+const site = useConsentSite(launchShell, {});
 
 const DAY = 86_400_000;
 const TEXT =
