@@ -6,7 +6,7 @@ import { useWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
 
 // A page that a test hands over comes from no address, which Chromium keeps off the sockets of this machine.
-const world = useWorld({ switches: ["--disable-features=LocalNetworkAccessChecks"] });
+const world = useWorld({ moves: "matches", switches: ["--disable-features=LocalNetworkAccessChecks"] });
 
 /** A reader without a service worker, until the test is over. */
 async function openFresh(): Promise<Reader> {

@@ -5,7 +5,10 @@ import { useWorld } from "../support/browser/use-world.ts";
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96"/></svg>';
 
-const world = useWorld({ env: { TEAM_LOGO_URL: "https://logos.example/teams/{code}.png?v=7" } });
+const world = useWorld({
+  moves: "nothing",
+  env: { TEAM_LOGO_URL: "https://logos.example/teams/{code}.png?v=7" },
+});
 
 describe("teams' logos from a host of their own", () => {
   it("are asked for by short code, upper case, with the version, and give way to our badge where one is missing", async () => {

@@ -8,6 +8,7 @@ import { prepareClosers } from "../../support/closers.ts";
 import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../../support/sites/https-site.ts";
 
 const world = useWorld({
+  moves: "matches",
   switches: [...HTTPS_SITE_SWITCHES],
   env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" },
 });

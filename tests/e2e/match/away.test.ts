@@ -10,7 +10,7 @@ import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
 // Ball by ball, each waited for.
-const world = useWorld({ env: { POLL_LIVE_SECONDS: "0.2" } });
+const world = useWorld({ moves: "matches", env: { POLL_LIVE_SECONDS: "0.2" } });
 const reader = useReader(world, { viewport: { width: 390, height: 844 } });
 
 const path = (query = ""): string => `/scorecard/${world.liveCode}${query}`;

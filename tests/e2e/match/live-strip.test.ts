@@ -17,7 +17,7 @@ const feed = await startFeedServer([
   },
 ]);
 afterAll(() => feed.close());
-const world = useWorld({ feeds: [{ section: "cricket", feed }] });
+const world = useWorld({ moves: "matches", feeds: [{ section: "cricket", feed }] });
 const reader = useReader(world);
 
 const strip = (page: Page) => page.getByRole("region", { name: "ক্রিকেটের স্কোর" });
