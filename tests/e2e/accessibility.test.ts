@@ -57,10 +57,10 @@ describe.each(pages)("%s", (_, pathOf) => {
   beforeAll(async () => {
     visit = await openReader(world.browser, world.url);
     page = await visit.open(await pathOf());
-    await isLive(page);
   });
   afterAll(() => visit.close());
   beforeEach(async () => {
+    await isLive(page);
     await page.emulateMedia({ forcedColors: "none" });
     await page.evaluate(() => {
       window.scrollTo(0, 0);
