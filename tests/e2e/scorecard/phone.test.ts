@@ -303,6 +303,11 @@ describe("a scorecard on a phone", () => {
 
   it("tells and draws a match of overs, with scripts and without", async () => {
     const path = `/scorecard/${overByOver}`;
+    // The overs of a match that nobody has open come once they are asked for, and a page without scripts stays as it came.
+    await waitUntil(
+      async () => (await fetch(`${world.url}/api/live/progress:${overByOver}`)).ok,
+      "the overs are published",
+    );
     const fits = async (page: Page) => {
       for (const width of [...WIDTHS].reverse()) {
         await page.setViewportSize({ width, height: 780 });
