@@ -89,6 +89,12 @@ describe("what has happened in a match", () => {
     expect(at(90, "16.0")).toBe(false);
     expect([at(140, "15.0", 6), at(140, "15.0", 7)]).toEqual([false, true]);
     expect(at(151, "18.0")).toBe(false);
+    // With half the side out fewer are out of reach: 60 in 24 balls, 49 in 24, 48 in 24.
+    expect([at(91, "16.0", 4), at(91, "16.0", 5)]).toEqual([true, false]);
+    expect([at(102, "16.0", 6), at(103, "16.0", 6)]).toEqual([false, true]);
+    const hundred = (overs: string) =>
+      keysOf(happenedIn(change(chase, "2", { runs: 110, overs, ballsPerOver: 5 }))).includes("close/2");
+    expect([hundred("14.4"), hundred("15.0")]).toEqual([false, true]);
     const short = (runs: number, overs: string) =>
       keysOf(happenedIn(change(chase, "2", { runs, overs, wickets: 0, allottedOvers: "5", target: 63 })));
     expect(short(0, "0.0")).not.toContain("close/2");

@@ -15,11 +15,13 @@ const FIFTY = 50;
 const HUNDRED = 100;
 /** Most runs of a batter that have a name of their own. */
 const MOST_HUNDREDS = 4;
-/** A chase is close with five overs left from here on. */
-const LAST_BALLS = 30;
-/** Runs a ball: fewer are easily made, more hardly ever. */
+/** A chase may be close with so many overs left. */
+const LAST_OVERS = 5;
+/** Runs a ball: fewer are easily made, more hardly ever, and once half the side is out not even so many. */
 const EASY = 0.75;
 const OUT_OF_REACH = 2.5;
+const OUT_OF_TAILS_REACH = 2;
+const HALF_OUT = 5;
 /** With so few wickets left no chase is easy. */
 const FEW_WICKETS = 3;
 
@@ -215,9 +217,10 @@ function closeOf(innings: Innings, side: string): Happening[] {
   const bowled = ballsIn(innings.overs, ballsPerOver);
   if (target === undefined || all === undefined || !bowled || superOver) return [];
   const [balls, needed] = [all - bowled, target - runs];
-  if (balls <= 0 || balls > LAST_BALLS || needed <= 0 || wickets >= ALL_OUT) return [];
+  if (balls <= 0 || balls > LAST_OVERS * ballsPerOver || needed <= 0 || wickets >= ALL_OUT) return [];
   const rate = needed / balls;
-  const open = rate <= OUT_OF_REACH && (rate >= EASY || wickets >= ALL_OUT - FEW_WICKETS);
+  const most = wickets < HALF_OUT ? OUT_OF_REACH : OUT_OF_TAILS_REACH;
+  const open = rate <= most && (rate >= EASY || wickets >= ALL_OUT - FEW_WICKETS);
   if (!open) return [];
   return [
     {
