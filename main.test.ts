@@ -88,16 +88,28 @@ describe("a start that is asked what it takes", () => {
 });
 
 describe("a start", () => {
-  it("serves a first page from nothing but npm, shows the login it made, and ends with 0", async () => {
+  it("serves a first page with stories from nothing but npm, shows the login it made, and ends with 0", async () => {
     const app = await startApp({ env: { DATA_DIR: folder } });
     const page = await fetch(`${app.url}/`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('<html lang="bn"');
+    const html = await page.text();
+    expect(html).toContain('<html lang="bn"');
+    expect(html).toContain('<article class="card');
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
     await expect.poll(() => app.output()).toMatch(/user admin, password \S{10,}/);
     for (const name of ["api", "realtime", "workers"])
       expect(app.output()).toMatch(new RegExp(`^ {2}${name} `, "m"));
     expect(await app.stop(), app.output()).toBe(0);
+  });
+
+  it("says among its last lines what of it cannot be reached, and runs", async () => {
+    const app = await startApp({ env: { DATA_DIR: folder, REDIS_URL: "redis://127.0.0.1:1" } });
+    await expect.poll(() => app.output()).toContain("  site ");
+    const said = app.output().slice(app.output().indexOf("Khobor is running"));
+    expect(said).toMatch(/^Khobor is running without these, and tries them again:\n(?: {2}[a-z ]+: .+\n)+/);
+    expect(said).toMatch(/^ {2}live store: Live store \(Redis\): /m);
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    await app.kill();
   });
 });
 

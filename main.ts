@@ -7,6 +7,7 @@ import type { Config } from "./platform/config/config.ts";
 import { ConfigError, drainSeconds, readConfig } from "./platform/config/config.ts";
 import type { AdminLogin } from "./platform/config/secrets.ts";
 import { checkPortIsFree } from "./platform/http/port-free.ts";
+import { logDestination } from "./platform/log/destination.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
 import type { Service } from "./platform/service.ts";
 import { createShutdown, type Shutdown, shutDownOnSignals } from "./platform/shutdown/shutdown.ts";
@@ -17,6 +18,9 @@ const USAGE = `Usage: npm start, or node main.ts [--services=api,realtime,worker
 Starts the services named, all of them by default, at http://localhost:3000/. Settings are environment variables, as in
 PORT=3001 npm start; .env.example has them all, each with what it does.
 `;
+
+/** How long a start waits for the first stories before it listens, ms. */
+const FIRST_NEWS_MS = 10_000;
 
 const ROOT = fileURLToPath(new URL("./", import.meta.url));
 
@@ -88,12 +92,13 @@ async function loadApi() {
   return { startApi, web: webBuildIn(ROOT) };
 }
 
-/** Lines for the terminal: what runs, where to look, and the temporary login. */
+/** Lines for the terminal: what runs, what of it cannot be reached, where to look, and the temporary login. */
 function describe(
   config: Config,
   sources: Sources | undefined,
   port: number,
   admin: AdminLogin | undefined,
+  failing: Record<string, string>,
 ): string {
   const { HOST, MONGODB_URI, REDIS_URL } = config.env;
   const local = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(HOST);
@@ -121,7 +126,12 @@ function describe(
       );
     }
   } else lines.push("", `  health    ${site}/readyz`);
-  return `\nKhobor is running.\n${lines.join("\n")}\n\n`;
+  const away = Object.entries(failing).map(([part, reason]) => `  ${part}: ${reason}`);
+  const state =
+    away.length === 0
+      ? ["Khobor is running."]
+      : ["Khobor is running without these, and tries them again:", ...away, ""];
+  return `\n${[...state, ...lines].join("\n")}\n\n`;
 }
 
 function shownPassword(admin: AdminLogin): string {
@@ -162,12 +172,17 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   }
   // At once, beside the gateway that sends its readers away: a proxy sends no more meanwhile.
   shutdown.add("services", "readiness", async () => http.drain());
-  const { port } = await http.listen();
   if (workers && store && sources) {
     const { feeds, cricketDataUrl } = sources;
     await run(workers.startWorkers(platform, store, { feeds, cricketDataUrl }));
+    if (api && feeds.length > 0) {
+      const { firstNews } = await import("./workers/news/first-news.ts");
+      await firstNews(platform.liveStore, FIRST_NEWS_MS);
+    }
   }
-  process.stdout.write(describe(config, sources, port, secrets?.admin));
+  const { port } = await http.listen();
+  const { failing } = await http.ready();
+  process.stdout.write(describe(config, sources, port, secrets?.admin, failing));
 }
 
 async function main(): Promise<void> {
@@ -176,7 +191,7 @@ async function main(): Promise<void> {
     return;
   }
   const config = readConfig(process.argv.slice(2), process.env);
-  const log = createLog(config.env.LOG_LEVEL);
+  const log = createLog(config.env.LOG_LEVEL, await logDestination());
   const shutdown = createShutdown(log, {
     drainMs: config.services.includes("realtime") ? drainSeconds(config) * 1000 : 0,
   });

@@ -7,7 +7,7 @@ import { countRequests } from "./http-metrics.ts";
 import { listenWithSeveral } from "./listeners.ts";
 import { metricsAccess } from "./metrics-access.ts";
 import type { HttpServer, RequestHandler } from "./port.ts";
-import { createReadiness } from "./readiness.ts";
+import { createReadiness, type Readiness } from "./readiness.ts";
 import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 import { takeOriginForm } from "./request-target.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
@@ -17,6 +17,8 @@ import { sendJson } from "./send-json.ts";
 export interface OpenHttpServer extends HttpServer {
   /** Rejects when the port is taken. `address` as configured, for people: `http://127.0.0.1:3000`. */
   listen(): Promise<{ port: number; address: string }>;
+  /** What /readyz would say, and in words what it is that fails. */
+  ready(): Promise<Readiness>;
   /** From now on /readyz says 503, so that no proxy sends more; requests are still answered. */
   drain(): void;
   /**
@@ -185,6 +187,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       log.info({ port, host: HOST }, `listening on ${address}`);
       return { port, address };
     },
+    ready: () => readiness.run(),
     drain() {
       draining = true;
     },

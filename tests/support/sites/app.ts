@@ -56,7 +56,10 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const port = await new Promise<number>((resolve, reject) => {
     const read = (line: string): void => {
       lines.push(line);
-      const found = /http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):(\d+)/.exec(line);
+      // Workers may name a source of theirs before.
+      const found = /(?:listening on|site|health) +http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):(\d+)/.exec(
+        line,
+      );
       if (found?.[1]) resolve(Number(found[1]));
     };
     createInterface({ input: child.stdout }).on("line", read);

@@ -1,0 +1,20 @@
+import type { DestinationStream } from "pino";
+
+/**
+ * Where log lines go: to a terminal as lines that a person reads ("14:03:11 INFO  listening …"), to everything else, as a file
+ * or a collector, as JSON. Colours are left out where `NO_COLOR` is set (no-color.org).
+ */
+export async function logDestination(
+  out: NodeJS.WriteStream = process.stdout,
+  noColor = Boolean(process.env.NO_COLOR),
+): Promise<DestinationStream> {
+  if (!out.isTTY) return out;
+  const { prettyFactory } = await import("pino-pretty");
+  const prettify = prettyFactory({
+    colorize: !noColor,
+    translateTime: "SYS:HH:MM:ss",
+    singleLine: true,
+    levelFirst: false,
+  });
+  return { write: (line) => void out.write(prettify(JSON.parse(line))) };
+}
