@@ -1,3 +1,4 @@
+import type { OneAtATime } from "../../core/single-flight.ts";
 import type { HeardChannels } from "./heard-channels.ts";
 import type { ChannelKind } from "./port.ts";
 import type { RedisLink } from "./redis-link.ts";
@@ -22,7 +23,8 @@ export interface Subscription {
   node: Node | undefined;
   /** Nodes where a subscription was requested, answered or not. */
   asked: Set<Node>;
-  moving: Promise<void> | undefined;
+  /** Subscribes where its slot is now. */
+  place: OneAtATime<[within?: number], void>;
 }
 
 /**

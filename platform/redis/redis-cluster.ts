@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { oneAtATime } from "../../core/single-flight.ts";
 import { ClusterMap } from "./cluster-map.ts";
 import { leaveAllBut, type Node, type Subscription } from "./cluster-subscription.ts";
 import { HeardChannels } from "./heard-channels.ts";
@@ -71,11 +72,11 @@ export class RedisCluster implements Redis {
       receive,
       node: undefined,
       asked: new Set(),
-      moving: undefined,
+      place: oneAtATime((within?: number) => this.#move(own, within)),
     };
     this.#subscriptions.add(own);
     try {
-      await this.#place(own, limit);
+      await own.place(limit);
     } catch (error) {
       this.#subscriptions.delete(own);
       void leaveAllBut(own, undefined);
@@ -84,7 +85,7 @@ export class RedisCluster implements Redis {
     return async () => {
       if (!this.#subscriptions.delete(own)) return;
       // Whether that succeeds or not, `asked` says where to unsubscribe.
-      await own.moving?.catch(() => {});
+      await own.place.underWay()?.catch(() => {});
       await leaveAllBut(own, undefined);
     };
   }
@@ -235,8 +236,8 @@ export class RedisCluster implements Redis {
   /** Moves every subscription that is not at its channel's slot. */
   #placeAll(): void {
     for (const own of this.#subscriptions) {
-      if (own.moving || (own.node && own.node === this.#nodeOf(own.channel))) continue;
-      this.#place(own).then(
+      if (own.place.underWay() || (own.node && own.node === this.#nodeOf(own.channel))) continue;
+      own.place().then(
         () => this.#options.onReady?.(),
         (error: unknown) => {
           this.#options.log.debug({ channel: own.channel, err: error }, "a channel is not heard yet");
@@ -246,13 +247,6 @@ export class RedisCluster implements Redis {
   }
 
   /** Subscribes at the server that has the channel's slot now, and then leaves the one before. */
-  #place(own: Subscription, limit?: number): Promise<void> {
-    own.moving ??= this.#move(own, limit).finally(() => {
-      own.moving = undefined;
-    });
-    return own.moving;
-  }
-
   async #move(own: Subscription, limit = CALL_LIMIT): Promise<void> {
     const { channel, kind, receive } = own;
     own.node = await this.#route(channel, limit, async (_client, _asking, node) => {

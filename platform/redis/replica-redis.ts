@@ -1,3 +1,4 @@
+import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../log/log.ts";
 import { openRedis, openReplicas } from "./open.ts";
 import type { ChannelKind, Redis, Replicas, Send } from "./port.ts";
@@ -51,7 +52,6 @@ export class ReplicaRedis {
   /** Runs while a lost replica may soon be back. */
   #moving: NodeJS.Timeout | undefined;
   readonly #looks: NodeJS.Timeout;
-  #looking = false;
   #closed = false;
 
   constructor(options: ReplicaOptions) {
@@ -149,22 +149,17 @@ export class ReplicaRedis {
   }
 
   /** Moves misplaced channels though both connections are up: an answer that came too late for one try. */
-  async #look(): Promise<void> {
-    if (this.#looking || this.#moving) return;
-    this.#looking = true;
-    try {
-      const astray = await this.#astray();
-      const isHeard = ({ atReplica, atPrimary }: Heard): unknown => atReplica?.connection ?? atPrimary;
-      const before = astray.map(isHeard);
-      await Promise.allSettled(astray.map((heard) => this.#place(heard)));
-      // What could not be moved now is tried again with the next check.
-      if (!this.#closed && astray.some((heard, index) => isHeard(heard) !== before[index])) {
-        this.#options.onReady();
-      }
-    } finally {
-      this.#looking = false;
+  readonly #look = oneAtATime(async (): Promise<void> => {
+    if (this.#moving) return;
+    const astray = await this.#astray();
+    const isHeard = ({ atReplica, atPrimary }: Heard): unknown => atReplica?.connection ?? atPrimary;
+    const before = astray.map(isHeard);
+    await Promise.allSettled(astray.map((heard) => this.#place(heard)));
+    // What could not be moved now is tried again with the next check.
+    if (!this.#closed && astray.some((heard, index) => isHeard(heard) !== before[index])) {
+      this.#options.onReady();
     }
-  }
+  });
 
   /** The channels that are not subscribed where they should be, and could be now. */
   async #astray(): Promise<Heard[]> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { lazyValue, oneAtATime } from "../../core/single-flight.ts";
 import { siteOrigin } from "../../platform/http/site-origin.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type Session, type Sessions, type SessionUser, sameRoles } from "../../platform/sessions/port.ts";
@@ -10,7 +11,7 @@ import { sessionKey } from "../../platform/sessions/session-id.ts";
  */
 export interface Visitors {
   /**
-   * Reads the handshake's cookie. Without one: undefined. With one: a function that asks whose session it is (nobody's
+   * Reads the handshake's cookie. Without one: undefined. With one: a function that asks whose session it is (undefined
    * when it is over); that rejects when the session store is away.
    */
   enter(request: IncomingMessage, wire: VisitorWire): (() => Promise<SessionUser | undefined>) | undefined;
@@ -47,7 +48,6 @@ export function createVisitors(parts: VisitorsParts): Visitors {
   const { sessions, publicUrl, proxies, log, now, checkEveryMs } = parts;
   const visits = new Map<string, Visit>();
   let stopListening: (() => void) | undefined;
-  let checking = false;
   let closed = false;
 
   function cutOff(key: string): void {
@@ -76,9 +76,7 @@ export function createVisitors(parts: VisitorsParts): Visitors {
    * Looks all sessions up again: they expire without a message, and a message about an end or changed roles can be
    * lost.
    */
-  async function check(): Promise<void> {
-    if (checking) return;
-    checking = true;
+  const check = oneAtATime(async () => {
     try {
       for (const [key, { id }] of [...visits]) {
         if (closed) return;
@@ -88,10 +86,8 @@ export function createVisitors(parts: VisitorsParts): Visitors {
       }
     } catch (error) {
       log.debug({ err: error }, "the sessions of sockets could not be checked");
-    } finally {
-      checking = false;
     }
-  }
+  });
   const timer = setInterval(() => void check(), checkEveryMs);
   timer.unref();
 
@@ -115,19 +111,11 @@ export function createVisitors(parts: VisitorsParts): Visitors {
       // Registered before the look-up, so that an end in between is noticed.
       const key = sessionKey(id);
       keep(id, key, wire);
-      let known: Promise<SessionUser | undefined> | undefined;
-      const ask = async (): Promise<SessionUser | undefined> => {
+      const whose = lazyValue(async (): Promise<SessionUser | undefined> => {
         const session = await find(id);
         if (!session) end(key);
         return session?.user;
-      };
-      const whose = (): Promise<SessionUser | undefined> => {
-        known ??= ask().catch((error: unknown) => {
-          known = undefined;
-          throw error;
-        });
-        return known;
-      };
+      });
       whose().catch((error: unknown) => log.debug({ err: error }, "a socket's session is not known yet"));
       return whose;
     },
