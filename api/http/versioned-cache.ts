@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
 import { singleFlight } from "../../core/single-flight.ts";
 import type { Topic } from "../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { MadeFrom } from "./answer.ts";
+import { cachedFor, createStandingCache } from "./standing-cache.ts";
 
 /** A value, and the live document that it follows as it was when the value was read. */
 export interface Versioned<T> extends MadeFrom {
@@ -36,20 +36,11 @@ interface VersionedCacheOptions<T> {
   keeps?: (value: T) => boolean;
 }
 
-/** How long a value is cached while there is no such document, ms. */
-const UNTOLD_MS = 1_000;
-
 export function createVersionedCache<T>(
   documents: { peek(topic: Topic): CachedSnapshot | undefined },
   { max, share = singleFlight<Versioned<T>>(), keeps = () => true }: VersionedCacheOptions<T>,
 ): VersionedCache<T> {
-  const cache = new LRUCache<string, Versioned<T>>({ max });
-
-  function current(key: string): Versioned<T> | undefined {
-    const item = cache.get(key);
-    if (item === undefined) return undefined;
-    return item.snapshot === documents.peek(item.topic) && performance.now() < item.until ? item : undefined;
-  }
+  const cache = createStandingCache<Versioned<T>>({ max });
 
   async function make<Of extends Topic>(
     key: string,
@@ -61,16 +52,17 @@ export function createVersionedCache<T>(
     const snapshots = new Map(topics.map((topic) => [topic, documents.peek(topic)]));
     const { value, topic } = await read();
     const snapshot = snapshots.get(topic);
-    const until = performance.now() + (snapshot ? maxAgeMs : Math.min(UNTOLD_MS, maxAgeMs));
+    const until = performance.now() + cachedFor(snapshot !== undefined, maxAgeMs);
     const item = { value, topic, snapshot, until };
-    if (keeps(value)) cache.set(key, item);
+    const stands = (): boolean => documents.peek(topic) === snapshot;
+    if (keeps(value)) cache.set(key, { value: item, stands, until });
     return item;
   }
 
   return {
-    current,
+    current: cache.current,
     async get(key, topics, maxAgeMs, read) {
-      return current(key) ?? share(key, () => make(key, topics, maxAgeMs, read));
+      return cache.current(key) ?? share(key, () => make(key, topics, maxAgeMs, read));
     },
   };
 }

@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import type { MadeFrom } from "../http/answer.ts";
 import type { CachedBody } from "../http/cached-body.ts";
+import { createStandingCache } from "../http/standing-cache.ts";
 import type { Documents } from "../reads/documents.ts";
 import { type Asker, OURSELVES } from "../shares/asker.ts";
 import { shareWork } from "../shares/shared-work.ts";
@@ -28,32 +28,25 @@ const MOST_PAGES = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export function createPageCache(documents: Documents, now: () => number): PageCache {
-  const pages = new LRUCache<string, CachedPage>({
+  const pages = createStandingCache<CachedBody>({
     max: MOST_PAGES,
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ body }) => body.size,
+    bytes: { max: MOST_BYTES, of: ({ size }) => size },
+    now,
   });
   const renderings = shareWork<CachedBody>();
 
-  function current(key: string): CachedBody | undefined {
-    const page = pages.get(key);
-    if (!page) return undefined;
-    const stands =
-      now() < page.until && page.madeFrom.every(({ topic, snapshot }) => documents.peek(topic) === snapshot);
-    if (stands) return page.body;
-    pages.delete(key);
-    return undefined;
-  }
+  const stand = (madeFrom: readonly MadeFrom[]): boolean =>
+    madeFrom.every(({ topic, snapshot }) => documents.peek(topic) === snapshot);
 
   return {
-    current,
+    current: pages.current,
     get(key, make, { who, signal } = OURSELVES) {
-      const page = current(key);
+      const page = pages.current(key);
       if (page) return Promise.resolve(page);
       return renderings.join(key, who, signal, async (stopped, waiters) => {
-        const made = await make({ who: waiters, signal: stopped });
-        if (made.until > 0) pages.set(key, made);
-        return made.body;
+        const { body, madeFrom, until } = await make({ who: waiters, signal: stopped });
+        if (until > 0) pages.set(key, { value: body, stands: () => stand(madeFrom), until });
+        return body;
       });
     },
   };

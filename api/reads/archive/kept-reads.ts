@@ -1,16 +1,8 @@
-import { LRUCache } from "lru-cache";
 import { singleFlight } from "../../../core/single-flight.ts";
 import { parseDocument } from "../../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
+import { cachedFor, createStandingCache } from "../../http/standing-cache.ts";
 import type { Documents } from "../documents.ts";
-
-interface Kept<T> {
-  value: T;
-  /** The state of our own articles that it was read in. */
-  articles: string;
-  /** ms of a clock that only goes forward. */
-  until: number;
-}
 
 /** What was read of days long past: a story of a feed that comes out today changes none of it. */
 export interface KeptReads<T extends object> {
@@ -24,8 +16,6 @@ const MOST_KEPT = 2_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** A feed may still add to a day long past, or change a story of it, ms. */
 const KEPT_MS = 600_000;
-/** How long something is kept while it is unknown what editors do, ms. */
-const UNTOLD_MS = 1_000;
 
 /**
  * Kept for ten minutes, and until an article of our own is published, edited or taken away: `news:all` has some, counts all and
@@ -36,15 +26,11 @@ export function createKeptReads<T extends object>(
   documents: Pick<Documents, "peek">,
   bytesOf: (value: T) => number = () => 1,
 ): KeptReads<T> {
-  const kept = new LRUCache<string, Kept<T>>({
-    max: MOST_KEPT,
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ value }) => bytesOf(value),
-  });
+  const kept = createStandingCache<T>({ max: MOST_KEPT, bytes: { max: MOST_BYTES, of: bytesOf } });
   const share = singleFlight<T>();
   let last: { snapshot: CachedSnapshot; articles: string } | undefined;
 
-  /** Empty while there is no such document. */
+  /** The state of our own articles; empty while there is no such document. */
   function articlesNow(): string {
     const snapshot = documents.peek("news:all");
     if (!snapshot) return "";
@@ -59,23 +45,17 @@ export function createKeptReads<T extends object>(
     return last.articles;
   }
 
-  const current = (key: string): T | undefined => {
-    const item = kept.get(key);
-    const stands = item && performance.now() < item.until && item.articles === articlesNow();
-    return stands ? item.value : undefined;
-  };
-
   return {
-    current,
+    current: kept.current,
     async get(key, read) {
       return (
-        current(key) ??
+        kept.current(key) ??
         share(key, async () => {
           // Asked before the database is, so that an editor's save meanwhile makes this out of date at once.
           const articles = articlesNow();
           const { value, keep } = await read();
-          const until = performance.now() + (articles === "" ? UNTOLD_MS : KEPT_MS);
-          if (keep) kept.set(key, { value, articles, until });
+          const until = performance.now() + cachedFor(articles !== "", KEPT_MS);
+          if (keep) kept.set(key, { value, stands: () => articles === articlesNow(), until });
           return value;
         })
       );
