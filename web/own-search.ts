@@ -7,9 +7,9 @@ import {
 } from "../core/cricket/match-list/match-search.ts";
 import { readListSearch } from "../core/news/search.ts";
 import { readSearchAddress, searchAddressText } from "../core/news/search-address.ts";
-import { readersTopicKind } from "../core/topics/readers-topics.ts";
+import { READERS_TOPICS } from "../core/topics/readers-topics.ts";
 import { ownViewSearch } from "./cricket/scorecard/views.ts";
-import { parseLiveDocument } from "./live/live-document.ts";
+import { readDocument } from "./live/live-document.ts";
 import { findRoute } from "./routes.ts";
 import { archiveSearch, dayOfPath, parseArchiveDay } from "./static-pages/archive/archive-call.ts";
 import {
@@ -56,8 +56,7 @@ function findsNoMatch(path: string, search: string, main: unknown): boolean {
   if (path !== MATCHES || ownSearch(path, search) === "") return false;
   const asked = readMatchSearch(search);
   if (asked.series === undefined && asked.team === undefined && asked.page === 1) return false;
-  const value = parseLiveDocument(main)?.value;
-  const list = value && readersTopicKind("matches")?.parse(value);
+  const list = readDocument(READERS_TOPICS.matches, main);
   if (list === undefined) return false;
   const found = matchesInOrder(list).filter((match) => isFound(match, asked)).length;
   return found <= (asked.page - 1) * PAGE_ROWS;

@@ -8,11 +8,11 @@ import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../core/ne
 import { parseStoryId } from "../core/news/story-id.ts";
 import { matchPath } from "../core/routes/match-path.ts";
 import { SITE_NAME } from "../core/site.ts";
-import { ballsTopic, matchTopic } from "../core/topics/readers-topics.ts";
+import { ballsTopic, matchTopic, READERS_TOPICS } from "../core/topics/readers-topics.ts";
 import { articleHeading, articlePath, isOfCricket, sectionIn } from "./article/article-head.ts";
 import { viewInTitle } from "./cricket/view-labels.ts";
 import { type PagePart, pageIn } from "./lazy-page.ts";
-import { livePath, parseLiveDocument } from "./live/live-document.ts";
+import { livePath, readDocument } from "./live/live-document.ts";
 import { HOME_VIEWS, type HomeView } from "./news/front/home-views.ts";
 import {
   combinedNewsPath,
@@ -123,8 +123,7 @@ const staticPage = ({ path, address, title, list, page }: StaticPageAddress): Ro
 });
 
 function scorecardTitle(main: unknown): string | undefined {
-  const value = parseLiveDocument(main)?.value;
-  return value && "title" in value && typeof value.title === "string" ? value.title : undefined;
+  return readDocument(READERS_TOPICS.match, main)?.title;
 }
 
 const dayIn = ({ year, month, day }: Params): string => `${year}-${month}-${day}`;

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { parseBalls } from "../../core/cricket/balls/balls-document.ts";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
-import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
 import type { MatchDocument } from "../../core/cricket/types.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { ballsTopic, matchTopic } from "../../core/topics/readers-topics.ts";
+import { parseDocument } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { MadeFrom } from "../http/answer.ts";
@@ -37,7 +36,7 @@ export interface Embed {
 const LETTERS = readFileSync(new URL("letters.woff2", import.meta.url));
 const LETTERS_PATH = `/embed/letters-${createHash("sha256").update(LETTERS).digest("hex").slice(0, 12)}.woff2`;
 const ADDRESS = /^\/embed\/match\/([^/]+)$/;
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 /** Shared caches may answer for two seconds, as for pages. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
 
@@ -109,17 +108,18 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
   }
 
   async function make(code: string, origin: string): Promise<CachedPage> {
-    const { body: answer, from } = await reads.answer(`/api/live/${matchTopic(code)}`);
+    const topic = matchTopic(code);
+    const { body: answer, from } = await reads.answer(`/api/live/${topic}`);
     const { value } = answer;
     const snapshot = isRecord(value) && isRecord(value.snapshot) ? value.snapshot : undefined;
-    const document = snapshot && parseMatchDocument(snapshot);
+    const document = snapshot && parseDocument(topic, snapshot);
     const told = document && (await toldOf(code, document));
-    const balls = told?.snapshot && parseBalls(told.snapshot.value);
+    const balls = told?.snapshot && parseDocument(ballsTopic(code), told.snapshot.value);
     const text = document && writeEmbed(document, { style, script, origin }, balls);
     // Anybody can make up codes, so what is not there is not cached.
     if (text === undefined || !from)
       return { body: instead(origin, answer.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
-    return { body: body(text), madeFrom: told ? [from, told] : [from], until: now() + KEPT_MS };
+    return { body: body(text), madeFrom: told ? [from, told] : [from], until: now() + CACHED_MS };
   }
 
   async function answer(code: string, origin: string): Promise<CachedBody> {

@@ -7,14 +7,14 @@ import {
   matchSearchText,
   readCalendarSearch,
 } from "../../core/cricket/match-list/match-search.ts";
-import { parseMatchList } from "../../core/cricket/parse-documents.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
-import type { Topic } from "../../core/topics/topics.ts";
+import { parseDocument, type Topic } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";
 import { PART_AWAY, refuse } from "../http/answer.ts";
 import { cachedText, sendCached } from "../http/cached-body.ts";
+import { cachedFor } from "../http/standing-cache.ts";
 import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
@@ -73,8 +73,6 @@ const TWO_DAYS_MS = 48 * 3_600_000;
 const MOST_NEWS = 1_000;
 /** How long a text is cached, ms: it may change without any list showing it. */
 const CACHED_MS = 60_000;
-/** How long content is cached while there is no live document that follows it, ms. */
-const UNTOLD_MS = 1_000;
 /** Shared caches may answer for two seconds, as for pages. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
 const RSS = "application/rss+xml; charset=utf-8";
@@ -142,7 +140,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     topics: ["matches"],
     async write(origin) {
       const snapshot = await documents.read("matches");
-      const list = snapshot && parseMatchList(snapshot.value);
+      const list = snapshot && parseDocument("matches", snapshot.value);
       if (!snapshot || !list) throw new Error("there is no match list yet");
       const matches = matchesInOrder(list).filter((match) => isFound(match, asked));
       const about = { name: "খবর: ক্রিকেট", origin, stamp: snapshot.at };
@@ -212,7 +210,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       ...(written.tag === undefined ? {} : { tag: written.tag }),
     });
     if (written.unkept) return { body, madeFrom, until: 0 };
-    const until = now() + (told ? CACHED_MS : UNTOLD_MS);
+    const until = now() + cachedFor(told, CACHED_MS);
     return { body, madeFrom, until: Math.min(until, settlesAt ?? until) };
   }
 

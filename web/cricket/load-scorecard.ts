@@ -1,11 +1,10 @@
 import { isBehind } from "../../core/cricket/finished/behind.ts";
 import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import { followListed } from "../../core/cricket/list-and-scorecard.ts";
-import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/topics/readers-topics.ts";
-import { livePath, parseLiveDocument } from "../live/live-document.ts";
+import { matchTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
+import { livePath, readDocument } from "../live/live-document.ts";
 import { fetchRest, isFailure } from "../rest/fetch-rest.ts";
 
 /**
@@ -50,8 +49,7 @@ export async function loadScorecard(
   const live = await fetchRest(livePath(matchTopic(code)), signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
   });
-  const value = parseLiveDocument(live)?.value;
-  const document = value && parseMatchDocument(value);
+  const document = readDocument(READERS_TOPICS.match, live);
   if (document) return document;
   if (isFailure(live)) return held ?? { published: false, code };
   const fallback = await providerScorecard(code, held, signal).catch((error: unknown) => {

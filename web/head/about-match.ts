@@ -2,12 +2,12 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { oversInWords } from "../../core/cricket/in-words.ts";
 import { startText } from "../../core/cricket/match-time.ts";
-import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
 import { matchSummary, type SideSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
 import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
 import type { MatchDocument } from "../../core/cricket/types.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
-import { parseLiveDocument } from "../live/live-document.ts";
+import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
+import { readDocument } from "../live/live-document.ts";
 
 /** UTF-16 units: search engines and networks show less. */
 const LONGEST = 300;
@@ -32,8 +32,7 @@ function scoreOf({ name, score, overs, batting }: SideSummary): string {
  * and venue. `main`: the answer with the match's document; undefined where that names no sides.
  */
 export function aboutMatch(main: unknown): string | undefined {
-  const value = parseLiveDocument(main)?.value;
-  const document = value && parseMatchDocument(value);
+  const document = readDocument(READERS_TOPICS.match, main);
   const summary = document && matchSummary(document);
   if (!document || !summary) return undefined;
   const { status, sides } = summary;

@@ -1,13 +1,13 @@
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
-import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Scorecard, Team } from "../../core/cricket/types.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
+import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { parseDetailFeed } from "../article/parse-article.ts";
-import { parseLiveDocument } from "../live/live-document.ts";
+import { readDocument } from "../live/live-document.ts";
 import type { FoundRoute } from "../route.ts";
 
 /** A thing as schema.org describes it, without its context. */
@@ -172,8 +172,7 @@ function thingsOf(page: ShownPage): Thing[] {
     return [newsArticle(story, page), breadcrumbs(origin, [HOME, ...between, here])];
   }
   if (found.route.path === "/scorecard/:code") {
-    const value = parseLiveDocument(main)?.value;
-    const document = value && parseMatchDocument(value);
+    const document = readDocument(READERS_TOPICS.match, main);
     if (!document?.published) return [];
     const here = { name: document.title, path: own };
     return [sportsEvent(document, page), breadcrumbs(origin, [HOME, crumbOf("cricket"), here])];
