@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CARD_FIELDS, type CardValues, type StoryCard } from "../news/story.ts";
 import { numberInAddress } from "./bounded.ts";
-import { DETAIL_LINES, type DetailedStory } from "./detailed-story/story-details.ts";
+import { DETAIL_LINES, type DetailedStory, type DetailLine } from "./detailed-story/story-details.ts";
 
 const CARD_SCHEMAS = {
   text: z.string(),
@@ -9,31 +9,41 @@ const CARD_SCHEMAS = {
   number: z.number(),
 } as const satisfies Record<keyof CardValues, z.ZodType>;
 
+type CardTable = typeof CARD_FIELDS;
+type CardSchema<Holds extends keyof CardValues> = (typeof CARD_SCHEMAS)[Holds];
+/** The schemas of a card's fields, as the entries below make them; the compiler cannot follow entries of an object. */
+type CardShape = {
+  [Name in keyof CardTable]: CardTable[Name]["optional"] extends true
+    ? z.ZodExactOptional<CardSchema<CardTable[Name]["holds"]>>
+    : CardSchema<CardTable[Name]["holds"]>;
+};
+
 const cardShape = Object.fromEntries(
   Object.entries(CARD_FIELDS).map(([name, { holds, optional }]) => [
     name,
-    optional ? CARD_SCHEMAS[holds].optional() : CARD_SCHEMAS[holds],
+    optional ? z.exactOptional(CARD_SCHEMAS[holds]) : CARD_SCHEMAS[holds],
   ]),
-);
+) as CardShape;
 
-/**
- * REST bodies (decisions/rest.md#news-calls). Tests hold answers against them; the browser has small checks of its own.
- * Said to be a card's, because the compiler cannot follow entries of an object: type and schema are made from one table.
- */
-export const storyCard = z.object(cardShape).meta({ id: "StoryCard" }) as unknown as z.ZodType<StoryCard>;
+/** REST bodies (decisions/rest.md#news-calls). Tests hold answers against them; the browser has small checks of its own. */
+export const storyCard: z.ZodType<StoryCard> = z.object(cardShape).meta({ id: "StoryCard" });
 
 /** When, ISO 8601, and what was wrong. */
 export const correction = z.object({ at: z.string(), text: z.string() }).meta({ id: "Correction" });
 
+const detailLines = Object.fromEntries(
+  DETAIL_LINES.map((line) => [line, z.string().exactOptional()]),
+) as Record<DetailLine, z.ZodExactOptional<z.ZodString>>;
+
 /** The same with what a story's own page shows besides. */
-export const detailedStory = z
+export const detailedStory: z.ZodType<DetailedStory> = z
   .object({
     ...cardShape,
-    ...Object.fromEntries(DETAIL_LINES.map((line) => [line, z.string().optional()])),
-    revisedAt: z.string().optional(),
-    corrections: z.array(correction).optional(),
+    ...detailLines,
+    revisedAt: z.string().exactOptional(),
+    corrections: z.array(correction).exactOptional(),
   })
-  .meta({ id: "DetailedStory" }) as unknown as z.ZodType<DetailedStory>;
+  .meta({ id: "DetailedStory" });
 
 /** `GET /api/combined-news?page&limit[&category]`. */
 export const combinedNews = z.object({
