@@ -4,6 +4,7 @@ import { toPlainText } from "../news/plain-text.ts";
 import { DEFAULT_READ_TIME } from "../news/read-card.ts";
 import type { StoryCard } from "../news/story.ts";
 import { hasTextBetweenTags } from "../news/tags.ts";
+import type { StoryTexts } from "../search/story-terms.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import { editNotice } from "./detailed-story/edit-notice.ts";
 import type { DetailLine } from "./detailed-story/story-details.ts";
@@ -17,9 +18,12 @@ type CardFieldOf<Value> = {
  * What a kind of field is in four places: `input`, in the body of a save; `value`, where the server works with it; `answer`,
  * in JSON; `form`, as the form's control holds it. What lacks the field (an article, a version or a draft from before it
  * was there) has the default. `card`: its name on cards, where readers see it; `detail`: its name on the article's own page
- * where no card has it; without either, editors alone see it.
+ * where no card has it; without either, editors alone see it. `searched`: among which words of a story a search finds it.
  */
+export type Searched = keyof StoryTexts | "never";
+
 interface TextOptions {
+  searched: Searched;
   absent?: string;
   card?: CardFieldOf<string>;
   detail?: DetailLine;
@@ -28,11 +32,22 @@ interface TextOptions {
 }
 
 /** One line of text, of at most `most` UTF-16 units. */
-function text(label: string, most: number, { absent = "", card, detail, rules }: TextOptions = {}) {
+function text(label: string, most: number, { searched, absent = "", card, detail, rules }: TextOptions) {
   const bounded = trimmedText(most, `${label} is too long`, `${label} must be text`);
   const input: z.ZodType<string> = rules ? rules(bounded) : bounded.overwrite(normaliseText).default(absent);
   const held = z.string().default(absent);
-  return { kind: "text" as const, label, most, card, detail, input, value: held, answer: held, form: held };
+  return {
+    kind: "text" as const,
+    label,
+    most,
+    card,
+    detail,
+    searched,
+    input,
+    value: held,
+    answer: held,
+    form: held,
+  };
 }
 
 /** HTML, of at most `most` UTF-16 units, without what no page can show. Lists of articles come without it. */
@@ -56,7 +71,12 @@ function html(label: string, most: number, rules: (bounded: z.ZodString) => z.Zo
 function list(
   label: string,
   item: string,
-  { most, longest, card }: { most: number; longest: number; card?: CardFieldOf<string[]> },
+  {
+    most,
+    longest,
+    searched,
+    card,
+  }: { most: number; longest: number; searched: Searched; card?: CardFieldOf<string[]> },
 ) {
   const tooMany = `At most ${most} ${label.toLowerCase()}`;
   const input = boundedList(
@@ -70,7 +90,18 @@ function list(
     .default([]);
   const held = z.array(z.string()).default([]);
   const form = z.array(z.string()).readonly().default([]);
-  return { kind: "list" as const, label, most, longest, card, input, value: held, answer: held, form };
+  return {
+    kind: "list" as const,
+    label,
+    most,
+    longest,
+    card,
+    searched,
+    input,
+    value: held,
+    answer: held,
+    form,
+  };
 }
 
 /** A whole number from `least` to `most`; another number becomes `absent`. */
@@ -142,33 +173,38 @@ const DEFAULT_AUTHOR = "Admin";
  */
 export const ARTICLE_FIELDS = {
   title: text("Title", 300, {
+    searched: "title",
     card: "title",
     rules: (title) => title.overwrite(normaliseText).min(1, "Title is required"),
   }),
-  subtitle: text("Subtitle", 300, { detail: "subtitle", rules: withoutMarkup }),
+  subtitle: text("Subtitle", 300, { searched: "body", detail: "subtitle", rules: withoutMarkup }),
   // Longer texts are no news story; what shows them is sanitised as a whole.
   content: html("Content", 300_000, (content) => content.refine(hasContent, "Content is required")),
   excerpt: text("Excerpt", 1000, {
+    searched: "excerpt",
     card: "excerpt",
     rules: withoutMarkup,
   }),
   /** The call decides which categories it accepts: an article may keep an old one that the product does not know. */
   category: text("Category", 40, {
+    searched: "never",
     card: "category",
     rules: (category) => category.overwrite(normaliseText).min(1, "Category is required"),
   }),
   imageUrl: text("Image URL", 2000, {
+    searched: "never",
     card: "imageUrl",
     rules: (address) => address.refine(isImageAddress, "Image URL must be a URL").default(""),
   }),
   /** What the lead picture shows; without it the picture is decoration. */
-  imageAlt: text("Picture description", 200, { card: "imageAlt" }),
+  imageAlt: text("Picture description", 200, { searched: "never", card: "imageAlt" }),
   /** What stands under the picture, for everybody. */
-  caption: text("Caption", 500, { detail: "caption", rules: withoutMarkup }),
+  caption: text("Caption", 500, { searched: "body", detail: "caption", rules: withoutMarkup }),
   /** Who took or drew it. */
-  credit: text("Credit", 200, { detail: "credit", rules: withoutMarkup }),
-  tags: list("Tags", "Tag", { most: 20, longest: 50, card: "keywords" }),
+  credit: text("Credit", 200, { searched: "never", detail: "credit", rules: withoutMarkup }),
+  tags: list("Tags", "Tag", { most: 20, longest: 50, searched: "keywords", card: "keywords" }),
   author: text("Author", 200, {
+    searched: "author",
     absent: DEFAULT_AUTHOR,
     card: "authorName",
     rules: (author) =>

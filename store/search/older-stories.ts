@@ -1,10 +1,12 @@
 import { type Connection, mongo, Schema, type Types } from "mongoose";
+import type { StoryTexts } from "../../core/search/story-terms.ts";
 import { wordsIn } from "../../core/search/words.ts";
 import { paced } from "../paced.ts";
 import { collectionSchema, required } from "../schema.ts";
+import { fieldsOf } from "../stories/article-columns.ts";
 import { type StoredRecord, textOf } from "../stories/story-card.ts";
 import type { StoryModels } from "../stories/story-model.ts";
-import { searchedText, TERMS_VERSION, termColumns } from "../stories/story-terms.ts";
+import { articleTexts, searchedText, TERMS_VERSION, termColumns } from "../stories/story-terms.ts";
 import type { Spellings } from "./spellings.ts";
 
 /** Goes through all stories once, in the order they came, and then after each new one. */
@@ -25,6 +27,14 @@ const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
 /** Ids are given by the clocks of several machines, so the newest stories may come out of order. */
 const SETTLED_SECONDS = 60;
 
+/** As the story was stored by this build. */
+function textsOf(record: StoredRecord): StoryTexts {
+  const text = searchedText(textOf(record));
+  if (record.kind === "article") return articleTexts(fieldsOf(record), record.leadText ?? "", text);
+  const { title, keywords, excerpt = "", author = "" } = record;
+  return { title, keywords, excerpt, author, body: text };
+}
+
 export function createOlderStories(
   connection: Connection,
   { Story }: StoryModels,
@@ -41,15 +51,8 @@ export function createOlderStories(
 
   /** An edit that comes between reading and writing has its own terms: those stay. */
   async function indexOne(record: StoredRecord): Promise<void> {
-    const { _id, title, keywords, excerpt, author } = record;
-    const lead = record.kind === "article" ? record.leadText : undefined;
-    const columns = termColumns({
-      title,
-      keywords,
-      excerpt: excerpt || lead || "",
-      author: author ?? "",
-      body: searchedText(textOf(record)),
-    });
+    const { _id } = record;
+    const columns = termColumns(textsOf(record));
     // When it last changed for readers stays as it was.
     const stale = { _id, termsVersion: { $ne: TERMS_VERSION } };
     await Story.updateOne(stale, { $set: columns }, { timestamps: false });

@@ -42,15 +42,11 @@ for (const server of testDatabases) {
   describe.skipIf(!server.present)(`search on ${server.name}`, () => {
     let store: Store;
     let uri: string;
-    storeForEach(
-      server,
-      (opened, at) => {
-        store = opened;
-        uri = at;
-      },
-      // Past what `indexOlder` takes for settled.
-      () => Date.now() + 5 * 60_000,
-    );
+    // Past what `indexOlder` takes for settled.
+    storeForEach({ server, clock: () => Date.now() + 5 * 60_000 }, (opened, at) => {
+      store = opened;
+      uri = at;
+    });
 
     const save = (...stories: IncomingStory[]) =>
       store.stories.saveFeedStories({ id: "f", name: "কাগজ", rights: "full" }, stories, NOW);
@@ -183,7 +179,8 @@ for (const server of testDatabases) {
 
     it("takes in what an earlier version stored, a few at a time, and goes on after it", async () => {
       await save(...Array.from({ length: 25 }, (_, index) => story(`সেতু ${index}`, { text: `ঘাট ${index}` })));
-      await createArticle(store, { title: "সেতু শেষ", publishDate: NOW - HOUR, published: true }, NOW);
+      const own = { title: "সেতু শেষ", subtitle: "মোহনার ধারে", caption: "খেয়া পারাপার" };
+      await createArticle(store, { ...own, publishDate: NOW - HOUR, published: true }, NOW);
       const client = await new mongoose.mongo.MongoClient(uri).connect();
       const stories = client.db().collection("stories");
       const before = await stories.findOne({ title: "সেতু 3" });
@@ -194,6 +191,7 @@ for (const server of testDatabases) {
       await indexAll();
       expect(await titles("সেতু", { limit: 100 })).toHaveLength(26);
       expect(await titles("ঘাট 3")).toEqual(["সেতু 3"]);
+      for (const word of ["মোহনার", "খেয়া"]) expect(await titles(word), word).toEqual(["সেতু শেষ"]);
       // Nothing that readers or sitemaps see has changed.
       expect(await stories.findOne({ title: "সেতু 3" })).toEqual(before);
       expect(await store.search.indexOlder(10)).toBe(0);

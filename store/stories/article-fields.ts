@@ -9,7 +9,7 @@ import { ARTICLE_COLUMNS, columnsOf, fieldsOf } from "./article-columns.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import { searchWords } from "./search-words.ts";
 import type { ArticleRecord } from "./story-model.ts";
-import { termColumns } from "./story-terms.ts";
+import { articleTexts, termColumns } from "./story-terms.ts";
 
 /** Allowed skew between the clocks of machines, ms: an article published now is visible on each of them. */
 const CLOCK_SLACK_MS = 60_000;
@@ -22,10 +22,11 @@ const MOST_READ = 40_000;
 
 /** Columns derived from an editor's input alone; none of them depends on the record that is replaced. */
 export function writtenFields(article: ArticleFields, now: number) {
-  const { title, subtitle, caption, content, tags, excerpt, author, publishDate, published } = article;
+  const { title, content, publishDate, published } = article;
   const section = parseSection(article.category);
   const text = toPlainText(content.slice(0, MOST_READ));
   const leadText = leadOfText(text);
+  const texts = articleTexts(article, leadText, text);
   return {
     ...columnsOf(article),
     title,
@@ -34,14 +35,8 @@ export function writtenFields(article: ArticleFields, now: number) {
     ...(section ? { section } : {}),
     visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
     visible: published,
-    searchWords: searchWords([title, ...tags, subtitle, excerpt, author, caption, text]),
-    ...termColumns({
-      title,
-      keywords: tags,
-      excerpt: excerpt || leadText,
-      author,
-      body: [subtitle, caption, text].filter(Boolean).join(" "),
-    }),
+    searchWords: searchWords([texts.title, ...texts.keywords, texts.excerpt, texts.author, texts.body]),
+    ...termColumns(texts),
   };
 }
 

@@ -1,4 +1,9 @@
 import { comparableText } from "../../core/bengali/normalise.ts";
+import {
+  ARTICLE_FIELD_NAMES,
+  ARTICLE_FIELDS,
+  type ArticleFields,
+} from "../../core/contract/article-fields.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { type StoryTexts, storyTerms } from "../../core/search/story-terms.ts";
 
@@ -8,6 +13,33 @@ const HTML_READ = 12_000;
 /** The text of a story as far as a search reads it. */
 export const searchedText = (html: string | undefined): string =>
   toPlainText((html ?? "").slice(0, HTML_READ));
+
+/** `text`: an article's own, plain. Fields that are searched as one stand in the table's order, the text last. */
+export function articleTexts(fields: ArticleFields, leadText: string, text: string): StoryTexts {
+  const found: Record<keyof StoryTexts, string[]> = {
+    title: [],
+    keywords: [],
+    excerpt: [],
+    author: [],
+    body: [],
+  };
+  for (const name of ARTICLE_FIELD_NAMES) {
+    const field = ARTICLE_FIELDS[name];
+    const value = fields[name];
+    if (!("searched" in field) || field.searched === "never") continue;
+    if (Array.isArray(value)) found[field.searched].push(...value);
+    else if (typeof value === "string" && value !== "") found[field.searched].push(value);
+  }
+  const { title, keywords, excerpt, author, body } = found;
+  const joined = (texts: readonly string[]): string => texts.join(" ");
+  return {
+    title: joined(title),
+    keywords,
+    excerpt: joined(excerpt) || leadText,
+    author: joined(author),
+    body: joined([...body, text]),
+  };
+}
 
 /** Of the terms that stories are stored with; grows when the same story would get others, so that all are made anew. */
 export const TERMS_VERSION = 1;
