@@ -1,4 +1,5 @@
 import { generateRssFeed } from "feedsmith";
+import type { DetailedStory, OfEachField } from "../../core/contract/detailed-story/story-details.ts";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
@@ -22,14 +23,48 @@ const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",
 };
 
+/** What an item of a feed tells of a story. */
+const TOLD = {
+  id: true,
+  title: true,
+  subtitle: false,
+  excerpt: true,
+  imageUrl: true,
+  wallpaperLarge: true,
+  mediumRes: true,
+  thumbImage: true,
+  imageAlt: false,
+  caption: true,
+  credit: true,
+  publishDate: true,
+  revisedAt: false,
+  corrections: false,
+  readTime: false,
+  detailUrl: false,
+  websiteUrl: true,
+  rights: true,
+  contentType: false,
+  sectionName: true,
+  category: true,
+  authorName: true,
+  keywords: true,
+  source: true,
+} as const satisfies OfEachField<boolean>;
+
+/** A story as far as a feed tells it. */
+type ToldStory = Pick<
+  DetailedStory,
+  { [Field in keyof typeof TOLD]: (typeof TOLD)[Field] extends true ? Field : never }[keyof typeof TOLD]
+>;
+
 interface Picture {
   url: string;
   type: string;
 }
 
 /** The best picture under an address of our own. The proxy gives WebP to clients that do not accept AVIF. */
-function pictureOf(card: ListedStory["card"], origin: string): Picture | undefined {
-  const [best] = imageCandidates(card);
+function pictureOf(story: ToldStory, origin: string): Picture | undefined {
+  const [best] = imageCandidates(story);
   if (best === undefined) return undefined;
   if (!isOwnImage(best)) {
     return { url: xmlText(origin + imageProxyPath(best.toWellFormed(), PICTURE_WIDTH)), type: "image/webp" };
@@ -44,29 +79,29 @@ function withAddresses(html: string, origin: string): string {
 }
 
 /** The text of our own article; of an excerpt that, and the way to its publisher. */
-function textOf({ card, contentHtml }: ListedStory, origin: string): string | undefined {
+function textOf(story: ToldStory, contentHtml: string | undefined, origin: string): string | undefined {
   if (contentHtml) return withAddresses(contentHtml, origin);
-  const { excerpt, websiteUrl } = card;
-  if (!showsExcerptAlone(card) || !websiteUrl) return undefined;
+  const { excerpt, websiteUrl } = story;
+  if (!showsExcerptAlone(story) || !websiteUrl) return undefined;
   const link = `<p><a href="${escapeHtml(websiteUrl)}">${READ_ORIGINAL}</a></p>`;
   return excerpt ? `<p>${escapeHtml(excerpt)}</p>${link}` : link;
 }
 
-function itemOf(story: ListedStory, origin: string) {
-  const { card, details } = story;
-  const text = textOf(story, origin);
-  const section = parseSection(card.category ?? "") ?? parseSection(card.sectionName ?? "");
-  const picture = pictureOf(card, origin);
-  const author = xmlLine(card.authorName ?? (card.source === "internal" ? SITE_NAME : card.source));
-  const keywords = (card.keywords ?? []).slice(0, MOST_KEYWORDS).map(xmlLine);
+function itemOf({ card, details, contentHtml }: ListedStory, origin: string) {
+  const story: ToldStory = { ...card, ...details };
+  const text = textOf(story, contentHtml, origin);
+  const section = parseSection(story.category ?? "") ?? parseSection(story.sectionName ?? "");
+  const picture = pictureOf(story, origin);
+  const author = xmlLine(story.authorName ?? (story.source === "internal" ? SITE_NAME : story.source));
+  const keywords = (story.keywords ?? []).slice(0, MOST_KEYWORDS).map(xmlLine);
   const categories = [...(section ? [sectionInfo(section).title] : []), ...keywords].filter(Boolean);
   return {
-    title: xmlLine(card.title) || SITE_NAME,
-    link: articleAddress(origin, card.id),
+    title: xmlLine(story.title) || SITE_NAME,
+    link: articleAddress(origin, story.id),
     // The guid without the site's address: a story stays the same one when that changes.
-    guid: { value: card.id, isPermaLink: false },
-    pubDate: new Date(card.publishDate),
-    ...(card.excerpt ? { description: xmlText(card.excerpt) } : {}),
+    guid: { value: story.id, isPermaLink: false },
+    pubDate: new Date(story.publishDate),
+    ...(story.excerpt ? { description: xmlText(story.excerpt) } : {}),
     ...(author ? { dc: { creators: [author] } } : {}),
     categories: [...new Set(categories)].map((name) => ({ name })),
     ...(text ? { content: { encoded: xmlText(text) } } : {}),
@@ -79,8 +114,8 @@ function itemOf(story: ListedStory, origin: string) {
               {
                 ...picture,
                 medium: "image",
-                ...(details?.caption ? { description: { value: xmlText(details.caption) } } : {}),
-                ...(details?.credit ? { credits: [{ value: xmlLine(details.credit) }] } : {}),
+                ...(story.caption ? { description: { value: xmlText(story.caption) } } : {}),
+                ...(story.credit ? { credits: [{ value: xmlLine(story.credit) }] } : {}),
               },
             ],
           },

@@ -14,10 +14,14 @@ export function isOwnImage(url: string): boolean {
   return url.startsWith("/") && !url.startsWith("//");
 }
 
+/** A story as far as its picture shows it. */
+export type PicturedStory = Pick<
+  StoryCard,
+  "title" | "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt"
+>;
+
 /** A story's pictures, best first, each once (decisions/news.md#cards). */
-export function imageCandidates(
-  story: Pick<StoryCard, "wallpaperLarge" | "mediumRes" | "imageUrl" | "thumbImage">,
-): string[] {
+export function imageCandidates(story: Omit<PicturedStory, "title" | "imageAlt">): string[] {
   const all = [story.wallpaperLarge, story.mediumRes, story.imageUrl, story.thumbImage];
   return [...new Set(all.flatMap((url) => url || []))];
 }

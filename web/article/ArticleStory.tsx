@@ -12,18 +12,19 @@ import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
 import { Corrections } from "./Corrections.tsx";
 import { ExternalIcon } from "./icons.tsx";
 import { LeadPicture } from "./LeadPicture.tsx";
+import type { FieldsAt } from "./shown-fields.ts";
 import "../news/cards/cards.css";
 import "../news/news.css";
 import "./article.css";
 
 /** The section that a story belongs to. */
-export function sectionOf(story: StoryCard | undefined) {
+export function sectionOf(story: Pick<StoryCard, "category" | "sectionName"> | undefined) {
   const key = parseSection(story?.category ?? "") ?? parseSection(story?.sectionName ?? "");
   return key && sectionInfo(key);
 }
 
 /** When readers were last told of a change, and the way to what was wrong, where that was a correction. */
-function Revised({ revisedAt, corrections }: DetailedStory) {
+function Revised({ revisedAt, corrections }: FieldsAt<"head">) {
   if (revisedAt === undefined) return null;
   const time = <time dateTime={revisedAt}>{formatBengaliDateTime(revisedAt)}</time>;
   return corrections?.[0]?.at === revisedAt ? (
@@ -33,7 +34,7 @@ function Revised({ revisedAt, corrections }: DetailedStory) {
   );
 }
 
-function Facts({ story }: { story: DetailedStory }) {
+function Facts({ story }: { story: FieldsAt<"head"> }) {
   const names = [story.authorName, story.source === "internal" ? undefined : story.source];
   return (
     <p className="article-facts">
@@ -52,12 +53,12 @@ function Facts({ story }: { story: DetailedStory }) {
 }
 
 /** The line under the headline: the subtitle, else the excerpt where the text does not begin with it. */
-function deckOf({ subtitle, excerpt }: DetailedStory, text: ArticleText): string | undefined {
+function deckOf({ subtitle, excerpt }: FieldsAt<"head">, text: ArticleText): string | undefined {
   if (text.kind !== "body") return excerpt ?? subtitle;
   return subtitle ?? (excerpt && !beginsWithExcerpt(text.html, excerpt) ? excerpt : undefined);
 }
 
-function Head({ story, text }: { story: DetailedStory; text: ArticleText }) {
+function Head({ story, text }: { story: FieldsAt<"head">; text: ArticleText }) {
   const section = sectionOf(story);
   const deck = deckOf(story, text);
   return (
@@ -95,7 +96,7 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
 }
 
 /** The way to the publisher. Where the text may not be shown here, a line says that it is there. */
-function Original({ story }: { story: StoryCard }) {
+function Original({ story }: { story: FieldsAt<"end"> }) {
   const website = websiteOf(story);
   const rest = showsExcerptAlone(story);
   if (!website && !rest) return null;

@@ -26,3 +26,6 @@ export type StoryDetails = { [Line in DetailLine]?: string } & {
 };
 
 export type DetailedStory = StoryCard & StoryDetails;
+
+/** Something said of each field that readers may see: one that is left out is a type error. */
+export type OfEachField<Said> = { [Field in keyof DetailedStory]-?: Said };

@@ -1,5 +1,9 @@
-import { imageCandidates, imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts";
-import type { StoryCard } from "../../../core/news/story.ts";
+import {
+  imageCandidates,
+  imageProxyPath,
+  isOwnImage,
+  type PicturedStory,
+} from "../../../core/news/image-address.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
 
 /** Wide enough for a phone, px. */
@@ -9,7 +13,7 @@ const WIDTH = 480;
  * Stands for a story's picture that is held back, and brings it when it is pressed (web/public/held.js, before the page's
  * scripts as after them); our monogram where the story has none.
  */
-export function HeldPicture({ story }: { story: StoryCard }) {
+export function HeldPicture({ story }: { story: PicturedStory }) {
   const images = imageCandidates(story).map((url) => (isOwnImage(url) ? url : imageProxyPath(url, WIDTH)));
   if (images.length === 0) return <Monogram />;
   return (

@@ -4,13 +4,13 @@ import {
   imageCandidates,
   imageProxyPath,
   isOwnImage,
+  type PicturedStory,
 } from "../../../core/news/image-address.ts";
-import type { StoryCard } from "../../../core/news/story.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
 import { heldAtom, useAtomValue } from "../../state.ts";
 
 interface StoryImageProps {
-  story: StoryCard;
+  story: PicturedStory;
   /** The `sizes` attribute: how wide the picture stands. */
   sizes: string;
   /** The page's first picture. */
