@@ -14,33 +14,51 @@ export interface StoredScore {
   awaited?: UnpublishedScorecard;
 }
 
+/** When a match ended, ms since 1970, as the database has it: "unknown" if not; "open" of one seen in play. */
+export type KnownEnd = number | "unknown" | "open";
+
+/** What this process knows of an innings whose commentary it asks for. */
+export interface InningsDoubts {
+  /** When a commentary that answered nothing new may be asked for again, ms since 1970. */
+  askAgainAt: number;
+  /** Since when it has been told with fewer balls than before, ms since 1970. */
+  fewerBallsSince: number | undefined;
+}
+
+/** What this process knows of a match that it lists or polls. */
+export interface KnownMatch {
+  /**
+   * What the match list follows: the score as stored under that head, or what stands in for a scorecard that is not
+   * published yet. Another process may have published since, so it counts only while the store has the same head.
+   */
+  stored: ({ head: Head } & StoredScore) | undefined;
+  /**
+   * Which document answered last: its validators belong to no other. And the list that the match stood in then: another one
+   * gives the same document another status. Undefined: the next poll is to see the whole document.
+   */
+  answered: { variant: Variant; listed: MatchType | "none" } | undefined;
+  /**
+   * The head since which a live scorecard is known to have no less than the database: as long as the store goes on from
+   * there, a ball need not wait for it.
+   */
+  compared: Head | undefined;
+  /** Since when the provider's Timestamp has been behind the published one, ms since 1970. */
+  behindSince: number | undefined;
+  /** `until`: when it is looked up again, ms of a clock that only goes forward. */
+  end: { at: KnownEnd; until: number } | undefined;
+  /** By the number of the innings. */
+  innings: Map<number, InningsDoubts>;
+}
+
 /** What this process knows of the matches it polls. Lost at a restart, after which one unconditional poll restores it. */
 export interface Matches {
+  /** What is known of a match; of one that is new, or was asked for long ago, nothing. */
+  of(code: string): KnownMatch;
   /**
-   * What the match list follows, by code: the score as stored under that head, or what stands in for a scorecard that
-   * is not published yet. Another process may have published since, so it counts only while the store has the same
-   * head.
+   * The innings of a match that were told ball by ball, by number. Apart from what else is known, because their sizes bound
+   * how many there are.
    */
-  scores: LRUCache<string, { head: Head } & StoredScore>;
-  /** Which document answered last, by code: its validators belong to no other. */
-  variants: LRUCache<string, Variant>;
-  /** The list that the match stood in when its document was last read: another one gives the same document another status. */
-  types: LRUCache<string, MatchType | "none">;
-  /**
-   * Heads, by code, since which live scorecards are known to have no less than the database: as long as the store goes on
-   * from there, a ball need not wait for it.
-   */
-  compared: LRUCache<string, Head>;
-  /** Since when a provider's Timestamp has been behind the published one, ms since 1970. */
-  behindSince: LRUCache<string, number>;
-  /** When matches ended by code, ms since 1970, as the database has it: "unknown" if not; "open" of one seen in play. */
-  ends: LRUCache<string, number | "unknown" | "open">;
-  /** The innings of a match that were told ball by ball, by number. */
   balls: LRUCache<string, ReadonlyMap<number, KnownInnings>>;
-  /** When the commentary of an innings (code/number) that answered nothing new may be asked for again, ms since 1970. */
-  askAgainAt: LRUCache<string, number>;
-  /** Since when an innings (code/number) has been told with fewer balls than before, ms since 1970. */
-  fewerBallsSince: LRUCache<string, number>;
   /** The stored match list, by code, as it is under this head: a match is looked up in it for each scorecard. */
   listed?: { head: Head; byCode: ReadonlyMap<string, Match> };
   /** The match list that was published last, for what an emptied store forgets. */
@@ -66,28 +84,42 @@ export interface KnownInnings {
   saved?: ReadonlySet<CountedOver>;
 }
 
-const MOST_MATCHES = 500;
+/** More than lists have: what is known of a match takes some hundred bytes, and its score a kilobyte. */
+const MOST_MATCHES = 5_000;
+const MOST_TOLD_MATCHES = 500;
 /**
  * Balls cached of all matches: some fifty Tests, or a hundred one-day matches with room to spare. A ball takes about a
  * kilobyte.
  */
 const MOST_BALLS = 100_000;
-/** Their entries are small. */
-const MOST_LISTED = 5000;
+
+const nothingKnown = (): KnownMatch => ({
+  stored: undefined,
+  answered: undefined,
+  compared: undefined,
+  behindSince: undefined,
+  end: undefined,
+  innings: new Map(),
+});
 
 export function createMatches(): Matches {
+  const known = new LRUCache<string, KnownMatch>({ max: MOST_MATCHES });
   return {
-    scores: new LRUCache({ max: MOST_LISTED }),
-    variants: new LRUCache({ max: MOST_MATCHES }),
-    types: new LRUCache({ max: MOST_MATCHES }),
-    compared: new LRUCache({ max: MOST_MATCHES }),
-    behindSince: new LRUCache({ max: MOST_MATCHES }),
-    ends: new LRUCache({ max: MOST_LISTED }),
-    balls: new LRUCache({ max: MOST_MATCHES, maxSize: MOST_BALLS, sizeCalculation: ballsIn }),
-    askAgainAt: new LRUCache({ max: MOST_MATCHES }),
-    fewerBallsSince: new LRUCache({ max: MOST_MATCHES }),
+    of(code) {
+      const match = known.get(code) ?? nothingKnown();
+      if (!known.has(code)) known.set(code, match);
+      return match;
+    },
+    balls: new LRUCache({ max: MOST_TOLD_MATCHES, maxSize: MOST_BALLS, sizeCalculation: ballsIn }),
     gone: [],
   };
+}
+
+/** What is known of an innings; made when it is first asked for. */
+export function doubtsOf(match: KnownMatch, innings: number): InningsDoubts {
+  const doubts = match.innings.get(innings) ?? { askAgainAt: 0, fewerBallsSince: undefined };
+  match.innings.set(innings, doubts);
+  return doubts;
 }
 
 function ballsIn(innings: ReadonlyMap<number, KnownInnings>): number {

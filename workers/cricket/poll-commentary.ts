@@ -20,7 +20,7 @@ import { allStand, rememberStanding, standsUntouched } from "../polling/standing
 import { ballsTopics } from "./balls/balls-documents.ts";
 import { figuresOf } from "./balls/contradictions.ts";
 import { endOf } from "./balls/innings-end.ts";
-import type { KnownInnings } from "./matches.ts";
+import { doubtsOf, type InningsDoubts, type KnownInnings } from "./matches.ts";
 import { READ_COMMENTARY, type ReadCommentary } from "./parsing/commentary-document.ts";
 import { commentaryUrl } from "./sources.ts";
 
@@ -89,7 +89,7 @@ export async function pollCommentary(
  */
 function putOff({ matches, clock }: WorkerContext, code: string, asked: readonly AskedInnings[]): void {
   for (const { number, end } of asked)
-    if (end) matches.askAgainAt.set(doubtKey(code, number), clock.now() + ASK_AGAIN_MS);
+    if (end) doubtsOf(matches.of(code), number).askAgainAt = clock.now() + ASK_AGAIN_MS;
 }
 
 type KnownBalls = Map<number, KnownInnings>;
@@ -118,8 +118,8 @@ function toAsk(
   return innings
     .filter(({ number }) => {
       if (number === last) return true;
-      const again = matches.askAgainAt.get(doubtKey(card.code, number)) ?? 0;
-      return !known.get(number)?.whole && clock.now() >= again;
+      const { askAgainAt } = doubtsOf(matches.of(card.code), number);
+      return !known.get(number)?.whole && clock.now() >= askAgainAt;
     })
     .map((one) => {
       const { end } = endOf(card, one, one.number === last);
@@ -140,6 +140,7 @@ async function askFor(
   const { matches, cricketDataUrl: base } = context;
   if (base === undefined) return { kind: "missing" };
   const { number } = innings;
+  const doubts = doubtsOf(matches.of(code), number);
   // Once the innings is over it is read anew, for its summary.
   const end = JSON.stringify(innings.end ?? {});
   const comparable = trusted && before?.end === end ? before : undefined;
@@ -153,12 +154,12 @@ async function askFor(
   });
   if (answer.kind === "failed") return { kind: "failed", error: answer.error };
   if (answer.kind === "missing" || answer.kind === "unchanged") {
-    if (answer.kind === "unchanged") matches.fewerBallsSince.delete(doubtKey(code, number));
+    if (answer.kind === "unchanged") doubts.fewerBallsSince = undefined;
     return { kind: answer.kind === "missing" && !before ? "missing" : "same" };
   }
   const { body, contentType, validators } = answer;
   if (comparable?.hash === answer.hash) {
-    matches.fewerBallsSince.delete(doubtKey(code, number));
+    doubts.fewerBallsSince = undefined;
     return { kind: "same" };
   }
   const read = await readBeside(context, READ_COMMENTARY, {
@@ -170,7 +171,7 @@ async function askFor(
     ...(innings.end ? { end: innings.end } : {}),
   });
   if (!read.ok) return { kind: "failed", error: read.error };
-  const doubt = doubtOf(context, { code, innings, read: read.value, before });
+  const doubt = doubtOf(doubts, context.clock.now(), { innings, read: read.value, before });
   if (doubt !== undefined) return { kind: "failed", error: doubt };
   const { leftOut, ahead, whole, contradictions } = read.value;
   const remarks = [...(leftOut > 0 ? [remarkOn(number, leftOut, ahead)] : []), ...contradictions];
@@ -211,24 +212,21 @@ function remarkOn(innings: number, leftOut: number, ahead: number): string {
   ].join("; ");
 }
 
-const doubtKey = (code: string, innings: number): string => `${code}/${innings}`;
-
 /** Why a commentary is not believed; undefined where it is. */
 function doubtOf(
-  { matches, clock }: WorkerContext,
-  of: { code: string; innings: Innings; read: ReadCommentary; before: KnownInnings | undefined },
+  doubts: InningsDoubts,
+  now: number,
+  of: { innings: Innings; read: ReadCommentary; before: KnownInnings | undefined },
 ): string | undefined {
-  const { code, innings, read, before } = of;
-  const key = doubtKey(code, innings.number);
+  const { innings, read, before } = of;
   if (before && read.balls + read.deleted < before.balls) {
-    const since = matches.fewerBallsSince.get(key) ?? clock.now();
-    matches.fewerBallsSince.set(key, since);
+    doubts.fewerBallsSince ??= now;
     // One without any ball is a provider's fault, however long it lasts.
-    if (read.balls === 0 || clock.now() - since < BELIEVE_AFTER_MS) {
+    if (read.balls === 0 || now - doubts.fewerBallsSince < BELIEVE_AFTER_MS) {
       return `The commentary of innings ${innings.number} has ${read.balls} balls, and had ${before.balls} before`;
     }
   }
-  matches.fewerBallsSince.delete(key);
+  doubts.fewerBallsSince = undefined;
   return undefined;
 }
 

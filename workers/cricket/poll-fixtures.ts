@@ -115,7 +115,7 @@ async function choosePolled(
 
 /** Whether the list has the result of a match whose scorecard is still of a moment before it: readers wait for its last balls. */
 function isEndAwaited({ matches }: WorkerContext, match: Listed): boolean {
-  const score = matches.scores.get(match.code)?.score;
+  const score = matches.of(match.code).stored?.score;
   return score !== undefined && endedAsListed({ ...score, listed: match }) !== undefined;
 }
 

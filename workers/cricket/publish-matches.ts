@@ -36,7 +36,7 @@ export async function publishMatches(
   list: MatchListDocument,
   fetched: FetchTime,
 ): Promise<{ published: boolean; outdated: boolean }> {
-  const { scores } = context.matches;
+  const { matches } = context;
   let remembered = list;
   const { published, outdated, head } = await publishFetched(
     context,
@@ -46,12 +46,12 @@ export async function publishMatches(
       const stored = await readScores(context, list);
       remembered = await rememberMoves(context, list, { previous, fetched });
       // After a flush the list may be back before a scorecard is.
-      const scoreIn = (code: string) => stored.get(code)?.score ?? scores.get(code)?.score;
+      const scoreIn = (code: string) => stored.get(code)?.score ?? matches.of(code).stored?.score;
       return withAllEnds(context, followScorecards(remembered, scoreIn), previous, scoreIn);
     },
   );
   if (!outdated) {
-    context.matches.published = remembered;
+    matches.published = remembered;
     rememberStanding(context, "matches", head);
   }
   // A scorecard published since it was read here found no list to follow it, and its worker does not try again.
@@ -194,7 +194,7 @@ export async function listedMatch(
 
 /** The stored scorecards of the listed matches; reads only those whose head has changed since the last read. */
 async function readScores(
-  { platform: { liveStore }, matches: { scores } }: WorkerContext,
+  { platform: { liveStore }, matches }: WorkerContext,
   list: MatchListDocument,
 ): Promise<Map<string, StoredScore>> {
   const codes = Object.values(list.matches).flatMap(({ code }) => code ?? []);
@@ -203,7 +203,7 @@ async function readScores(
   const moved: string[] = [];
   for (const code of codes) {
     const head = heads.get(matchTopic(code));
-    const known = scores.get(code);
+    const known = matches.of(code).stored;
     if (head === undefined) continue;
     if (head.epoch !== known?.head.epoch || head.version !== known.head.version) moved.push(code);
     else stored.set(code, known);
@@ -214,7 +214,7 @@ async function readScores(
         const record = await readDocument(liveStore, matchTopic(code));
         if (!record) return;
         const read = scoreOf(record, record.value);
-        scores.set(code, read);
+        matches.of(code).stored = read;
         stored.set(code, read);
       }),
     );

@@ -49,7 +49,8 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
   const { matches, platform } = context;
   const { code, type, title } = request;
   const listed = type ?? "none";
-  const known = matches.types.get(code) === listed ? matches.variants.get(code) : undefined;
+  const match = matches.of(code);
+  const known = match.answered?.listed === listed ? match.answered.variant : undefined;
   /** Which of the two documents answered last. */
   let variant: Variant = "innings";
   return pollDocument<ReadDocument<Scorecard>>(context, {
@@ -72,7 +73,7 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
       }
       if (outcome === "ignored") {
         // Without validators, the next poll gets the whole document and can accept it in time.
-        matches.variants.delete(code);
+        match.answered = undefined;
         return outcome;
       }
       await platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
@@ -80,11 +81,10 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
       if (card.status === "RESULTS") await saveScorecard(context, { card, raw });
       await followInMatches(context);
       if (!(await tellBalls(context, { card, before, fetched }))) {
-        matches.variants.delete(code);
+        match.answered = undefined;
         return outcome === "published" ? "unfinished" : "ignored";
       }
-      matches.variants.set(code, variant);
-      matches.types.set(code, listed);
+      match.answered = { variant, listed };
       return outcome;
     },
   });
@@ -147,6 +147,7 @@ async function publishCard(
 }> {
   const { matches, clock } = context;
   const topic = matchTopic(read.code);
+  const known = matches.of(read.code);
   let behind = false;
   let card = read;
   let before: Scorecard | undefined;
@@ -159,7 +160,7 @@ async function publishCard(
     before = previous?.published ? previous : undefined;
     restored = undefined;
     behind = before !== undefined && isLessThanFinished(card, before, clock.now());
-    const followed = before && follows(base, matches.compared.get(read.code));
+    const followed = before && follows(base, known.compared);
     const mayBeLess = !followed || [card, before].some((one) => one?.status === "RESULTS");
     const answered = mayBeLess ? await askKept(context, read.code) : {};
     compared = answered !== "away";
@@ -176,19 +177,18 @@ async function publishCard(
     }
     if (!before || (!behind && !isBehind(card, before))) return card;
     if (behind) return before;
-    const since = matches.behindSince.get(card.code) ?? clock.now();
-    matches.behindSince.set(card.code, since);
-    behind = clock.now() - since < BELIEVE_AFTER_MS;
+    known.behindSince ??= clock.now();
+    behind = clock.now() - known.behindSince < BELIEVE_AFTER_MS;
     return behind ? before : card;
   };
   const { published, outdated, head } = await publishFetched(context, topic, fetched, compute);
   if (outdated) return { outcome: "outdated", card, before };
-  if (compared) matches.compared.set(read.code, head);
+  if (compared) known.compared = head;
   if (behind) return { outcome: "ignored", card, before, ...(published && restored ? { restored } : {}) };
-  matches.behindSince.delete(card.code);
+  known.behindSince = undefined;
   rememberStanding(context, topic, head);
   // As it is stored now, so that the match list need not read it back.
-  matches.scores.set(card.code, { head, score: listedScore(card) });
+  known.stored = { head, score: listedScore(card) };
   return { outcome: published ? "published" : "unchanged", card, before };
 }
 

@@ -4,7 +4,7 @@ import { parseDocument } from "../../core/topics/topics.ts";
 import { NO_FETCH, publishDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { ensureBallsDocuments } from "./balls/balls-documents.ts";
-import { endMatchDocument } from "./old-matches.ts";
+import { endMatchDocuments } from "./old-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob } from "./raw-documents.ts";
 
 /** What a match is called before its scorecard says. */
@@ -45,6 +45,6 @@ export async function publishStored(context: WorkerContext, code: string): Promi
   const { published } = await publishDocument(liveStore, topic, NO_FETCH, (previous) =>
     previous?.published ? previous : card,
   );
-  if (published) await endMatchDocument(context, code);
+  if (published) await endMatchDocuments(context, code);
   return true;
 }

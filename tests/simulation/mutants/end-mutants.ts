@@ -6,21 +6,21 @@ export const END_MUTANTS = knownTo(ENDS_TEST, [
   {
     id: "end-of-first-result-kept",
     file: ENDS,
-    find: '?.status === "RESULTS") ends.set(code, "open");',
+    find: '?.status === "RESULTS") setEnd(matches.of(code), "open");',
     replace: '?.status === "RESULTS") continue;',
     why: "A match that went on after its result ends when it first seemed over, and leaves the strip hours too early.",
   },
   {
     id: "end-asked-for-with-each-list",
     file: ENDS,
-    find: "(ends.has(code) && !isOpen(code) ? [] : code)",
+    find: "endKnown(matches.of(code)) !== undefined && !isOpen(code) ? [] : code",
     replace: "code",
     why: "The database is asked ten times a minute when a match ended that nobody saw end.",
   },
   {
     id: "end-without-scorecard-forgotten",
     file: ENDS,
-    find: "kept ? {} : { ttl: LOOK_AGAIN_MS }",
+    find: "kept ? {} : { forMs: LOOK_AGAIN_MS }",
     replace: "{}",
     why: "The end of a match whose scorecard came later is lost with the live store.",
   },
@@ -35,7 +35,7 @@ export const END_MUTANTS = knownTo(ENDS_TEST, [
     id: "end-not-kept-while-away",
     file: ENDS,
     find: 'When a match ended could not be kept");\n      return;',
-    replace: 'When a match ended could not be kept");\n      ends.set(code, end);\n      return;',
+    replace: 'When a match ended could not be kept");\n      setEnd(matches.of(code), end);\n      return;',
     why: "An end that was seen while the database was away is never kept.",
   },
   {
@@ -48,8 +48,8 @@ export const END_MUTANTS = knownTo(ENDS_TEST, [
   {
     id: "end-written-with-each-list",
     file: ENDS,
-    find: " || ends.get(code) === end) continue;",
-    replace: ") continue;",
+    find: "    if (endKnown(matches.of(code)) === end) continue;\n",
+    replace: "",
     why: "Each result is written to the database with each list.",
   },
   {

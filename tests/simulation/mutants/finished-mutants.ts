@@ -209,8 +209,8 @@ export const FINISHED_MUTANTS: readonly Mutant[] = [
     {
       id: "compared-while-away",
       file: READ_SCORECARD,
-      find: "  if (compared) matches.compared.set(read.code, head);",
-      replace: "  matches.compared.set(read.code, head);",
+      find: "  if (compared) known.compared = head;",
+      replace: "  known.compared = head;",
       why: "A database that was away once is not asked again whether it has more of a match.",
     },
     {

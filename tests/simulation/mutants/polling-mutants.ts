@@ -54,15 +54,15 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   {
     id: "balls-last-put-off",
     file: "workers/cricket/poll-commentary.ts",
-    find: "    if (end) matches.askAgainAt.set(",
-    replace: "    matches.askAgainAt.set(",
+    find: "    if (end) doubtsOf(",
+    replace: "    doubtsOf(",
     why: "The last balls of an innings come a minute after the next one has begun.",
     suites: ["workers/cricket/commentary-kept.test.ts"],
   },
   {
     id: "scorecard-doubt-kept",
     file: "workers/cricket/read-scorecard.ts",
-    find: "  matches.behindSince.delete(card.code);\n",
+    find: "  known.behindSince = undefined;\n",
     replace: "",
     why: "The second time that a provider's time goes back it is believed at once.",
     suites: ["workers/cricket/read-scorecard.test.ts"],
