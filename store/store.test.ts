@@ -35,14 +35,10 @@ for (const server of testDatabases) {
     beforeEach(() => {
       clock = NOW;
     });
-    storeForEach(
-      server,
-      (opened, at) => {
-        store = opened;
-        uri = at;
-      },
-      () => clock,
-    );
+    storeForEach({ server, clock: () => clock }, (opened, at) => {
+      store = opened;
+      uri = at;
+    });
 
     const feed = { id: "feed-1", name: "একটি কাগজ" };
     const titles = async (section?: "bengal" | "cricket") =>

@@ -149,19 +149,20 @@ test("a JSON list under other names", () => {
 });
 
 describe("what is no feed is refused with its name", () => {
-  test.each([
-    ["nothing", "", "empty"],
-    ["white space", " \n\uFEFF", "empty"],
-    ["a page", "<!DOCTYPE html><html><body>no</body></html>", "HTML page"],
-    ["a page after a comment", "<!-- x --><html><body>no</body></html>", "HTML page"],
-    ["broken JSON", '{"items": [', "not JSON"],
-    ["JSON without a list", '{"status":"ok"}', "no list of stories"],
-    ["a number", "42", "no feed"],
-    ["binary data", "\uFFFD\uFFFDx\uFFFD\uFFFD\uFFFD\uFFFD", "binary"],
-    ["another kind of XML", "<opml><body/></opml>", "no feed"],
-    ["a feed cut off before its first item", "<rss version='2.0'><channel><title>x", "ends in the middle"],
-    ["items without any text", '[{"id":1},{"id":2}]', "None of 2 items"],
-  ])("%s", (_, body, message) => {
+  const refused = {
+    nothing: ["", "empty"],
+    "white space": [" \n\uFEFF", "empty"],
+    "a page": ["<!DOCTYPE html><html><body>no</body></html>", "HTML page"],
+    "a page after a comment": ["<!-- x --><html><body>no</body></html>", "HTML page"],
+    "broken JSON": ['{"items": [', "not JSON"],
+    "JSON without a list": ['{"status":"ok"}', "no list of stories"],
+    "a number": ["42", "no feed"],
+    "binary data": ["\uFFFD\uFFFDx\uFFFD\uFFFD\uFFFD\uFFFD", "binary"],
+    "another kind of XML": ["<opml><body/></opml>", "no feed"],
+    "a feed cut off before its first item": ["<rss version='2.0'><channel><title>x", "ends in the middle"],
+    "items without any text": ['[{"id":1},{"id":2}]', "None of 2 items"],
+  } as const;
+  test.each(Object.entries(refused))("%s", (_, [body, message]) => {
     const result = parseFeed(body, context);
     expect(result.ok ? "" : result.error).toContain(message);
   });

@@ -20,8 +20,7 @@ const CALLER = { address: "192.0.2.1" };
 const closers = prepareClosers();
 
 /** A store, and rooms of it behind a line that can be spoiled. */
-function openRooms() {
-  const store = createInProcessLiveStore(log);
+function openRooms(store = createInProcessLiveStore(log)) {
   const faulty = createFaultyLiveStore(store);
   const mirror = createMirror(faulty.store, log);
   const rooms = createRooms(mirror, () => undefined);
@@ -97,17 +96,7 @@ it("a reader that has seen more than the gateway is told nothing older while the
 it("a reader from an epoch that ended before this gateway is answered from memory", async () => {
   const store = createInProcessLiveStore(log);
   const head = await putLive(store, TOPIC, { runs: 1 });
-  const faulty = createFaultyLiveStore(store);
-  const mirror = createMirror(faulty.store, log);
-  const rooms = createRooms(mirror, () => undefined);
-  const host: SessionHost = {
-    rooms,
-    events: EVENTS,
-    log,
-    now: () => 0,
-    onRefused: () => undefined,
-    onRoleRefused: () => undefined,
-  };
+  const { faulty, host } = openRooms(store);
   const told: string[] = [];
   const ask = (claim: object): Promise<unknown> =>
     new Promise((answered) => {
@@ -124,8 +113,6 @@ it("a reader from an epoch that ended before this gateway is answered from memor
   await expect.poll(() => told).toHaveLength(1);
   faulty.away = true;
   expect(await ask(head)).toMatchObject({ ok: true, snapshot: { runs: 2 } });
-  await mirror.close();
-  await store.close();
   await flushed.close();
 });
 

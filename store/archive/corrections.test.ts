@@ -18,13 +18,9 @@ for (const server of testDatabases) {
   describe.skipIf(!server.present)(`what readers are told of a change, in ${server.name}`, () => {
     let store: Store;
     let clock = NOW;
-    storeForEach(
-      server,
-      (opened) => {
-        store = opened;
-      },
-      () => clock,
-    );
+    storeForEach({ server, clock: () => clock }, (opened) => {
+      store = opened;
+    });
     beforeEach(() => {
       clock = NOW;
     });

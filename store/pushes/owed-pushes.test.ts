@@ -14,7 +14,7 @@ for (const server of testDatabases) {
     let store: Store;
     let uri: string;
 
-    storeForEach(server, (opened, at) => {
+    storeForEach({ server }, (opened, at) => {
       store = opened;
       uri = at;
     });

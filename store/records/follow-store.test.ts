@@ -23,7 +23,7 @@ for (const server of testDatabases) {
     let databaseUri: string;
     let raw: Connection;
 
-    storeForEach(server, (opened, uri) => {
+    storeForEach({ server }, (opened, uri) => {
       store = opened;
       databaseUri = uri;
     });

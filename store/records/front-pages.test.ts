@@ -26,13 +26,9 @@ for (const server of testDatabases) {
     /** Of the stories, newest first. */
     let ids: readonly string[];
 
-    storeForEach(
-      server,
-      (opened) => {
-        store = opened;
-      },
-      () => NOW,
-    );
+    storeForEach({ server, clock: () => NOW }, (opened) => {
+      store = opened;
+    });
     beforeEach(async () => {
       const stories = range(1, STORIES).map(story);
       await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);

@@ -27,14 +27,10 @@ for (const server of testDatabases) {
     let uri: string;
     let byTitle: ReadonlyMap<string, string>;
 
-    storeForEach(
-      server,
-      (opened, databaseUri) => {
-        store = opened;
-        uri = databaseUri;
-      },
-      () => NOW,
-    );
+    storeForEach({ server, clock: () => NOW }, (opened, databaseUri) => {
+      store = opened;
+      uri = databaseUri;
+    });
     beforeEach(async () => {
       const stories = Array.from({ length: STORIES }, (_, index) => story(index + 1));
       await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);

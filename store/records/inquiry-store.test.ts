@@ -18,7 +18,7 @@ for (const server of testDatabases) {
   describe.skipIf(!server.present)(`messages of advertisers on ${server.name}`, () => {
     let store: Store;
 
-    storeForEach(server, (opened) => {
+    storeForEach({ server }, (opened) => {
       store = opened;
     });
 

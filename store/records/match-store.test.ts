@@ -14,7 +14,7 @@ interface Card {
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`matches on ${server.name}`, () => {
     let store: Store;
-    storeForEach(server, (opened) => {
+    storeForEach({ server }, (opened) => {
       store = opened;
     });
 

@@ -25,14 +25,10 @@ for (const server of testDatabases) {
     beforeEach(() => {
       clock = NOW;
     });
-    storeForEach(
-      server,
-      (opened, at) => {
-        store = opened;
-        uri = at;
-      },
-      () => clock,
-    );
+    storeForEach({ server, clock: () => clock }, (opened, at) => {
+      store = opened;
+      uri = at;
+    });
 
     const listed = async () => (await store.stories.page({}, 1, 20)).cards.map(({ id }) => id);
     const added = async () => (await store.stories.page({}, 1, 1)).addedTotal;

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { SearchResult } from "../../core/contract/search.ts";
 import { readSearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { isKnownPath, ownSearch, pagePaths, renderPage } from "../entry-server.tsx";
+import { isKnownPath, ownSearch, pagePaths } from "../entry-server.tsx";
+import { renderAddress } from "../render-page.test-support.ts";
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
 
@@ -30,19 +31,9 @@ const found = (change: Partial<SearchResult> = {}): SearchResult => ({
 const AFTER = `abc.${"0".repeat(24)}`;
 
 async function render(query: Record<string, string>, body: unknown = found(), status = 200) {
-  const asked: string[] = [];
   const search = Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
-  const page = await renderPage(
-    { path: "/search", search },
-    {
-      get: async (path) => {
-        asked.push(path);
-        return { status, body };
-      },
-    },
-    { now: NOW, origin: "https://khobor.example" },
-  );
-  return { ...page, asked, text: page.html.replace(/<!-- -->/g, "") };
+  const { html, ...page } = await renderAddress(`/search${search}`, { now: NOW, body, status });
+  return { ...page, text: html };
 }
 
 describe("the search page", () => {

@@ -116,9 +116,13 @@ describe("a worker that stands still in the middle of what is owed", () => {
     await store.pushes.owe(articleId, ids, clock, clock);
   }
 
+  async function stallOwing(browsers: number): ReturnType<typeof stall> {
+    await owe(browsers);
+    return stall(tellOwed);
+  }
+
   it("notifies no browser twice when it wakes up, and leaves the rest to the others at once", async () => {
-    await owe(CHUNK + MORE);
-    const stalled = await stall(tellOwed);
+    const stalled = await stallOwing(CHUNK + MORE);
     clock += 61_000;
     // What the stalled one has not taken.
     await tellOwed();
@@ -132,8 +136,7 @@ describe("a worker that stands still in the middle of what is owed", () => {
   });
 
   it("leaves no browser out when it never wakes up, and tells at most what was under way again", async () => {
-    await owe(CHUNK + MORE);
-    const stalled = await stall(tellOwed);
+    const stalled = await stallOwing(CHUNK + MORE);
     clock += 179_000;
     await tellOwed();
     expect(received).toHaveLength(PUSH_CONCURRENCY + MORE);

@@ -1,45 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type CookieClient, createCookieClient } from "../../../tests/support/sites/auth-client.ts";
-import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { describe, expect, it } from "vitest";
+import { createCookieClient } from "../../../tests/support/sites/auth-client.ts";
+import { basic, openTemporaryLogin, PASSWORD, USER } from "../../../tests/support/sites/temporary-login.ts";
+import { startTestApi } from "../../../tests/support/sites/test-api.ts";
 
-const USER = "editor";
-const PASSWORD = "right horse";
 const HOUR = 3_600_000;
 
-let api: TestApi;
-let now = Date.now();
-/** Tests call from addresses of their own: what one tried is not held against the next. */
-let address = 0;
-const newAddress = () => ({ "x-forwarded-for": `198.51.100.${++address}` });
-
-// Tries are counted by the process' own clock.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockImplementation(() => now);
-});
-beforeAll(async () => {
-  api = await startTestApi({
-    now: () => now,
-    variables: { ADMIN_USERNAME: USER, ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: "1" },
-  });
-  await api.publish("admin", { saves: 1 });
-});
-afterAll(() => api.close());
-
-const client = (): CookieClient => createCookieClient(`http://127.0.0.1:${api.port}`);
-const basic = (name: string, password: string) => ({
-  authorization: `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`,
-});
-
-async function signedIn(): Promise<CookieClient> {
-  const browser = client();
-  const answer = await browser.post("/auth/login", { username: USER, password: PASSWORD }, newAddress());
-  expect(answer.status).toBe(200);
-  return browser;
-}
+const login = openTemporaryLogin();
 
 describe("the temporary login", () => {
   it("says who came in, and opens what is for administrators", async () => {
-    const browser = client();
+    const browser = login.client();
     expect(await browser.me()).toEqual({
       signedIn: false,
       roles: [],
@@ -48,7 +18,11 @@ describe("the temporary login", () => {
       ways: { oidc: false, temporary: true },
     });
     expect((await browser.ask("/api/live/admin")).status).toBe(401);
-    const answer = await browser.post("/auth/login", { username: USER, password: PASSWORD }, newAddress());
+    const answer = await browser.post(
+      "/auth/login",
+      { username: USER, password: PASSWORD },
+      login.newAddress(),
+    );
     expect(answer).toMatchObject({ status: 200, json: { success: true, signedIn: true, roles: ["admin"] } });
     const [session, device] = [answer.headers["set-cookie"]].flat();
     expect(session).toMatch(
@@ -69,11 +43,11 @@ describe("the temporary login", () => {
   });
 
   it("keeps what is for administrators out of what everybody is answered", async () => {
-    const editor = await signedIn();
+    const editor = await login.signedIn();
     for (const path of ["/api/live/admin", "/api/live/admin?x", "/api/live/%61dmin"]) {
-      expect((await client().ask(path)).status).toBe(401);
+      expect((await login.client().ask(path)).status).toBe(401);
       expect((await editor.ask("/api/live/admin")).status).toBe(200);
-      const stranger = await client().ask(path);
+      const stranger = await login.client().ask(path);
       expect(stranger.status).toBe(401);
       expect(stranger.text).not.toContain("saves");
       expect(stranger.headers["www-authenticate"]).toBeUndefined();
@@ -99,8 +73,8 @@ describe("the temporary login", () => {
     ["a list", [USER, PASSWORD], 400, undefined],
     ["a password of 5 kB", { username: USER, password: "x".repeat(5_000) }, 413, undefined],
   ])("refuses %s", async (_what, body, status, message) => {
-    const browser = client();
-    const answer = await browser.post("/auth/login", body, newAddress());
+    const browser = login.client();
+    const answer = await browser.post("/auth/login", body, login.newAddress());
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ success: false, ...(message ? { message } : {}) });
     expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -110,13 +84,17 @@ describe("the temporary login", () => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
     const body = `username=${USER}&password=${PASSWORD}`;
     const ask = (headers: Record<string, string>) =>
-      client().ask("/auth/login", { method: "POST", headers: { ...newAddress(), ...headers }, body });
+      login
+        .client()
+        .ask("/auth/login", { method: "POST", headers: { ...login.newAddress(), ...headers }, body });
     expect((await ask(form)).status).toBe(415);
     expect((await ask({ "content-type": "text/plain" })).status).toBe(415);
     expect((await ask({ ...form, origin: "https://elsewhere.example" })).status).toBe(403);
     const json = { username: USER, password: PASSWORD };
-    for (const origin of ["https://elsewhere.example", "null", `http://127.0.0.1:${api.port + 1}`]) {
-      expect((await client().post("/auth/login", json, { ...newAddress(), origin })).status).toBe(403);
+    for (const origin of ["https://elsewhere.example", "null", `http://127.0.0.1:${login.api.port + 1}`]) {
+      expect((await login.client().post("/auth/login", json, { ...login.newAddress(), origin })).status).toBe(
+        403,
+      );
     }
   });
 
@@ -141,25 +119,25 @@ describe("the temporary login", () => {
 
 describe("a session", () => {
   it("gets a new id at every sign-in, whatever the browser came with", async () => {
-    const browser = await signedIn();
+    const browser = await login.signedIn();
     const first = browser.cookie("khobor-session") ?? "";
-    await browser.post("/auth/login", { username: USER, password: PASSWORD }, newAddress());
+    await browser.post("/auth/login", { username: USER, password: PASSWORD }, login.newAddress());
     expect(browser.cookie("khobor-session")).not.toBe(first);
-    const thief = client();
+    const thief = login.client();
     thief.setCookie("khobor-session", first);
     expect((await thief.me()).signedIn).toBe(false);
     // An id that somebody else chose is not taken over.
-    const victim = client();
+    const victim = login.client();
     const chosen = `${"A".repeat(43)}.${"A".repeat(43)}`;
     victim.setCookie("khobor-session", chosen);
-    await victim.post("/auth/login", { username: USER, password: PASSWORD }, newAddress());
+    await victim.post("/auth/login", { username: USER, password: PASSWORD }, login.newAddress());
     expect(victim.cookie("khobor-session")).not.toBe(chosen);
   });
 
   it("is over after logout, which needs the session's own token", async () => {
-    const browser = await signedIn();
+    const browser = await login.signedIn();
     const id = browser.cookie("khobor-session") ?? "";
-    const other = await signedIn();
+    const other = await login.signedIn();
     const token = browser.csrf;
     for (const csrf of ["", "x", other.csrf, `${token}x`]) {
       browser.csrf = csrf;
@@ -172,10 +150,10 @@ describe("a session", () => {
     expect((await browser.me()).signedIn).toBe(true);
     expect(await browser.post("/auth/logout")).toMatchObject({
       status: 200,
-      json: { success: true, location: `http://127.0.0.1:${api.port}/` },
+      json: { success: true, location: `http://127.0.0.1:${login.api.port}/` },
     });
     expect(browser.cookie("khobor-session")).toBeUndefined();
-    const thief = client();
+    const thief = login.client();
     thief.setCookie("khobor-session", id);
     expect((await thief.me()).signedIn).toBe(false);
     expect((await thief.ask("/api/live/admin")).status).toBe(401);
@@ -183,14 +161,14 @@ describe("a session", () => {
   });
 
   it("lasts eight hours without a request and seven days with them", async () => {
-    const idle = await signedIn();
-    const busy = await signedIn();
+    const idle = await login.signedIn();
+    const busy = await login.signedIn();
     for (let hours = 0; hours < 7 * 24 - 7; hours += 7) {
-      now += 7 * HOUR;
+      login.now += 7 * HOUR;
       expect((await busy.me()).signedIn).toBe(true);
     }
     expect((await idle.me()).signedIn).toBe(false);
-    now += 7 * HOUR;
+    login.now += 7 * HOUR;
     expect((await busy.me()).signedIn).toBe(false);
   });
 

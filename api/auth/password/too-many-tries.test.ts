@@ -1,49 +1,18 @@
 import { Agent } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type CookieClient, createCookieClient } from "../../../tests/support/sites/auth-client.ts";
-import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { describe, expect, it } from "vitest";
+import { createCookieClient } from "../../../tests/support/sites/auth-client.ts";
+import { basic, openTemporaryLogin, PASSWORD, USER } from "../../../tests/support/sites/temporary-login.ts";
 
-const USER = "editor";
-const PASSWORD = "right horse";
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-let api: TestApi;
-let now = Date.now();
-/** Tests call from addresses of their own: what one tried is not held against the next. */
-let address = 0;
-const newAddress = () => ({ "x-forwarded-for": `198.51.100.${++address}` });
-
-// Tries are counted by the process' own clock.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockImplementation(() => now);
-});
-beforeAll(async () => {
-  api = await startTestApi({
-    now: () => now,
-    variables: { ADMIN_USERNAME: USER, ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: "1" },
-  });
-  await api.publish("admin", { saves: 1 });
-});
-afterAll(() => api.close());
-
-const client = (): CookieClient => createCookieClient(`http://127.0.0.1:${api.port}`);
-const basic = (name: string, password: string) => ({
-  authorization: `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`,
-});
-
-async function signedIn(): Promise<CookieClient> {
-  const browser = client();
-  const answer = await browser.post("/auth/login", { username: USER, password: PASSWORD }, newAddress());
-  expect(answer.status).toBe(200);
-  return browser;
-}
+const login = openTemporaryLogin();
 
 describe("too many tries", () => {
   it("lets ten of a thousand tries through, and says how long to wait", async () => {
-    const from = newAddress();
+    const from = login.newAddress();
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-    const guesser = createCookieClient(`http://127.0.0.1:${api.port}`, agent);
+    const guesser = createCookieClient(`http://127.0.0.1:${login.api.port}`, agent);
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
         index % 2 === 0
@@ -62,27 +31,27 @@ describe("too many tries", () => {
     });
     const right = { username: USER, password: PASSWORD };
     const script = { headers: { ...from, ...basic(USER, PASSWORD) } };
-    expect((await client().post("/auth/login", right, from)).status).toBe(429);
-    expect((await client().ask("/api/live/admin", script)).status).toBe(429);
-    expect((await client().post("/auth/login", right, newAddress())).status).toBe(200);
-    now += MINUTE;
+    expect((await login.client().post("/auth/login", right, from)).status).toBe(429);
+    expect((await login.client().ask("/api/live/admin", script)).status).toBe(429);
+    expect((await login.client().post("/auth/login", right, login.newAddress())).status).toBe(200);
+    login.now += MINUTE;
     // What is right takes nothing of the one try a minute.
-    expect((await client().post("/auth/login", right, from)).status).toBe(200);
-    expect((await client().ask("/api/live/admin", script)).status).toBe(200);
+    expect((await login.client().post("/auth/login", right, from)).status).toBe(200);
+    expect((await login.client().ask("/api/live/admin", script)).status).toBe(200);
     const wrong = { username: USER, password: "wrong" };
-    expect((await client().post("/auth/login", wrong, from)).status).toBe(401);
-    now += MINUTE / 2;
-    const early = await client().post("/auth/login", right, from);
+    expect((await login.client().post("/auth/login", wrong, from)).status).toBe(401);
+    login.now += MINUTE / 2;
+    const early = await login.client().post("/auth/login", right, from);
     expect([early.status, early.headers["retry-after"]]).toEqual([429, "30"]);
   });
 
   it("keeps nobody out whose neighbours behind one address guess under other names", async () => {
-    now += HOUR;
-    const from = newAddress();
+    login.now += HOUR;
+    const from = login.newAddress();
     const tryAs = (username: string, password: string) =>
-      client().post("/auth/login", { username, password }, from);
+      login.client().post("/auth/login", { username, password }, from);
     const callAs = (password: string) =>
-      client().ask("/api/live/admin", { headers: { ...from, ...basic(USER, password) } });
+      login.client().ask("/api/live/admin", { headers: { ...from, ...basic(USER, password) } });
     for (let n = 0; n < 10; n += 1) expect((await tryAs(`nobody ${n}`, PASSWORD)).status).toBe(401);
     // A browser that is new here, and a script: neither has a known device.
     expect((await tryAs(USER, PASSWORD)).status).toBe(200);
@@ -90,108 +59,112 @@ describe("too many tries", () => {
   });
 
   it("keeps nobody out whose account strangers guess at, from however many addresses", async () => {
-    now += HOUR;
-    const editor = await signedIn();
-    const stranger = newAddress();
-    const addresses = [stranger, ...Array.from({ length: 9 }, newAddress)];
+    login.now += HOUR;
+    const editor = await login.signedIn();
+    const stranger = login.newAddress();
+    const addresses = [stranger, ...Array.from({ length: 9 }, login.newAddress)];
     await Promise.all(
       addresses.map(async (address, from) => {
         for (let n = 0; n < 10; n += 1) {
-          await client().post("/auth/login", { username: USER, password: `guess ${from} ${n}` }, address);
+          await login
+            .client()
+            .post("/auth/login", { username: USER, password: `guess ${from} ${n}` }, address);
         }
       }),
     );
     // Ten addresses with ten wrong passwords each. The owner comes from one that is new, in a browser that is new.
     const right = { username: USER, password: PASSWORD };
-    expect((await client().post("/auth/login", right, newAddress())).status).toBe(200);
-    const script = { ...newAddress(), ...basic(USER, PASSWORD) };
-    expect((await client().ask("/api/live/admin", { headers: script })).status).toBe(200);
+    expect((await login.client().post("/auth/login", right, login.newAddress())).status).toBe(200);
+    const script = { ...login.newAddress(), ...basic(USER, PASSWORD) };
+    expect((await login.client().ask("/api/live/admin", { headers: script })).status).toBe(200);
     expect((await editor.ask("/api/live/admin")).status).toBe(200);
     // At the address that guesses only a browser that signed in before comes in.
-    expect((await client().post("/auth/login", right, stranger)).status).toBe(429);
+    expect((await login.client().post("/auth/login", right, stranger)).status).toBe(429);
     expect((await editor.post("/auth/login", right, stranger)).status).toBe(200);
   });
 
   it("slows strangers down once many of them guess: one try a minute for each address", async () => {
-    now += HOUR;
+    login.now += HOUR;
     const guess = (address: Record<string, string>, n: number) =>
-      client().post("/auth/login", { username: USER, password: `guess ${n}` }, address);
-    const first = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(newAddress(), n)));
+      login.client().post("/auth/login", { username: USER, password: `guess ${n}` }, address);
+    const first = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(login.newAddress(), n)));
     expect(first.every(({ status }) => status === 401)).toBe(true);
-    const address = newAddress();
+    const address = login.newAddress();
     expect((await guess(address, 21)).status).toBe(401);
     const refused = await guess(address, 22);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
     // A typing error costs the owner a minute, not an hour.
     const right = { username: USER, password: PASSWORD };
-    expect((await client().post("/auth/login", right, address)).status).toBe(429);
-    now += MINUTE;
-    expect((await client().post("/auth/login", right, address)).status).toBe(200);
-    expect((await client().post("/auth/login", right, address)).status).toBe(200);
-    now += 15 * MINUTE;
-    const calm = newAddress();
+    expect((await login.client().post("/auth/login", right, address)).status).toBe(429);
+    login.now += MINUTE;
+    expect((await login.client().post("/auth/login", right, address)).status).toBe(200);
+    expect((await login.client().post("/auth/login", right, address)).status).toBe(200);
+    login.now += 15 * MINUTE;
+    const calm = login.newAddress();
     for (let n = 0; n < 5; n += 1) expect((await guess(calm, n)).status).toBe(401);
   });
 
   it("tells an address that guesses nothing more, though somebody there was right a moment ago", async () => {
-    now += HOUR;
-    const from = newAddress();
+    login.now += HOUR;
+    const from = login.newAddress();
     const ask = async (password: string): Promise<number> =>
-      (await client().ask("/api/live/admin", { headers: { ...from, ...basic(USER, password) } })).status;
+      (await login.client().ask("/api/live/admin", { headers: { ...from, ...basic(USER, password) } }))
+        .status;
     expect(await ask(PASSWORD)).toBe(200);
     for (let n = 0; n < 10; n += 1) expect(await ask(`guess ${n}`)).toBe(401);
     expect(await ask(PASSWORD)).toBe(429);
   });
 
   it("tells it nothing during an attack on the account either", async () => {
-    now += HOUR;
+    login.now += HOUR;
     for (let n = 0; n < 20; n += 1) {
       const wrong = { username: USER, password: `guess ${n}` };
-      expect((await client().post("/auth/login", wrong, newAddress())).status).toBe(401);
+      expect((await login.client().post("/auth/login", wrong, login.newAddress())).status).toBe(401);
     }
-    const from = newAddress();
+    const from = login.newAddress();
     const ask = async (password: string): Promise<number> =>
-      (await client().ask("/api/live/admin", { headers: { ...from, ...basic(USER, password) } })).status;
+      (await login.client().ask("/api/live/admin", { headers: { ...from, ...basic(USER, password) } }))
+        .status;
     expect([await ask(PASSWORD), await ask(PASSWORD)]).toEqual([200, 200]);
     expect([await ask("a guess"), await ask("another"), await ask(PASSWORD)]).toEqual([401, 429, 429]);
   });
 
   it("does not count what it has not checked: who came too soon comes in a minute later", async () => {
-    now += HOUR;
+    login.now += HOUR;
     const tryFrom = async (from: Record<string, string>, password: string): Promise<number> =>
-      (await client().post("/auth/login", { username: USER, password }, from)).status;
-    for (const stranger of [newAddress(), newAddress(), newAddress()]) {
+      (await login.client().post("/auth/login", { username: USER, password }, from)).status;
+    for (const stranger of [login.newAddress(), login.newAddress(), login.newAddress()]) {
       for (let n = 0; n < 10; n += 1) await tryFrom(stranger, `guess ${n}`);
     }
-    const from = newAddress();
+    const from = login.newAddress();
     expect(await tryFrom(from, "mistyped")).toBe(401);
     for (let n = 0; n < 10; n += 1) expect(await tryFrom(from, PASSWORD)).toBe(429);
-    now += MINUTE;
+    login.now += MINUTE;
     expect(await tryFrom(from, PASSWORD)).toBe(200);
-    now += HOUR;
+    login.now += HOUR;
   });
 
   it("counts a known device for itself, and takes no other cookie for one", async () => {
-    now += HOUR;
-    const editor = await signedIn();
+    login.now += HOUR;
+    const editor = await login.signedIn();
     const device = editor.cookie("khobor-device") ?? "";
     expect(device).toMatch(/^[\w-]{22}\.[0-9a-z]+\.[\w-]{43}$/);
     const wrong = { username: USER, password: "wrong" };
-    const blocked = newAddress();
+    const blocked = login.newAddress();
     const block = () =>
       Promise.all(
         Array.from({ length: 10 }, (_, n) =>
-          client().post("/auth/login", { ...wrong, password: `wrong ${n}` }, blocked),
+          login.client().post("/auth/login", { ...wrong, password: `wrong ${n}` }, blocked),
         ),
       );
     await block();
     for (let n = 0; n < 10; n += 1) {
-      expect((await editor.post("/auth/login", wrong, newAddress())).status).toBe(401);
+      expect((await editor.post("/auth/login", wrong, login.newAddress())).status).toBe(401);
     }
-    expect((await editor.post("/auth/login", wrong, newAddress())).status).toBe(429);
+    expect((await editor.post("/auth/login", wrong, login.newAddress())).status).toBe(429);
     const right = { username: USER, password: PASSWORD };
-    expect((await client().post("/auth/login", right, newAddress())).status).toBe(200);
-    now += 15 * MINUTE;
+    expect((await login.client().post("/auth/login", right, login.newAddress())).status).toBe(200);
+    login.now += 15 * MINUTE;
     await block();
     const [name = "", since = "", signature = ""] = device.split(".");
     const later = (Number.parseInt(since, 36) + 1).toString(36);
@@ -203,16 +176,16 @@ describe("too many tries", () => {
       `${"A".repeat(22)}.${since}.${signature}`,
       `${name}.${since}.${"A".repeat(43)}`,
     ]) {
-      const thief = client();
+      const thief = login.client();
       thief.setCookie("khobor-device", made);
       expect((await thief.post("/auth/login", right, blocked)).status, made).toBe(429);
     }
-    const known = client();
+    const known = login.client();
     known.setCookie("khobor-device", device);
     expect((await known.post("/auth/login", right, blocked)).status).toBe(200);
-    now += 181 * 24 * HOUR;
+    login.now += 181 * 24 * HOUR;
     await block();
-    const old = client();
+    const old = login.client();
     old.setCookie("khobor-device", device);
     expect((await old.post("/auth/login", right, blocked)).status).toBe(429);
   });

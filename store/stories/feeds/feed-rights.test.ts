@@ -24,14 +24,10 @@ for (const server of testDatabases) {
   describe.skipIf(!server.present)(`a feed's rights on ${server.name}`, () => {
     let store: Store;
     let uri: string;
-    storeForEach(
-      server,
-      (opened, at) => {
-        store = opened;
-        uri = at;
-      },
-      () => NOW + HOUR,
-    );
+    storeForEach({ server, clock: () => NOW + HOUR }, (opened, at) => {
+      store = opened;
+      uri = at;
+    });
 
     const feed = (rights?: "full" | "excerpt"): SourceOfStories => ({
       id: "feed",

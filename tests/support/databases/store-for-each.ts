@@ -7,9 +7,8 @@ import type { TestDatabase } from "./mongo.ts";
 
 /** Before each test of a suite, opens a store on an empty database, closed after the test; `given` takes it. */
 export function storeForEach(
-  server: TestDatabase,
+  { server, clock }: { server: TestDatabase; clock?: () => number },
   given: (store: Store, uri: string) => void,
-  clock?: () => number,
 ): void {
   let base = "";
   beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ArchiveDay, ArchiveMonth } from "../../../core/contract/archive.ts";
 import { storyCard } from "../../../core/news/fixtures/story-card.ts";
-import { isKnownPath, ownSearch, pagePaths, renderPage } from "../../entry-server.tsx";
+import { isKnownPath, ownSearch, pagePaths } from "../../entry-server.tsx";
+import { renderAddress } from "../../render-page.test-support.ts";
 
 const NOW = Date.parse("2026-11-23T13:07:00.000Z");
 
@@ -31,22 +32,8 @@ const dayWith = (change: Partial<ArchiveDay> = {}): ArchiveDay => ({
   ...change,
 });
 
-async function render(address: string, body: unknown = dayWith(), status = 200) {
-  const asked: string[] = [];
-  const [path = "", query] = address.split("?");
-  const page = await renderPage(
-    { path, search: query === undefined ? "" : `?${query}` },
-    {
-      get: async (call) => {
-        asked.push(call);
-        return { status, body };
-      },
-    },
-    { now: NOW, origin: "https://khobor.example" },
-  );
-  const html = page.html.replace(/<!-- -->/g, "");
-  return { ...page, asked, html, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
-}
+const render = (address: string, body: unknown = dayWith(), status = 200) =>
+  renderAddress(address, { now: NOW, body, status });
 
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/href="(\/archive\/[^"]+)"/g)].map(([, href = ""]) => href);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CorrectionsList } from "../../../core/contract/detailed-story/corrections.ts";
 import { storyCard } from "../../../core/news/fixtures/story-card.ts";
-import { isKnownPath, ownSearch, pagePaths, renderPage } from "../../entry-server.tsx";
+import { isKnownPath, ownSearch, pagePaths } from "../../entry-server.tsx";
+import { renderAddress } from "../../render-page.test-support.ts";
 
 const NOW = Date.parse("2026-11-23T13:07:00.000Z");
 const AT = "2026-11-22T12:05:00.000Z";
@@ -25,21 +26,8 @@ const list = (change: Partial<CorrectionsList> = {}): CorrectionsList => ({
   ...change,
 });
 
-async function render(search = "", body: unknown = list(), status = 200) {
-  const asked: string[] = [];
-  const page = await renderPage(
-    { path: "/corrections", search },
-    {
-      get: async (call) => {
-        asked.push(call);
-        return { status, body };
-      },
-    },
-    { now: NOW, origin: "https://khobor.example" },
-  );
-  const html = page.html.replace(/<!-- -->/g, "");
-  return { ...page, asked, html, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
-}
+const render = (search = "", body: unknown = list(), status = 200) =>
+  renderAddress(`/corrections${search}`, { now: NOW, body, status });
 
 describe("the list of corrections", () => {
   it("names each corrected article with a link, and what was wrong when, as plain text", async () => {

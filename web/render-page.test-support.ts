@@ -1,0 +1,22 @@
+import { renderPage } from "./entry-server.tsx";
+
+/** Renders an address with its query, where every call is answered with `body`; with the calls, and its HTML as text. */
+export async function renderAddress(
+  address: string,
+  { now, body, status = 200 }: { now: number; body: unknown; status?: number },
+) {
+  const asked: string[] = [];
+  const { pathname, search } = new URL(address, "https://khobor.example");
+  const page = await renderPage(
+    { path: pathname, search },
+    {
+      get: async (call) => {
+        asked.push(call);
+        return { status, body };
+      },
+    },
+    { now, origin: "https://khobor.example" },
+  );
+  const html = page.html.replace(/<!-- -->/g, "");
+  return { ...page, asked, html, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
+}
