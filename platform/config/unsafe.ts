@@ -2,13 +2,15 @@ import ipaddr from "ipaddr.js";
 import { bareHost } from "./allow-list.ts";
 import { estimateBits, estimatePasswordBits, looksRandom } from "./guessing.ts";
 
-/** Characters of ADMIN_PASSWORD in production: a lone password is at least this long (ASVS 5.0, 6.2.1). */
-const SHORTEST_PASSWORD = 15;
-/** Bits by `estimateBits`, which finds 90 to 120 in 32 random hexadecimal digits. */
-const FEWEST_PASSWORD_BITS = 36;
-const FEWEST_SECRET_BITS = 84;
-const SHORTEST_TOKEN = 16;
-const FEWEST_TOKEN_BITS = 40;
+/**
+ * The least that secrets of production have: a lone password so many characters (ASVS 5.0, 6.2.1); bits by `estimateBits`,
+ * which finds 90 to 120 in 32 random hexadecimal digits.
+ */
+const LEAST = {
+  password: { characters: 15, bits: 36 },
+  secret: { bits: 84 },
+  token: { characters: 16, bits: 40 },
+};
 
 /** The settings that are checked, already parsed. */
 interface Settings {
@@ -29,9 +31,10 @@ function isLoopback(host: string): boolean {
 }
 
 function passwordProblem(username: string, password: string): string | undefined {
-  if ([...password].length < SHORTEST_PASSWORD) return `at least ${SHORTEST_PASSWORD} characters`;
+  if ([...password].length < LEAST.password.characters)
+    return `at least ${LEAST.password.characters} characters`;
   if (password.toLowerCase().includes(username.toLowerCase())) return "must not hold ADMIN_USERNAME";
-  if (estimatePasswordBits(password) < FEWEST_PASSWORD_BITS) {
+  if (estimatePasswordBits(password) < LEAST.password.bits) {
     return "too easy to guess; use varied characters, and no word or year twice";
   }
   return undefined;
@@ -64,7 +67,7 @@ function exposedProblems(env: Settings, where: string): string[] {
   const problems: string[] = [];
   const { HOST, SESSION_SECRET, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD, METRICS_TOKEN } = env;
   if (SESSION_SECRET === undefined) problems.push(`SESSION_SECRET: required ${where}`);
-  else if (estimateBits(SESSION_SECRET) < FEWEST_SECRET_BITS || !looksRandom(SESSION_SECRET)) {
+  else if (estimateBits(SESSION_SECRET) < LEAST.secret.bits || !looksRandom(SESSION_SECRET)) {
     problems.push(
       "SESSION_SECRET: too easy to guess; make random bytes of it with `openssl rand -base64 48`",
     );
@@ -76,9 +79,9 @@ function exposedProblems(env: Settings, where: string): string[] {
     if (problem !== undefined) problems.push(`ADMIN_PASSWORD: ${problem}`);
   }
   if (METRICS_TOKEN !== undefined) {
-    if (METRICS_TOKEN.length < SHORTEST_TOKEN)
-      problems.push(`METRICS_TOKEN: at least ${SHORTEST_TOKEN} characters`);
-    else if (estimateBits(METRICS_TOKEN) < FEWEST_TOKEN_BITS)
+    if (METRICS_TOKEN.length < LEAST.token.characters)
+      problems.push(`METRICS_TOKEN: at least ${LEAST.token.characters} characters`);
+    else if (estimateBits(METRICS_TOKEN) < LEAST.token.bits)
       problems.push("METRICS_TOKEN: too easy to guess");
   }
   return problems;

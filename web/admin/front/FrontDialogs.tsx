@@ -3,6 +3,7 @@ import { type FrontState, launchList } from "../../../core/contract/front.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
 import { callFailed } from "../admin-api.ts";
+import { ConflictActions } from "../ConflictActions.tsx";
 import { CloseAction, Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
 import { Failure, PageLoading } from "../notices.tsx";
@@ -97,14 +98,7 @@ export function FrontConflict({ theirs, onMine, onTheirs }: FrontConflictProps) 
         {savedAt === undefined ? "" : ` at ${formatMoment(savedAt)}`}, while you were at it. Your last change
         is not saved yet.
       </p>
-      <div className="admin-dialog-actions">
-        <button type="button" className="button" data-first onClick={onTheirs}>
-          Load theirs
-        </button>
-        <button type="button" className="button admin-primary" onClick={onMine}>
-          Keep mine (save over)
-        </button>
-      </div>
+      <ConflictActions onMine={onMine} onTheirs={onTheirs} />
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function StoryTile({ row, last, onDo }: StoryTileProps) {
   const button = (deed: Deed, words: string, off = false) => (
     <button
       type="button"
-      className="front-deed"
+      className="admin-small front-deed"
       data-does={deed}
       aria-describedby={headline}
       aria-disabled={off}

@@ -38,7 +38,7 @@ function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
         <ActionButton label="Retry" about={about} path={`${path}/retry`} onDone={onGone} />
         <button
           type="button"
-          className="ops-button ops-danger"
+          className="admin-small ops-button ops-danger"
           aria-label={`Drop: ${about}`}
           onClick={() => setAsking(true)}
         >

@@ -77,7 +77,7 @@ export function ActionButton({ label, about, path, cannot, onDone }: ActionButto
   return (
     <button
       type="button"
-      className="ops-button"
+      className="admin-small ops-button"
       aria-disabled={off}
       aria-label={`${label}: ${about}`}
       title={cannot}

@@ -91,7 +91,7 @@ export function MatchCard({ match }: { match: Match }) {
           </p>
         )}
       </div>
-      <footer className="match-card-foot">
+      <footer className="match-card-foot spread">
         <p className="match-card-status">
           {match.status === "UPCOMING" && <BengaliStart match={match} />}
           {footerWords(match).map((words) => (

@@ -27,21 +27,15 @@ export function StoryGrid({ cards, visible, page, level, sectioned, aside }: Sto
   const seconds = others.slice(0, SECONDS);
   const rest = others.slice(SECONDS);
   if (!lead) return null;
-  const common = { page, level, sectioned };
+  const of = (story: Story) => ({ story, page, level, sectioned, fresh: fresh.has(story.id) });
   return (
     <div className={aside ? "front front-with-aside" : "front"}>
       <div className="front-top">
-        <StoryCard story={lead} variant="lead" {...common} fresh={fresh.has(lead.id)} first />
+        <StoryCard {...of(lead)} variant="lead" first />
         {seconds.length > 0 ? (
           <div className="front-seconds">
             {seconds.map((story) => (
-              <StoryCard
-                key={story.id}
-                story={story}
-                variant="second"
-                {...common}
-                fresh={fresh.has(story.id)}
-              />
+              <StoryCard key={story.id} {...of(story)} variant="second" />
             ))}
           </div>
         ) : null}
@@ -52,10 +46,8 @@ export function StoryGrid({ cards, visible, page, level, sectioned, aside }: Sto
           {rest.map((story, index) => (
             <StoryCard
               key={story.id}
-              story={story}
+              {...of(story)}
               variant="standard"
-              {...common}
-              fresh={fresh.has(story.id)}
               beyond={index + 1 + SECONDS >= visible}
             />
           ))}

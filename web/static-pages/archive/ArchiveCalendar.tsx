@@ -71,7 +71,7 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
   const first = Date.parse(`${month}-01`);
   return (
     <section className="calendar" aria-labelledby="calendar-month">
-      <div className="calendar-head">
+      <div className="calendar-head spread">
         <h2 id="calendar-month">{monthName(month)}</h2>
         {before === undefined && after === undefined ? null : (
           <nav aria-label="অন্য মাস">

@@ -1,3 +1,4 @@
+import { ConflictActions } from "../../ConflictActions.tsx";
 import { Dialog } from "../../Dialog.tsx";
 import { formatMoment } from "../../dates.ts";
 import type { Conflict } from "../form/use-save.ts";
@@ -33,17 +34,11 @@ export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: C
       <p className="admin-hint">
         Whichever you choose, the other stays in the list of versions, or at hand here.
       </p>
-      <div className="admin-dialog-actions">
+      <ConflictActions onMine={onMine} onTheirs={onTheirs}>
         <button type="button" className="admin-quiet" data-first onClick={onClose}>
           Keep editing
         </button>
-        <button type="button" className="button" onClick={onTheirs}>
-          Load theirs
-        </button>
-        <button type="button" className="button admin-primary" onClick={onMine}>
-          Keep mine (save over)
-        </button>
-      </div>
+      </ConflictActions>
     </Dialog>
   );
 }

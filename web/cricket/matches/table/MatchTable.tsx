@@ -19,7 +19,7 @@ import type { Match } from "../../../../core/cricket/types.ts";
 import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
-import { MatchRow } from "../../rows/MatchRow.tsx";
+import { MatchRows } from "../../rows/MatchRows.tsx";
 import { commonZone, rowStart } from "../../rows/row-start.ts";
 import { ZoneNote } from "../../rows/ZoneNote.tsx";
 import { useReaderZone } from "../../use-reader-zone.ts";
@@ -132,16 +132,7 @@ function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, Tab
             <h4 lang="en">{series}</h4>
             {first.get(series) === part && <Following name={series} kind="series" />}
           </div>
-          <ul role="list">
-            {matches.map((match) => (
-              <MatchRow
-                key={match.key}
-                match={match}
-                start={starts.get(match.key)}
-                zoneIsKnown={common !== undefined}
-              />
-            ))}
-          </ul>
+          <MatchRows matches={matches} starts={starts} zoneIsKnown={common !== undefined} />
         </div>
       ))}
     </div>
@@ -204,7 +195,7 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
         <Part key={part.kind === "day" ? part.day : part.kind} part={part} first={first} />
       ))}
       {pages > 1 && (
-        <nav className="match-pages" aria-label="ম্যাচের তালিকার পাতা">
+        <nav className="match-pages spread" aria-label="ম্যাচের তালিকার পাতা">
           {page > 1 && (
             <Link rel="prev" href={addressOf({ ...asked, page: page - 1 })} onClick={toTitle}>
               আগের পাতা

@@ -6,7 +6,7 @@ import { dayIn } from "../../../../core/cricket/start-in-bengali.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
-import { MatchRow } from "../../rows/MatchRow.tsx";
+import { MatchRows } from "../../rows/MatchRows.tsx";
 import { commonZone, rowStart } from "../../rows/row-start.ts";
 import { ZoneNote } from "../../rows/ZoneNote.tsx";
 import { useReaderZone } from "../../use-reader-zone.ts";
@@ -27,17 +27,7 @@ function Group({ title, matches }: { title: string; matches: readonly Match[] })
         {title}
         <ZoneNote zone={common} />
       </h2>
-      <ul role="list">
-        {matches.map((match) => (
-          <MatchRow
-            key={match.key}
-            match={match}
-            start={starts.get(match.key)}
-            zoneIsKnown={common !== undefined}
-            level={3}
-          />
-        ))}
-      </ul>
+      <MatchRows matches={matches} starts={starts} zoneIsKnown={common !== undefined} level={3} />
     </section>
   );
 }

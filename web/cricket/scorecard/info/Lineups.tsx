@@ -34,7 +34,7 @@ function Players({ players, kept }: { players: readonly Keyed<LineupPlayer>[]; k
   return (
     <ol role="list" className="lineup">
       {players.map((player) => (
-        <li key={player.id}>
+        <li key={player.id} className="spread">
           <Name written={player.name} />
           <Role player={player} another={kept && !player.keeper} />
         </li>
