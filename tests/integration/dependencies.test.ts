@@ -72,6 +72,13 @@ describe("docs/dependencies.md", () => {
     expect(said).toEqual(actual);
   });
 
+  it("says of every runtime dependency what else was looked at, and of each that is not the newest why", () => {
+    const said = linesUnder("## What else was looked at").filter((line) => line.startsWith("| `"));
+    const names = said.flatMap((line) => codeIn(line.split(" | ")[0] ?? ""));
+    expect(names.toSorted()).toEqual(Object.keys(dependencies).toSorted());
+    expect(said.filter((line) => !/ (?:in use|[\d.]+(?: and [\d.]+)?; \S.*) \|$/.test(line))).toEqual([]);
+  });
+
   it("names files that import it", () => {
     expect(rows.filter(({ files }) => files.length === 0)).toEqual([]);
     const wrong = rows.flatMap(({ name, files }) =>
