@@ -92,7 +92,7 @@ export function inningsOfTeam(card: Scorecard, teamId: string): Innings[] {
   });
 }
 
-/** A score as figures, "163/3"; of a side that is all out, or whose wickets nobody knows, the runs alone: "114". */
+/** A score as figures, "163/3"; of a side that is all out, or whose wickets are not known, the runs alone: "114". */
 export function scoreFigures({
   runs,
   wickets,

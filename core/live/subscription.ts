@@ -48,7 +48,7 @@ export function restartSubscription(state: Subscription): Subscription {
 
 /**
  * The answer to the subscribe call. Buffered changes that follow it are applied, older ones dropped. An answer may put back
- * whoever still holds what it asked with, because what was claimed may be lost. It never puts back a subscriber that has
+ * a subscriber that still holds what it asked with, because what was claimed may be lost. It never puts back a subscriber that has
  * come further since: that one asks again with what it holds now.
  */
 export function receiveAnswer(state: Subscription, answer: SubscribeAnswer): Step {

@@ -85,7 +85,7 @@ export interface NewsDocument {
   edits?: number;
   /**
    * All lists but `news:popular`: the launch of the front that the list is of, absent before the first. So a launch changes
-   * each list, and what is cached of its further pages is renewed, whoever publishes it.
+   * each list, and what is cached of its further pages is renewed, whichever process publishes it.
    */
   launch?: number;
 }

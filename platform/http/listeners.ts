@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 
 /**
- * A loop takes one connection of a listening socket in each of its turns (libuv 1.46 and later), so whoever comes while
+ * A loop takes one connection of a listening socket in each of its turns (libuv 1.46 and later), so a connection that comes while
  * it is busy waits a turn for each who came before: a wave of strangers, or of readers who all come back, held others up
  * for as many turns. With several sockets on the port it takes as many connections in a turn.
  */

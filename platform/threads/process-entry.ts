@@ -21,7 +21,7 @@ const WORK = Symbol.for("the work of this process");
 const CALL_WORK = 'globalThis[Symbol.for("the work of this process")]()';
 
 /**
- * A parent that was killed ends nobody, and while work computes nothing tells that the channel is closed: the engine's own
+ * Killing the parent does not end its children, and while work computes nothing tells that the channel is closed: the engine's own
  * clock, which is a thread without an engine, ends what would go on for as long as its text likes.
  */
 const inTime: Run = (work, longestMs) => {
@@ -37,7 +37,7 @@ const inTime: Run = (work, longestMs) => {
 
 process.on("message", async ({ bytes, input, ...order }: SentOrder) => {
   await runOrder({ ...order, input: bytes ? withBytes(input, bytes) : input }, tell, inTime);
-  // Another task, so that the result is on its way, and what this one held is garbage. Nobody knows when there is work again.
+  // Another task, so that the result is on its way, and what this one held is garbage. When there is work again is not known.
   setImmediate(clearAway);
 });
 

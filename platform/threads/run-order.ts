@@ -11,7 +11,7 @@ export interface Order {
   longestMs: number;
 }
 
-/** Runs work; where nobody else could end it, within `longestMs` by the clock. */
+/** Runs work; where nothing else could end it, within `longestMs` by the clock. */
 export type Run = (work: () => unknown, longestMs: number) => unknown;
 export type Report = { at: "began" } | { at: "done"; output: unknown } | { at: "threw"; message: string };
 

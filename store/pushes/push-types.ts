@@ -107,7 +107,7 @@ export interface AlertStore {
   waiting(limit: number): Promise<MatchAlert[]>;
   /** It is begun. */
   begun(alert: MatchAlert): Promise<void>;
-  /** When somebody last looked at the matches, ms since 1970; undefined: nobody ever did. */
+  /** When a worker last looked at the matches, ms since 1970; undefined: none ever did. */
   lookedAt(): Promise<number | undefined>;
   looked(now: number): Promise<void>;
   /** Deletes at most `limit` matches of which nothing was told since `before`; returns how many. */

@@ -22,7 +22,7 @@ const partsOf = (changes: readonly FollowChange[]): FollowChange[][] =>
     changes.slice(part * MOST_CHANGES, (part + 1) * MOST_CHANGES),
   );
 
-/** Makes what the device has this account's: what is another's leaves it, and what is nobody's joins. */
+/** Makes what the device has this account's: what is another's leaves it, and what belongs to no account joins. */
 function claimFollows(account: string): void {
   const others = keysOfOthers(account);
   // First, so that a page of the other account says no more, and takes nothing back.

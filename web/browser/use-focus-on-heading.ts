@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const content = (): HTMLElement | null => document.getElementById("content");
 
-/** Nobody has taken the focus since the page was left: it is nowhere, or in the content that was given it then. */
+/** Nothing has taken the focus since the page was left: it is nowhere, or in the content that was given it then. */
 function isFree(): boolean {
   const { activeElement: at } = document;
   return at === null || at === document.body || at === content();

@@ -19,7 +19,7 @@ import { ALERT_FRESH_MS } from "./limits.ts";
 
 /** Between two looks, ms: what happened is told this much later at most. */
 const LOOK_MS = 500;
-/** How often it is written down that somebody looks. */
+/** How often it is written down that a worker looks. */
 const LOOKED_EVERY_MS = 30_000;
 /** Of the match list; more than are ever listed. */
 const MOST_MATCHES = 5_000;
@@ -127,7 +127,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
       known.set(code, { head, ledger, againAt: Number.POSITIVE_INFINITY });
       return;
     }
-    // Of a match that nobody looked at before nothing is news.
+    // Of a match that no worker looked at before nothing is news.
     const next = page
       ? tellEvents(page.told, record.value, { now, ms: BACK_STANDS_MS })
       : { told: toldBy(record.value), events: [] };

@@ -32,7 +32,7 @@ export function standingAfter(id: string): Standing | undefined {
     : { runs: Number(runs), wickets: Number(wickets), balls: Number(balls) };
 }
 
-/** Whether a ball was told by somebody, and not by scorecards. */
+/** Whether a ball was told by a commentary, and not by scorecards. */
 export const isCommentary = ({ id }: Pick<BallEntry, "id">): boolean => standingAfter(id) === undefined;
 
 export function isSameStanding(a: Standing, b: Standing): boolean {

@@ -71,7 +71,7 @@ export function oversOfBalls(
     overs.set(over, own);
     const ends =
       end && !doubts.end && isLast(ball, innings, end) ? endSummaries(innings, end, sum) : undefined;
-    // The over of a super over is told as its innings; what an over brought after one that is missing, nobody knows.
+    // The over of a super over is told as its innings; what an over brought after a missing one is not known.
     const isKnown = over === 0 || overs.has(over - 1);
     if (!ball.endsOver || !isKnown || (ends && end?.superOver !== undefined)) {
       own.balls.push(entryOf(ball, ends));

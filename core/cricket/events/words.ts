@@ -41,7 +41,7 @@ const whose = (side: string): string => (side === "" ? "" : `${genitive(side)} `
 const madeIn = (runs: number, balls: number | undefined): string =>
   balls ? `${balls} বলে ${runs}` : `${runs}`;
 
-/** "কোহলি, ৪৮ বলে ৭০"; undefined where nobody knows who was out. */
+/** "কোহলি, ৪৮ বলে ৭০"; undefined where it is not known who was out. */
 function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string | undefined {
   if (!batter) return fall?.player || undefined;
   if (batter.runs === undefined) return named(batter);
@@ -58,7 +58,7 @@ function scoreThen(wicket: Omit<Wicket, "batter" | "superOver">): string {
   return ` ${score}${balls === undefined ? "" : ` (${lengthInWords(balls, ballsPerOver)})`}।`;
 }
 
-/** "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।"; of nobody known: "চতুর্থ উইকেট হারাল ভারত।" */
+/** "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।"; of a batter who is not known: "চতুর্থ উইকেট হারাল ভারত।" */
 export function wicket(one: Wicket): string {
   const when = one.superOver ? "সুপার ওভারে " : "";
   const out = outInWords(one);

@@ -43,7 +43,7 @@ export function seriesFollow(name: string | undefined): Follow | undefined {
   return name === undefined || name === NO_SERIES ? undefined : named("series", slugOf(name), name);
 }
 
-/** Undefined for a match without a code, whose page nobody can open. `sides`: their names. */
+/** Undefined for a match without a code, which has no page. `sides`: their names. */
 export function matchFollow(code: string | undefined, sides: readonly string[]): Follow | undefined {
   return code === undefined ? undefined : named("match", code, sides.join(" v "));
 }

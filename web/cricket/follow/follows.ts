@@ -67,7 +67,7 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
 /** Calls back when something is followed or not any more, in any tab, until the returned function is called. */
 export function watchFollows(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // Nobody heard of changes until now.
+    // No listener was told of changes until now.
     if (readStored(FOLLOWS_KEY) !== null) held = undefined;
     reserve();
     unwatch = watchStored(FOLLOWS_KEY, readAgain);

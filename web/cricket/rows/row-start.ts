@@ -11,7 +11,7 @@ export interface RowStart {
 }
 
 /**
- * The start in a match's row; undefined of one that is not to come, or whose start nobody knows. `day`: the one that the heading
+ * The start in a match's row; undefined of one that is not to come, or whose start is not known. `day`: the one that the heading
  * above names, if any, by the same clock; `timeZone`: the reader's, India's where none is given.
  */
 export function rowStart(

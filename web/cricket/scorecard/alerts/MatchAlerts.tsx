@@ -51,7 +51,7 @@ function Panel(props: PanelProps) {
       () => setFailed(true),
     );
   }, []);
-  // Opened while the page was still without its scripts: nobody heard of it.
+  // Opened while the page was still without its scripts: no listener heard of it.
   useEffect(() => {
     if (panel.current?.open) load();
   }, [load]);

@@ -3,7 +3,7 @@ import { oversInWords } from "../../../../core/cricket/in-words.ts";
 import { Score } from "../../Score.tsx";
 
 interface BannerScoreProps {
-  /** "163/3"; the runs alone where nobody knows the wickets. */
+  /** "163/3"; the runs alone where the wickets are not known. */
   score: string;
   overs: string | undefined;
   declared?: boolean | undefined;

@@ -128,7 +128,7 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
     },
   ].filter(({ spells }) => innings.some(isToCome) || spells.some(Boolean));
   if (rows.length === 0) return null;
-  // An innings cut short has phases of other lengths, which nobody tells.
+  // An innings cut short has phases of other lengths, which the provider does not tell.
   const cut =
     rows.length > 1 && innings.some((one) => one.exact && one.allotted !== undefined && !hasPhases(one));
   return (

@@ -52,7 +52,7 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
   );
 }
 
-/** The innings whose rates are drawn: a chase alone, else those of limited overs, else those that are `short`, which nobody says of a Test's. */
+/** The innings whose rates are drawn: a chase alone, else those of limited overs, else those that are `short`, which is not said of a Test's. */
 function rated(innings: readonly DrawnInnings[], short: boolean): readonly DrawnInnings[] {
   const limited = innings.filter(({ allotted }) => short || allotted !== undefined);
   const chase = limited.find(

@@ -14,7 +14,7 @@ import { Score } from "../../Score.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
 import { turnName } from "./innings-name.ts";
 
-/** "Rivers", "Rivers, Super Over"; "Innings 2" where nobody says who batted. */
+/** "Rivers", "Rivers, Super Over"; "Innings 2" where it is not said who batted. */
 function headingOf({ number, turn, superOver }: InningsOfOvers, side: string | undefined): string {
   if (side !== undefined) return turnName(side, turn, superOver === true);
   return superOver ? "Super Over" : `Innings ${number}`;
