@@ -42,7 +42,7 @@ export function articleTexts(fields: ArticleFields, leadText: string, text: stri
 }
 
 /** Of the terms that stories are stored with; grows when the same story would get others, so that all are made anew. */
-export const TERMS_VERSION = 1;
+export const TERMS_VERSION = 2;
 
 /** What a search finds a story by, as it is stored with it (decisions/news.md#search-index). */
 export function termColumns(texts: StoryTexts) {
