@@ -1,5 +1,5 @@
 import { generateRssFeed } from "feedsmith";
-import type { DetailedStory, OfEachField } from "../../core/contract/detailed-story/story-details.ts";
+import type { FieldsInFeeds } from "../../core/contract/detailed-story/story-details.ts";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
@@ -23,47 +23,13 @@ const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",
 };
 
-/** What an item of a feed tells of a story. */
-const TOLD = {
-  id: true,
-  title: true,
-  subtitle: false,
-  excerpt: true,
-  imageUrl: true,
-  wallpaperLarge: true,
-  mediumRes: true,
-  thumbImage: true,
-  imageAlt: false,
-  caption: true,
-  credit: true,
-  publishDate: true,
-  revisedAt: false,
-  corrections: false,
-  readTime: false,
-  detailUrl: false,
-  websiteUrl: true,
-  rights: true,
-  contentType: false,
-  sectionName: true,
-  category: true,
-  authorName: true,
-  keywords: true,
-  source: true,
-} as const satisfies OfEachField<boolean>;
-
-/** A story as far as a feed tells it. */
-type ToldStory = Pick<
-  DetailedStory,
-  { [Field in keyof typeof TOLD]: (typeof TOLD)[Field] extends true ? Field : never }[keyof typeof TOLD]
->;
-
 interface Picture {
   url: string;
   type: string;
 }
 
 /** The best picture under an address of our own. The proxy gives WebP to clients that do not accept AVIF. */
-function pictureOf(story: ToldStory, origin: string): Picture | undefined {
+function pictureOf(story: FieldsInFeeds, origin: string): Picture | undefined {
   const [best] = imageCandidates(story);
   if (best === undefined) return undefined;
   if (!isOwnImage(best)) {
@@ -79,7 +45,7 @@ function withAddresses(html: string, origin: string): string {
 }
 
 /** The text of our own article; of an excerpt that, and the way to its publisher. */
-function textOf(story: ToldStory, contentHtml: string | undefined, origin: string): string | undefined {
+function textOf(story: FieldsInFeeds, contentHtml: string | undefined, origin: string): string | undefined {
   if (contentHtml) return withAddresses(contentHtml, origin);
   const { excerpt, websiteUrl } = story;
   if (!showsExcerptAlone(story) || !websiteUrl) return undefined;
@@ -88,7 +54,7 @@ function textOf(story: ToldStory, contentHtml: string | undefined, origin: strin
 }
 
 function itemOf({ card, details, contentHtml }: ListedStory, origin: string) {
-  const story: ToldStory = { ...card, ...details };
+  const story: FieldsInFeeds = { ...card, ...details };
   const text = textOf(story, contentHtml, origin);
   const section = parseSection(story.category ?? "") ?? parseSection(story.sectionName ?? "");
   const picture = pictureOf(story, origin);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.ts";
-import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
+import type { DetailedStory, FieldsOn } from "../../core/contract/detailed-story/story-details.ts";
 import { NO_DETAILS } from "../../core/news/article-body.ts";
 import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
@@ -12,7 +12,6 @@ import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
 import { Corrections } from "./Corrections.tsx";
 import { ExternalIcon } from "./icons.tsx";
 import { LeadPicture } from "./LeadPicture.tsx";
-import type { FieldsAt } from "./shown-fields.ts";
 import "../news/cards/cards.css";
 import "../news/news.css";
 import "./article.css";
@@ -24,7 +23,7 @@ export function sectionOf(story: Pick<StoryCard, "category" | "sectionName"> | u
 }
 
 /** When readers were last told of a change, and the way to what was wrong, where that was a correction. */
-function Revised({ revisedAt, corrections }: FieldsAt<"head">) {
+function Revised({ revisedAt, corrections }: FieldsOn<"head">) {
   if (revisedAt === undefined) return null;
   const time = <time dateTime={revisedAt}>{formatBengaliDateTime(revisedAt)}</time>;
   return corrections?.[0]?.at === revisedAt ? (
@@ -34,7 +33,7 @@ function Revised({ revisedAt, corrections }: FieldsAt<"head">) {
   );
 }
 
-function Facts({ story }: { story: FieldsAt<"head"> }) {
+function Facts({ story }: { story: FieldsOn<"head"> }) {
   const names = [story.authorName, story.source === "internal" ? undefined : story.source];
   return (
     <p className="article-facts">
@@ -53,12 +52,12 @@ function Facts({ story }: { story: FieldsAt<"head"> }) {
 }
 
 /** The line under the headline: the subtitle, else the excerpt where the text does not begin with it. */
-function deckOf({ subtitle, excerpt }: FieldsAt<"head">, text: ArticleText): string | undefined {
+function deckOf({ subtitle, excerpt }: FieldsOn<"head">, text: ArticleText): string | undefined {
   if (text.kind !== "body") return excerpt ?? subtitle;
   return subtitle ?? (excerpt && !beginsWithExcerpt(text.html, excerpt) ? excerpt : undefined);
 }
 
-function Head({ story, text }: { story: FieldsAt<"head">; text: ArticleText }) {
+function Head({ story, text }: { story: FieldsOn<"head">; text: ArticleText }) {
   const section = sectionOf(story);
   const deck = deckOf(story, text);
   return (
@@ -96,7 +95,7 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
 }
 
 /** The way to the publisher. Where the text may not be shown here, a line says that it is there. */
-function Original({ story }: { story: FieldsAt<"end"> }) {
+function Original({ story }: { story: FieldsOn<"end"> }) {
   const website = websiteOf(story);
   const rest = showsExcerptAlone(story);
   if (!website && !rest) return null;

@@ -1,5 +1,5 @@
+import type { FieldsOn } from "../../core/contract/detailed-story/story-details.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
-import type { FieldsAt } from "./shown-fields.ts";
 
 const PLACEHOLDERS = 4;
 
@@ -14,7 +14,7 @@ export function placeholderOf(id: string): string {
  * The picture above an article; when none of the story's pictures can be had, a placeholder
  * (decisions/news.md#article-pictures). What is said of a picture stands under it.
  */
-export function LeadPicture({ story }: { story: FieldsAt<"picture"> }) {
+export function LeadPicture({ story }: { story: FieldsOn<"picture"> }) {
   const { imageUrl, caption, credit } = story;
   const picture = (
     <StoryImage

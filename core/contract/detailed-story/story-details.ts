@@ -27,5 +27,48 @@ export type StoryDetails = { [Line in DetailLine]?: string } & {
 
 export type DetailedStory = StoryCard & StoryDetails;
 
-/** Something said of each field that readers may see: one that is left out is a type error. */
-export type OfEachField<Said> = { [Field in keyof DetailedStory]-?: Said };
+/** A part of an article's page; "elsewhere": no part shows it. */
+type Part = "head" | "picture" | "text" | "end" | "elsewhere";
+type Complete<Seen extends { [Field in keyof DetailedStory]-?: { on: Part; feeds: boolean } }> = Seen;
+
+/** Which parts of an article's page show a field, and whether feeds tell it. A field that is left out is a type error. */
+type Seen = Complete<{
+  id: { on: "picture"; feeds: true };
+  title: { on: "head" | "picture"; feeds: true };
+  subtitle: { on: "head"; feeds: false };
+  excerpt: { on: "head" | "text"; feeds: true };
+  imageUrl: { on: "picture"; feeds: true };
+  wallpaperLarge: { on: "picture"; feeds: true };
+  mediumRes: { on: "picture"; feeds: true };
+  thumbImage: { on: "picture"; feeds: true };
+  imageAlt: { on: "picture"; feeds: false };
+  caption: { on: "picture"; feeds: true };
+  credit: { on: "picture"; feeds: true };
+  publishDate: { on: "head"; feeds: true };
+  revisedAt: { on: "head"; feeds: false };
+  corrections: { on: "head" | "end"; feeds: false };
+  readTime: { on: "head"; feeds: false };
+  /** Where the text is read from. */
+  detailUrl: { on: "elsewhere"; feeds: false };
+  websiteUrl: { on: "end"; feeds: true };
+  rights: { on: "end"; feeds: true };
+  contentType: { on: "elsewhere"; feeds: false };
+  sectionName: { on: "head"; feeds: true };
+  category: { on: "head"; feeds: true };
+  authorName: { on: "head"; feeds: true };
+  /** By them similar stories are found. */
+  keywords: { on: "elsewhere"; feeds: true };
+  source: { on: "head" | "end"; feeds: true };
+}>;
+
+/** A story as far as a part of its page shows it. */
+export type FieldsOn<Shown extends Part> = Pick<
+  DetailedStory,
+  { [Field in keyof Seen]: Shown extends Seen[Field]["on"] ? Field : never }[keyof Seen]
+>;
+
+/** A story as far as feeds tell it. */
+export type FieldsInFeeds = Pick<
+  DetailedStory,
+  { [Field in keyof Seen]: Seen[Field]["feeds"] extends true ? Field : never }[keyof Seen]
+>;
