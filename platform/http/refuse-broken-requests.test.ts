@@ -133,3 +133,58 @@ describe("what the HTTP parser or Node itself would refuse", () => {
     expect((await send(port, "GET /healthz HTTP/1.0\r\n\r\n")).status).toBe(200);
   });
 });
+
+describe("requests that come before the last was answered", () => {
+  const pipelined = (count: number, more = ""): string =>
+    Array.from({ length: count }, (_, n) => `GET /${n} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`).join(
+      "",
+    );
+
+  it("are answered in their order, when they are few", async () => {
+    const { http, port } = await start();
+    http.handle((request, response) => {
+      setImmediate(() => response.end(`[${request.url}]`));
+      return true;
+    });
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`${pipelined(5)}GET /last HTTP/1.1\r\n${REST}\r\n`);
+    const text = (await socket.setEncoding("utf8").toArray()).join("");
+    expect(text.match(/\[[^\]]*\]/g)).toEqual(["[/0]", "[/1]", "[/2]", "[/3]", "[/4]", "[/last]"]);
+  });
+
+  it.each([
+    ["at once", (end: () => void) => end()],
+    ["later", (end: () => void) => void setImmediate(end)],
+  ])(
+    "are begun a few at a time and close the connection, however many come: answered %s",
+    async (_, answer) => {
+      const { http, port } = await start();
+      let begun = 0;
+      http.handle((_request, response) => {
+        begun += 1;
+        answer(() => response.end("x".repeat(10_000)));
+        return true;
+      });
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined).resume();
+      socket.write(pipelined(2_000));
+      await new Promise((resolve) => socket.once("close", resolve));
+      expect(begun).toBeLessThan(20);
+    },
+  );
+
+  it("are one after the other on a connection that is kept, without end", async () => {
+    const { http, port } = await start();
+    http.handle((_request, response) => {
+      response.end("x");
+      return true;
+    });
+    const socket = connect(port, "127.0.0.1");
+    for (let n = 0; n < 50; n += 1) {
+      socket.write(pipelined(1));
+      await once(socket, "data");
+    }
+    expect(socket.closed).toBe(false);
+    socket.destroy();
+  });
+});

@@ -11,11 +11,26 @@ const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = 
 };
 const MALFORMED = { status: 400, message: "This is no request of HTTP/1.1" };
 
+/**
+ * Requests that may wait behind one that is being answered. Clients hardly send one before the last was answered (RFC 9112,
+ * 9.3.2), and Node begins all that came in one piece in one go: 90 kB of them held the loop for a second and more.
+ */
+const MOST_PIPELINED = 8;
+
+/** The last request's answer on a connection, and how many requests came before the one before them was answered. */
+interface Answering {
+  response: ServerResponse;
+  pipelined: number;
+}
+
 const refusal = (message: string) => ({ success: false, message });
 
 /** What `refuseBrokenRequests` has to be told of the requests that do arrive. */
 export interface BrokenRequests {
-  /** Call for each request. True when it has been answered: it names no host, which HTTP/1.1 asks for. */
+  /**
+   * Call for each request. True when it is not to be answered any more: it names no host, which HTTP/1.1 asks for, or too
+   * many came at once, and the connection is closed.
+   */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -25,10 +40,10 @@ export interface BrokenRequests {
  * with `requireHostHeader: false` (decisions/security.md#headers-of-every-answer).
  */
 export function refuseBrokenRequests(server: Server): BrokenRequests {
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  const answering = new WeakMap<Duplex, Answering>();
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const response = answering.get(socket);
+    const response = answering.get(socket)?.response;
     // An answer that has begun cannot be followed by another in its middle.
     const begun = response?.headersSent && !response.writableFinished;
     if (begun || !socket.writable || error.code === "ECONNRESET") {
@@ -47,7 +62,13 @@ export function refuseBrokenRequests(server: Server): BrokenRequests {
 
   return {
     refuse(request, response) {
-      answering.set(request.socket, response);
+      const before = answering.get(request.socket);
+      const pipelined = before && !before.response.writableFinished ? before.pipelined + 1 : 0;
+      answering.set(request.socket, { response, pipelined });
+      if (pipelined > MOST_PIPELINED) {
+        request.socket.destroy();
+        return true;
+      }
       if (request.httpVersion !== "1.1" || request.headers.host !== undefined) return false;
       sendJson(response, 400, refusal("The request names no host"), { connection: "close" });
       return true;
