@@ -69,6 +69,19 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
       (number: number) => `/api/matches/abc1/balls?before=1-1-${number}`,
       "192.0.2.6",
     ],
+    [
+      "pages of a list",
+      400,
+      (number: number) => `/api/combined-news?limit=20&page=${number + 2}`,
+      "192.0.2.9",
+    ],
+    [
+      "pages of a list by an encoded name",
+      400,
+      (number: number) => `/api/combined-news?page=1&p%61ge=${number}`,
+      "192.0.2.10",
+    ],
+    ["days of the archive", 400, (number: number) => `/api/archive/2020-01-01?page=${number}`, "192.0.2.11"],
     ["made-up pages", 400, (number: number) => `/article/${number}`, "192.0.2.4"],
     ["made-up pages that end as files do", 400, (number: number) => `/article/${number}.png`, "192.0.2.8"],
   ])("answers a burst of %s with 429 and Retry-After", async (_, count, path, from) => {
@@ -96,7 +109,8 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
   });
 
   it("does not count the front, its lists and its files", async () => {
-    for (const path of ["/", "/api/combined-news", "/assets/a.js", "/favicon.svg"]) {
+    const lists = ["/api/combined-news", "/api/combined-news?page=1&limit=20"];
+    for (const path of ["/", ...lists, "/assets/a.js", "/favicon.svg"]) {
       const statuses = (await burst(200, () => path, "192.0.2.5")).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([200]));
     }
