@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createInProcessRateLimits } from "../../../platform/rate-limits/in-process/in-process-rate-limits.ts";
+import type { RateLimits } from "../../../platform/rate-limits/port.ts";
 import { createTemporaryLogin, type LoginOutcome } from "./temporary-login.ts";
 
 /** No try that is slowed down takes a second of the test. */
@@ -27,6 +28,30 @@ it.each([
   expect(refused.length).toBeGreaterThan(150);
   // What was not checked does not count: none of its addresses has to wait a minute.
   expect(refused.every((outcome) => "waitMs" in outcome && outcome.waitMs === 2_000)).toBe(true);
+});
+
+it("counts made-up names in a bounded number of places, so that they fill no store", async () => {
+  const places = new Set<string>();
+  const taken = { ok: true, remaining: 1, resetMs: 0 } as const;
+  const counts: RateLimits = {
+    create: ({ name }) => ({
+      async take(key) {
+        // The address guesses, so it is slowed down.
+        if (name === "sign-in by address") return { ok: false, waitMs: 1 };
+        places.add(`${name} ${key}`);
+        return taken;
+      },
+      waitFor: async () => 0,
+      giveBack: async () => undefined,
+    }),
+    close: () => undefined,
+  };
+  const temporary = createTemporaryLogin(login, counts, Date.now, pause);
+  const from = { address: "192.0.2.8" };
+  const made = Array.from({ length: 18_000 }, (_, n) => temporary.check(`nobody ${n}`, "guess", from));
+  await Promise.all(made);
+  // By itself, and with its address.
+  expect(places.size).toBeLessThanOrEqual(2 * 16_384);
 });
 
 describe("an address that is slowed down", () => {
