@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
+import type { SessionUser } from "../../platform/sessions/port.ts";
 import type { CreateRequest } from "../../store/types.ts";
 import { sendRefusal } from "../http/send.ts";
 
@@ -8,13 +9,13 @@ const LONGEST = 255;
 
 /**
  * The key that a caller sent so that the same request, sent again, has its effect once (IETF
- * draft-ietf-httpapi-idempotency-key-header). Keys are separate for each account. Undefined after sending a 400;
+ * draft-ietf-httpapi-idempotency-key-header). Keys are separate for each account: issuer and subject. Undefined after sending a 400;
  * `none` without the header.
  */
 export function requestOnce(
   request: Request,
   response: Response,
-  account: string,
+  { issuer, id }: Pick<SessionUser, "issuer" | "id">,
 ): CreateRequest | "none" | undefined {
   const key = request.get(IDEMPOTENCY_HEADER);
   if (key === undefined) return "none";
@@ -28,7 +29,7 @@ export function requestOnce(
     return undefined;
   }
   const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
-  return { key: hash(JSON.stringify([account, key])), digest: hash(canonical(request.body)) };
+  return { key: hash(JSON.stringify([issuer, id, key])), digest: hash(canonical(request.body)) };
 }
 
 /** Text that is equal for equal JSON, whatever the order of its keys. */

@@ -64,7 +64,7 @@ export function newsRouter(context: AdminContext): Router {
       const at = now();
       const asked = await articleAsked(request, response, at);
       if (!asked) return;
-      const once = requestOnce(request, response, guard.editorOf(response).id);
+      const once = requestOnce(request, response, guard.editorOf(response));
       if (once === undefined) return;
       const by = editorName(guard, response);
       const creation =
