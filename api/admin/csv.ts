@@ -1,5 +1,5 @@
 /** A spreadsheet would run these as a formula (decisions/security.md#formulas-in-csv). */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 function cell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
