@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
+import { pathOf } from "../../platform/http/request-target.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { PART_AWAY, refuse } from "./answer.ts";
 import { sendCached } from "./cached-body.ts";
@@ -43,7 +44,7 @@ export function errorAnswer(log: Log): ErrorRequestHandler {
     }
     const status = given >= 400 && given < 500 ? given : 500;
     if (status === 500)
-      log.error({ method: request.method, url: request.url, err: error }, "a request failed");
+      log.error({ method: request.method, path: pathOf(request), err: error }, "a request failed");
     const answer = refuse(
       status,
       type === "entity.parse.failed"

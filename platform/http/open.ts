@@ -9,7 +9,7 @@ import { metricsAccess } from "./metrics-access.ts";
 import type { HttpServer, RequestHandler } from "./port.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
-import { takeOriginForm } from "./request-target.ts";
+import { pathOf, takeOriginForm } from "./request-target.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { sendJson } from "./send-json.ts";
 
@@ -96,7 +96,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    log.error({ method: request.method, url: request.url, err: error }, "a request failed");
+    log.error({ method: request.method, path: pathOf(request), err: error }, "a request failed");
     if (response.headersSent) response.destroy();
     else sendJson(response, 500, { success: false, message: "Internal error" });
   }

@@ -17,3 +17,8 @@ export function takeOriginForm(request: IncomingMessage): boolean {
   request.headers.host = address.host;
   return true;
 }
+
+/** A request's path for the log, which never has a query: an address may carry the code of a sign-in. */
+export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
+  return url.split("?", 1)[0] ?? "";
+}
