@@ -244,6 +244,26 @@ describe("the caps", () => {
     }
   });
 
+  it("are no one network's to fill: a twentieth of them a day, and what it has is renewed all the same", async () => {
+    const site = await startTestApi({ variables: { PUSH_REGISTRATIONS: "40", TRUST_PROXY: "1" } });
+    try {
+      const ask = (from: string, name: number) =>
+        fetch(`http://127.0.0.1:${site.port}/api/notifications/register`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-forwarded-for": from },
+          body: JSON.stringify(bodyOf(tokenOf(`https://fcm.googleapis.com/${name}`))),
+        });
+      expect((await ask("2001:db8:7:1::1", 1)).status).toBe(200);
+      expect((await ask("2001:db8:7:2::1", 2)).status).toBe(200);
+      const refused = await ask("2001:db8:7:3::1", 3);
+      expect([refused.status, Number(refused.headers.get("retry-after")) > 3_600]).toEqual([429, true]);
+      expect((await ask("2001:db8:7:3::1", 1)).status).toBe(200);
+      expect((await ask("2001:db8:8:1::1", 3)).status).toBe(200);
+    } finally {
+      await site.close();
+    }
+  });
+
   it("at one service, as the settings have it, refuse nobody at another", async () => {
     const full = await startTestApi({ variables: { PUSH_REGISTRATIONS_PER_SERVICE: "1" } });
     try {

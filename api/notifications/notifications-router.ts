@@ -8,13 +8,14 @@ import {
 } from "../../core/contract/push/notifications.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
+import { wideNetworkOf } from "../../platform/http/network-of.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { PushRegistrations } from "../../store/types.ts";
 import { fieldErrors } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
-import { limitPerAddress } from "../http/limit-per-address.ts";
+import { addressOf, limitPerAddress, TOO_MANY } from "../http/limit-per-address.ts";
 import { sendRefusal } from "../http/send.ts";
 import { isPushKey } from "./push-keys.ts";
 import { onePushEndpoint, pushServiceCheck } from "./push-services.ts";
@@ -37,8 +38,15 @@ const MOST_BYTES = "16kb";
 /** A reader registers once a week; a carrier's address stands for many readers. */
 const LIMIT = { name: "push registrations", limit: 300, windowSeconds: 10 * 60 };
 
+/**
+ * Part of all registrations that one wide network may add in a day: whoever has an IPv6 /48 has 65,000 addresses, and
+ * would else fill the caps within minutes, for as long as it takes to find out that nobody is there.
+ */
+const SHARE_OF_NETWORK = 1 / 20;
+const DAY_SECONDS = 24 * 60 * 60;
+
 /** While the caps are reached, s: registrations that are not renewed make room in time. */
-const FULL_RETRY_SECONDS = 24 * 60 * 60;
+const FULL_RETRY_SECONDS = DAY_SECONDS;
 
 /**
  * Who wants to be told of new articles (decisions/push.md#registrations), and called for which matches and teams
@@ -61,6 +69,25 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
   router.all(KEY, methodNotAllowed("GET, HEAD"));
 
   const limit = limitPerAddress(rateLimits, LIMIT);
+  const ofNetwork = rateLimits.create({
+    name: "push registrations of a network",
+    limit: Math.ceil(caps.inAll * SHARE_OF_NETWORK),
+    windowSeconds: DAY_SECONDS,
+    whenAway: "count-here",
+  });
+  /** Whether a browser that is not known yet is taken; false when the request was refused. */
+  const takesNew = async (request: Request, response: Response, endpoint: string): Promise<boolean> => {
+    if (!(await hasRoom(endpoint))) {
+      response.setHeader("Retry-After", String(FULL_RETRY_SECONDS));
+      sendRefusal(request, response, 503, "No more registrations can be taken now");
+      return false;
+    }
+    const taken = await ofNetwork.take(wideNetworkOf(addressOf(request)));
+    if (taken.ok) return true;
+    response.setHeader("Retry-After", String(Math.ceil(taken.waitMs / 1000)));
+    sendRefusal(request, response, 429, TOO_MANY);
+    return false;
+  };
   /** A checked body with its subscription, for which there is room; undefined when the request was refused. */
   const readBody = async <Body extends { token: string }>(
     request: Request,
@@ -81,11 +108,8 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
       return undefined;
     }
     const endpoint = onePushEndpoint(subscription.value.endpoint);
-    if (!(await registrations.has(endpoint)) && !(await hasRoom(endpoint))) {
-      response.setHeader("Retry-After", String(FULL_RETRY_SECONDS));
-      sendRefusal(request, response, 503, "No more registrations can be taken now");
+    if (!(await registrations.has(endpoint)) && !(await takesNew(request, response, endpoint)))
       return undefined;
-    }
     return { body: checked.data, subscription: { ...subscription.value, endpoint } };
   };
   const sendDone = (request: Request, response: Response): void =>
