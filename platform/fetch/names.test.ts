@@ -53,12 +53,13 @@ async function nameServer() {
     socket.send(answerTo(message, end, type, [...found, ...six]), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
-  const names = createNameResolver([`127.0.0.1:${(socket.address() as AddressInfo).port}`]);
+  const server = `127.0.0.1:${(socket.address() as AddressInfo).port}`;
+  const names = createNameResolver({ servers: () => [server] });
   cleanups.push(() => {
     names.cancel();
     socket.close();
   });
-  return { names, asked };
+  return { names, asked, server };
 }
 
 it("finds a name while those of silent servers are waited for, however many they are", async () => {
@@ -99,4 +100,19 @@ it("is what all requests find names by: an address inside is refused, and a sile
     );
   expect(await failure(fetcher.fetchBytes("http://silent.example/", { maxBytes }))).toBe("network");
   expect([...asked]).toEqual(["inside", "silent"]);
+});
+
+it("asks the servers that the system names now, once those it knew are silent", async () => {
+  const { server } = await nameServer();
+  const gone = createSocket("udp4");
+  await new Promise<void>((resolve) => gone.bind(0, "127.0.0.1", resolve));
+  cleanups.push(() => void gone.close());
+  let known = `127.0.0.1:${(gone.address() as AddressInfo).port}`;
+  let time = 0;
+  const names = createNameResolver({ servers: () => [known], now: () => time });
+  cleanups.push(() => names.cancel());
+  known = server;
+  time += 5_000;
+  await expect(names.resolve("four.example")).rejects.toMatchObject({ code: "ETIMEOUT" });
+  expect(await names.resolve("four.example")).toEqual([{ address: IPV4.join("."), family: 4 }]);
 });

@@ -16,14 +16,40 @@ function isLocalhost(name: string): boolean {
   return bare === "localhost" || bare.endsWith(".localhost");
 }
 
+/** How old the list of the system's name servers may be where none answers, ms: it changes with the network. */
+const SERVERS_MS = 5_000;
+const NO_SERVER = new Set(["ETIMEOUT", "ECONNREFUSED"]);
+
+interface NameOptions {
+  /** Addresses of name servers, with ports; the system's by default, read when one is silent as well. */
+  servers?: () => readonly string[];
+  /** ms of a clock that never goes back. */
+  now?: () => number;
+}
+
 /**
  * Asks the DNS itself, over sockets. The system's own `dns.lookup` takes one of two threads for as long as a name's
  * server does not answer, and cannot be called off: two dozen such names, which a stranger or a feed may name, held up
- * every other name of the process for two minutes (decisions/security.md#names). `servers`: with ports, in tests.
+ * every other name of the process for two minutes (decisions/security.md#names).
  */
-export function createNameResolver(servers?: readonly string[]): { resolve: ResolveAll; cancel(): void } {
-  const resolver = new Resolver(TRY);
-  if (servers) resolver.setServers(servers);
+export function createNameResolver({ servers, now = () => performance.now() }: NameOptions = {}): {
+  resolve: ResolveAll;
+  cancel(): void;
+} {
+  const make = (): Resolver => {
+    const made = new Resolver(TRY);
+    if (servers) made.setServers(servers());
+    return made;
+  };
+  let resolver = make();
+  let madeAt = now();
+
+  function renewAfter(error: unknown): void {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!NO_SERVER.has(code) || now() - madeAt < SERVERS_MS) return;
+    resolver = make();
+    madeAt = now();
+  }
 
   const ofFamily = async (family: 4 | 6, asked: Promise<string[]>): Promise<LookupAddress[]> =>
     (await asked).map((address) => ({ address, family }));
@@ -32,17 +58,17 @@ export function createNameResolver(servers?: readonly string[]): { resolve: Reso
     async resolve(name) {
       if (isLocalhost(name)) return [LOOPBACK];
       const four = ofFamily(4, resolver.resolve4(name));
-      const six = ofFamily(6, resolver.resolve6(name));
-      const sixOrNone = six.catch(() => []);
+      const six = ofFamily(6, resolver.resolve6(name)).catch(() => []);
       const first = await four.catch(async (error: unknown) => {
-        const others = await sixOrNone;
+        renewAfter(error);
+        const others = await six;
         if (others.length === 0) throw error;
         return others;
       });
       if (first.some(({ family }) => family === 6)) return first;
       const late = Promise.withResolvers<LookupAddress[]>();
       const timer = setTimeout(() => late.resolve([]), RESOLUTION_DELAY_MS);
-      const more = await Promise.race([sixOrNone, late.promise]);
+      const more = await Promise.race([six, late.promise]);
       clearTimeout(timer);
       return [...first, ...more];
     },
