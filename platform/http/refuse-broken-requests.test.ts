@@ -173,6 +173,42 @@ describe("requests that come before the last was answered", () => {
     },
   );
 
+  it("may go on without end where few wait at a time", async () => {
+    const { http, port } = await start();
+    http.handle((request, response) => {
+      setImmediate(() => response.end(`[${request.url}]`));
+      return true;
+    });
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    let sent = 0;
+    let got = 0;
+    const more = (): void => void socket.write(`GET /${sent++} HTTP/1.1\r\nHost: site.example\r\n\r\n`);
+    more();
+    more();
+    more();
+    for await (const text of socket) {
+      const answers = String(text).match(/\[/g)?.length ?? 0;
+      got += answers;
+      if (got >= 60) break;
+      for (let answer = 0; answer < answers; answer += 1) more();
+    }
+    expect(got).toBeGreaterThanOrEqual(60);
+    socket.destroy();
+  });
+
+  it("close the connection as well where each is refused for what it expects", async () => {
+    const { port } = await start();
+    const socket = connect(port, "127.0.0.1");
+    let answered = "";
+    socket.on("error", () => undefined).setEncoding("utf8");
+    socket.on("data", (text) => {
+      answered += text;
+    });
+    socket.write(pipelined(2_000, "Expect: tea\r\n"));
+    await new Promise((resolve) => socket.once("close", resolve));
+    expect(answered.split("HTTP/1.1 417").length - 1).toBeLessThan(20);
+  });
+
   it("are one after the other on a connection that is kept, without end", async () => {
     const { http, port } = await start();
     http.handle((_request, response) => {

@@ -17,10 +17,10 @@ const MALFORMED = { status: 400, message: "This is no request of HTTP/1.1" };
  */
 const MOST_PIPELINED = 8;
 
-/** The last request's answer on a connection, and how many requests came before the one before them was answered. */
+/** The last request's answer on a connection, and how many requests wait behind the one that is being answered. */
 interface Answering {
   response: ServerResponse;
-  pipelined: number;
+  waiting: number;
 }
 
 const refusal = (message: string) => ({ success: false, message });
@@ -42,6 +42,23 @@ export interface BrokenRequests {
 export function refuseBrokenRequests(server: Server): BrokenRequests {
   const answering = new WeakMap<Duplex, Answering>();
 
+  /** Remembers the answer of a request, or closes its connection, and says so. */
+  function closeWhereTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const before = answering.get(socket);
+    if (!before || before.response.writableFinished) {
+      answering.set(socket, { response, waiting: 0 });
+      return false;
+    }
+    before.response = response;
+    before.waiting += 1;
+    response.once("close", () => {
+      before.waiting -= 1;
+    });
+    if (before.waiting <= MOST_PIPELINED) return false;
+    socket.destroy();
+    return true;
+  }
+
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = answering.get(socket)?.response;
     // An answer that has begun cannot be followed by another in its middle.
@@ -53,7 +70,8 @@ export function refuseBrokenRequests(server: Server): BrokenRequests {
     const { status, message } = REFUSALS[error.code ?? ""] ?? MALFORMED;
     endWithJson(socket, status, refusal(message));
   });
-  server.on("checkExpectation", (_request, response: ServerResponse) => {
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    if (closeWhereTooMany(request, response)) return;
     sendJson(response, 417, refusal("Of expectations, 100-continue alone is met"));
   });
   server.on("connect", (_request, socket) => {
@@ -62,13 +80,7 @@ export function refuseBrokenRequests(server: Server): BrokenRequests {
 
   return {
     refuse(request, response) {
-      const before = answering.get(request.socket);
-      const pipelined = before && !before.response.writableFinished ? before.pipelined + 1 : 0;
-      answering.set(request.socket, { response, pipelined });
-      if (pipelined > MOST_PIPELINED) {
-        request.socket.destroy();
-        return true;
-      }
+      if (closeWhereTooMany(request, response)) return true;
       if (request.httpVersion !== "1.1" || request.headers.host !== undefined) return false;
       sendJson(response, 400, refusal("The request names no host"), { connection: "close" });
       return true;
