@@ -10,6 +10,10 @@ import { primaryOf, readTopology, slotOf, type Topology } from "./slots.ts";
 const ASK_LIMIT = 1000;
 /** Time between two routine requests for the slots, ms. */
 const ASK_EVERY = 5000;
+/** Least time between two requests, whatever they are asked for, ms; up to as much again by lot. */
+const ASK_PAUSE = 100;
+/** A loss is seen by all processes at once; each asks at a moment of its own within so many ms. */
+const SPREAD = 100;
 
 interface MapOptions {
   /** REDIS_URL. */
@@ -26,8 +30,15 @@ export class ClusterMap {
   readonly #options: MapOptions;
   readonly #seeds: readonly URL[];
   #topology: Topology = { ranges: [], nodes: [] };
-  readonly #asking = oneAtATime(() => this.#askNodes());
+  readonly #asking = oneAtATime(async () => {
+    await this.#rest();
+    await this.#askNodes();
+    this.#ended = performance.now();
+  });
   #asked = Number.NEGATIVE_INFINITY;
+  /** When the last request ended, whatever came of it. */
+  #ended = Number.NEGATIVE_INFINITY;
+  #soon: NodeJS.Timeout | undefined;
   #away = false;
   #closed = false;
 
@@ -69,7 +80,10 @@ export class ClusterMap {
     return url.href;
   }
 
-  /** Asks the nodes; never rejects. At most `limit` milliseconds are waited for an answer. */
+  /**
+   * Asks the nodes; never rejects. At most `limit` milliseconds are waited for an answer. A server that takes connections
+   * and drops them again leads to one request after another: between two of them there is a pause.
+   */
   async ask(limit = Number.POSITIVE_INFINITY): Promise<void> {
     if (this.#closed) return;
     const asking = this.#asking();
@@ -78,11 +92,27 @@ export class ClusterMap {
     await answered.catch(() => {});
   }
 
+  /** Asks the nodes in a moment, once for all that call until then. */
+  askSoon(): void {
+    if (this.#closed) return;
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      void this.ask();
+    }, Math.random() * SPREAD).unref();
+  }
+
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#soon);
+  }
+
+  async #rest(): Promise<void> {
+    const left = this.#ended + ASK_PAUSE * (1 + Math.random()) - performance.now();
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left).unref());
   }
 
   async #askNodes(): Promise<void> {
+    if (this.#closed) return;
     const { name, log, onChange } = this.#options;
     let failure: unknown = new Error("no address");
     for (const question of this.#questions()) {

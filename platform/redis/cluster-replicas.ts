@@ -151,7 +151,7 @@ export class ClusterReplicas implements Replicas {
       onLost: () => {
         if (reader.wasReady) this.#leave(primary, reader);
         onLost?.();
-        void this.#map.ask();
+        this.#map.askSoon();
       },
       onMoved: () => {
         // What it does not hear any more is heard where the slot is now, and the rest over a new connection.

@@ -193,7 +193,7 @@ export class RedisCluster implements Redis {
       },
       onLost: () => {
         if (node.wasReady) this.#retire(node);
-        void this.#map.ask();
+        this.#map.askSoon();
       },
     });
     const channels = new HeardChannels(link.client);

@@ -1,57 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { readConfig } from "../../platform/config/config.ts";
+import { expect, it, vi } from "vitest";
 import { newTopic, put } from "../../platform/live-store/live-store.test-support.ts";
-import { createMirror } from "../../platform/live-store/mirror.ts";
-import { openLiveStore } from "../../platform/live-store/open.ts";
-import type { LiveStore } from "../../platform/live-store/port.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
-import { CLUSTER_LAYOUT } from "../../platform/live-store/redis/keys.ts";
-import { createLog } from "../../platform/log/log.ts";
-import type { TestRedis } from "../support/databases/redis.ts";
 import {
-  hasRedisCluster,
-  redisClusterSkipReason,
-  startRedisCluster,
-  type TestCluster,
-} from "../support/databases/redis-cluster.ts";
+  bucketOf,
+  describeOnRedisCluster,
+  listenersAt,
+} from "../support/databases/describe-on-redis-cluster.ts";
+import type { TestRedis } from "../support/databases/redis.ts";
 
-const log = createLog("silent");
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
-describe.skipIf(!hasRedisCluster)(`replicas of a Redis Cluster for reading${redisClusterSkipReason}`, () => {
-  let cluster: TestCluster;
-  const opened: { close(): Promise<void> }[] = [];
-  const open = async (): Promise<LiveStore> => {
-    const urls = { REDIS_URL: cluster.url, REDIS_READ_URL: cluster.url };
-    const store = await openLiveStore(readConfig([], urls), log);
-    opened.push(store);
-    return store;
-  };
-
-  beforeAll(async () => {
-    cluster = await startRedisCluster();
-  });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((each) => each.close()));
-  });
-  afterAll(() => cluster?.stop());
-
-  const channelOf = (topic: string): string => CLUSTER_LAYOUT.bucketOf(topic).channel(topic);
-  const homeOf = (topic: string): string => CLUSTER_LAYOUT.bucketOf(topic).home;
-  const listenersAt = async (server: TestRedis, topic: string): Promise<unknown> => {
-    const answer = await server.command("PUBSUB", "SHARDNUMSUB", channelOf(topic));
-    return Array.isArray(answer) ? answer[1] : answer;
-  };
+describeOnRedisCluster("replicas of a Redis Cluster for reading", ({ cluster, mirrorOf, openStore }) => {
+  const open = () => openStore({ REDIS_READ_URL: cluster().url });
+  const homeOf = (topic: string): string => bucketOf(topic).home;
   const heardAt = (server: TestRedis, topic: string, listeners: number): Promise<void> =>
     vi.waitFor(async () => expect(await listenersAt(server, topic)).toBe(listeners), PATIENCE);
   const serversOf = async (topic: string): Promise<{ primary: TestRedis; replica: TestRedis }> => {
     const [replica] = await vi.waitFor(async () => {
-      const replicas = await cluster.replicasOf(homeOf(topic));
+      const replicas = await cluster().replicasOf(homeOf(topic));
       expect(replicas).not.toHaveLength(0);
       return replicas;
     }, PATIENCE);
     if (!replica) throw new Error(`nothing follows the server of ${topic}`);
-    return { primary: await cluster.primaryOf(homeOf(topic)), replica };
+    return { primary: await cluster().primaryOf(homeOf(topic)), replica };
   };
   /** Heard at the replica, and at the primary no more. */
   const isReadAtReplica = async (topic: string): Promise<void> => {
@@ -64,7 +35,7 @@ describe.skipIf(!hasRedisCluster)(`replicas of a Redis Cluster for reading${redi
     const found = new Map<TestRedis, string>();
     while (found.size < 3) {
       const topic = newTopic();
-      found.set(await cluster.primaryOf(homeOf(topic)), topic);
+      found.set(await cluster().primaryOf(homeOf(topic)), topic);
     }
     const [first = "", second = "", third = ""] = found.values();
     return [first, second, third];
@@ -79,8 +50,7 @@ describe.skipIf(!hasRedisCluster)(`replicas of a Redis Cluster for reading${redi
 
   it("hears and first reads each topic at the replica of its slot", async () => {
     const store = await open();
-    const mirror = createMirror(store, log);
-    opened.push(mirror);
+    const mirror = mirrorOf(store);
     for (const topic of await topicsOfAll()) {
       await put(store, topic, { n: 1 });
       const { primary, replica } = await serversOf(topic);
@@ -104,8 +74,7 @@ describe.skipIf(!hasRedisCluster)(`replicas of a Redis Cluster for reading${redi
 
   it("hears and reads at the primary while its replica is away, and the others at theirs", async () => {
     const store = await open();
-    const mirror = createMirror(store, log);
-    opened.push(mirror);
+    const mirror = mirrorOf(store);
     const [topic, ...others] = await topicsOfAll();
     for (const each of [topic, ...others]) {
       await put(store, each, { n: 1 });
@@ -140,8 +109,8 @@ describe.skipIf(!hasRedisCluster)(`replicas of a Redis Cluster for reading${redi
     await lent.command("CLUSTER", "REPLICATE", String(ownId));
     try {
       await vi.waitFor(async () => {
-        expect(await cluster.replicasOf(homeOf(topic))).toHaveLength(2);
-        expect(await cluster.replicasOf(homeOf(bare))).toEqual([]);
+        expect(await cluster().replicasOf(homeOf(topic))).toHaveLength(2);
+        expect(await cluster().replicasOf(homeOf(bare))).toEqual([]);
       }, PATIENCE);
       await heardAt(bared, bare, 1);
       await store.ping();
@@ -154,7 +123,7 @@ describe.skipIf(!hasRedisCluster)(`replicas of a Redis Cluster for reading${redi
         await heardAt(primary, topic, 0);
         await lost.start();
         await vi.waitFor(
-          async () => expect(await cluster.replicasOf(homeOf(topic))).toHaveLength(2),
+          async () => expect(await cluster().replicasOf(homeOf(topic))).toHaveLength(2),
           PATIENCE,
         );
       }
@@ -168,13 +137,12 @@ describe.skipIf(!hasRedisCluster)(`replicas of a Redis Cluster for reading${redi
   it("follows a slot to another server", async () => {
     const store = await open();
     const topic = newTopic();
-    const mirror = createMirror(store, log);
-    opened.push(mirror);
+    const mirror = mirrorOf(store);
     await put(store, topic, { n: 1 });
     const mirrored = await mirror.open(topic);
     const { replica: before } = await serversOf(topic);
     await heardAt(before, topic, 1);
-    await cluster.moveSlotOf(homeOf(topic));
+    await cluster().moveSlotOf(homeOf(topic));
     const { replica } = await serversOf(topic);
     expect(replica).not.toBe(before);
     await isReadAtReplica(topic);
@@ -184,16 +152,15 @@ describe.skipIf(!hasRedisCluster)(`replicas of a Redis Cluster for reading${redi
 
   it("goes on when a primary dies and its replica takes over, and hears at the one that comes back", async () => {
     const store = await open();
-    const mirror = createMirror(store, log);
-    opened.push(mirror);
+    const mirror = mirrorOf(store);
     const topic = newTopic();
     await put(store, topic, { n: 1 });
     const mirrored = await mirror.open(topic);
     await isReadAtReplica(topic);
-    const dead = await cluster.killPrimaryOf(homeOf(topic));
+    const dead = await cluster().killPrimaryOf(homeOf(topic));
     await vi.waitFor(() => publish(store, topic, 10, () => ({ n: 2 })), PATIENCE);
     await vi.waitFor(() => expect(mirrored.snapshot()?.value).toMatchObject({ n: 2 }), PATIENCE);
-    await heardAt(await cluster.primaryOf(homeOf(topic)), topic, 1);
+    await heardAt(await cluster().primaryOf(homeOf(topic)), topic, 1);
     await vi.waitFor(() => store.ping(), PATIENCE);
     await dead.start();
     await isReadAtReplica(topic);
