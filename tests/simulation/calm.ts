@@ -20,6 +20,8 @@ export interface Calm {
   ball(): void;
   /** A story more is in the database, and is to be published. */
   story(): void;
+  /** The provider answers the next request for the match as it is then, when it is told to. */
+  holdAnswer(): { isTaken(): boolean; letGo(): void };
   runUntil(moment: number): Promise<void>;
   stop(): boolean;
 }
@@ -53,6 +55,7 @@ export async function disturbCalm(topic: string, calm: Calm): Promise<void> {
   for (let count = 0; count < BALLS; count += 1) await gapBetweenMessages(calm);
   await frameLost(calm, topic);
   await gatewayDies(calm, topic);
+  await overtakenThenFlushed(calm, topic);
   await calm.runUntil(time.now() + MISSED_MS);
   checker.calm = false;
 }
@@ -139,4 +142,22 @@ async function gatewayDies(calm: Calm, topic: string): Promise<void> {
   const began = time.now();
   while (time.now() - began < BACK_MS && !calm.stop()) await nextStored(calm, topic, calm.ball);
   await everybodyShows(calm, topic, PROMPT_MS);
+}
+
+/** A fetch that another one has overtaken comes to its end in a Redis that has just lost everything. */
+async function overtakenThenFlushed(calm: Calm, topic: string): Promise<void> {
+  const { checker, time, primary, runUntil, stop } = calm;
+  const held = calm.holdAnswer();
+  const taken = time.now() + STORED_MS;
+  while (!held.isTaken() && time.now() < taken && !stop()) await runTo(calm, time.now() + STEP_MS, runUntil);
+  await nextStored(calm, topic, calm.ball);
+  await everybodyShows(calm, topic, PROMPT_MS);
+  checker.tell("CALM Redis is flushed");
+  checker.loses();
+  primary().run(["FLUSHALL"]);
+  held.letGo();
+  const due = time.now() + STORED_MS;
+  while (!storedPlace(primary(), topic) && time.now() < due && !stop())
+    await runTo(calm, time.now() + STEP_MS, runUntil);
+  await everybodyShows(calm, topic, MISSED_MS);
 }

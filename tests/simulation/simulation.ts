@@ -307,6 +307,12 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
           provider.story();
           void publishNews();
         },
+        holdAnswer() {
+          const { promise: letGo, resolve } = Promise.withResolvers<void>();
+          const held = { code: playing, taken: false, letGo };
+          provider.held = held;
+          return { isTaken: () => held.taken, letGo: resolve };
+        },
         runUntil,
         stop,
       });

@@ -25,6 +25,8 @@ export interface Provider {
   broken: boolean;
   /** The most that an answer takes, ms. */
   slowness: number;
+  /** The answer to the next request for this match waits until it is let go. */
+  held: { code: string; taken: boolean; letGo: Promise<void> } | undefined;
 }
 
 interface Story {
@@ -87,6 +89,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
   const provider: Provider = {
     broken: false,
     slowness: 200,
+    held: undefined,
     title,
     begin(code) {
       matches.set(code, {

@@ -13,7 +13,12 @@ export function overHttp(provider: Provider, time: VirtualTime, random: Random):
       // As it is when the request arrives, however long the answer then takes.
       const body = provider.sends(code);
       const { broken } = provider;
-      await pause(time, random.chance(0.05) ? random.whole(0, provider.slowness) : random.whole(2, 60));
+      const { held } = provider;
+      if (held?.code === code && !held.taken) {
+        held.taken = true;
+        await held.letGo;
+      } else
+        await pause(time, random.chance(0.05) ? random.whole(0, provider.slowness) : random.whole(2, 60));
       if (broken && random.chance(0.5)) throw new FetchError("network", "The provider hung up");
       const answer = (status: number, text: string, own: Record<string, string> = {}) => ({
         status,
