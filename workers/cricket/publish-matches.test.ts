@@ -239,3 +239,26 @@ test("a match that was moved is no earlier event after the store was emptied", a
   await publishMatches(worker, startingAt("2026-12-03T14:00:00.000Z"), 5_000);
   expect(await movesNow()).toEqual([2, "1970-01-01T00:00:05.000Z"]);
 });
+
+test("at whatever moment everything is lost, nothing that was read before is put in its place", async () => {
+  let calls = 0;
+  for (let lostAt = 1; ; lostAt += 1) {
+    const faulty = createFaultyLiveStore(await openShared());
+    const own = openWorker(faulty.store);
+    await bowl(own, 10);
+    await publishMatches(own, list(), 1);
+    await publish(faulty.store, matchTopic(CODE), 12, () => card(12));
+    const empty = await openShared();
+    calls = 0;
+    faulty.before = async () => {
+      calls += 1;
+      if (calls === lostAt) await faulty.replace(empty);
+    };
+    await followInMatches(own);
+    if (calls < lostAt) break;
+    expect(await empty.heads(["matches", matchTopic(CODE), "strip"]), `lost before call ${lostAt}`).toEqual(
+      new Map(),
+    );
+  }
+  expect(calls).toBeGreaterThan(5);
+});

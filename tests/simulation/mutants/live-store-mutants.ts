@@ -1,8 +1,10 @@
 import type { Mutant } from "./mutant.ts";
 import {
+  CLUSTER_MAP,
   COMMIT,
   LINK,
   LOST,
+  MAPPED,
   MIRROR,
   PUBLISHER,
   REDIS_AWAY,
@@ -256,6 +258,22 @@ export const LIVE_STORE_MUTANTS: readonly Mutant[] = [
     find: "if (!record && last && began > 0 && began < last.fetchBegan) {",
     replace: "if (!record && last && began > 0 && began < 0) {",
     why: "After a flush a slow fetch from before it takes back what the same worker has told since.",
+  },
+  {
+    id: "map-asked-without-pause",
+    file: CLUSTER_MAP,
+    find: "    await this.#rest();\n",
+    replace: "",
+    why: "A server that takes connections and drops them is asked who has which slots on and on.",
+    suites: MAPPED,
+  },
+  {
+    id: "loss-asked-about-at-once",
+    file: CLUSTER_MAP,
+    find: "Math.random() * SPREAD",
+    replace: "SPREAD",
+    why: "All processes ask a cluster that has just lost a server in one moment.",
+    suites: MAPPED,
   },
   {
     id: "commit-from-before-a-loss",

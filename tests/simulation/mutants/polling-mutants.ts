@@ -1,5 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-import { POLL, READING } from "./places.ts";
+import { LISTED, POLL, PUBLISH, READING, STRIP } from "./places.ts";
 
 /** Faults in asking the provider, and in what is written down of its answers. */
 export const POLLING_MUTANTS: readonly Mutant[] = [
@@ -26,6 +26,30 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
     replace: "ended: Math.max(context.clock.now(), began) };",
     why: "After a flush a slow fetch from before it takes a ball back that another worker has told since.",
     suites: ["workers/polling/poll-document.test.ts"],
+  },
+  {
+    id: "list-of-any-life",
+    file: PUBLISH,
+    find: "{ began: fetchBegan, lives }",
+    replace: "{ began: fetchBegan }",
+    why: "A list that was read before a flush comes back as the newest one.",
+    suites: LISTED,
+  },
+  {
+    id: "strip-of-any-life",
+    file: STRIP,
+    find: "{ began: NO_FETCH, lives }",
+    replace: "{ began: NO_FETCH }",
+    why: "A strip that was made before a flush comes back as the newest one.",
+    suites: LISTED,
+  },
+  {
+    id: "strip-emptied-without-list",
+    file: STRIP,
+    find: 'if (!(await readDocument(liveStore, "matches"))) return;',
+    replace: "",
+    why: "After a flush the strip is empty until the list is next polled.",
+    suites: ["workers/cricket/publish-strip.test.ts"],
   },
   {
     id: "poll-believes-its-own-body",
