@@ -193,7 +193,7 @@ describe("a mirrored topic", () => {
     expect(follower.held()?.value).toEqual({ runs: 1 });
   });
 
-  it("announces another epoch with an empty patch", async () => {
+  it("leads over into another epoch with the difference", async () => {
     await put(live.inner, { runs: 5 });
     await put(live.inner, { runs: 6 });
     const follower = follow(await live.mirror.open(TOPIC));
@@ -201,7 +201,20 @@ describe("a mirrored topic", () => {
     await put(live.inner, { runs: 1 }, { epoch: "e2", restart: true });
     live.faulty.reconnect();
     await vi.waitFor(() => expect(follower.held()).toEqual({ epoch: "e2", version: 1, value: { runs: 1 } }));
-    expect(follower.announced).toMatchObject([{ epoch: "e2", version: 1, patch: {} }]);
+    const was = { epoch: "e1", version: 2 };
+    expect(follower.announced).toEqual([
+      { epoch: "e2", version: 1, at: expect.any(Number), was, patch: { runs: 1 } },
+    ]);
+  });
+
+  it("lets everybody ask again where the difference is larger than the document", async () => {
+    await put(live.inner, Object.fromEntries(Array.from({ length: 20 }, (_, over) => [`over${over}`, 6])));
+    const follower = follow(await live.mirror.open(TOPIC));
+    live.faulty.lossy = true;
+    await put(live.inner, { runs: 1 }, { epoch: "e2", restart: true });
+    live.faulty.reconnect();
+    await vi.waitFor(() => expect(follower.held()).toEqual({ epoch: "e2", version: 1, value: { runs: 1 } }));
+    expect(follower.announced).toEqual([{ epoch: "e2", version: 1, at: expect.any(Number), patch: {} }]);
   });
 
   it("keeps what it holds after a flush, and takes what is published then", async () => {

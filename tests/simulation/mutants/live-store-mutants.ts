@@ -260,6 +260,20 @@ export const LIVE_STORE_MUTANTS: readonly Mutant[] = [
     why: "After a flush a slow fetch from before it takes back what the same worker has told since.",
   },
   {
+    id: "mirror-no-second-compare",
+    file: MIRROR,
+    find: "      again = true;\n",
+    replace: "",
+    why: "What a connection missed that came back during a comparison is missed for a second more.",
+  },
+  {
+    id: "replica-tells-more-than-the-document",
+    file: REPLICA,
+    find: "if (sizeOf(patch) > sizeOf(value)) {",
+    replace: "if (sizeOf(patch) < 0) {",
+    why: "Every reader is sent a difference that is larger than the document.",
+  },
+  {
     id: "map-asked-without-pause",
     file: CLUSTER_MAP,
     find: "    await this.#rest();\n",
