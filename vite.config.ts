@@ -104,13 +104,35 @@ const HASHED_NAMES = {
   assetFileNames: "assets/[name]-[hash:7][extname]",
 };
 
+/** Of each built file, what it imports at once: noted before Vite writes into a file what is fetched beside those it asks for later. */
+const imported = new Map<string, readonly string[]>();
+const noteImports: Plugin = {
+  name: "note-imports",
+  apply: "build",
+  enforce: "pre",
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === "chunk") imported.set(file.fileName, file.imports);
+  },
+};
+
+/** A built file, and all that is there once it runs. */
+function thereWith(file: string, seen: Set<string> = new Set()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const inner of imported.get(file) ?? []) thereWith(inner, seen);
+  return seen;
+}
+
 /**
- * What is fetched beside a chunk that is asked for later. What few matches' charts are drawn with needs hardly a file that is not
- * there by then, and the names of all of them would be a thirtieth of the charts' script. All that held pictures need is there.
+ * What is fetched beside a chunk that is asked for later, without what is there: its names would be a hundredth of the scripts. What
+ * few matches' charts are drawn with needs hardly a file that is not there by then. All that held pictures need is there.
  */
 function preloaded(file: string, others: string[], { hostId }: { hostId: string }): string[] {
   if (/\/HeldPicture-[^/]*\.js$/.test(file)) return [];
-  return /\/ChartsView-[^/]*\.js$/.test(hostId) ? [file] : others;
+  if (/\/ChartsView-[^/]*\.js$/.test(hostId)) return [file];
+  const there = thereWith(hostId);
+  return others.filter((other) => !there.has(other));
 }
 
 /** The mode in which the service worker is built: into one file under a name that stays, which is its address. */
@@ -123,7 +145,7 @@ export const SERVICE_WORKER = "service-worker";
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: web(""),
-  plugins: [react(), serviceWorkerInDevelopment, ...(isSsrBuild ? [] : [withoutServersNames])],
+  plugins: [react(), serviceWorkerInDevelopment, ...(isSsrBuild ? [] : [withoutServersNames, noteImports])],
   resolve: {
     alias: [
       // React has what wouter brings for versions before 18.
