@@ -302,7 +302,7 @@ describe("storage that cannot be used", () => {
       await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
       await page.evaluate(() => window.scrollTo(0, 300));
       await page.locator("footer").getByRole("link", { name: "ক্রিকেট", exact: true }).click();
-      await expect.poll(() => page.locator("h1").innerText()).toBe("ক্রিকেটের সবকিছু এক জায়গায়");
+      await expect.poll(() => page.locator("h1").innerText()).toBe("ক্রিকেটের সব কিছু এক জায়গায়");
       await expect.poll(() => page.locator(".match-card").count()).toBe(world.cricket.matches().length);
       await page.close();
     }

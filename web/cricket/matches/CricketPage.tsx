@@ -84,7 +84,7 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
   return (
     <div className="cricket-page">
       <header className="cricket-banner">
-        <h1>ক্রিকেটের সবকিছু এক জায়গায়</h1>
+        <h1>ক্রিকেটের সব কিছু এক জায়গায়</h1>
       </header>
       {all && <FollowedMatches matches={all} />}
       <section aria-labelledby="matches-title">
