@@ -126,6 +126,7 @@ function QueueRow({ name, queue, now }: QueueRowProps) {
       </td>
       <td data-label="A minute">{perMinute}</td>
       <td className="ops-spark-cell">
+        <span className="visually-hidden">{recent.reduce((sum, done) => sum + done, 0)} done</span>
         <Sparkline values={recent} />
       </td>
     </tr>

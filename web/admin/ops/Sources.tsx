@@ -34,6 +34,8 @@ interface SourceRowProps {
 function SourceRow({ id, source, now }: SourceRowProps) {
   const { kind, name, url, paused, failures, lastError, lastErrorAt, lastSuccessAt, lastChangeAt } = source;
   const { level, text } = stateOf(source, now);
+  // A match is polled for its scorecard and for its commentary, by one name.
+  const about = kind === "scorecard" || kind === "commentary" ? `${KINDS[kind]}, ${name}` : name;
   return (
     <tr id={sourceTarget(id)}>
       <th scope="row">
@@ -63,13 +65,13 @@ function SourceRow({ id, source, now }: SourceRowProps) {
       <td className="ops-buttons">
         <ActionButton
           label="Poll now"
-          about={name}
+          about={about}
           path={`sources/${id}/poll`}
           cannot={paused ? "It is paused; resume it first" : undefined}
         />
         <ActionButton
           label={paused ? "Resume" : "Pause"}
-          about={name}
+          about={about}
           path={`sources/${id}/${paused ? "resume" : "pause"}`}
         />
       </td>
