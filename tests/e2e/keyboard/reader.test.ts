@@ -59,6 +59,34 @@ describe("without a mouse a reader", () => {
     await focusIsOn(page, "main h1");
   });
 
+  it("searches all stories from a list that has none, narrows the search to a section and opens what is found", async () => {
+    const { page, user } = await open("/football");
+    await user.tabTo(".search-toggle");
+    await user.press("Enter");
+    await focusIsOn(page, "search input");
+    await user.type("নতুন আলু");
+    await page.locator('.notice a[href^="/search"]').waitFor();
+    await user.tabTo('.notice a[href^="/search"]');
+    await user.press("Enter");
+    await page.waitForURL(/\/search\?q=/);
+    await isLive(page);
+    await page.locator(".found h3").first().waitFor();
+    await user.tabTo(".find-more summary");
+    await user.press("Enter");
+    await user.tabTo('.find-filters select[name="section"]');
+    await user.type("বাংলার");
+    await user.tabTo('.find button[type="submit"]', "Shift+Tab");
+    await user.press("Enter");
+    await page.waitForURL(/section=bengal/);
+    await isLive(page);
+    await user.tabTo(".found h3 a");
+    const title = await page.locator(":focus").innerText();
+    expect(title).toContain("আলু");
+    await user.press("Enter");
+    await expect.poll(() => heading(page)).toBe(title);
+    expect(reader.problems).toEqual([]);
+  });
+
   it("goes to another section by the menu, and leaves the menu where it was opened", async () => {
     const { page, user } = await open("/");
     await user.tabTo(".menu-button");
