@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { endedCode, type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
-import { unreadable } from "../../support/browser/unreadable.ts";
+import { brokenWords, unreadable } from "../../support/browser/unreadable.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
 
@@ -71,7 +71,8 @@ describe.each(pages)("%s", (_, pathOf) => {
       await styled(page, "* { content-visibility: visible !important }");
       const { wider, lost } = await lostParts(page);
       const cut = await cutTexts(page, SAID_IN_FULL_ELSEWHERE);
-      if (wider > 0 || lost.length > 0 || cut.length > 0) found[name] = { wider, lost, cut };
+      const broken = await brokenWords(page);
+      if (wider + lost.length + cut.length + broken.length > 0) found[name] = { wider, lost, cut, broken };
       await asBefore(page);
     }
     expect(found).toEqual({});
@@ -138,4 +139,29 @@ it("a row of scores keeps the sides' names whole when letters are twice as large
   expect(await shortened()).toBe(0);
   await twice(page);
   expect(await shortened()).toBe(0);
+});
+
+it("the list of matches keeps what its cards and choices say whole when letters are twice as large", async () => {
+  await reader.instead({ viewport: { width: 320, height: 844 } });
+  const page = await reader.open("/cricket");
+  await isLive(page);
+  await twice(page);
+  const cards = page.locator(".match-card");
+  expect(await cards.count()).toBeGreaterThan(5);
+  expect(
+    await cards.evaluateAll((all) => all.filter((card) => card.scrollWidth > card.clientWidth + 1).length),
+  ).toBe(0);
+  const shortened = await page.locator(".match-choice select").evaluateAll((all) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return all.flatMap((select) => {
+      if (!pen || !(select instanceof HTMLSelectElement)) return [];
+      const { font, fontSize, paddingLeft } = getComputedStyle(select);
+      pen.font = font;
+      const words = select.selectedOptions[0]?.text ?? "";
+      // The arrow is less than a letter wide.
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(fontSize);
+      return pen.measureText(words).width > room ? [words] : [];
+    });
+  });
+  expect(shortened).toEqual([]);
 });

@@ -46,3 +46,30 @@ export function unreadable(page: Page, parts: string): Promise<string[]> {
     ];
   });
 }
+
+/** What may break anywhere: addresses, which no line is long enough for. */
+const ADDRESSES = ".ops-url";
+
+/** Words of a page that break in two because a line is too narrow for them, each with whose it is; not at a dash or a slash of their own. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate((excepted) => {
+    const isHeardOnly = (part: Element | null): boolean =>
+      part !== null && (getComputedStyle(part).clipPath !== "none" || isHeardOnly(part.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const place = document.createRange();
+    const found = new Set<string>();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const part = text.parentElement;
+      if (!(text instanceof Text) || !part?.checkVisibility({ visibilityProperty: true })) continue;
+      if (part.closest(`${excepted}, script, style, textarea`) || isHeardOnly(part)) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s–/-]+/g)) {
+        place.setStart(text, index);
+        place.setEnd(text, index + word.length);
+        const boxes = [...place.getClientRects()].filter(({ width }) => width > 1);
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1)
+          found.add(`${part.closest("[class]")?.className}: ${word}`);
+      }
+    }
+    return [...found];
+  }, ADDRESSES);
+}
