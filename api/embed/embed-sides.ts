@@ -3,6 +3,7 @@ import { badgeArt, letterSize, SECOND_HALF } from "../../core/cricket/badges/tea
 import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { oversInWords } from "../../core/cricket/in-words.ts";
 import type { SideSummary } from "../../core/cricket/scorecard/summary.ts";
+import { scoreAloud, scoreInBengali } from "../../core/cricket/strip/score-in-bengali.ts";
 import { superOverInShort } from "../../core/cricket/super-over/super-over.ts";
 import type { SuperOverTable } from "../../core/cricket/super-over/super-over-table.ts";
 import type { Team } from "../../core/cricket/types.ts";
@@ -38,9 +39,13 @@ function sideNames(side: SideSummary): string {
   return `<span class="unseen">${named(side)}</span><span class="name${long}" aria-hidden="true">${escaped(sideName(side.name))}</span><span class="code" aria-hidden="true">${escaped(side.short || side.name)}</span>`;
 }
 
-/** "২৩৬ ও ৩০২/৪"; declared "৩০২/৪ ডি.", as there is no room for the word. */
-const scoreInBengali = (score: string): string =>
-  escaped(toBengaliDigits(score.replaceAll("&", "ও").replace(/(?<=\d)d/g, " ডি.")));
+/** "২৩৬ ও ৩০২/৪", to the ear in words, as on the site (web/cricket/Score.tsx). As HTML. */
+function scoreSpoken(score: string): string {
+  const [seen, aloud] = [escaped(scoreInBengali(score)), escaped(scoreAloud(score))];
+  return seen === aloud
+    ? seen
+    : `<span aria-hidden="true">${seen}</span><span class="unseen">${aloud}</span>`;
+}
 
 const oversInBengali = (overs: string): string =>
   `<small class="overs">(${escaped(toBengaliDigits(oversInWords(overs)))}<span class="unit"> ওভার</span>)</small>`;
@@ -56,7 +61,7 @@ function superOverCells(table: SuperOverTable, place: number, open: boolean): st
       const [runs = "", overs] = of[place]?.replace(/\)$/, "").split(" (") ?? [];
       const ahead = winners[index] === place ? ' class="took"' : "";
       const length = open && back === 0 && overs ? ` ${oversInBengali(overs)}` : "";
-      const written = runs === "" ? "–" : `<span${ahead}>${scoreInBengali(runs)}</span>${length}`;
+      const written = runs === "" ? "–" : `<span${ahead}>${scoreSpoken(runs)}</span>${length}`;
       return `<td class="${AGE[back] ?? "earliest"}">${written}</td>`;
     })
     .join("");
@@ -69,8 +74,9 @@ function sideRow(
   supers: SuperOverTable | undefined,
   open: boolean,
 ): string {
-  const score = scoreInBengali((supers ? side.own : side.score) ?? "");
-  const several = score.includes("ও");
+  const figures = (supers ? side.own : side.score) ?? "";
+  const score = scoreSpoken(figures);
+  const several = figures.includes("&");
   const length = side.overs && !supers && (side.batting || !several) ? ` ${oversInBengali(side.overs)}` : "";
   const sign = side.batting ? BAT : side.won ? WON : "";
   const ahead = sign === "" ? "" : ' class="ahead"';

@@ -82,7 +82,9 @@ describe("a score for other sites", () => {
     const innings = { 1: { ...first, declared: true as const }, 2: { ...second, wickets: 10 } };
     await api.publish("match:declared1", { ...CHASE, code: "declared1", innings });
     const { text } = await embed("declared1");
-    expect(text).toContain('<td class="match">১৫০/২ ডি. <small');
+    expect(text).toContain(
+      '<td class="match"><span aria-hidden="true">১৫০/২ ডি.</span><span class="unseen">২ উইকেটে ১৫০, ডিক্লেয়ার</span> <small',
+    );
     expect(text).toContain('<td class="match">১২০ <small');
   });
 
@@ -216,12 +218,15 @@ describe("a score for other sites", () => {
     const [head = "", ...rows] = (/<table.*<\/table>/.exec(text)?.[0] ?? "").split("<tr").slice(1);
     const cells = (row: string) =>
       [...row.matchAll(/<(?:td|th scope="col")[^>]*>(.*?)<\/t[dh]>/g)].map(([, cell = ""]) =>
-        cell.replaceAll(/<[^>]+>/g, "").trim(),
+        cell
+          .replaceAll(/<span aria-hidden="true">.*?<\/span>/g, "")
+          .replaceAll(/<[^>]+>/g, "")
+          .trim(),
       );
     expect(cells(head).slice(1)).toEqual(["ম্যাচ", "সুপার ওভার", "২য় সুপার ওভার"]);
     expect(rows.map(cells)).toEqual([
-      ["১৭৬/২", "১১/১", "৯/১ (১ ওভার)"],
-      ["১৭৬/৩", "১১/১", "৪/১ (০.৩ ওভার)"],
+      ["২ উইকেটে ১৭৬", "১ উইকেটে ১১", "১ উইকেটে ৯ (১ ওভার)"],
+      ["৩ উইকেটে ১৭৬", "১ উইকেটে ১১", "১ উইকেটে ৪ (০.৩ ওভার)"],
     ]);
     expect(text).toContain("দ্বিতীয় সুপার ওভার: চাই ৩ বলে ৬ রান");
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isCutShort, lengthInWords, resultInWords, scoreInWords } from "./in-words.ts";
+import { battingFigures, bowlingFigures } from "./charts/best.ts";
+import {
+  isCutShort,
+  lengthInWords,
+  madeInWords,
+  resultInWords,
+  scoreInWords,
+  tookInWords,
+} from "./in-words.ts";
 
 const SIDES = [
   "Australia",
@@ -129,4 +137,21 @@ it.each([
   [87, 5, "৮৭ বল"],
 ] as const)("%i balls, %i an over, are %s", (balls, ballsPerOver, words) => {
   expect(lengthInWords(balls, ballsPerOver)).toBe(words);
+});
+
+describe("what a player made", () => {
+  it("is told with the balls that it took", () => {
+    expect(battingFigures({ runs: 70, balls: 48 })).toEqual({ value: "70 (48)", aloud: "৪৮ বলে ৭০" });
+    expect(battingFigures({ runs: 3 })).toEqual({ value: "3 (0)", aloud: "৩" });
+    expect(madeInWords("22", "20")).toBe("২০ বলে ২২");
+  });
+
+  it("is of a bowler the wickets for so many runs, and in how many overs where those are shown", () => {
+    expect(bowlingFigures({ wickets: 3, runs: 31 })).toEqual({ value: "3/31", aloud: "৩১ রানে ৩ উইকেট" });
+    expect(bowlingFigures({ wickets: 0, runs: 10 }).aloud).toBe("১০ রান, উইকেট নেই");
+    expect(tookInWords(2, 32, "৪ ওভার")).toBe("৪ ওভারে ৩২ রানে ২ উইকেট");
+    expect(tookInWords(0, 10, lengthInWords(7, 6))).toBe("১.১ ওভারে ১০ রান, উইকেট নেই");
+    expect(tookInWords(1, 0, lengthInWords(2, 6))).toBe("২ বলে ০ রানে ১ উইকেট");
+    expect(tookInWords(1, 20, lengthInWords(15, 5))).toBe("১৫ বলে ২০ রানে ১ উইকেট");
+  });
 });

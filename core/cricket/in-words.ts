@@ -180,3 +180,19 @@ export function lengthInWords(balls: number, ballsPerOver: BallsPerOver): string
       : `${oversInWords(oversOf(balls, ballsPerOver))} ওভার`;
   return toBengaliDigits(said);
 }
+
+/** "৪৮ বলে ৭০"; "৭০" where the balls are not known. */
+export const madeInWords = (runs: number | string, balls?: number | string): string =>
+  toBengaliDigits(Number(balls) ? `${balls} বলে ${runs}` : runs);
+
+/** "৩১ রানে ৩ উইকেট", "১০ রান, উইকেট নেই"; `spell`: how long it was, "৪ ওভার": "৪ ওভারে ৩১ রানে ৩ উইকেট". */
+export const tookInWords = (wickets: number | string, runs: number | string, spell = ""): string =>
+  toBengaliDigits(`${spell && `${spell}ে `}${runs} ${wickets ? `রানে ${wickets} উইকেট` : "রান, উইকেট নেই"}`);
+
+/** A player's figures, and how they are said: a voice reads 3/31 as a fraction and 70 (48) as two numbers. */
+export interface PlayerFigures {
+  /** "70 (48)", "3/31", with Latin digits. */
+  value: string;
+  /** "৪৮ বলে ৭০", "৩১ রানে ৩ উইকেট". */
+  aloud: string;
+}

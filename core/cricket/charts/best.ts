@@ -1,3 +1,4 @@
+import { madeInWords, type PlayerFigures, tookInWords } from "../in-words.ts";
 import type { Batter, Bowler, Innings } from "../types.ts";
 import { rowsOf } from "../views.ts";
 
@@ -16,3 +17,15 @@ export function bowlersByWickets(innings: readonly Innings[]): (Bowler & { id: s
     .filter(({ wickets }) => wickets > 0)
     .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs);
 }
+
+/** "70 (48)" of a batter. */
+export const battingFigures = ({ runs = 0, balls = 0 }: Pick<Batter, "runs" | "balls">): PlayerFigures => ({
+  value: `${runs} (${balls})`,
+  aloud: madeInWords(runs, balls),
+});
+
+/** "3/31" of a bowler. */
+export const bowlingFigures = ({ wickets, runs }: Pick<Bowler, "wickets" | "runs">): PlayerFigures => ({
+  value: `${wickets}/${runs}`,
+  aloud: tookInWords(wickets, runs),
+});

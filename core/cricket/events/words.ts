@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { ordinalWord } from "../../bengali/ordinals.ts";
 import { genitive, MILESTONES, named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
-import { lengthInWords, scoreInWords } from "../in-words.ts";
+import { lengthInWords, madeInWords, scoreInWords } from "../in-words.ts";
 import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
 import type { Keyed } from "../views.ts";
@@ -37,15 +37,11 @@ interface Wicket {
 /** "ভারতের "; '' where the side is not known. */
 const whose = (side: string): string => (side === "" ? "" : `${genitive(side)} `);
 
-/** "৪৮ বলে ৭০", "৭০" where the balls are not known. */
-const madeIn = (runs: number, balls: number | undefined): string =>
-  balls ? `${balls} বলে ${runs}` : `${runs}`;
-
 /** "কোহলি, ৪৮ বলে ৭০"; undefined where it is not known who was out. */
 function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string | undefined {
   if (!batter) return fall?.player || undefined;
   if (batter.runs === undefined) return named(batter);
-  return `${named(batter)}, ${madeIn(batter.runs, batter.balls)}`;
+  return `${named(batter)}, ${madeInWords(batter.runs, batter.balls)}`;
 }
 
 /** " ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।", in The Hundred " Fire ৪ উইকেটে ৯১ (৬২ বল)।" */
@@ -79,7 +75,7 @@ export function amended(
 
 export function milestone(batter: Keyed<Batter>, reached: number): string {
   const score = MILESTONES[reached] ?? `${reached} রান`;
-  const made = madeIn(batter.runs ?? reached, batter.balls);
+  const made = madeInWords(batter.runs ?? reached, batter.balls);
   return toBengaliDigits(`${genitive(named(batter))} ${score}: ${made}।`);
 }
 

@@ -1,14 +1,16 @@
+import type { ReactNode } from "react";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import { oversInTable } from "../../../core/cricket/overs.ts";
+import { lengthInWords, madeInWords, tookInWords } from "../../../core/cricket/in-words.ts";
+import { type BallsPerOver, ballsIn, oversInTable } from "../../../core/cricket/overs.ts";
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import { isPaused } from "../../../core/cricket/status.ts";
-import type { Scorecard } from "../../../core/cricket/types.ts";
+import type { Bowler, Scorecard } from "../../../core/cricket/types.ts";
 import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../core/cricket/views.ts";
-import { Figure } from "../Figure.tsx";
 import { Figures } from "../Figures.tsx";
 import { StrikerStar } from "../marks.tsx";
 import { PlayerName } from "../PlayerName.tsx";
 import { PlayersTable, RUNS_AND_BALLS } from "../PlayersTable.tsx";
+import { Score } from "../Score.tsx";
 import { RecentBalls } from "./RecentBalls.tsx";
 
 interface BatterLine {
@@ -38,6 +40,27 @@ function Batters({ batters }: { batters: readonly BatterLine[] }) {
   );
 }
 
+interface BowlerLineProps {
+  bowler: Bowler;
+  /** Six where it is left out. */
+  ballsPerOver?: BallsPerOver | undefined;
+  /** The name. */
+  children: ReactNode;
+}
+
+/** Who bowls, with the figures: "0/10 (1.1)". */
+function BowlerLine({ bowler: { wickets, runs, overs }, ballsPerOver = 6, children }: BowlerLineProps) {
+  return (
+    <p className="current-players-bowler">
+      <span>{children}</span>{" "}
+      <Score
+        value={`${wickets}/${runs} (${oversInTable(overs)})`}
+        aloud={tookInWords(wickets, runs, lengthInWords(ballsIn(overs, ballsPerOver) ?? 0, ballsPerOver))}
+      />
+    </p>
+  );
+}
+
 /** "অপরাজিত": play stands still, and neither of the stand is out. */
 function standHeading(card: Scorecard, inPlay: boolean): string {
   if (sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken) return "শেষ জুটি";
@@ -55,7 +78,11 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
         </h3>
         <Batters batters={players.batters} />
         <p className="current-players-stand">
-          Partnership: <Figure value={`${players.runs}/${players.balls}`} />{" "}
+          Partnership:{" "}
+          <Score
+            value={`${players.runs}/${players.balls}`}
+            aloud={madeInWords(players.runs, players.balls)}
+          />{" "}
           <Figures>{`• RR ${players.runRate}`}</Figures>
         </p>
       </>
@@ -68,10 +95,9 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
       </h3>
       {players.batters.length > 0 && <Batters batters={players.batters} />}
       {players.bowlers.map((bowler) => (
-        <p key={bowler.id} className="current-players-bowler">
-          <PlayerName {...bowler} />{" "}
-          <Figure value={`${bowler.wickets}/${bowler.runs} (${oversInTable(bowler.overs)})`} />
-        </p>
+        <BowlerLine key={bowler.id} bowler={bowler}>
+          <PlayerName {...bowler} />
+        </BowlerLine>
       ))}
     </>
   );
@@ -90,12 +116,9 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
       </h2>
       <Players card={card} inPlay={inPlay} />
       {bowler && (
-        <p className="current-players-bowler">
-          <span>
-            <span lang="bn">বোলার:</span> {bowler.name}
-          </span>{" "}
-          <Figure value={`${bowler.wickets}/${bowler.runs} (${oversInTable(bowler.overs)})`} />
-        </p>
+        <BowlerLine bowler={bowler} ballsPerOver={currentInnings(card)?.ballsPerOver}>
+          <span lang="bn">বোলার:</span> {bowler.name}
+        </BowlerLine>
       )}
       {recent.length > 0 && <RecentBalls balls={recent} />}
     </aside>

@@ -39,7 +39,7 @@ it("heads a scorecard that is behind a list with the result by the result, and s
   const read = words(page);
   expect(read).toContain("Hills ৭ উইকেটে জয়ী Hills won by 7 wickets");
   expect(read).toContain("১৫১/৩");
-  expect(read).toContain("নীচের স্কোরকার্ড ১২০/৩ পর্যন্ত; শেষের অংশ এখনও আসেনি।");
+  expect(read).toContain("নীচের স্কোরকার্ড ৩ উইকেটে ১২০ পর্যন্ত; শেষের অংশ এখনও আসেনি।");
   expect(read).not.toContain("Hills need");
   // A match that was given up: its list has no ball more.
   const same = followListed(card(LIVE_CHASE), {
@@ -197,7 +197,7 @@ describe("who decided a match", () => {
     const ended = { status: "RESULTS", statusText: "Match Ended" } as const;
     const facts = { ...live.facts, playerOfMatch: "Second Hill" };
     const sides =
-      "Rivers : First River ৮০ (৬০) , Fourth River ৩/২২ Hills : Second Hill ৬১ (৪৮) , Third Hill ১/২৮";
+      "Rivers : First River ৮০ (৬০) ৬০ বলে ৮০ , Fourth River ৩/২২ ২২ রানে ৩ উইকেট Hills : Second Hill ৬১ (৪৮) ৪৮ বলে ৬১ , Third Hill ১/২৮ ২৮ রানে ১ উইকেট";
     expect(bestOf({ ...ended, facts })).toBe(`ম্যাচের সেরা: Second Hill ${sides}`);
     expect(bestOf(ended)).toBe(`দলের সেরা ${sides}`);
     expect(bestOf({ facts })).toBe("");

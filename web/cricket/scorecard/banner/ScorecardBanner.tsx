@@ -1,6 +1,6 @@
 import "./banner.css";
 import type { ReactNode } from "react";
-import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { rowState } from "../../../../core/cricket/match-list/match-table.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
@@ -17,7 +17,6 @@ import {
   currentInnings,
   inningsOfTeam,
   rowsOf,
-  scoreFigures,
   sideAtBat,
 } from "../../../../core/cricket/views.ts";
 import { winnerIn, winnerOf } from "../../../../core/cricket/winner.ts";
@@ -76,10 +75,9 @@ const runsOf = (innings: readonly { runs: number | string }[]): number =>
 function Behind({ card, listed }: { card: Scorecard; listed: Match }) {
   const innings = currentInnings(card);
   if (!innings || runsOf(listed.innings) <= runsOf(rowsOf(card.inningsOrder, card.innings))) return null;
-  const score = `${innings.superOver ? "সুপার ওভারের " : ""}${toBengaliDigits(scoreFigures(innings))}`;
   return (
     <p className="banner-behind" lang="bn">
-      {`নীচের স্কোরকার্ড ${score} পর্যন্ত; শেষের অংশ এখনও আসেনি।`}
+      {`নীচের স্কোরকার্ড ${innings.superOver ? "সুপার ওভারের " : ""}${scoreInWords(innings)} পর্যন্ত; শেষের অংশ এখনও আসেনি।`}
     </p>
   );
 }

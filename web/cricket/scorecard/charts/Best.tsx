@@ -1,7 +1,13 @@
-import { battersByRuns, bowlersByWickets } from "../../../../core/cricket/charts/best.ts";
+import {
+  battersByRuns,
+  battingFigures,
+  bowlersByWickets,
+  bowlingFigures,
+} from "../../../../core/cricket/charts/best.ts";
+import type { PlayerFigures } from "../../../../core/cricket/in-words.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
-import { Figure } from "../../Figure.tsx";
+import { Score } from "../../Score.tsx";
 import { Whose } from "./innings-parts.tsx";
 import { namesIn, type Players } from "./names.ts";
 import type { DrawnInnings } from "./sides.ts";
@@ -10,20 +16,15 @@ import { languageOf } from "./words.ts";
 /** Of each innings, with bat and ball. */
 const MOST = 2;
 
-interface Performer {
+interface Performer extends PlayerFigures {
   id: string;
   name: string;
-  figures: string;
 }
 
 function bestBatters(innings: Innings, players: Players): Performer[] {
   return battersByRuns([innings])
     .slice(0, MOST)
-    .map(({ id, name, runs, balls }) => ({
-      id,
-      name: players[id] ?? name,
-      figures: `${runs} (${balls ?? 0})`,
-    }));
+    .map(({ id, name, ...batter }) => ({ id, name: players[id] ?? name, ...battingFigures(batter) }));
 }
 
 /**
@@ -37,11 +38,7 @@ function bestBowlers({ innings, inPlay }: DrawnInnings, players: Players): Perfo
   );
   return [...took, ...(inPlay || !took[0] ? rest.toSorted((a, b) => a.runs - b.runs) : [])]
     .slice(0, MOST)
-    .map(({ id, name, runs, wickets }) => ({
-      id,
-      name: players[id] ?? name,
-      figures: `${wickets}/${runs}`,
-    }));
+    .map(({ id, name, ...bowler }) => ({ id, name: players[id] ?? name, ...bowlingFigures(bowler) }));
 }
 
 /** What was done, and by whom, a line each with its figures at the end; nothing where nobody did. */
@@ -51,11 +48,11 @@ function Performers({ kind, performers }: { kind: string; performers: readonly P
       <span className="best-line">
         <span className="best-kind">{kind}</span>
         <span>
-          {performers.map(({ id, name, figures }) => (
+          {performers.map(({ id, name, ...made }) => (
             <span key={id} className="best-player">
               <span lang={languageOf(name)}>{name}</span>{" "}
               <strong>
-                <Figure value={figures} />
+                <Score {...made} />
               </strong>
             </span>
           ))}

@@ -1,3 +1,4 @@
+import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
 import { findingOfFalls } from "./findings.ts";
 import { InningsPanel, LatestFirst } from "./innings-parts.tsx";
@@ -68,7 +69,7 @@ function Strip({ innings, x, y, nameOf }: StripProps) {
     "left",
   );
   const said = innings.falls
-    .map(({ number, runs, player }) => `${ordinal(number)} উইকেট ${digits(runs)} রানে, ${nameOf(player)}`)
+    .map(({ number, runs, player }) => `${ordinalWord(number)} উইকেট ${digits(runs)} রানে, ${nameOf(player)}`)
     .join("; ");
   return (
     <Plot label={`${innings.label}, উইকেটের পতন: ${said}`} height={HEIGHT} x={x} y={y}>

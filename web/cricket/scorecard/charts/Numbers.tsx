@@ -13,7 +13,7 @@ import { nthSuperOver, superOversOf } from "../../../../core/cricket/super-over/
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
-import { Score } from "../../Score.tsx";
+import { Score, SpokenScore } from "../../Score.tsx";
 import { Best, type BestProps } from "./Best.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
 import { InningsName, Whose } from "./innings-parts.tsx";
@@ -84,13 +84,20 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
 
 function SpellText({ spell }: { spell: Spell | Innings["powerPlay"] | undefined }) {
   if (!spell) return "–";
-  const rate = "overs" in spell && spell.overs > 0 ? ` (${rateText(spell.runs / spell.overs)})` : "";
+  const rate = "overs" in spell && spell.overs > 0 ? rateText(spell.runs / spell.overs) : undefined;
   return (
     <>
       <strong>
         <Score value={scoreFigures(spell)} />
       </strong>
-      {rate}
+      {rate !== undefined && (
+        <>
+          {" "}
+          <SpokenScore value={rate} aloud={`ওভারপ্রতি ${rate}`}>
+            ({rate})
+          </SpokenScore>
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type Stand, standsOf } from "../../../../core/cricket/charts/stands.ts";
+import { madeInWords } from "../../../../core/cricket/in-words.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
+import { SpokenScore } from "../../Score.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
 import { findingOfStands } from "./findings.ts";
 import { InningsName, LatestFirst } from "./innings-parts.tsx";
@@ -43,16 +45,16 @@ function Row({
         </svg>
       </td>
       <td className="stand-runs">
-        <strong>
-          {digits(stand.runs)}
-          {stand.unbroken && (
-            <>
-              <span aria-hidden="true">*</span>
-              <span className="visually-hidden"> অবিচ্ছিন্ন</span>
-            </>
-          )}
-        </strong>{" "}
-        <span className="stand-balls">({digits(stand.balls)})</span>
+        <SpokenScore
+          value={`${stand.runs} (${stand.balls})`}
+          aloud={`${madeInWords(stand.runs, stand.balls)}${stand.unbroken ? ", অবিচ্ছিন্ন" : ""}`}
+        >
+          <strong>
+            {digits(stand.runs)}
+            {stand.unbroken && "*"}
+          </strong>{" "}
+          <span className="stand-balls">({digits(stand.balls)})</span>
+        </SpokenScore>
       </td>
     </tr>
   );

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import type { ScoreAt } from "../../../../core/cricket/charts/chart-innings.ts";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
+import { SpokenScore } from "../../Score.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
 import { findingOfWorm, timeOf } from "./findings.ts";
 import { OversTable } from "./innings-parts.tsx";
@@ -14,12 +16,18 @@ const HEIGHT = 260;
 const ROOM_ABOVE = 1.12;
 
 /** The score after each over as "৪৭/২", that in play as it stands. */
-function scoresByOver({ scores, falls }: DrawnInnings): Map<number, string> {
+function scoresByOver({ scores, falls }: DrawnInnings): Map<number, ReactNode> {
   let wickets = 0;
   return new Map(
     scores.slice(1).map(({ over, runs }) => {
       while ((falls[wickets]?.over ?? Number.POSITIVE_INFINITY) <= over) wickets += 1;
-      return [Math.ceil(over), digits(scoreFigures({ runs, wickets }))];
+      const shown = digits(scoreFigures({ runs, wickets }));
+      return [
+        Math.ceil(over),
+        <SpokenScore key={over} value={`${runs}/${wickets}`}>
+          {shown}
+        </SpokenScore>,
+      ];
     }),
   );
 }

@@ -98,12 +98,12 @@ describe("the charts of a chase", () => {
 
   it("say when how much was made, and who did most", () => {
     expect(table(page, "কোন পর্বে কত রান")).toEqual([
-      ["পাওয়ার প্লে, ১–৬ ওভার", "৪২/১ ১ উইকেটে ৪২ (৭.০০)", "৪২/১ ১ উইকেটে ৪২ (৭.০০)"],
-      ["মাঝের ওভার, ৭–১৫", "৬৩/০ বিনা উইকেটে ৬৩ (৭.০০)", "৬৩/১ ১ উইকেটে ৬৩ (৭.০০)"],
-      ["ডেথ ওভার, ১৬–২০", "৪৫/১ ১ উইকেটে ৪৫ (৯.০০)", "১৫/১ ১ উইকেটে ১৫ (৯.০০)"],
-      ["শেষ ৫ ওভার", "৪৫/১ ১ উইকেটে ৪৫ (৯.০০)", "৩৬/২ ২ উইকেটে ৩৬ (৭.৭১)"],
+      ["পাওয়ার প্লে, ১–৬ ওভার", "৪২/১ ১ উইকেটে ৪২ (৭.০০) ওভারপ্রতি ৭.০০", "৪২/১ ১ উইকেটে ৪২ (৭.০০) ওভারপ্রতি ৭.০০"],
+      ["মাঝের ওভার, ৭–১৫", "৬৩/০ বিনা উইকেটে ৬৩ (৭.০০) ওভারপ্রতি ৭.০০", "৬৩/১ ১ উইকেটে ৬৩ (৭.০০) ওভারপ্রতি ৭.০০"],
+      ["ডেথ ওভার, ১৬–২০", "৪৫/১ ১ উইকেটে ৪৫ (৯.০০) ওভারপ্রতি ৯.০০", "১৫/১ ১ উইকেটে ১৫ (৯.০০) ওভারপ্রতি ৯.০০"],
+      ["শেষ ৫ ওভার", "৪৫/১ ১ উইকেটে ৪৫ (৯.০০) ওভারপ্রতি ৯.০০", "৩৬/২ ২ উইকেটে ৩৬ (৭.৭১) ওভারপ্রতি ৭.৭১"],
     ]);
-    expect(words(page)).toContain("ব্যাটিং First River ৮০ (৬০) Third River ৪৫ (৩৮)");
+    expect(words(page)).toContain("ব্যাটিং First River ৮০ (৬০) ৬০ বলে ৮০ Third River ৪৫ (৩৮)");
     expect(words(page)).toContain("ব্যাটিং দ্বিতীয় হিল ৬১ (৪৮)");
     expect(words(page)).toContain("বোলিং Fourth River ৩/২২");
   });
@@ -123,10 +123,10 @@ describe("the charts of a chase", () => {
     expect(page).toContain('<th scope="col" lang="en">RIV</th><th scope="col" lang="en">HIL</th>');
     const rows = table(page, "ওভার শেষে রান ও উইকেট");
     expect(rows).toHaveLength(20);
-    expect(rows[0]).toEqual(["১", "৭/০", "৭/০"]);
-    expect(rows[5]).toEqual(["৬", "৪২/১", "৪২/১"]);
-    expect(rows[16]).toEqual(["১৭", "১১৯/১", "১২০/৩"]);
-    expect(rows[19]).toEqual(["২০", "১৫০/২", ""]);
+    expect(rows[0]).toEqual(["১", "৭/০ বিনা উইকেটে ৭", "৭/০ বিনা উইকেটে ৭"]);
+    expect(rows[5]).toEqual(["৬", "৪২/১ ১ উইকেটে ৪২", "৪২/১ ১ উইকেটে ৪২"]);
+    expect(rows[16]).toEqual(["১৭", "১১৯/১ ১ উইকেটে ১১৯", "১২০/৩ ৩ উইকেটে ১২০"]);
+    expect(rows[19]).toEqual(["২০", "১৫০/২ ২ উইকেটে ১৫০", ""]);
   });
 
   it("have a bar for each over from a baseline of nothing, which the table repeats", () => {
@@ -162,13 +162,13 @@ describe("the charts of a chase", () => {
       { ...PROGRESS, players: { "201": "প্রথম হিল", "202": "দ্বিতীয় হিল" } },
     );
     expect(awarded).toContain('<dt>ম্যাচের সেরা</dt><dd lang="bn">দ্বিতীয় হিল</dd>');
-    expect(awarded).toContain('aria-label="HIL, উইকেটের পতন: ১ম উইকেট ২০ রানে, প্রথম হিল;');
+    expect(awarded).toContain('aria-label="HIL, উইকেটের পতন: প্রথম উইকেট ২০ রানে, প্রথম হিল;');
     expect(table(awarded, "HIL: উইকেটের পতন")[0]).toEqual(["১ম", "২০", "প্রথম হিল", "২.৫"]);
     expect(awarded).not.toMatch(/First Hill|Second Hill/);
   });
 
   it("have no row for a stand that is not there yet", () => {
-    expect(table(page, "রান (বল)")).toEqual([["৪র্থ", "দ্বিতীয় হিল ৪ , Fi Hill ০", "৪ * অবিচ্ছিন্ন (৩)"]]);
+    expect(table(page, "রান (বল)")).toEqual([["৪র্থ", "দ্বিতীয় হিল ৪ , Fi Hill ০", "৪* (৩) ৩ বলে ৪, অবিচ্ছিন্ন"]]);
     expect(page).not.toContain("<tfoot");
   });
 
@@ -225,7 +225,11 @@ describe("charts of a match that is told in part", () => {
       card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { allottedOvers: "17" })),
       PROGRESS,
     );
-    expect(table(page, "কোন পর্বে কত রান")[0]).toEqual(["পাওয়ার প্লে, ১–৬ ওভার", "৪২/১ ১ উইকেটে ৪২ (৭.০০)", "–"]);
+    expect(table(page, "কোন পর্বে কত রান")[0]).toEqual([
+      "পাওয়ার প্লে, ১–৬ ওভার",
+      "৪২/১ ১ উইকেটে ৪২ (৭.০০) ওভারপ্রতি ৭.০০",
+      "–",
+    ]);
     expect(words(page)).toContain("ওভার কমানো হলে পর্বের ভাগ বদলে যায়");
     expect(words(html(card(LIVE_CHASE), PROGRESS))).not.toContain("ওভার কমানো হলে");
   });

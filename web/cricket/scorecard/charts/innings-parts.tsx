@@ -72,7 +72,7 @@ interface OversTableProps {
   caption: string;
   innings: readonly DrawnInnings[];
   /** What is said of each over, by its number from 1, an innings after the other. */
-  texts: readonly ReadonlyMap<number, string>[];
+  texts: readonly ReadonlyMap<number, ReactNode>[];
 }
 
 /** A row for each over, a column for each innings. */

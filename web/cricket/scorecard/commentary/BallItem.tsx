@@ -2,6 +2,7 @@ import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
 import { BallMark } from "../../BallMark.tsx";
+import { SpokenScore } from "../../Score.tsx";
 import { useChanged } from "../../use-changed.ts";
 import { OpenSign } from "./OpenSign.tsx";
 
@@ -38,9 +39,9 @@ function apart(sentence: string): readonly [told: string, score: string] {
 }
 
 /** What happened, and at the end of the line the score; it is tinted for a moment when it was corrected. */
-function Sentence({ children }: { children: string }) {
-  const changes = useChanged(children);
-  const [told, score] = apart(children);
+function Sentence({ sentence, score: then }: Pick<BallEntry, "sentence" | "score">) {
+  const changes = useChanged(sentence);
+  const [told, score] = apart(sentence);
   return (
     <p className="ball-sentence">
       <span className="ball-told">
@@ -48,7 +49,11 @@ function Sentence({ children }: { children: string }) {
           {told}
         </span>
       </span>{" "}
-      {score !== "" && <strong className="ball-score">{score}</strong>}
+      {score !== "" && (
+        <strong className="ball-score">
+          <SpokenScore value={then}>{score}</SpokenScore>
+        </strong>
+      )}
     </p>
   );
 }
@@ -84,7 +89,7 @@ export function BallItem({ ball, named }: { ball: BallEntry; named: boolean }) {
       <BallOver newest={ball} />
       {/* The sentence says it in words. */}
       <BallMark mark={markOf(ball)} several={ball.several !== undefined} />
-      <Sentence>{ball.sentence}</Sentence>
+      <Sentence {...ball} />
       {ball.text !== undefined && <OwnWords ball={ball} text={ball.text} />}
     </li>
   );

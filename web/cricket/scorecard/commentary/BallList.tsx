@@ -1,8 +1,10 @@
 import { Fragment } from "react";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { type DotRun, dotRuns } from "../../../../core/cricket/balls/dot-runs.ts";
+import { summaryParts } from "../../../../core/cricket/balls/words/summary-aloud.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
+import { SpokenScore } from "../../Score.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";
 import { DotBalls } from "./DotBalls.tsx";
@@ -14,7 +16,16 @@ function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | 
     <li id={id} className={`ball-summary ball-summary-${kind}`}>
       <p>
         {colon > 0 && <strong>{text.slice(0, colon + 1)}</strong>}
-        {text.slice(colon + 1)}
+        {summaryParts(text.slice(colon + 1)).map(({ text: told, aloud }, index) =>
+          aloud === undefined ? (
+            told
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+            <SpokenScore key={index} value={told} aloud={aloud}>
+              {told}
+            </SpokenScore>
+          ),
+        )}
       </p>
     </li>
   );

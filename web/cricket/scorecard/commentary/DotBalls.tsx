@@ -2,6 +2,7 @@ import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { type DotRun, dotRunWords } from "../../../../core/cricket/balls/dot-runs.ts";
 import { BallMark } from "../../BallMark.tsx";
 import { EnglishNames } from "../../EnglishNames.tsx";
+import { SpokenScore } from "../../Score.tsx";
 import { BallItem, BallOver } from "./BallItem.tsx";
 import { OpenSign } from "./OpenSign.tsx";
 
@@ -19,7 +20,9 @@ export function DotBalls({ run, named }: { run: DotRun; named: string | undefine
             <span className="ball-told">
               <EnglishNames>{dotRunWords(run)}</EnglishNames>
             </span>{" "}
-            <strong className="ball-score">{toBengaliDigits(newest.score)}</strong>
+            <strong className="ball-score">
+              <SpokenScore value={newest.score}>{toBengaliDigits(newest.score)}</SpokenScore>
+            </strong>
           </span>
           <OpenSign />
         </summary>

@@ -128,11 +128,19 @@ describe("the commentary", () => {
   it("has the score beside the sentence, and no summary of what is not shown where some balls are chosen", () => {
     const told = ball("2-19-2", {
       boundary: 4,
+      score: "124/3",
       sentence: "আমিরের বলে চার। ১২৪/৩",
-      summary: "২০ ওভার শেষ: ৮ রান।",
+      summary: "২০ ওভার শেষ: ৮ রান। বোলার: আমির ২/৩১ (৪ ওভার)।",
     });
     const page = rendered({ [LIVE]: live([told]) }, card());
-    expect(page).toMatch(/আমিরের বলে চার।<\/span><\/span> <strong class="ball-score">১২৪\/৩<\/strong>/);
+    const heard = (seen: string, aloud: string) =>
+      `<span aria-hidden="true">${seen}</span><span class="visually-hidden" lang="bn">${aloud}</span>`;
+    expect(page).toContain(
+      `আমিরের বলে চার।</span></span> <strong class="ball-score">${heard("১২৪/৩", "৩ উইকেটে ১২৪")}</strong>`,
+    );
+    expect(page.replaceAll("<!-- -->", "")).toContain(
+      `আমির ${heard("২/৩১ (৪ ওভার)", "৪ ওভারে ৩১ রানে ২ উইকেট")}।`,
+    );
     const chosen = (only: string) => {
       const body = { success: true, data: [told], pagination: {} };
       const answer = { [`/api/matches/${CODE}/balls?limit=50&${only}`]: body };

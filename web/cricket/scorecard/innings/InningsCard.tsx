@@ -5,6 +5,7 @@ import { revisedInWords, revisedTarget } from "../../../../core/cricket/strip/ne
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
 import { Figures } from "../../Figures.tsx";
+import { SpokenScore } from "../../Score.tsx";
 import { BattingTable } from "./BattingTable.tsx";
 import { BowlingTable } from "./BowlingTable.tsx";
 import { inningsName } from "./innings-name.ts";
@@ -18,7 +19,11 @@ function FallOfWickets({ innings }: { innings: Innings }) {
       {wickets.map(({ id, number, score, player, overs }, index) => (
         <Fragment key={id}>
           {" "}
-          <Figures className="score-fall">{`${number}-${score} (${player},`}</Figures>{" "}
+          <SpokenScore value={`${score}/${number}`}>
+            <Figures>{`${number}-${score}`}</Figures>
+          </SpokenScore>
+          {"\u00a0"}
+          <Figures className="score-fall">{`(${player},`}</Figures>{" "}
           <Figures className="score-fall">{`${oversInTable(overs)} ov)${index < wickets.length - 1 ? "," : ""}`}</Figures>
         </Fragment>
       ))}

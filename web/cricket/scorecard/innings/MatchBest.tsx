@@ -1,16 +1,20 @@
 import { bengaliName } from "../../../../core/cricket/balls/words/bengali-names.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
-import { battersByRuns, bowlersByWickets } from "../../../../core/cricket/charts/best.ts";
-import { NO_RESULTS, outcomeIn } from "../../../../core/cricket/in-words.ts";
+import {
+  battersByRuns,
+  battingFigures,
+  bowlersByWickets,
+  bowlingFigures,
+} from "../../../../core/cricket/charts/best.ts";
+import { NO_RESULTS, outcomeIn, type PlayerFigures } from "../../../../core/cricket/in-words.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
-import { Figure } from "../../Figure.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
+import { Score } from "../../Score.tsx";
 
-interface Performer {
+interface Performer extends PlayerFigures {
   name: string;
-  figures: string;
 }
 
 /** With the bat and with the ball, whoever of them there is. A super over decides a match and makes nobody's figures. */
@@ -19,8 +23,8 @@ function bestOf(innings: readonly Innings[], side: string): Performer[] {
   const [batter] = battersByRuns(own.filter(({ battingTeam }) => battingTeam === side));
   const [bowler] = bowlersByWickets(own.filter(({ bowlingTeam }) => bowlingTeam === side));
   return [
-    ...(batter ? [{ ...batter, figures: `${batter.runs} (${batter.balls ?? 0})` }] : []),
-    ...(bowler ? [{ ...bowler, figures: `${bowler.wickets}/${bowler.runs}` }] : []),
+    ...(batter ? [{ name: batter.name, ...battingFigures(batter) }] : []),
+    ...(bowler ? [{ name: bowler.name, ...bowlingFigures(bowler) }] : []),
   ];
 }
 
@@ -73,13 +77,13 @@ export function MatchBest({ card }: { card: Scorecard }) {
               <EnglishNames>{`${name}:`}</EnglishNames>
             </dt>
             <dd>
-              {performers.map(({ figures, name: player }, index) => (
-                <span key={figures}>
+              {performers.map(({ name: player, ...made }, index) => (
+                <span key={made.value}>
                   {index > 0 && ", "}
                   <span className="match-best-performer">
                     <Named name={player} />{" "}
                     <strong>
-                      <Figure value={figures} />
+                      <Score {...made} />
                     </strong>
                   </span>
                 </span>

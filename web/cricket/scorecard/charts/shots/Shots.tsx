@@ -2,6 +2,7 @@ import "./shots.css";
 import type { ProgressDocument } from "../../../../../core/cricket/balls/progress.ts";
 import type { Shot } from "../../../../../core/cricket/balls/shot.ts";
 import { genitive } from "../../../../../core/cricket/balls/words/naming.ts";
+import { battingFigures, bowlingFigures } from "../../../../../core/cricket/charts/best.ts";
 import {
   LENGTHS,
   type LengthName,
@@ -9,7 +10,9 @@ import {
   type PlayerShots,
   shotsOf,
 } from "../../../../../core/cricket/charts/shots.ts";
+import type { PlayerFigures } from "../../../../../core/cricket/in-words.ts";
 import type { Innings } from "../../../../../core/cricket/types.ts";
+import { SpokenScore } from "../../../Score.tsx";
 import { ChartSection, ChartTable } from "../ChartFigure.tsx";
 import { Whose } from "../innings-parts.tsx";
 import { PARTS } from "../parts.ts";
@@ -88,18 +91,21 @@ function Name({ name }: { name: string }) {
 interface NamedShots extends PlayerShots {
   name: string;
   /** "৫৩ (২৬)" of a batter, "৩/৩১" of a bowler. */
-  figures: string;
+  made: PlayerFigures | undefined;
 }
 
 function Tile({ player, of }: { player: NamedShots; of: "batter" | "bowler" }) {
-  const { name, shots, figures } = player;
+  const { name, shots, made } = player;
   const strokes = shots.filter(({ stroke, runs, wicket }) => stroke && (runs > 0 || wicket));
   const bounces = shots.filter(({ bounce }) => bounce);
   const where = of === "batter" ? `${name} কোথায় মেরেছেন` : `${genitive(name)} বলে রান কোন দিকে`;
   return (
     <figure className="shot-tile">
       <figcaption>
-        <Name name={name} /> <span className="shot-figures">{figures}</span>
+        <Name name={name} />{" "}
+        <span className="shot-figures">
+          {made && <SpokenScore {...made}>{digits(made.value)}</SpokenScore>}
+        </span>
       </figcaption>
       {strokes.length > 0 && <Wheel shots={strokes} label={`${where}: ${digits(strokes.length)}টি শট`} />}
       {bounces.length > 0 && (
@@ -171,11 +177,8 @@ function namedShots(
     const bowler = innings.bowlers[player.id];
     const name = player.name ?? (role === "batter" ? batter?.short : bowler?.short);
     if (name === undefined) return [];
-    const figures =
-      role === "batter"
-        ? batter && `${batter.runs ?? 0} (${batter.balls ?? 0})`
-        : bowler && `${bowler.wickets}/${bowler.runs}`;
-    return [{ ...player, name, figures: figures === undefined ? "" : digits(figures) }];
+    const made = role === "batter" ? batter && battingFigures(batter) : bowler && bowlingFigures(bowler);
+    return [{ ...player, name, made }];
   });
 }
 

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { summaryParts } from "./summary-aloud.ts";
+
+it("summaries are taken apart at the figures of players", () => {
+  const aloud = (summary: string) => {
+    const parts = summaryParts(summary);
+    expect(parts.map(({ text }) => text).join("")).toBe(summary);
+    return parts.map((part) => part.aloud ?? part.text).join("");
+  };
+  expect(
+    aloud(
+      "১৭ ওভার শেষ: এই ওভারে ৮ রান, ১ উইকেট। ৩ উইকেটে ১৬৩। কোহলি ৭০ (৪১), শর্মা ০ (০)। বোলার: বুমরাহ ৩/২২ (৪ ওভার)।",
+    ),
+  ).toBe(
+    "১৭ ওভার শেষ: এই ওভারে ৮ রান, ১ উইকেট। ৩ উইকেটে ১৬৩। কোহলি ৪১ বলে ৭০, শর্মা ০। বোলার: বুমরাহ ৪ ওভারে ২২ রানে ৩ উইকেট।",
+  );
+  expect(
+    aloud(
+      "৫ উইকেটে ১৮৮ (২০ ওভার)। সবচেয়ে বেশি রান: RG Sharma ৭০ (৪৮)। সবচেয়ে বেশি উইকেট: বুমরাহ ২/৩১, আমির ১/২০।",
+    ),
+  ).toBe(
+    "৫ উইকেটে ১৮৮ (২০ ওভার)। সবচেয়ে বেশি রান: RG Sharma ৪৮ বলে ৭০। সবচেয়ে বেশি উইকেট: বুমরাহ ৩১ রানে ২ উইকেট, আমির ২০ রানে ১ উইকেট।",
+  );
+  expect(aloud("বোলার: আমির ০/৬ (৩ বল)।")).toBe("বোলার: আমির ৩ বলে ৬ রান, উইকেট নেই।");
+  expect(aloud("বৃষ্টিতে ম্যাচ ড্র।")).toBe("বৃষ্টিতে ম্যাচ ড্র।");
+});

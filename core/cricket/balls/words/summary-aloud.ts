@@ -1,0 +1,24 @@
+import { tookInWords } from "../../in-words.ts";
+
+/** "৭০ (৪১)" of a batter, "৩/২২ (৪ ওভার)" and "৩/২২" of a bowler, as summaries have them. */
+const FIGURES = /[০-৯]{1,4}(?:\/[০-৯]{1,4}(?: \([০-৯.]{1,6} (?:ওভার|বল)\))?| \([০-৯]{1,4}\))/gu;
+const OF_BOWLER = /^([০-৯]+)\/([০-৯]+)(?: \((.+)\))?$/u;
+
+/** As `tookInWords` and `madeInWords` say them, of Bengali digits. */
+function aloudOf(figures: string): string {
+  const [, wickets, runs = "", time] = OF_BOWLER.exec(figures) ?? [];
+  if (wickets !== undefined) return tookInWords(wickets === "০" ? 0 : wickets, runs, time);
+  const [made = "", balls = ""] = figures.slice(0, -1).split(" (");
+  return balls === "০" ? made : `${balls} বলে ${made}`;
+}
+
+/** The summary of an over or an innings in its parts, in their order: those that are figures of a player with how they are said. */
+export function summaryParts(summary: string): { text: string; aloud?: string }[] {
+  const parts: { text: string; aloud?: string }[] = [];
+  let from = 0;
+  for (const { 0: figures, index } of summary.matchAll(FIGURES)) {
+    parts.push({ text: summary.slice(from, index) }, { text: figures, aloud: aloudOf(figures) });
+    from = index + figures.length;
+  }
+  return [...parts, { text: summary.slice(from) }];
+}
