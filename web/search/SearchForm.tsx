@@ -60,7 +60,10 @@ export function SearchForm({ address }: { address: SearchAddress }) {
         </div>
         {author ? <input type="hidden" name="author" value={author} /> : null}
         {source ? <input type="hidden" name="source" value={source} /> : null}
-        <details className="find-more" open={section !== undefined || from !== undefined || to !== undefined}>
+        <details
+          className="find-more disclosure"
+          open={section !== undefined || from !== undefined || to !== undefined}
+        >
           <summary>বিভাগ ও তারিখ বেছে নিন</summary>
           <div className="find-filters">
             <label>

@@ -124,7 +124,7 @@ function QueueRow({ name, queue, now }: QueueRowProps) {
           duration(Math.max(0, now - oldestWaiting))
         )}
       </td>
-      <td data-label="A minute">{perMinute}</td>
+      <td data-label="Per min">{perMinute}</td>
       <td className="ops-spark-cell">
         <span className="visually-hidden">{recent.reduce((sum, done) => sum + done, 0)} done</span>
         <Sparkline values={recent} />
