@@ -76,7 +76,7 @@ it("has the scores of the commentary on a phone under one another, each in one l
   await reader.instead({ viewport: { width: 360, height: 780 } });
   const page = await reader.open(`/scorecard/${world.liveCode}?view=commentary`);
   await isLive(page);
-  const scores = page.locator(".ball-score:visible");
+  const scores = page.locator(".ball-score:visible > [aria-hidden]");
   expect(await scores.count()).toBeGreaterThan(10);
   expect((await scores.allInnerTexts()).filter((score) => !/^[০-৯]+\/[০-৯]+$/.test(score))).toEqual([]);
   const boxes = await scores.evaluateAll((all) =>
