@@ -2,7 +2,7 @@ import { Router } from "express";
 import type { AdminContext } from "./context.ts";
 import { frontRouter } from "./front/front-router.ts";
 import { imagesRouter } from "./images-router.ts";
-import { inquiriesRouter } from "./inquiries-router.ts";
+import { inquiriesRouter } from "./inquiries/inquiries-router.ts";
 import { newsRouter } from "./news-router.ts";
 import { sessionsRouter } from "./sessions-router.ts";
 import { statsRouter } from "./stats-router.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditList, inquiryAnswerOne, inquiryList } from "../../core/contract/admin.ts";
-import type { NewInquiry } from "../../store/types.ts";
-import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { auditList, inquiryAnswerOne, inquiryList } from "../../../core/contract/admin.ts";
+import type { NewInquiry } from "../../../store/types.ts";
+import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
+import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 let api: TestApi;

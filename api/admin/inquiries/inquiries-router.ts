@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Router } from "express";
-import { type AdminInquiry, inquiryChange, MOST_BODY_BYTES } from "../../core/contract/admin.ts";
-import { enqueue } from "../../platform/jobs/queues.ts";
-import type { Inquiry } from "../../store/types.ts";
-import { methodNotAllowed } from "../http/api-errors.ts";
-import { jsonBody, onlyJson } from "../http/json-body.ts";
-import { sendJson, sendRefusal } from "../http/send.ts";
-import { parsed, placeAsked, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
-import { type AdminContext, audit } from "./context.ts";
+import { type AdminInquiry, inquiryChange, MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
+import { enqueue } from "../../../platform/jobs/queues.ts";
+import type { Inquiry } from "../../../store/types.ts";
+import { methodNotAllowed } from "../../http/api-errors.ts";
+import { jsonBody, onlyJson } from "../../http/json-body.ts";
+import { sendJson, sendRefusal } from "../../http/send.ts";
+import { parsed, placeAsked, sendData, sendList, withRecord, withStore } from "../admin-responses.ts";
+import { type AdminContext, audit } from "../context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 
 const LIST = "/api/admin/inquiries";
