@@ -40,7 +40,8 @@ export interface WorldOptions {
 }
 
 const SELDOM = {
-  matches: { POLL_FIXTURES_SECONDS: "60", POLL_LIVE_SECONDS: "60" },
+  // Not the scorecards: what a match's commentary tells comes into its scorecard with the next poll.
+  matches: { POLL_FIXTURES_SECONDS: "60" },
   stories: { POLL_FEED_SECONDS: "60" },
 };
 
