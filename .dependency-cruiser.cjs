@@ -95,8 +95,8 @@ const WEB = [
   "cricket/rows/",
   "cricket/(matches|scorecard|popup)/|advertise/|search/|static-pages/|not-found/",
   "sw/|routes?\\.ts|own-search\\.ts",
-  "head/|admin/(?!AdminApp|start-admin)[^/]+$",
-  "admin/(dashboard|frame|front|ops|records|sign-in)/|admin/editor/form/",
+  "head/|admin/polls/|admin/(?!AdminApp|start-admin)[^/]+$",
+  "admin/(dashboard|feeds|frame|front|ops|records|sign-in)/|admin/editor/form/",
   "admin/editor/(dialogs|rich-text|settings)/",
   "admin/editor/[^/]+$",
   "admin/(AdminApp|start-admin)",
@@ -177,7 +177,7 @@ module.exports = {
     apart(
       "admin-pages-know-not-each-other",
       "What the admin's pages share is in web/admin itself.",
-      "web/admin/(?:dashboard|editor|frame|front|ops|records|sign-in)",
+      "web/admin/(?:dashboard|editor|feeds|frame|front|ops|records|sign-in)",
     ),
     {
       name: "live-documents-by-the-registry",

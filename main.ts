@@ -1,7 +1,7 @@
 /** Starts the services named by --services=api,realtime,workers in this process; all of them by default. */
 
 import { fileURLToPath } from "node:url";
-import type { FeedDefinition } from "./core/contract/feeds-file.ts";
+import type { FeedDefinition } from "./core/contract/feeds/feeds-file.ts";
 import { messageOf } from "./core/message-of.ts";
 import type { Config } from "./platform/config/config.ts";
 import { ConfigError, drainSeconds, readConfig } from "./platform/config/config.ts";
@@ -57,7 +57,7 @@ async function readFeeds(path: string | undefined): Promise<readonly FeedDefinit
   if (path === undefined) return [];
   const [{ readFile }, { parseFeedsFile }] = await Promise.all([
     import("node:fs/promises"),
-    import("./core/contract/feeds-file.ts"),
+    import("./core/contract/feeds/feeds-file.ts"),
   ]);
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     throw new ConfigError(`FEEDS_FILE is ${JSON.stringify(path)}: ${messageOf(error)}`);

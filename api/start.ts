@@ -114,7 +114,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       followsRouter({ follows: store.follows, guard, rateLimits, now }),
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, guard, log),
-      adminRouter({ store, jobs, sessions: platform.sessions, guard, log, now }),
+      adminRouter({ store, jobs, fetcher, sessions: platform.sessions, guard, log, now }),
       opsRouter({ documents, store, jobs, guard, log, now }),
       queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, responses),

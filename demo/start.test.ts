@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { parseFeedsFile } from "../core/contract/feeds-file.ts";
+import { parseFeedsFile } from "../core/contract/feeds/feeds-file.ts";
 import { type Demo, startDemo } from "./start.ts";
 
 let demo: Demo;

@@ -1,4 +1,4 @@
-import type { FeedDefinition } from "../core/contract/feeds-file.ts";
+import type { FeedDefinition } from "../core/contract/feeds/feeds-file.ts";
 import { type CricketProvider, startCricketProvider } from "./cricket/provider.ts";
 import { DEMO_ACCOUNTS, type DemoAccount } from "./identity/accounts.ts";
 import { type IdentityServer, startIdentityServer } from "./identity/server.ts";

@@ -11,6 +11,7 @@ import { createPushRegistrations } from "./pushes/push-registrations.ts";
 import { createPushStore } from "./pushes/push-store.ts";
 import { createAuditStore } from "./records/audit-store.ts";
 import { createBallStore } from "./records/ball-store.ts";
+import { createFeedStore } from "./records/feed-store.ts";
 import { createFollowStore } from "./records/follow-store.ts";
 import { createFrontStore } from "./records/front-store.ts";
 import { createImageStore } from "./records/image-store.ts";
@@ -166,6 +167,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     audit: audit.store,
     images,
     sources: sources.store,
+    feeds: createFeedStore(sources.Model),
     matches: matches.store,
     balls: balls.store,
     inquiries: inquiries.store,

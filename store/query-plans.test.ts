@@ -73,6 +73,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       archive,
       search,
       sources,
+      feeds,
       matches,
       audit,
       inquiries,
@@ -141,6 +142,18 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await sources.tooFarAhead(["feed"], NOW, 10);
     await sources.wanted(10);
     await sources.record(source.id, { ok: true, at: NOW, nextCheckAt: NOW, changed: true });
+    const ofDesk = {
+      ...{ name: "কাগজ", url: "https://b.example/feed", intervalMs: 60_000 },
+      ...({ section: "bengal", format: "auto", rights: "full" } as const),
+    };
+    const write = await feeds.add(ofDesk, "a", NOW);
+    const feedId = write.state === "done" ? write.feed.id : "";
+    await feeds.list(10);
+    await feeds.count();
+    await feeds.ofDesk();
+    await feeds.change(feedId, { ...ofDesk, section: "career" }, "a", NOW, 1);
+    await feeds.moved(feedId, "https://b.example:81/feed");
+    await feeds.remove(feedId, "a", NOW, 2);
     await sources.retireOthers("feed", []);
     await matches.save("m1", "{}", {}, NOW);
     await matches.stored(["m1"]);

@@ -1,4 +1,4 @@
-import type { FeedFormat } from "../core/contract/feeds-file.ts";
+import type { FeedFormat } from "../core/contract/feeds/feeds-file.ts";
 import type { SourceKind } from "../core/contract/sources.ts";
 import type { MatchType } from "../core/cricket/types.ts";
 import type { FeedRights } from "../core/news/feeds/rights.ts";
@@ -37,6 +37,13 @@ export interface Source {
   lastModified?: string;
   /** Answers 304 or with the same body since the beginning. */
   unchangedCount: number;
+  /** How often its definition has changed so that its answer is read otherwise, or the desk changed it. Absent: never. */
+  revision?: number;
+  /** Feeds: the desk added, changed or removed it, so that FEEDS_FILE says nothing of it any more. */
+  desk?: boolean;
+  /** Who at the desk did so last, and when. */
+  changedBy?: string;
+  changedAt?: number;
 }
 
 export type NewSource = Pick<Source, "id" | "kind" | "name" | "url" | "intervalMs"> &
@@ -65,10 +72,10 @@ export type DueSource = Pick<
 export interface SourceStore {
   /**
    * Adds or updates the definition (name, url, section, rights, interval) and un-retires; what polling learned stays,
-   * but what a changed definition would read in another way is read again.
+   * but what a changed definition would read in another way is read again. What the desk has changed stays as it is.
    */
   ensure(sources: readonly NewSource[], now: number): Promise<void>;
-  /** Retires sources of `kind` that are not in `ids`. */
+  /** Retires sources of `kind` that are not in `ids`, but none that the desk has added or changed. */
   retireOthers(kind: SourceKind, ids: readonly string[]): Promise<void>;
   retire(id: string): Promise<void>;
   /** Of these kinds, neither paused nor retired, `nextCheckAt` reached; those that waited longest first. */
@@ -84,7 +91,11 @@ export interface SourceStore {
   list(limit: number): Promise<Source[]>;
   /** Those that are wanted (not retired), of this kind where one is given; the ones that fail first. */
   wanted(limit: number, kind?: SourceKind): Promise<Source[]>;
-  record(id: string, outcome: PollOutcome): Promise<void>;
+  /**
+   * What a poll came to. Nothing is recorded where the source has another revision by now than the one that was polled:
+   * then it is due anew, and must be asked for without the validators of this answer.
+   */
+  record(id: string, outcome: PollOutcome, revision?: number): Promise<void>;
   setPaused(id: string, paused: boolean): Promise<boolean>;
   /** The feeds of which nobody has said what may be shown, as an earlier version stored them, have the default. */
   sayRights(): Promise<void>;
@@ -96,4 +107,34 @@ export interface SourceStore {
   rightsFollowed(id: string, rightsDue: string): Promise<void>;
   /** Makes it due now; false when unknown. */
   pollNow(id: string, now: number): Promise<boolean>;
+}
+
+/** A feed as the desk defines it. */
+export type FeedFields = Required<
+  Pick<Source, "name" | "url" | "section" | "format" | "rights" | "intervalMs">
+>;
+
+/** `conflict`: another revision than the one that was edited; with the feed as it is. */
+export type FeedWrite =
+  | { state: "done"; feed: Source }
+  | { state: "conflict"; feed: Source }
+  | { state: "taken" | "gone" };
+
+/** The feeds as the desk sees and changes them; what it says comes before FEEDS_FILE (decisions/admin.md#feeds). */
+export interface FeedStore {
+  /** Those that are polled, paused ones among them, by name. */
+  list(limit: number): Promise<Source[]>;
+  count(): Promise<number>;
+  /** Every feed of which the desk has the last word, removed ones among them. */
+  ofDesk(): Promise<Pick<Source, "id" | "url" | "retired">[]>;
+  /**
+   * Adds a feed, due at once, or brings a removed one of the same address back. `taken`: the address is polled already.
+   */
+  add(fields: FeedFields, by: string, now: number): Promise<FeedWrite>;
+  /** Changes a feed, which is due at once. `taken`: another feed has the address; `gone`: there is no such feed. */
+  change(id: string, fields: FeedFields, by: string, now: number, revision: number): Promise<FeedWrite>;
+  /** It is polled no more; its stories stay. */
+  remove(id: string, by: string, now: number, revision: number): Promise<FeedWrite>;
+  /** The same feed at another port or scheme. */
+  moved(id: string, url: string): Promise<void>;
 }

@@ -19,7 +19,7 @@ import type {
   StoredAddress,
 } from "./record-types.ts";
 import type { StorySearch } from "./search-types.ts";
-import type { SourceStore } from "./source-types.ts";
+import type { FeedStore, SourceStore } from "./source-types.ts";
 
 export type { SourceKind } from "../core/contract/sources.ts";
 export type { IncomingStory } from "../core/news/feeds/incoming-story.ts";
@@ -171,6 +171,7 @@ export interface Store {
   audit: AuditStore;
   images: ImageStore;
   sources: SourceStore;
+  feeds: FeedStore;
   matches: MatchStore;
   balls: BallStore;
   inquiries: InquiryStore;

@@ -1,4 +1,4 @@
-import type { FeedDefinition } from "../core/contract/feeds-file.ts";
+import type { FeedDefinition } from "../core/contract/feeds/feeds-file.ts";
 import { NEWS_TOPICS } from "../core/topics/readers-topics.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import type { Job } from "../platform/jobs/port.ts";
@@ -10,7 +10,7 @@ import { publishNoMatches } from "./cricket/publish-matches.ts";
 import { scorecardWanted } from "./cricket/scorecard-wanted.ts";
 import { fixturesSource } from "./cricket/sources.ts";
 import { createWorkerMetrics } from "./metrics.ts";
-import { feedSources } from "./news/feed-sources.ts";
+import { feedSources, leftToFile } from "./news/feed-sources.ts";
 import { startFollowingRights } from "./news/follow-rights.ts";
 import { publishAdminDocument } from "./news/publish-admin.ts";
 import { publishSavedArticle } from "./news/publish-article.ts";
@@ -129,7 +129,7 @@ export async function startWorkers(
 async function prepareSources(context: WorkerContext, feeds: readonly FeedDefinition[]): Promise<void> {
   const { store, platform, cricketDataUrl, clock } = context;
   const { env } = platform.config;
-  const news = feedSources(feeds, env);
+  const news = await leftToFile(store.feeds, feedSources(feeds, env));
   const fixtures = cricketDataUrl === undefined ? [] : [fixturesSource(cricketDataUrl, env)];
   await store.sources.ensure([...news, ...fixtures], clock.now());
   await store.sources.sayRights();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { beforeEach } from "vitest";
-import type { FeedDefinition } from "../core/contract/feeds-file.ts";
+import type { FeedDefinition } from "../core/contract/feeds/feeds-file.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openLiveStore } from "../platform/live-store/open.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";

@@ -1,5 +1,6 @@
 import { Router } from "express";
 import type { AdminContext } from "./context.ts";
+import { feedsRouter } from "./feeds/feeds-router.ts";
 import { frontRouter } from "./front/front-router.ts";
 import { imagesRouter } from "./images-router.ts";
 import { inquiriesRouter } from "./inquiries/inquiries-router.ts";
@@ -18,6 +19,7 @@ export function adminRouter(context: AdminContext): Router {
   router.use(sessionsRouter(context));
   router.use(newsRouter(context));
   router.use(frontRouter(context));
+  router.use(feedsRouter(context));
   router.use(imagesRouter(context));
   router.use(inquiriesRouter(context));
   return router;

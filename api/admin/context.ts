@@ -1,4 +1,5 @@
 import type { Response } from "express";
+import type { Fetcher } from "../../platform/fetch/port.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
@@ -8,8 +9,9 @@ import type { Guard } from "../auth/types.ts";
 
 /** What the editors' calls need. */
 export interface AdminContext {
-  store: Pick<Store, "articles" | "audit" | "front" | "images" | "inquiries" | "stories">;
+  store: Pick<Store, "articles" | "audit" | "feeds" | "front" | "images" | "inquiries" | "now" | "stories">;
   jobs: Jobs;
+  fetcher: Fetcher;
   sessions: Pick<Sessions, "endAllOf" | "countOf">;
   guard: Guard;
   log: Log;

@@ -25,7 +25,7 @@ function proxyFor(file: Buffer) {
     },
   };
   const proxy = createImageProxy(
-    { allow: () => undefined, close: async () => undefined, ...fetcher },
+    { allow: () => undefined, refusalOf: async () => undefined, close: async () => undefined, ...fetcher },
     { get: async () => undefined, put: async () => undefined },
     createLog("silent"),
   );

@@ -12,9 +12,9 @@ export interface Asker {
 /** What the site reads for itself is not given up. */
 export const OURSELVES: Asker = { who: onlyOne("ourselves"), signal: new AbortController().signal };
 
-/** The client of a request, until its connection ends or it is answered. */
-export function askerOf(address: string, response: ServerResponse): Asker {
+/** The client of a request, by its address or name, until its connection ends or it is answered. */
+export function askerOf(name: string, response: ServerResponse): Asker {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  return { who: onlyOne(address), signal: gone.signal };
+  return { who: onlyOne(name), signal: gone.signal };
 }

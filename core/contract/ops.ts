@@ -48,7 +48,7 @@ export type OpsActionPath = `sources/${string}/${SourceAction}` | `jobs/${string
 export const inWords = (actions: readonly string[]): string =>
   `${actions.slice(0, -1).join(", ")} or ${actions.at(-1)}`;
 
-const opsSource = z.object({
+export const opsSource = z.object({
   kind: z.enum(SOURCE_KINDS),
   name: z.string(),
   url: z.string(),

@@ -19,6 +19,16 @@ import {
 } from "../contract/admin.ts";
 import { adminPageQuery } from "../contract/admin-page.ts";
 import { articleInput } from "../contract/article-fields.ts";
+import {
+  feedAnswer,
+  feedChange,
+  feedConflict,
+  feedInput,
+  feedList,
+  feedRemoval,
+  feedTrial,
+  feedTrialAnswer,
+} from "../contract/feeds/desk-feeds.ts";
 import { frontAnswer, frontConflict, frontDraft, frontLaunch, launchList } from "../contract/front.ts";
 import { inWords, JOB_ACTIONS, opsActionAnswer, opsAnswer, SOURCE_ACTIONS } from "../contract/ops.ts";
 import type { RestRoute } from "./route.ts";
@@ -128,6 +138,46 @@ const EDITORS: readonly AdminRoute[] = [
     path: "/api/admin/front/launches",
     summary: "Who launched the front when, newest first",
     answers: { 200: launchList },
+  },
+  {
+    method: "GET",
+    path: "/api/admin/feeds",
+    summary: "The feeds that are polled, by name, and how their polls go",
+    answers: { 200: feedList },
+  },
+  {
+    method: "POST",
+    path: "/api/admin/feeds",
+    summary: "Adds a feed, which is polled at once",
+    body: feedInput,
+    answers: { 201: feedAnswer },
+    errors: [413],
+  },
+  {
+    method: "POST",
+    path: "/api/admin/feeds/try",
+    summary: "What a feed would give: its first stories; nothing is kept",
+    body: feedTrial,
+    answers: { 200: feedTrialAnswer },
+    errors: [413, 422],
+  },
+  {
+    method: "PUT",
+    path: "/api/admin/feeds/{id}",
+    summary: "Changes a feed, only if nobody else did meanwhile",
+    params: { id: "The feed's id" },
+    body: feedChange,
+    answers: { 200: feedAnswer, 409: feedConflict },
+    errors: [404, 413],
+  },
+  {
+    method: "DELETE",
+    path: "/api/admin/feeds/{id}",
+    summary: "Takes a feed away, only if nobody else changed it meanwhile; its stories stay",
+    params: { id: "The feed's id" },
+    query: feedRemoval,
+    answers: { 200: feedAnswer, 409: feedConflict },
+    errors: [404],
   },
   {
     method: "GET",

@@ -1,4 +1,4 @@
-import type { FeedDefinition } from "../../core/contract/feeds-file.ts";
+import type { FeedDefinition } from "../../core/contract/feeds/feeds-file.ts";
 import { isSectionKey, type SectionKey } from "../../core/news/sections.ts";
 import type { Answer } from "../loopback/response.ts";
 import { type LoopbackControls, type ReplayOptions, startLoopback } from "../loopback/server.ts";

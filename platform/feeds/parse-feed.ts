@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { comparableText } from "../../core/bengali/normalise.ts";
-import type { FeedFormat } from "../../core/contract/feeds-file.ts";
+import type { FeedFormat } from "../../core/contract/feeds/feeds-file.ts";
 import { feedName } from "../../core/news/feeds/feed-name.ts";
 import type { IncomingStory } from "../../core/news/feeds/incoming-story.ts";
 import { type NormalStory, normaliseStory } from "../../core/news/feeds/normalise-story.ts";

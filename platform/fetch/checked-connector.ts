@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
-import type { AllowList } from "../config/allow-list.ts";
+import { type AllowList, bareHost } from "../config/allow-list.ts";
 import type { ResolveAll } from "./names.ts";
 import { FetchError } from "./port.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -13,6 +13,23 @@ function refusal(host: string, { setting }: AllowList): FetchError {
     "refused-address",
     `${host} is not at a public address; ${setting} would let it through`,
   );
+}
+
+export type AddressCheck = (url: URL) => Promise<FetchError | undefined>;
+
+/**
+ * Tells before anything is dialled whether the address would be refused now. A name that cannot be resolved is not: it
+ * may be back when it is dialled, and is checked again then.
+ */
+export function createAddressCheck(allowed: AllowList, resolve: ResolveAll): AddressCheck {
+  return async (url) => {
+    const host = bareHost(url.hostname);
+    const port = url.port || (url.protocol === "https:" ? "443" : "80");
+    if (allowed.has(host, port)) return undefined;
+    const found = isIP(host) === 0 ? await resolve(host).catch(() => []) : [{ address: host }];
+    const mayDial = (address: string): boolean => isPublicAddress(address) || allowed.has(address, port);
+    return found.every(({ address }) => mayDial(address)) ? undefined : refusal(host, allowed);
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { NEEDS_LINUX } from "../../tests/support/needs-linux.ts";
 import { createAllowList } from "../config/allow-list.ts";
-import { createCheckedConnector } from "./checked-connector.ts";
+import { createAddressCheck, createCheckedConnector } from "./checked-connector.ts";
 import { failure, fetcherFor, fetcherWith, maxBytes, send, serve } from "./fetch.test-support.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -32,6 +32,30 @@ describe("the address that is dialled", () => {
       expect(await refused, host).toBe("refused-address");
     }
     expect(server.connections()).toBe(0);
+  });
+
+  it("is told of before it is dialled, by its notation, its name and its port", async () => {
+    const { hostPort, port } = await serve(send("open"));
+    const fetcher = fetcherFor(hostPort);
+    const kind = async (url: string) => (await fetcher.refusalOf(url))?.kind;
+    for (const host of ["localhost", "2130706433", "[::1]", "169.254.169.254", "10.0.0.1:81"])
+      expect(await kind(`http://${host}/feed`), host).toBe("refused-address");
+    expect((await fetcher.refusalOf(`http://127.0.0.1:${port + 1}/`))?.message).toBe(
+      "127.0.0.1 is not at a public address; FETCH_ALLOW would let it through",
+    );
+    expect(await kind("ftp://paper.example/feed")).toBe("bad-address");
+    expect(await kind(`http://${hostPort}/feed`)).toBeUndefined();
+    expect(await kind("https://1.1.1.1/feed")).toBeUndefined();
+  });
+
+  it("is not told of as refused where its name cannot be resolved just now", async () => {
+    const check = createAddressCheck(createAllowList([]), () => Promise.reject(new Error("ETIMEOUT")));
+    expect(await check(new URL("https://paper.example/feed"))).toBeUndefined();
+    const inside = createAddressCheck(createAllowList([]), async () => [
+      { address: "1.1.1.1", family: 4 },
+      { address: "10.0.0.1", family: 4 },
+    ]);
+    expect((await inside(new URL("https://paper.example/feed")))?.kind).toBe("refused-address");
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { Agent, request } from "undici";
 import { createAllowList } from "../config/allow-list.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
-import { createCheckedConnector } from "./checked-connector.ts";
+import { createAddressCheck, createCheckedConnector } from "./checked-connector.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { createNameResolver } from "./names.ts";
 import { keepPace, type Pace } from "./pace.ts";
@@ -171,8 +171,13 @@ export function openFetcher(
     }
   }
 
+  const check = createAddressCheck(ofOperators, names.resolve);
   return {
     fetchBytes,
+    async refusalOf(text) {
+      const url = parseTarget(text);
+      return url ? await check(url) : new FetchError("bad-address", "not an http or https address");
+    },
     allow(hostPort) {
       ofOperators.add(hostPort);
       ofReaders.add(hostPort);

@@ -87,6 +87,11 @@ export type Lane = "usual" | "live" | "commentary" | "pages" | "pictures" | "pus
  */
 export interface Fetcher {
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched>;
+  /**
+   * Why an address would not be dialled as things are, in the lanes of operators; undefined where it would. What is
+   * dialled is checked all the same.
+   */
+  refusalOf(url: string): Promise<FetchError | undefined>;
   /** More `host:port` pairs to let through in every lane but that of pushes (the demo's own servers). */
   allow(hostPort: string): void;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { capitalised } from "../../core/capitalised.ts";
 import type { Result } from "../../core/result.ts";
 import { runInThread } from "./open.ts";
 import { ThreadError, type ThreadTask } from "./port.ts";
@@ -16,10 +17,6 @@ export async function readBeside<Input, Output>(
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error;
     const ours = error.kind === "busy" || error.kind === "closed";
-    return { ok: false, error: sentence(error.message), ...(ours ? { ours: true } : {}) };
+    return { ok: false, error: capitalised(error.message), ...(ours ? { ours: true } : {}) };
   }
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,9 +6,9 @@ import { collectionSchema, required } from "../schema.ts";
 import type { NewSource, PollOutcome, Source, SourceKind, SourceStore } from "../types.ts";
 
 /** A source as stored: `_id` is its id, everything else under its own name. Times are ms since 1970, as numbers. */
-type SourceRecord = Omit<Source, "id"> & { _id: string };
+export type SourceRecord = Omit<Source, "id"> & { _id: string };
 
-function toSource({ _id, ...rest }: SourceRecord): Source {
+export function toSource({ _id, ...rest }: SourceRecord): Source {
   return { id: _id, ...rest };
 }
 
@@ -38,6 +38,10 @@ export function createSourceStore(connection: Connection) {
     lastErrorAt: Number,
     etag: String,
     lastModified: String,
+    revision: Number,
+    desk: Boolean,
+    changedBy: String,
+    changedAt: Number,
   });
   schema.index({ retired: 1, paused: 1, kind: 1, nextCheckAt: 1 });
   schema.index({ kind: 1, retired: 1 });
@@ -52,8 +56,8 @@ export function createSourceStore(connection: Connection) {
       await Model.bulkWrite(
         sources.map((source) => ({
           updateOne: {
-            filter: { _id: source.id, $or: readOtherwise(source) },
-            update: { $unset: { etag: 1, lastModified: 1 } },
+            filter: { _id: source.id, ...NOT_OF_DESK, $or: readOtherwise(source) },
+            update: { $unset: { etag: 1, lastModified: 1 }, $inc: { revision: 1 } },
           },
         })),
         { ordered: false },
@@ -62,26 +66,43 @@ export function createSourceStore(connection: Connection) {
       const changed = sources.flatMap(({ id, rights }) =>
         rights === undefined
           ? []
-          : [{ updateOne: { filter: othersThan(id, rights), update: { $set: { rights, ...marked() } } } }],
+          : [
+              {
+                updateOne: {
+                  filter: { ...othersThan(id, rights), ...NOT_OF_DESK },
+                  update: { $set: { rights, ...marked() } },
+                },
+              },
+            ],
       );
       if (changed.length > 0) await Model.bulkWrite(changed, { ordered: false });
+      const newcomer = { nextCheckAt: now, paused: false, failures: 0, unchangedCount: 0, retired: false };
+      // In two writes: an upsert that passes over what the desk has changed would insert it a second time.
       await Model.bulkWrite(
-        sources.map((source) => ({
-          updateOne: {
-            filter: { _id: source.id },
-            update: {
-              $set: { ...definition(source), retired: false },
-              $setOnInsert: { nextCheckAt: now, paused: false, failures: 0, unchangedCount: 0 },
+        sources.flatMap((source) => [
+          {
+            updateOne: {
+              filter: { _id: source.id, ...NOT_OF_DESK },
+              update: { $set: { ...definition(source), retired: false } },
             },
-            upsert: true,
           },
-        })),
+          {
+            updateOne: {
+              filter: { _id: source.id },
+              update: { $setOnInsert: { ...definition(source), ...newcomer } },
+              upsert: true,
+            },
+          },
+        ]),
         { ordered: false },
       );
     },
 
     async retireOthers(kind, ids) {
-      await Model.updateMany({ kind, retired: false, _id: { $nin: [...ids] } }, { $set: { retired: true } });
+      await Model.updateMany(
+        { kind, retired: false, ...NOT_OF_DESK, _id: { $nin: [...ids] } },
+        { $set: { retired: true } },
+      );
     },
 
     async retire(id) {
@@ -129,8 +150,11 @@ export function createSourceStore(connection: Connection) {
       return records.map(toSource);
     },
 
-    async record(id, outcome) {
-      await Model.updateOne({ _id: id }, learned(outcome));
+    async record(id, outcome, revision) {
+      await Model.updateOne(
+        { _id: id, ...(revision === undefined ? {} : atRevision(revision)) },
+        learned(outcome),
+      );
     },
 
     async setPaused(id, paused) {
@@ -193,8 +217,13 @@ function longestWait(record: SourceRecord): number {
 
 const othersThan = (id: string, rights: FeedRights) => ({ _id: id, rights: { $ne: rights } });
 
+const NOT_OF_DESK = { desk: { $ne: true } } as const;
+
+/** Where nothing is stored the source has never changed. */
+export const atRevision = (revision: number) => ({ revision: revision === 0 ? null : revision });
+
 /** Its stories are to follow its rights. */
-const marked = () => ({ rightsDue: randomUUID() });
+export const marked = () => ({ rightsDue: randomUUID() });
 
 /** Where a stored source differs so that the same answer is to be read again: of a feed it makes other stories then. */
 function readOtherwise({ kind, url, section, name, format, rights }: NewSource) {

@@ -79,6 +79,11 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
         prepare: (page) => page.getByRole("toolbar").waitFor(),
       },
       {
+        name: "admin-feeds",
+        path: "/admin/feeds",
+        prepare: (page) => page.getByRole("row").nth(1).waitFor(),
+      },
+      {
         name: "admin-inquiries",
         path: "/admin/inquiries",
         prepare: (page) => page.getByText("Example Books").first().waitFor(),

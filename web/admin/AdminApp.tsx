@@ -18,14 +18,16 @@ import { Guard } from "./sign-in/Guard.tsx";
 import { ApiProvider, apiOf } from "./use-session.ts";
 import "./admin.css";
 
-/** The rich editor's code is loaded with the editor, the front's and the operators' page with their routes. */
+/** The rich editor's code is loaded with the editor, the front's, the feeds' and the operators' page with their routes. */
 const EditorPage = lazy(async () => ({ default: (await import("./editor/EditorPage.tsx")).EditorPage }));
+const FeedsPage = lazy(async () => ({ default: (await import("./feeds/FeedsPage.tsx")).FeedsPage }));
 const FrontPage = lazy(async () => ({ default: (await import("./front/FrontPage.tsx")).FrontPage }));
 const OpsPage = lazy(async () => ({ default: (await import("./ops/OpsPage.tsx")).OpsPage }));
 
 const PAGES: readonly { path: string; Page: ComponentType; title: string }[] = [
   { path: "/admin", Page: Dashboard, title: "News" },
   { path: "/admin/front", Page: FrontPage, title: "Front page" },
+  { path: "/admin/feeds", Page: FeedsPage, title: "Feeds" },
   { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries" },
   { path: "/admin/audit", Page: AuditPage, title: "Audit" },
   { path: "/admin/sign-ins", Page: SignInsPage, title: "Sign-ins" },

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
-import { DEFAULT_FEED_FORMAT, type FeedDefinition } from "../../core/contract/feeds-file.ts";
+import { DEFAULT_FEED_FORMAT, type FeedDefinition } from "../../core/contract/feeds/feeds-file.ts";
 import { feedName } from "../../core/news/feeds/feed-name.ts";
 import { DEFAULT_RIGHTS } from "../../core/news/feeds/rights.ts";
 import type { Environment } from "../../platform/config/config.ts";
-import type { NewSource } from "../../store/types.ts";
+import { feedId } from "../../store/records/feed-id.ts";
+import type { FeedStore, NewSource } from "../../store/types.ts";
 
 /** The feeds' sources. A feed keeps its id from start to start, also on another port, unless another one shares its name. */
 export function feedSources(feeds: readonly FeedDefinition[], env: Environment): NewSource[] {
@@ -12,7 +12,7 @@ export function feedSources(feeds: readonly FeedDefinition[], env: Environment):
     const name = feedName(feed.url);
     const own = names.filter((other) => other === name).length === 1 ? name : feed.url;
     return {
-      id: `feed-${createHash("sha256").update(own).digest("hex").slice(0, 16)}`,
+      id: feedId(own),
       kind: "feed",
       name: feed.name,
       url: feed.url,
@@ -22,4 +22,18 @@ export function feedSources(feeds: readonly FeedDefinition[], env: Environment):
       intervalMs: (feed.every ?? env.POLL_FEED_SECONDS) * 1000,
     };
   });
+}
+
+/**
+ * Those of which the desk has not the last word. A feed that it has changed and that the file has at another port or
+ * scheme has moved: a demo that was restarted, for example.
+ */
+export async function leftToFile(feeds: FeedStore, ofFile: readonly NewSource[]): Promise<NewSource[]> {
+  const ofDesk = await feeds.ofDesk();
+  for (const { id, url } of ofDesk) {
+    const now = ofFile.find((source) => source.id === id);
+    if (now && now.url !== url && feedName(now.url) === feedName(url)) await feeds.moved(id, now.url);
+  }
+  const taken = new Set(ofDesk.flatMap(({ id, url }) => [id, url]));
+  return ofFile.filter(({ id, url }) => !taken.has(id) && !taken.has(url));
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_FEED_FORMAT } from "../../core/contract/feeds-file.ts";
+import { DEFAULT_FEED_FORMAT } from "../../core/contract/feeds/feeds-file.ts";
 import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import { FEED_REQUEST, READ_FEED } from "../../platform/feeds/feed-request.ts";
@@ -12,6 +12,9 @@ import { withRoom } from "../polling/large-bodies.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { allStand } from "../polling/standing.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
+
+/** Another one with each change of the feed: the same body makes other stories then. */
+const readAs = ({ id, revision = 0 }: Source): string => `${id} ${revision}`;
 
 /** Fetches a feed and, where it has changed since the last poll, extracts its stories. */
 async function fetchAndRead(
@@ -33,7 +36,7 @@ async function fetchAndRead(
   });
   // Another worker may have read a later body since, one that the feed took back again: then an equal body is new.
   const readLast = context.lastSuccesses.get(source.id) === source.lastSuccessAt;
-  if (answer.kind !== "fresh" || (readLast && isSameBody(context, source.id, answer))) return { answer };
+  if (answer.kind !== "fresh" || (readLast && isSameBody(context, readAs(source), answer))) return { answer };
   const parsed = await readBeside(context, READ_FEED, {
     body: answer.body,
     url: answer.url,
@@ -101,6 +104,6 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   if (parsed.value.problems.length > 0) {
     context.platform.log.debug({ source: source.id, problems: parsed.value.problems }, "Feed has problems");
   }
-  rememberBody(context, source.id, answer);
+  rememberBody(context, readAs(source), answer);
   return { ok: true, changed: news > 0, ...done };
 }

@@ -1,4 +1,5 @@
 import { messageOf } from "../../core/message-of.ts";
+import { present } from "../../core/present.ts";
 import type { Source, SourceKind } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { isDue, nextCheckAt } from "./backoff.ts";
@@ -31,32 +32,28 @@ export async function pollSource(
       failures,
       ...(report.patienceMs === undefined ? {} : { patienceMs: report.patienceMs }),
     });
+  const { revision = 0 } = source;
   const facts = { source: source.id, kind: source.kind };
   if (report.ok) {
     metrics.poll(source.kind, report.changed ? "changed" : "unchanged");
     if (source.failures > 0) platform.log.info(facts, `${source.name} answers again`);
-    await store.sources.record(source.id, {
-      ok: true,
-      at: now,
-      nextCheckAt: next(0),
-      changed: report.changed,
-      ...(report.remark === undefined ? {} : { remark: report.remark }),
-      ...(report.etag === undefined ? {} : { etag: report.etag }),
-      ...(report.lastModified === undefined ? {} : { lastModified: report.lastModified }),
-    });
+    const { changed, remark, etag, lastModified } = report;
+    const outcome = { ok: true, at: now, nextCheckAt: next(0), changed } as const;
+    await store.sources.record(
+      source.id,
+      { ...outcome, ...present({ remark, etag, lastModified }) },
+      revision,
+    );
     context.lastSuccesses.set(source.id, now);
     return;
   }
   metrics.poll(source.kind, "failed");
   // Once per change of state: a source that keeps failing shows its error to operators, not in every line of the log.
   if (source.failures === 0) platform.log.warn({ ...facts, error: report.error }, `${source.name} fails`);
-  await store.sources.record(source.id, {
-    ok: false,
-    at: now,
-    // A bus that is away is no reason to poll a source less often.
-    nextCheckAt: next(report.ours ? 1 : source.failures + 1),
-    error: report.error,
-  });
+  // A bus that is away is no reason to poll a source less often.
+  const again = next(report.ours ? 1 : source.failures + 1);
+  const failed = { ok: false, at: now, nextCheckAt: again, error: report.error } as const;
+  await store.sources.record(source.id, failed, revision);
 }
 
 async function run(context: WorkerContext, source: Source, poll: Poller): Promise<PollReport> {

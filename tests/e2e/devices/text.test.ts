@@ -20,6 +20,7 @@ const pages: readonly NamedPage[] = [
   ["a finished scorecard", () => `/scorecard/${endedCode(world)}`],
   ["the editor", () => "/admin/new"],
   ["the desk of the front page", () => "/admin/front"],
+  ["the desk of the feeds", () => "/admin/feeds"],
   ["operations", () => "/admin/ops"],
 ];
 

@@ -12,6 +12,7 @@ import { useApi, useSession } from "../use-session.ts";
 const SECTIONS = [
   { path: "/admin", name: "News" },
   { path: "/admin/front", name: "Front page" },
+  { path: "/admin/feeds", name: "Feeds" },
   { path: "/admin/inquiries", name: "Inquiries" },
   { path: "/admin/audit", name: "Audit" },
   { path: "/admin/sign-ins", name: "Sign-ins" },

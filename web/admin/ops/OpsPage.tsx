@@ -1,6 +1,6 @@
 import { Failure, PageLoading } from "../notices.tsx";
+import { when } from "../polls/age.ts";
 import { Actions } from "./actions.tsx";
-import { when } from "./age.ts";
 import { Processes } from "./Processes.tsx";
 import { Queues } from "./Queues.tsx";
 import { Sources } from "./Sources.tsx";

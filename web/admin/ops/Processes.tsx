@@ -1,6 +1,6 @@
 import type { OpsDocument } from "../../../core/contract/ops.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
-import { duration } from "./age.ts";
+import { duration } from "../polls/age.ts";
 import { shortId } from "./troubles.ts";
 
 interface ProcessesProps {

@@ -2,8 +2,8 @@ import { Fragment, useRef, useState } from "react";
 import type { OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { duration, when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
-import { duration, when } from "./age.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import { count, isStuck, queueTarget } from "./troubles.ts";
 

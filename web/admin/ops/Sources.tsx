@@ -1,7 +1,8 @@
 import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../core/contract/ops.ts";
+import { duration, when } from "../polls/age.ts";
+import { errorOf, lateness, stateOf } from "../polls/source-state.ts";
 import { ActionButton } from "./actions.tsx";
-import { duration, when } from "./age.ts";
-import { lateness, sourceTarget } from "./troubles.ts";
+import { sourceTarget } from "./troubles.ts";
 
 const KINDS: Record<OpsSource["kind"], string> = {
   feed: "Feed",
@@ -11,20 +12,6 @@ const KINDS: Record<OpsSource["kind"], string> = {
 };
 const NUMBER = new Intl.NumberFormat("en-GB");
 
-/** What stands in the column that an operator reads down. */
-function stateOf(
-  source: OpsSource,
-  now: number,
-): { level: "stuck" | "look" | "well" | "paused"; text: string } {
-  if (source.paused) return { level: "paused", text: "Paused" };
-  if (source.failures > 0) {
-    const level = source.failures < 3 ? "look" : "stuck";
-    return { level, text: source.failures === 1 ? "Failed once" : `Failed ${source.failures} times` };
-  }
-  if (lateness(source, now) > 0) return { level: "stuck", text: "Overdue" };
-  return { level: "well", text: source.lastSuccessAt === undefined ? "Not polled yet" : "Answers" };
-}
-
 interface SourceRowProps {
   id: string;
   source: OpsSource;
@@ -32,8 +19,9 @@ interface SourceRowProps {
 }
 
 function SourceRow({ id, source, now }: SourceRowProps) {
-  const { kind, name, url, paused, failures, lastError, lastErrorAt, lastSuccessAt, lastChangeAt } = source;
+  const { kind, name, url, paused, lastErrorAt, lastSuccessAt, lastChangeAt } = source;
   const { level, text } = stateOf(source, now);
+  const error = errorOf(source);
   // A match is polled for its scorecard and for its commentary, by one name.
   const about = kind === "scorecard" || kind === "commentary" ? `${KINDS[kind]}, ${name}` : name;
   return (
@@ -43,12 +31,11 @@ function SourceRow({ id, source, now }: SourceRowProps) {
         <span className="ops-soft">
           {KINDS[kind]}, <span className="ops-url">{url}</span>
         </span>
-        {/* A poll that succeeds and leaves something out says why at the same moment. */}
-        {lastError !== undefined && (failures > 0 || lastErrorAt === lastSuccessAt) ? (
+        {error === undefined ? null : (
           <span className="ops-error">
-            {lastError} <span className="ops-soft">({when(lastErrorAt, now)})</span>
+            {error} <span className="ops-soft">({when(lastErrorAt, now)})</span>
           </span>
-        ) : null}
+        )}
       </th>
       <td data-label="State">
         <span className="ops-state" data-level={level}>

@@ -1,5 +1,6 @@
-import type { OpsDocument, OpsQueue, OpsSource } from "../../../core/contract/ops.ts";
-import { duration } from "./age.ts";
+import type { OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
+import { duration } from "../polls/age.ts";
+import { lateness, OUTAGE_FAILURES } from "../polls/source-state.ts";
 
 /** Something that an operator should look at. `stuck`: readers get no news because of it; `look`: worth knowing. */
 export interface Trouble {
@@ -14,13 +15,8 @@ export interface Trouble {
 const SILENT_MS = 30_000;
 /** A job that waits longer than this, ms, is not waiting its turn. */
 const WAITS_MS = 30_000;
-/** A source that is this late, ms or intervals, is not polled at all. */
-const LATE_MS = 30_000;
-const LATE_INTERVALS = 3;
 /** Versions behind that one gateway may be for a moment. */
 const LAG = 3;
-/** Failed polls in a row that count as an outage. */
-const FAILURES = 3;
 
 export const sourceTarget = (id: string): string => `source-${id}`;
 export const queueTarget = (name: string): string => `queue-${name}`;
@@ -28,12 +24,6 @@ export const queueTarget = (name: string): string => `queue-${name}`;
 /** Whether no worker has written for too long. ms since 1970. */
 function isSilent(document: OpsDocument, now: number): boolean {
   return now - document.at > SILENT_MS;
-}
-
-/** How long a source is late, ms; 0 when it is not, or not meant to be polled. */
-export function lateness({ paused, nextCheckAt, intervalMs }: OpsSource, now: number): number {
-  const late = now - nextCheckAt;
-  return !paused && late > Math.max(LATE_MS, LATE_INTERVALS * intervalMs) ? late : 0;
 }
 
 export function isStuck({ oldestWaiting }: OpsQueue, now: number): boolean {
@@ -96,7 +86,7 @@ function sourceTroubles({ sources, sourceOrder }: OpsDocument, now: number): Tro
     if (source.failures > 0 && !source.paused) {
       const times = source.failures === 1 ? "once" : `${source.failures} times`;
       const text = `${source.name} failed ${times}${source.lastError ? `: ${source.lastError}` : ""}`;
-      return [{ target, level: source.failures < FAILURES ? "look" : "stuck", what: "source", text }];
+      return [{ target, level: source.failures < OUTAGE_FAILURES ? "look" : "stuck", what: "source", text }];
     }
     if (late === 0) return [];
     return [{ target, level: "stuck", what: "late", text: `${source.name} is overdue by ${duration(late)}` }];

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { messageOf } from "../message-of.ts";
-import { FEED_RIGHTS, type FeedRights } from "../news/feeds/rights.ts";
-import { parseSection, SECTION_KEYS, type SectionKey } from "../news/sections.ts";
-import { fail, ok, type Result } from "../result.ts";
-import { boundedText, trimmedText } from "./bounded.ts";
+import { messageOf } from "../../message-of.ts";
+import { FEED_RIGHTS, type FeedRights } from "../../news/feeds/rights.ts";
+import { parseSection, SECTION_KEYS, type SectionKey } from "../../news/sections.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { boundedText, trimmedText } from "../bounded.ts";
 
 /**
  * What FEEDS_FILE may say that a feed is. "auto": what it looks like. "json": a JSON list, whatever its Content-Type says.
@@ -28,8 +28,19 @@ export interface FeedDefinition {
   rights?: FeedRights;
 }
 
+/** Characters of an address and of a name, and seconds between polls. */
+export const FEED_BOUNDS = {
+  longestUrl: 2048,
+  longestName: 100,
+  leastEvery: 0.1,
+  mostEvery: 86_400,
+} as const;
+
+const { longestUrl, longestName, leastEvery, mostEvery } = FEED_BOUNDS;
+const longerThan = (most: number): string => `is longer than ${most} characters`;
+
 const entry = z.object({
-  url: boundedText(2048, "is longer than 2048 characters").pipe(
+  url: boundedText(longestUrl, longerThan(longestUrl)).pipe(
     z.url({ protocol: /^https?$/, error: "must be an http or https address" }),
   ),
   section: boundedText(100, "is longer than 100 characters").transform((word, context): SectionKey => {
@@ -41,9 +52,9 @@ const entry = z.object({
     });
     return z.NEVER;
   }),
-  name: trimmedText(100, "is longer than 100 characters").min(1, "must not be empty"),
+  name: trimmedText(longestName, longerThan(longestName)).min(1, "must not be empty"),
   format: z.enum(FEED_FORMATS).optional(),
-  every: z.number().min(0.1).max(86_400).optional(),
+  every: z.number().min(leastEvery).max(mostEvery).optional(),
   rights: z.enum(FEED_RIGHTS).optional(),
 });
 const feedsFile = z.array(entry);

@@ -1,0 +1,34 @@
+import type { DeskFeed } from "../../../core/contract/feeds/desk-feeds.ts";
+import { DEFAULT_FEED_FORMAT } from "../../../core/contract/feeds/feeds-file.ts";
+import { DEFAULT_RIGHTS } from "../../../core/news/feeds/rights.ts";
+import { present } from "../../../core/present.ts";
+import { publicReason } from "../../../platform/http/readiness.ts";
+import type { Source } from "../../../store/types.ts";
+
+/** A feed as editors' calls answer it. */
+export function feedAnswerOf(source: Source): DeskFeed {
+  const { id, url, name, section = "bengal", intervalMs, desk, changedBy, changedAt } = source;
+  const { nextCheckAt, paused, failures, unchangedCount } = source;
+  const { lastSuccessAt, lastChangeAt, lastError, lastErrorAt } = source;
+  return {
+    ...{ id, url, name, section },
+    revision: source.revision ?? 0,
+    format: source.format ?? DEFAULT_FEED_FORMAT,
+    every: intervalMs / 1000,
+    rights: source.rights ?? DEFAULT_RIGHTS,
+    origin: desk ? "desk" : "file",
+    ...present({
+      changedBy,
+      changedAt: changedAt === undefined ? undefined : new Date(changedAt).toISOString(),
+    }),
+    health: {
+      ...{ intervalMs, nextCheckAt, paused, failures, unchangedCount },
+      ...present({
+        lastSuccessAt,
+        lastChangeAt,
+        lastError: lastError && publicReason(lastError),
+        lastErrorAt,
+      }),
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { type Request, type Response, Router } from "express";
+import { capitalised } from "../../../core/capitalised.ts";
+import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
+import {
+  type FeedInput,
+  feedChange,
+  feedIdText,
+  feedInput,
+  feedRemoval,
+  feedTrial,
+  MOST_FEEDS,
+} from "../../../core/contract/feeds/desk-feeds.ts";
+import type { FeedFields, FeedWrite } from "../../../store/types.ts";
+import { methodNotAllowed } from "../../http/api-errors.ts";
+import { jsonBody, onlyJson } from "../../http/json-body.ts";
+import { sendJson, sendRefusal } from "../../http/send.ts";
+import { askerOf } from "../../shares/asker.ts";
+import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
+import { parsed, sendData, withStore } from "../admin-responses.ts";
+import { type AdminContext, audit, editorName } from "../context.ts";
+import { feedAnswerOf } from "./feed-answer.ts";
+import { tryFeed } from "./try-feed.ts";
+
+const LIST = "/api/admin/feeds";
+const TRY = "/api/admin/feeds/try";
+const ONE = "/api/admin/feeds/:id";
+
+const CONFLICT = "Somebody else changed this feed meanwhile";
+const GONE = "There is no such feed";
+const TAKEN = "This address is polled already";
+const BUSY = "Other feeds are being tried; try again in a moment";
+
+/** A trial takes as much memory as a poll, and hanging servers ten seconds. */
+const TRIALS = { atOnce: 3, atOnceOfOne: 1, mostWaiting: 12, mostWaitingOfOne: 3, longestWaitMs: 15_000 };
+
+const fieldsOf = ({ name, url, section, format, rights, every }: FeedInput): FeedFields => ({
+  ...{ name, url, section, format, rights },
+  intervalMs: Math.round(every * 1000),
+});
+
+const targetOf = ({ name, url, section, rights }: FeedInput): string =>
+  `${name} (${url}): ${section}, ${rights}`;
+
+/** The feeds as the desk sees and changes them (decisions/admin.md#feeds). Behind `requireAdmin`. */
+export function feedsRouter(context: AdminContext): Router {
+  const { store, fetcher, guard, log, now } = context;
+  const { feeds } = store;
+  const trials = createFairPlaces(TRIALS);
+  const router = Router({ caseSensitive: true, strict: true });
+  const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
+
+  const refuseUrl = (request: Request, response: Response, message: string): void =>
+    sendRefusal(request, response, 400, message, [{ path: "url", message }]);
+
+  /** Sends a 400 for an address that would not be dialled; false then. */
+  async function isReachable(request: Request, response: Response, url: string): Promise<boolean> {
+    const refusal = await fetcher.refusalOf(url);
+    if (refusal) refuseUrl(request, response, capitalised(refusal.message));
+    return refusal === undefined;
+  }
+
+  /** Sends what came of a write; `said` writes to the audit where it was done. */
+  async function answer(
+    request: Request,
+    response: Response,
+    write: FeedWrite,
+    said: () => Promise<void>,
+    status = 200,
+  ): Promise<void> {
+    switch (write.state) {
+      case "gone":
+        return sendRefusal(request, response, 404, GONE);
+      case "taken":
+        return refuseUrl(request, response, TAKEN);
+      case "conflict": {
+        const data = feedAnswerOf(write.feed);
+        return sendJson(request, response, { success: false, message: CONFLICT, data }, 409);
+      }
+      case "done":
+        await said();
+        return sendData(request, response, feedAnswerOf(write.feed), status);
+    }
+  }
+
+  const idOf = (request: Request, response: Response): string | undefined =>
+    parsed(request, response, feedIdText, request.params.id);
+
+  router.get(
+    LIST,
+    withStore(log, async (request, response) => {
+      sendData(request, response, (await feeds.list(MOST_FEEDS)).map(feedAnswerOf));
+    }),
+  );
+  router.post(
+    LIST,
+    json,
+    withStore(log, async (request, response) => {
+      const asked = parsed(request, response, feedInput, request.body);
+      if (!asked || !(await isReachable(request, response, asked.url))) return;
+      if ((await feeds.count()) >= MOST_FEEDS)
+        return sendRefusal(request, response, 400, `There are ${MOST_FEEDS} feeds already; remove one first`);
+      const write = await feeds.add(fieldsOf(asked), editorName(guard, response), await store.now());
+      await answer(
+        request,
+        response,
+        write,
+        () => audit(context, response, "feed.add", targetOf(asked)),
+        201,
+      );
+    }),
+  );
+  router.all(LIST, methodNotAllowed("GET, HEAD, POST"));
+
+  router.post(TRY, json, async (request: Request, response: Response) => {
+    const asked = parsed(request, response, feedTrial, request.body);
+    if (!asked || !(await isReachable(request, response, asked.url))) return;
+    const { who, signal } = askerOf(editorName(guard, response), response);
+    try {
+      const result = await trials.run(who, signal, () => tryFeed(fetcher, asked, now(), signal));
+      if (result.ok) sendData(request, response, result.value);
+      else sendRefusal(request, response, 422, capitalised(result.error));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof NoPlaceError)) throw error;
+      sendRefusal(request, response, 503, BUSY);
+    }
+  });
+  router.all(TRY, methodNotAllowed("POST"));
+
+  router.put(
+    ONE,
+    json,
+    withStore(log, async (request, response) => {
+      const id = idOf(request, response);
+      const asked = id === undefined ? undefined : parsed(request, response, feedChange, request.body);
+      if (id === undefined || !asked || !(await isReachable(request, response, asked.url))) return;
+      const by = editorName(guard, response);
+      const write = await feeds.change(id, fieldsOf(asked), by, await store.now(), asked.revision);
+      await answer(request, response, write, () => audit(context, response, "feed.change", targetOf(asked)));
+    }),
+  );
+  router.delete(
+    ONE,
+    withStore(log, async (request, response) => {
+      const id = idOf(request, response);
+      const asked = id === undefined ? undefined : parsed(request, response, feedRemoval, request.query);
+      if (id === undefined || !asked) return;
+      const write = await feeds.remove(id, editorName(guard, response), await store.now(), asked.revision);
+      await answer(request, response, write, async () => {
+        if (write.state !== "done") return;
+        const { name, url } = write.feed;
+        await audit(context, response, "feed.remove", `${name} (${url})`);
+      });
+    }),
+  );
+  router.all(ONE, methodNotAllowed("PUT, DELETE"));
+  return router;
+}

@@ -1,0 +1,35 @@
+import type { OpsSource } from "../../../core/contract/ops.ts";
+
+/** A source that is this late, ms or intervals, is not polled at all. */
+const LATE_MS = 30_000;
+const LATE_INTERVALS = 3;
+/** Failed polls in a row that count as an outage. */
+export const OUTAGE_FAILURES = 3;
+
+/** How the polls of a source go. */
+type Polls = Omit<OpsSource, "kind" | "name" | "url">;
+
+/** How long a source is late, ms; 0 when it is not, or not meant to be polled. */
+export function lateness({ paused, nextCheckAt, intervalMs }: Polls, now: number): number {
+  const late = now - nextCheckAt;
+  return !paused && late > Math.max(LATE_MS, LATE_INTERVALS * intervalMs) ? late : 0;
+}
+
+/** What stands in the column that is read down. */
+export function stateOf(
+  source: Polls,
+  now: number,
+): { level: "stuck" | "look" | "well" | "paused"; text: string } {
+  if (source.paused) return { level: "paused", text: "Paused" };
+  if (source.failures > 0) {
+    const level = source.failures < OUTAGE_FAILURES ? "look" : "stuck";
+    return { level, text: source.failures === 1 ? "Failed once" : `Failed ${source.failures} times` };
+  }
+  if (lateness(source, now) > 0) return { level: "stuck", text: "Overdue" };
+  return { level: "well", text: source.lastSuccessAt === undefined ? "Not polled yet" : "Answers" };
+}
+
+/** The last error as far as it still matters: a poll that succeeds and leaves something out says why at the same moment. */
+export function errorOf({ failures, lastError, lastErrorAt, lastSuccessAt }: Polls): string | undefined {
+  return failures > 0 || lastErrorAt === lastSuccessAt ? lastError : undefined;
+}
