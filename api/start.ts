@@ -196,10 +196,12 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
 /** OIDC_*, else what the demo offers; undefined: sign-in is not configured. */
 function clientSettings(config: Config, demo: ApiOptions["identityProvider"]): ClientSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config.env;
-  const { OIDC_ROLES_CLAIM: rolesClaim, OIDC_API_AUDIENCE: apiAudience, OIDC_SCOPES: scopes } = config.env;
+  const { OIDC_ROLES_CLAIM: rolesClaim, OIDC_ROLE_NAMES: names } = config.env;
+  const { OIDC_API_AUDIENCE: apiAudience, OIDC_SCOPES: scopes } = config.env;
   if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined) {
     const [issuer, clientId, clientSecret] = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET];
-    return { issuer, clientId, clientSecret, rolesClaim, apiAudience, scopes };
+    const roleNames = new Map(names);
+    return { issuer, clientId, clientSecret, rolesClaim, roleNames, apiAudience, scopes };
   }
   return demo && { ...demo, rolesClaim };
 }

@@ -17,7 +17,7 @@ import {
 } from "../tests/support/sites/gateway.ts";
 
 const log = createLog("silent");
-const reader = { issuer: "https://id.example", id: "someone", name: "Admin", roles: ["editor"] };
+const reader = { issuer: "https://id.example", id: "someone", name: "Admin", roles: ["reader"] };
 const closers = prepareClosers();
 
 let gateway: TestGateway;

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { openApiDocument } from "../core/routes/openapi.ts";
-import { ERRORS_OF_ADMIN, ERRORS_OF_ALL } from "../core/routes/route.ts";
+import { ERRORS_OF_ALL, ERRORS_OF_DESK } from "../core/routes/route.ts";
 
 export const API_DOCS = new URL("../docs/api.md", import.meta.url);
 
@@ -45,6 +45,7 @@ const operation = z.object({
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content })),
   security: z.unknown().optional(),
+  "x-role": z.string().optional(),
 });
 const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
@@ -108,7 +109,7 @@ function typesOf(body: z.infer<typeof content>): string[] {
 }
 
 function sectionOf(method: string, path: string, call: z.infer<typeof operation>): string {
-  const everywhere: readonly number[] = [...ERRORS_OF_ALL, ...(call.security ? ERRORS_OF_ADMIN : [])];
+  const everywhere: readonly number[] = [...ERRORS_OF_ALL, ...(call.security ? ERRORS_OF_DESK : [])];
   const isError = ({ content: body }: { content?: z.infer<typeof content> }): boolean =>
     typesOf(body).join() === "Error";
   const answers = Object.entries(call.responses);
@@ -118,7 +119,7 @@ function sectionOf(method: string, path: string, call: z.infer<typeof operation>
   const code = (lines: readonly string[]): string => `\`\`\`ts\n${lines.join("\n")}\n\`\`\``;
   return [
     `### ${method.toUpperCase()} ${path}`,
-    `${call.summary}.${call.security ? " For administrators." : ""}`,
+    `${call.summary}.${call["x-role"] ? ` For the role \`${call["x-role"]}\`.` : ""}`,
     call.parameters
       .map(({ name, in: where, required, description, schema }) => {
         const type = where === "query" ? `: \`${typeOf(schema)}\`` : "";
@@ -152,7 +153,7 @@ export function renderApiDocs(): string {
     "Written by `npm run api-docs` from `core/routes`, whose schemas check every answer of the API's tests. The same as\n" +
       "OpenAPI 3.1 is at `/openapi.json`. What the calls mean is in [decisions/rest.md](decisions/rest.md).",
     "`string(1..300)` has 1 to 300 UTF-16 units, `name?` may be left out, `= 20` is what then counts. An error is `Error`,\n" +
-      `under ${ERRORS_OF_ALL.join(", ")} for any call, under ${ERRORS_OF_ADMIN.join(" and ")} for those of administrators, and under what a call names.`,
+      `under ${ERRORS_OF_ALL.join(", ")} for any call, under ${ERRORS_OF_DESK.join(" and ")} for those that take a role, and under what a call names.`,
     ...subjects.flatMap((subject) => [
       `## ${subject}`,
       ...calls

@@ -8,16 +8,21 @@ import type { Documents } from "../reads/documents.ts";
 import { sendGuardedDocument } from "./admin-responses.ts";
 
 /**
- * `GET /api/live/{topic}` for administrators' topics; other topics go on to the readers' router.
+ * `GET /api/live/{topic}` for topics that take a role; other topics go on to the readers' router.
  * Never in the response cache, which answers before authentication.
  */
 export function adminLiveRouter(documents: Documents, guard: Guard, log: Log): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const path = "/api/live/:topic";
   router.get(path, (request, response, next) => {
-    const guarded = findTopicKind(request.params.topic)?.role !== undefined;
-    if (guarded) guard.requireAdmin(request, response, next);
-    else next("router");
+    switch (findTopicKind(request.params.topic)?.role) {
+      case "admin":
+        return guard.requireAdmin(request, response, next);
+      case "editor":
+        return guard.requireEditor(request, response, next);
+      case undefined:
+        next("router");
+    }
   });
   router.get(path, async (request, response) => {
     const topic = parseTopic(request.params.topic);

@@ -15,7 +15,7 @@ const TYPES = ["image/*", "application/octet-stream"];
 
 /**
  * `POST /api/admin/images` (decisions/admin.md#images): the picture as the raw body; answers where it is from then on.
- * Behind `requireAdmin`.
+ * Behind `requireEditor`.
  */
 export function imagesRouter(context: AdminContext): Router {
   const { store, guard, log, now } = context;

@@ -22,7 +22,7 @@ const KEY_USED = "This Idempotency-Key has made another article";
 const KEY_GONE = "The article that this Idempotency-Key has made was deleted";
 const searchQuery = z.object({ q: z.string("q must be text").max(200, "q is too long").default("") });
 
-/** The editors' articles (decisions/admin.md#saving). Behind `requireAdmin`. */
+/** The editors' articles (decisions/admin.md#saving). Behind `requireEditor`. */
 export function newsRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
   const { articles } = store;

@@ -6,7 +6,7 @@ import type { AdminContext } from "./context.ts";
 const STATS = "/api/admin/stats";
 const AUDIT = "/api/admin/audit";
 
-/** The dashboard's figures (decisions/admin.md#dashboard), and who did what when. Behind `requireAdmin`. */
+/** The dashboard's figures (decisions/admin.md#dashboard), and who did what when. Behind `adminRouter`. */
 export function statsRouter({ store, log }: AdminContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Role } from "../../core/contract/roles.ts";
 import { createCookieClient } from "../../tests/support/sites/auth-client.ts";
 import { type GuardedSite, startGuardedSite } from "../../tests/support/sites/guarded-site.ts";
 import { CLIENT, type Issuer, newKey, startIssuer } from "../../tests/support/sites/issuer.ts";
@@ -10,9 +11,9 @@ let site: GuardedSite;
 let ahead = 0;
 const { now } = Date;
 
-const siteFor = (rolesClaim = "roles", apiAudience?: string) =>
+const siteFor = (rolesClaim = "roles", apiAudience?: string, roleNames?: ReadonlyMap<string, Role>) =>
   startGuardedSite({
-    client: { ...CLIENT, issuer: issuer.issuer, rolesClaim, apiAudience },
+    client: { ...CLIENT, issuer: issuer.issuer, rolesClaim, apiAudience, roleNames },
     fetchAllow: [issuer.hostPort],
     admin: { username: "temp", password: "temporary" },
     now: () => Date.now(),
@@ -205,6 +206,24 @@ describe("a bearer token", () => {
     const own = await siteFor(rolesClaim);
     try {
       expect((await send(await issuer.signAccess(claims), own)).status).toBe(status);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it.each([
+    ["newsroom heads", ["newsroom heads"], 200],
+    ["cn=it,ou=paper", ["cn=it,ou=paper"], 200],
+    ["our own name alone", ["admin"], 403],
+    ["a role that is not named", ["reporters"], 403],
+  ])("is ours by the names that are set: %s", async (_what, roles, status) => {
+    const roleNames = new Map([
+      ["newsroom heads", "admin"],
+      ["cn=it,ou=paper", "admin"],
+    ] as const);
+    const own = await siteFor("roles", undefined, roleNames);
+    try {
+      expect((await send(await issuer.signAccess({ roles }), own)).status).toBe(status);
     } finally {
       await own.close();
     }

@@ -63,7 +63,6 @@ export function createBearerTokens(
   log: Log,
   now: () => number,
 ): BearerTokens {
-  const { rolesClaim } = settings;
   const refused: Authentication = { kind: "refused", message: "The token is not accepted" };
   const keys = createKeySet(async () => {
     const { jwks_uri } = await provider.metadata();
@@ -97,7 +96,7 @@ export function createBearerTokens(
         const payload = await verify(token, audiences);
         const { iss = "", sub } = payload;
         if (isOfAnotherKind(payload) || !isSubject(sub)) return refused;
-        return { kind: "known", identity: { ...userOf({ iss, sub }, payload, rolesClaim), how: "bearer" } };
+        return { kind: "known", identity: { ...userOf({ iss, sub }, payload, settings), how: "bearer" } };
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { ...refused, message: "The token has expired" };
         if (isAway(error) || error instanceof SignInError) {

@@ -85,7 +85,7 @@ describe("signing in by redirect", () => {
     expect((await browser.ask("/api/live/ops")).status).toBe(200);
   });
 
-  it.each(["reader", "editor"])("knows the %s, and keeps the admin closed", async (username) => {
+  it.each(["reader", "editor"])("knows the %s, and keeps operations closed", async (username) => {
     const browser = client();
     await signIn(browser, username);
     const { user, roles } = await browser.me();

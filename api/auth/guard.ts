@@ -1,7 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
-import { ADMIN_ROLE, CSRF_HEADER } from "../../core/contract/auth.ts";
+import { CSRF_HEADER } from "../../core/contract/auth.ts";
+import { mayAs, type Role } from "../../core/contract/roles.ts";
 import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { Session } from "../../platform/sessions/port.ts";
@@ -38,7 +39,7 @@ export function createGuard(
 
   /** Without a role: for everybody who is signed in. */
   const requireRole =
-    (role?: string): RequestHandler =>
+    (role?: Role): RequestHandler =>
     async (request, response, next) => {
       // Personal, so never cached, whatever the router sets afterwards.
       response.setHeader("Cache-Control", "no-store");
@@ -68,7 +69,7 @@ export function createGuard(
           "The CSRF token is missing or not this session's; reload the page",
         );
       }
-      if (role !== undefined && !who.identity.roles.includes(role)) {
+      if (role !== undefined && !mayAs(who.identity.roles, role)) {
         security.record("role-refused", { ...facts, roles: who.identity.roles });
         return sendRefusal(request, response, 403, "Access Denied");
       }
@@ -78,12 +79,14 @@ export function createGuard(
 
   const callerOf = (response: Response): Identity => {
     const caller = callers.get(response);
-    if (!caller) throw new Error("This request has passed neither requireAdmin nor requireReader");
+    if (!caller)
+      throw new Error("This request has passed none of requireAdmin, requireEditor and requireReader");
     return caller;
   };
 
   return {
-    requireAdmin: requireRole(ADMIN_ROLE),
+    requireEditor: requireRole("editor"),
+    requireAdmin: requireRole("admin"),
     requireReader: requireRole(),
     editorOf: callerOf,
     callerOf,

@@ -13,11 +13,13 @@ export interface Guard {
    * cookie-authenticated write, foreign Origin), 429 or 503 itself.
    */
   requireAdmin: RequestHandler;
+  /** The same for editors, and for administrators. */
+  requireEditor: RequestHandler;
   /** Lets everybody through who is signed in, with the same checks but that of the role. */
   requireReader: RequestHandler;
   /** Who passed `requireReader`; throws when the request has not passed it. */
   callerOf(response: Response): Identity;
-  /** Who passed `requireAdmin`; throws when the request has not passed it. */
+  /** Who passed `requireEditor` or `requireAdmin`; throws when the request has not passed it. */
   editorOf(response: Response): Identity;
   /** Who makes the call, without asking for a role; undefined when not signed in. For `/api/live/ops` and the like. */
   identify(request: Request): Promise<Identity | undefined>;

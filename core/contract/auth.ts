@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** The role that opens `/admin` (decisions/accounts.md#roles). */
-export const ADMIN_ROLE = "admin";
-
 /** The header that a cookie-authenticated write carries the CSRF token in (decisions/accounts.md#sessions). */
 export const CSRF_HEADER = "x-csrf-token";
 

@@ -33,7 +33,7 @@ import { frontAnswer, frontConflict, frontDraft, frontLaunch, launchList } from 
 import { inWords, JOB_ACTIONS, opsActionAnswer, opsAnswer, SOURCE_ACTIONS } from "../contract/ops.ts";
 import type { RestRoute } from "./route.ts";
 
-type AdminRoute = Omit<RestRoute, "admin" | "subject">;
+type AdminRoute = Omit<RestRoute, "subject">;
 
 const id = { id: "24 hexadecimal digits" };
 
@@ -46,7 +46,7 @@ const pagesOf = (path: string, summary: string, list: z.ZodType): AdminRoute => 
   answers: { 200: list },
 });
 
-/** What editors' pages call (decisions/admin.md). */
+/** What editors' pages call (decisions/admin.md): for editors where nothing else is said. */
 const EDITORS: readonly AdminRoute[] = [
   pagesOf("/api/admin/news", "Articles by publish date, newest first, without their texts", adminList),
   {
@@ -185,11 +185,18 @@ const EDITORS: readonly AdminRoute[] = [
     summary: "The dashboard's figures",
     answers: { 200: adminStatsAnswer },
   },
-  pagesOf("/api/admin/audit", "Who did what, when, newest first", auditList),
-  pagesOf("/api/admin/sign-ins", "Who signed in with a role, newest first", signInList),
+  {
+    ...pagesOf("/api/admin/audit", "Who did what, when, newest first", auditList),
+    role: "admin",
+  },
+  {
+    ...pagesOf("/api/admin/sign-ins", "Who signed in with a role, newest first", signInList),
+    role: "admin",
+  },
   {
     method: "POST",
     path: "/api/admin/sessions/end",
+    role: "admin",
     summary: "Ends all sessions of one person",
     body: endSessions,
     answers: { 200: endSessionsAnswer },
@@ -256,6 +263,6 @@ const OPERATORS: readonly AdminRoute[] = [
 ];
 
 export const ADMIN_ROUTES: readonly RestRoute[] = [
-  ...EDITORS.map((route): RestRoute => ({ ...route, subject: "Editors", admin: true })),
-  ...OPERATORS.map((route): RestRoute => ({ ...route, subject: "Operators", admin: true })),
+  ...EDITORS.map((route): RestRoute => ({ role: "editor", ...route, subject: "Editors" })),
+  ...OPERATORS.map((route): RestRoute => ({ ...route, subject: "Operators", role: "admin" })),
 ];

@@ -135,7 +135,9 @@ export function openApiDocument(): Json {
           },
         ]),
       ]),
-      ...(route.admin ? { security: [{ session: [] }, { bearer: [] }, { basic: [] }] } : {}),
+      ...(route.role
+        ? { security: [{ session: [] }, { bearer: [] }, { basic: [] }], "x-role": route.role }
+        : {}),
     };
   };
 

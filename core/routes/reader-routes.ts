@@ -158,7 +158,7 @@ export const READER_ROUTES: readonly RestRoute[] = [
     path: "/api/live/{topic}",
     subject: "Live",
     summary: `A live document as it stands: ${[...TOPICS].join(", ")}`,
-    params: { topic: "The document's topic; ops and admin are for administrators" },
+    params: { topic: "The document's topic; ops takes the role admin, admin the role editor" },
     answers: { 200: liveDocument },
     errors: [401, 403, 404],
   },

@@ -2,14 +2,14 @@ import { errorBody } from "../contract/rest.ts";
 import { ACCOUNT_ROUTES } from "./account-routes.ts";
 import { ADMIN_ROUTES } from "./admin-routes.ts";
 import { READER_ROUTES } from "./reader-routes.ts";
-import { ERRORS_OF_ADMIN, ERRORS_OF_ALL, isInContract, isOtherBody, type RestRoute } from "./route.ts";
+import { ERRORS_OF_ALL, ERRORS_OF_DESK, isInContract, isOtherBody, type RestRoute } from "./route.ts";
 
 /** Every call of the REST contract (decisions/rest.md#contract). */
 export const REST_ROUTES: readonly RestRoute[] = [...READER_ROUTES, ...ACCOUNT_ROUTES, ...ADMIN_ROUTES];
 
 /** The error statuses of a call. */
-export function errorsOf({ admin, errors = [] }: RestRoute): number[] {
-  const all = [...ERRORS_OF_ALL, ...(admin ? ERRORS_OF_ADMIN : []), ...errors];
+export function errorsOf({ role, errors = [] }: RestRoute): number[] {
+  const all = [...ERRORS_OF_ALL, ...(role ? ERRORS_OF_DESK : []), ...errors];
   return [...new Set(all)].sort((one, other) => one - other);
 }
 
@@ -61,7 +61,7 @@ export function contractProblem(answer: GivenAnswer): string | undefined {
 
 /** An address that does not exist may answer 401 or 403 before 404: what exists is not for strangers to know. */
 function problemOfRefusal(answer: GivenAnswer, fitting: readonly number[]): string | undefined {
-  const allowed = [...ERRORS_OF_ALL, ...ERRORS_OF_ADMIN, ...fitting];
+  const allowed = [...ERRORS_OF_ALL, ...ERRORS_OF_DESK, ...fitting];
   if (!allowed.includes(answer.status)) return "the contract has no such call";
   return problemOfBody(errorBody, answer);
 }

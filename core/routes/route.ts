@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Role } from "../contract/roles.ts";
 
 /** An answer that is no JSON: its media types, or none where there is no body. */
 export interface OtherBody {
@@ -26,8 +27,8 @@ export interface RestRoute {
     | "Operators"
     | "About";
   summary: string;
-  /** For administrators, by session, bearer token or basic credentials (decisions/accounts.md#roles). */
-  admin?: true;
+  /** The role that it takes, by session, bearer token or basic credentials (decisions/accounts.md#roles). */
+  role?: Role;
   /** What the parameters of the path are. */
   params?: Readonly<Record<string, string>>;
   query?: z.ZodObject;
@@ -49,8 +50,8 @@ export function isInContract(path: string): boolean {
 
 /** Any call may meet these: a request that cannot be read, one too many, a fault, a part of the site that is away. */
 export const ERRORS_OF_ALL = [400, 415, 429, 500, 503] as const;
-/** A call for administrators: 401 without a session; 403 without the role or the CSRF token, or from a foreign page. */
-export const ERRORS_OF_ADMIN = [401, 403] as const;
+/** A call that takes a role: 401 without a session; 403 without the role or the CSRF token, or from a foreign page. */
+export const ERRORS_OF_DESK = [401, 403] as const;
 
 export function isOtherBody(body: z.ZodType | OtherBody): body is OtherBody {
   return "types" in body;

@@ -1,3 +1,4 @@
+import type { Role } from "../contract/roles.ts";
 import type { LiveObject } from "../live/types.ts";
 
 /**
@@ -17,8 +18,8 @@ export interface TopicKind<Name extends string = string, Document extends LiveOb
    * Small checks return the value itself, so that a writer shares its unchanged parts.
    */
   parse(value: LiveObject): Document | undefined;
-  /** The role that may see it; undefined: everybody may. */
-  readonly role: string | undefined;
+  /** The role that it takes to see it; undefined: everybody may. */
+  readonly role: Role | undefined;
   /** Seconds between two polls of a page whose socket is away. `document`: what it shows, if anything. */
   refreshSeconds(document: Document | undefined): number;
   /**
@@ -30,7 +31,7 @@ export interface TopicKind<Name extends string = string, Document extends LiveOb
 
 interface Facts<Document extends LiveObject> {
   parse: (value: LiveObject) => Document | undefined;
-  role?: string;
+  role?: Role;
   refreshSeconds: (document: Document | undefined) => number;
   kept: "always" | "until-settled";
 }

@@ -49,9 +49,12 @@ describe("the registry of live documents", () => {
     expect(Math.max(...shapes)).toBe(SHAPE);
   });
 
-  it.each(["ops", "admin"])("%s is for administrators", (text) => {
+  it.each([
+    ["ops", "admin"],
+    ["admin", "editor"],
+  ])("%s is for the role %s", (text, role) => {
     expect(parseTopic(text)).toBe(text);
-    expect(findTopicKind(text)?.role).toBe("admin");
+    expect(findTopicKind(text)?.role).toBe(role);
     expect(isReadersTopic(text)).toBe(false);
   });
 

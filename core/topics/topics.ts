@@ -1,5 +1,4 @@
 import { adminDocument } from "../contract/admin.ts";
-import { ADMIN_ROLE } from "../contract/auth.ts";
 import { opsDocument } from "../contract/ops.ts";
 import type { LiveObject } from "../live/types.ts";
 import { READERS_TOPICS } from "./readers-topics.ts";
@@ -14,13 +13,13 @@ export const TOPICS = {
   ...READERS_TOPICS,
   ops: fixedTopics("ops", ["ops"], {
     parse: (value) => opsDocument.safeParse(value).data,
-    role: ADMIN_ROLE,
+    role: "admin",
     refreshSeconds: () => 5,
     kept: "always",
   }),
   admin: fixedTopics("admin", ["admin"], {
     parse: (value) => adminDocument.safeParse(value).data,
-    role: ADMIN_ROLE,
+    role: "editor",
     refreshSeconds: () => 15,
     kept: "always",
   }),

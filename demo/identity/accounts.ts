@@ -11,7 +11,7 @@ export interface DemoAccount {
 }
 
 /**
- * One of each role (decisions/accounts.md#roles); `editor` is signed in, has a role, and yet may not enter the admin.
+ * One of each role (decisions/accounts.md#roles), and one without.
  */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
@@ -28,7 +28,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: "Demo Editor",
     email: "editor@khobor.example",
     roles: ["editor"],
-    about: "Has a role that does not open the admin: Access Denied",
+    about: "Opens the admin, but not its accounts and operations",
   },
   {
     username: "admin",

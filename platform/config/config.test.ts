@@ -161,6 +161,18 @@ describe("configuration", () => {
     expect(config.fetchAllowReaders).toEqual(["b:3"]);
   });
 
+  it("reads OIDC_ROLE_NAMES as pairs of the provider's role and ours", () => {
+    const { env } = readConfig([], { OIDC_ROLE_NAMES: "newsroom=editor, cn=it=admin," });
+    expect(env.OIDC_ROLE_NAMES).toEqual([
+      ["newsroom", "editor"],
+      ["cn=it", "admin"],
+    ]);
+    for (const wrong of ["newsroom", "=admin", "newsroom=boss", "newsroom="])
+      expect(problems({ OIDC_ROLE_NAMES: wrong }), wrong).toEqual([
+        expect.stringContaining(`${wrong} is not of the form role=editor|admin`),
+      ]);
+  });
+
   it("reads PUSH_SERVICES as hosts, ones behind *. and pairs of host and port", () => {
     const PUSH_SERVICES = "Push.example.org, *.push.example.org,10.0.0.1:8443,[::1]:2";
     const { pushServices } = readConfig([], { PUSH_SERVICES });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRole, ROLES, type Role } from "../../core/contract/roles.ts";
 import { YEAR_DAYS } from "../../core/time-units.ts";
 import { isCluster, redisAddresses } from "../redis/addresses.ts";
 import { adsRecords } from "./ads-records.ts";
@@ -42,6 +43,28 @@ const hostPorts = z.string().transform((text, context): readonly string[] => {
     }
   }
   return pairs;
+});
+
+/** A role of the provider, and which of ours it is. */
+export type RoleName = readonly [theirs: string, ours: Role];
+
+/** `their role=our role` pairs. The provider's may hold an equals sign, and no comma. */
+const roleNames = z.string().transform((text, context): readonly RoleName[] => {
+  const names: RoleName[] = [];
+  const pairs = text
+    .split(",")
+    .map((pair) => pair.trim())
+    .filter(Boolean);
+  for (const pair of pairs) {
+    const at = pair.lastIndexOf("=");
+    const [theirs, ours] = [pair.slice(0, Math.max(0, at)).trim(), pair.slice(at + 1).trim()];
+    if (theirs !== "" && isRole(ours)) names.push([theirs, ours]);
+    else {
+      const message = `${pair} is not of the form role=${ROLES.join("|")}`;
+      context.addIssue({ code: "custom", message });
+    }
+  }
+  return names;
 });
 
 const pushServices = z.string().transform((text, context): readonly string[] => {
@@ -117,6 +140,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_ROLES_CLAIM: z.string().default("roles"),
+  OIDC_ROLE_NAMES: roleNames.default([]),
   OIDC_SCOPES: z
     .string()
     .max(500)

@@ -18,7 +18,7 @@ export function createCredentials(
   config: Pick<Config, "env" | "demo">,
   admin: Pick<AdminLogin, "username" | "password"> | undefined,
 ): Credentials {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_ROLES_CLAIM } = config.env;
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES } = config.env;
   const key = createHmac("sha256", secret).update("khobor credentials").digest();
   const fingerprint = (...parts: string[]): string =>
     createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
@@ -28,6 +28,6 @@ export function createCredentials(
   const provider =
     OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined
       ? demo
-      : fingerprint("provider", OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_ROLES_CLAIM);
+      : fingerprint("provider", OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_ROLES_CLAIM, ...OIDC_ROLE_NAMES.flat());
   return (issuer) => (issuer === TEMPORARY_ISSUER ? temporary : provider);
 }

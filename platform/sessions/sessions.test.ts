@@ -57,6 +57,7 @@ describe("what people sign in with", () => {
     [{ OIDC_ISSUER: "https://elsewhere.example" }, [false, true]],
     [{ OIDC_CLIENT_ID: "another" }, [false, true]],
     [{ OIDC_ROLES_CLAIM: "groups" }, [false, true]],
+    [{ OIDC_ROLE_NAMES: "newsroom=editor" }, [false, true]],
     [{ OIDC_ISSUER: "", OIDC_CLIENT_ID: "", OIDC_CLIENT_SECRET: "" }, [false, true]],
     [{ OIDC_CLIENT_SECRET: "a renewed secret" }, [true, true]],
     [{ SESSION_SECRET: "another secret that is long enough" }, [false, false]],

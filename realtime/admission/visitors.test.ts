@@ -87,10 +87,10 @@ const answerOf = async (socket: Client, topic: string): Promise<string> => {
   return ack.ok ? "ok" : ack.error.code;
 };
 
-describe("topics for administrators", () => {
+describe("topics that take a role", () => {
   it("are for sessions with the role alone", async () => {
     const admin = await connect(cookieOf(await signIn("admin")));
-    const reader = await connect(cookieOf(await signIn("editor", "Admin", "administrator")));
+    const reader = await connect(cookieOf(await signIn("Editor", "Admin", "administrator")));
     const stranger = await connect();
     for (const topic of ["ops", "admin"]) {
       expect(await answerOf(admin, topic)).toBe("ok");
@@ -98,6 +98,12 @@ describe("topics for administrators", () => {
       expect(await answerOf(stranger, topic)).toBe("forbidden");
     }
     for (const socket of [admin, reader, stranger]) expect(await answerOf(socket, "news:all")).toBe("ok");
+  });
+
+  it("are the desk's for editors, and the operators' for administrators alone", async () => {
+    const editor = await connect(cookieOf(await signIn("editor")));
+    expect(await answerOf(editor, "admin")).toBe("ok");
+    expect(await answerOf(editor, "ops")).toBe("forbidden");
   });
 
   it("reach those who may have them, and no others", async () => {

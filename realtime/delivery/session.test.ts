@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { ADMIN_ROLE } from "../../core/contract/auth.ts";
 import { renewedEpoch } from "../../core/live/epoch.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createMirror } from "../../platform/live-store/mirror.ts";
@@ -139,7 +138,7 @@ it("a reader that asks again keeps its place when it is refused, and leaves noth
 it("a reader who goes while it is asked whose socket it is leaves no place behind", async () => {
   const { store, rooms, host } = openRooms();
   await putLive(store, "admin", { saves: 1 });
-  const user = { issuer: TEMPORARY_ISSUER, id: "p", name: "P", roles: [ADMIN_ROLE] };
+  const user = { issuer: TEMPORARY_ISSUER, id: "p", name: "P", roles: ["admin"] };
   const whose = Promise.withResolvers<typeof user>();
   const told: string[] = [];
   const wire = { caller: CALLER, deliver: (frame: Buffer) => told.push(frameText(frame)) > 0 };

@@ -5,6 +5,7 @@ import {
   subscribeRequest,
   unsubscribeRequest,
 } from "../../core/contract/live.ts";
+import { mayAs, type Role } from "../../core/contract/roles.ts";
 import { compareEpochs } from "../../core/live/epoch.ts";
 import { parseTopic, type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -173,7 +174,7 @@ export class Session {
     }
   }
 
-  async #refuseWithout(role: string, topic: Topic): Promise<SharedReply | undefined> {
+  async #refuseWithout(role: Role, topic: Topic): Promise<SharedReply | undefined> {
     let user: SessionUser | undefined;
     try {
       user = await this.#whose?.();
@@ -181,9 +182,9 @@ export class Session {
       this.#host.log.debug({ topic, err: error }, "could not tell whose socket it is");
       return this.#refusal("unavailable", "Sign-in is away. Try again shortly.");
     }
-    if (user?.roles.includes(role)) return undefined;
+    if (user && mayAs(user.roles, role)) return undefined;
     this.#host.onRoleRefused({ address: this.#wire.caller.address, topic, user });
-    return this.#refusal("forbidden", "This topic is for administrators.");
+    return this.#refusal("forbidden", `This topic takes the role ${role}.`);
   }
 
   #find(topic: Topic): Wanted | undefined {

@@ -113,6 +113,34 @@ describe("an administrator", () => {
   });
 });
 
+describe("an editor", () => {
+  it("edits, and finds the administrators' pages closed", async () => {
+    await withReader(async (reader) => {
+      const page = await reader.open("/admin");
+      await page.getByRole("link", { name: "Sign in with your account" }).click();
+      await giveAccount(page, "editor", "/admin");
+      await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+      await expect.poll(() => page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
+      const links = page.getByRole("navigation", { name: "Admin" }).getByRole("link");
+      const names = await links.allInnerTexts();
+      expect(names).toContain("Front page");
+      for (const closed of ["Audit", "Sign-ins", "Operations"]) expect(names).not.toContain(closed);
+      await page.goto("/admin/front");
+      await page.locator(".front-tile").first().waitFor();
+      expect(reader.problems).toEqual([]);
+      for (const path of ["/admin/audit", "/admin/sign-ins", "/admin/ops"]) {
+        await page.goto(path);
+        await page.getByRole("heading", { name: "Access Denied" }).waitFor();
+        await page.getByText("the role “admin”").waitFor();
+        expect(await axeViolations(page), path).toEqual([]);
+      }
+      await page.goto("/about");
+      await openDrawer(page);
+      await drawer(page).getByRole("link", { name: "সম্পাদনার পাতা" }).waitFor();
+    });
+  });
+});
+
 describe("where no identity provider is configured", () => {
   it("signing in only logs a message", async () => {
     await withReader(async (reader) => {

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import { Route, Router, Switch } from "wouter";
+import { mayAs, type Role } from "../../core/contract/roles.ts";
 import { LiveProvider } from "../live/LiveProvider.tsx";
 import { EDITORS_WORDS } from "../live/OutdatedNotice.tsx";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
@@ -9,13 +10,13 @@ import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminFrame } from "./frame/AdminFrame.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { useGuardedLocation } from "./leave-guard.ts";
-import { NoSuchPage, PageLoading } from "./notices.tsx";
+import { Denied, NoSuchPage, PageLoading } from "./notices.tsx";
 import { AuditPage } from "./records/AuditPage.tsx";
 import { InquiriesPage } from "./records/InquiriesPage.tsx";
 import { SignInsPage } from "./records/SignInsPage.tsx";
 import { AdminLogin } from "./sign-in/AdminLogin.tsx";
 import { Guard } from "./sign-in/Guard.tsx";
-import { ApiProvider, apiOf } from "./use-session.ts";
+import { ApiProvider, apiOf, useSession } from "./use-session.ts";
 import "./admin.css";
 
 /** The rich editor's code is loaded with the editor, the front's, the feeds' and the operators' page with their routes. */
@@ -24,23 +25,25 @@ const FeedsPage = lazy(async () => ({ default: (await import("./feeds/FeedsPage.
 const FrontPage = lazy(async () => ({ default: (await import("./front/FrontPage.tsx")).FrontPage }));
 const OpsPage = lazy(async () => ({ default: (await import("./ops/OpsPage.tsx")).OpsPage }));
 
-const PAGES: readonly { path: string; Page: ComponentType; title: string }[] = [
+/** Without a role: for everybody at the desk. */
+const PAGES: readonly { path: string; Page: ComponentType; title: string; role?: Role }[] = [
   { path: "/admin", Page: Dashboard, title: "News" },
   { path: "/admin/front", Page: FrontPage, title: "Front page" },
   { path: "/admin/feeds", Page: FeedsPage, title: "Feeds" },
   { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries" },
-  { path: "/admin/audit", Page: AuditPage, title: "Audit" },
-  { path: "/admin/sign-ins", Page: SignInsPage, title: "Sign-ins" },
-  { path: "/admin/ops", Page: OpsPage, title: "Operations" },
+  { path: "/admin/audit", Page: AuditPage, title: "Audit", role: "admin" },
+  { path: "/admin/sign-ins", Page: SignInsPage, title: "Sign-ins", role: "admin" },
+  { path: "/admin/ops", Page: OpsPage, title: "Operations", role: "admin" },
 ];
 
 function Pages() {
+  const roles = useSession().me?.roles ?? [];
   return (
     <Switch>
-      {PAGES.map(({ path, Page, title }) => (
+      {PAGES.map(({ path, Page, title, role }) => (
         <Route key={path} path={path}>
           <AdminFrame title={title}>
-            <Page />
+            {role === undefined || mayAs(roles, role) ? <Page /> : <Denied needed={role} />}
           </AdminFrame>
         </Route>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import type { Role } from "../../core/contract/roles.ts";
 
 export function PageLoading() {
   return (
@@ -17,6 +18,26 @@ export function NoSuchPage() {
         Go to the dashboard
       </Link>
     </div>
+  );
+}
+
+/** What somebody sees whose roles do not open a page (decisions/admin.md#guard). */
+export function Denied({ needed }: { needed: Role }) {
+  const back = (): void => {
+    if (window.history.length > 1) window.history.back();
+    else window.location.assign("/");
+  };
+  return (
+    <>
+      <h1>Access Denied</h1>
+      <p>
+        You are signed in, but your role does not open this page. Ask an administrator for the role “{needed}
+        ”.
+      </p>
+      <button type="button" className="button" onClick={back}>
+        Go Back
+      </button>
+    </>
   );
 }
 

@@ -41,7 +41,7 @@ const fieldsOf = ({ name, url, section, format, rights, every }: FeedInput): Fee
 const targetOf = ({ name, url, section, rights }: FeedInput): string =>
   `${name} (${url}): ${section}, ${rights}`;
 
-/** The feeds as the desk sees and changes them (decisions/admin.md#feeds). Behind `requireAdmin`. */
+/** The feeds as the desk sees and changes them (decisions/admin.md#feeds). Behind `requireEditor`. */
 export function feedsRouter(context: AdminContext): Router {
   const { store, fetcher, guard, log, now } = context;
   const { feeds } = store;

@@ -31,7 +31,7 @@ function storiesBrought(
   return Math.max(1, moved.length);
 }
 
-/** The front page as editors compose it (decisions/front.md). Behind `requireAdmin`. */
+/** The front page as editors compose it (decisions/front.md). Behind `requireEditor`. */
 export function frontRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
   const answers = createFrontAnswers(store.stories);

@@ -32,7 +32,7 @@ const toAnswer = ({ createdAt, ...inquiry }: Inquiry): AdminInquiry => ({
   createdAt: new Date(createdAt).toISOString(),
 });
 
-/** The advertisers' messages, for editors (decisions/admin.md#inquiries). Behind `requireAdmin`. */
+/** The advertisers' messages, for editors (decisions/admin.md#inquiries). Behind `requireEditor`. */
 export function inquiriesRouter(context: AdminContext): Router {
   const { store, jobs, log } = context;
   const { inquiries } = store;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isRole } from "../../../core/contract/roles.ts";
 import type { SessionUser } from "../../../platform/sessions/port.ts";
+import type { ClientSettings } from "./identity-provider.ts";
 
 /** What a token or the userinfo endpoint says of a person. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -15,15 +17,21 @@ function own(value: unknown, key: string): unknown {
     : undefined;
 }
 
+/** Where roles are found, and which of ours each of them is. */
+export type RolesSettings = Pick<ClientSettings, "rolesClaim" | "roleNames">;
+
 /**
  * The roles under OIDC_ROLES_CLAIM: the exact key, else a dotted path (`realm_access.roles`). A list, or one word.
- * Undefined when the claim is missing. Entries of a list that are not texts are left out.
+ * Undefined when the claim is missing. Entries of a list that are not texts are left out. By OIDC_ROLE_NAMES the
+ * provider's become ours; then none of ours comes of its own name alone.
  */
-export function rolesOf(claims: Claims, claim: string): string[] | undefined {
-  const found = own(claims, claim) ?? claim.split(".").reduce<unknown>(own, claims);
+export function rolesOf(claims: Claims, { rolesClaim, roleNames }: RolesSettings): string[] | undefined {
+  const found = own(claims, rolesClaim) ?? rolesClaim.split(".").reduce<unknown>(own, claims);
   const parsed = rolesValue.safeParse(found);
   if (!parsed.success) return undefined;
-  return parsed.data.flatMap((role) => word.safeParse(role).data ?? []).slice(0, MOST_ROLES);
+  const theirs = parsed.data.flatMap((role) => word.safeParse(role).data ?? []).slice(0, MOST_ROLES);
+  if (!roleNames || roleNames.size === 0) return theirs;
+  return [...new Set(theirs.flatMap((role) => roleNames.get(role) ?? (isRole(role) ? [] : [role])))];
 }
 
 /** Characters of a subject at most (OpenID Connect Core 1.0, 2). */
@@ -43,15 +51,15 @@ function textOf(claims: Claims, names: readonly string[]): string | undefined {
 }
 
 /** Whether the userinfo endpoint has to be asked before `userOf` knows enough. */
-export function isIncomplete(claims: Claims, rolesClaim: string): boolean {
-  return rolesOf(claims, rolesClaim) === undefined || textOf(claims, ["name", "email"]) === undefined;
+export function isIncomplete(claims: Claims, settings: RolesSettings): boolean {
+  return rolesOf(claims, settings) === undefined || textOf(claims, ["name", "email"]) === undefined;
 }
 
 /** The person that verified claims describe. `iss` and `sub` identify a person, whatever the other claims say. */
 export function userOf(
   { iss, sub }: { iss: string; sub: string },
   claims: Claims,
-  rolesClaim: string,
+  settings: RolesSettings,
 ): SessionUser {
   const email = textOf(claims, ["email"]);
   return {
@@ -59,6 +67,6 @@ export function userOf(
     id: sub,
     name: textOf(claims, ["name", "preferred_username"]) ?? "",
     ...(email === undefined ? {} : { email }),
-    roles: rolesOf(claims, rolesClaim) ?? [],
+    roles: rolesOf(claims, settings) ?? [],
   };
 }

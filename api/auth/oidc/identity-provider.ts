@@ -1,3 +1,4 @@
+import type { Role } from "../../../core/contract/roles.ts";
 import type { ProviderGrant, SessionUser } from "../../../platform/sessions/port.ts";
 
 /** The site's client settings at its identity provider (OIDC_*). */
@@ -7,6 +8,8 @@ export interface ClientSettings {
   clientSecret: string;
   /** OIDC_ROLES_CLAIM. */
   rolesClaim: string;
+  /** OIDC_ROLE_NAMES: which of our roles each of the provider's is. */
+  roleNames?: ReadonlyMap<string, Role> | undefined;
   /** OIDC_API_AUDIENCE: the audience of access tokens for this API; never the client's own name. */
   apiAudience?: string | undefined;
   /** OIDC_SCOPES; what is asked for at a sign-in. */

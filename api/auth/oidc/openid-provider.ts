@@ -55,7 +55,7 @@ export function createOpenIdProvider(
   log: Log,
   now: () => number,
 ): OpenIdProvider {
-  const { issuer, clientId, clientSecret, rolesClaim } = settings;
+  const { issuer, clientId, clientSecret } = settings;
   let known: { metadata: ServerMetadata; at: number } | undefined;
   let failed: { error: SignInError; at: number } | undefined;
 
@@ -138,12 +138,12 @@ export function createOpenIdProvider(
       throw new SignInError("refused", "the ID token was given to another client");
     let all: Claims = claims;
     let rolesInUserinfo = false;
-    if (isIncomplete(claims, rolesClaim) && server.userinfo_endpoint !== undefined) {
+    if (isIncomplete(claims, settings) && server.userinfo_endpoint !== undefined) {
       const more = await library.fetchUserInfo(configuration, tokens.access_token, claims.sub);
       all = { ...more, ...claims };
-      rolesInUserinfo = rolesOf(claims, rolesClaim) === undefined;
+      rolesInUserinfo = rolesOf(claims, settings) === undefined;
     }
-    return { user: userOf(claims, all, rolesClaim), grant: grantOf(tokens, rolesInUserinfo) };
+    return { user: userOf(claims, all, settings), grant: grantOf(tokens, rolesInUserinfo) };
   }
 
   /** Exchanges a refresh token (RFC 6749, 6), and returns the new claims. */
@@ -155,11 +155,11 @@ export function createOpenIdProvider(
     if (claims && (claims.sub !== user.id || claims.iss !== user.issuer)) return { kind: "gone" };
     let all: Claims = claims ?? {};
     let rolesInUserinfo = false;
-    if (rolesOf(all, rolesClaim) === undefined && server.userinfo_endpoint !== undefined) {
+    if (rolesOf(all, settings) === undefined && server.userinfo_endpoint !== undefined) {
       all = { ...(await library.fetchUserInfo(configuration, tokens.access_token, user.id)), ...all };
       rolesInUserinfo = true;
     }
-    const roles = rolesOf(all, rolesClaim) ?? [];
+    const roles = rolesOf(all, settings) ?? [];
     const grant = grantOf({ refresh_token: refreshToken, ...tokens }, rolesInUserinfo);
     return { kind: "known", user: { ...user, roles }, grant };
   }
@@ -170,7 +170,7 @@ export function createOpenIdProvider(
     if (grant.accessToken === undefined || server.userinfo_endpoint === undefined) return { kind: "unasked" };
     try {
       const claims = await library.fetchUserInfo(configure(library, server), grant.accessToken, user.id);
-      const roles = rolesOf(claims, rolesClaim);
+      const roles = rolesOf(claims, settings);
       // The roles came in the ID token alone, so their absence here says nothing.
       if (roles === undefined && !grant.rolesInUserinfo) return { kind: "unasked" };
       return { kind: "known", user: { ...user, roles: roles ?? [] }, grant };

@@ -2,7 +2,6 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { ADMIN_ROLE } from "../../../core/contract/auth.ts";
 import type { AdminLogin } from "../../../platform/config/secrets.ts";
 import { wideNetworkOf } from "../../../platform/http/network-of.ts";
 import type { RateLimit, RateLimits } from "../../../platform/rate-limits/port.ts";
@@ -182,7 +181,7 @@ export function createTemporaryLogin(
     await admission.giveBack();
     return {
       ok: true,
-      user: { issuer: TEMPORARY_ISSUER, id: username, name: username, roles: [ADMIN_ROLE] },
+      user: { issuer: TEMPORARY_ISSUER, id: username, name: username, roles: ["admin"] },
     };
   }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { authLogout } from "../../../core/contract/auth.ts";
+import { mayAs, type Role } from "../../../core/contract/roles.ts";
 import { SITE_NAME } from "../../../core/site.ts";
 import { logOutTo } from "../../account/log-out.ts";
 import { writeStored } from "../../browser/local-storage.ts";
@@ -9,15 +10,16 @@ import { Wordmark } from "../../icons/Wordmark.tsx";
 import { connectionAtom, useAtomValue } from "../../state.ts";
 import { useApi, useSession } from "../use-session.ts";
 
-const SECTIONS = [
+/** Without a role: for everybody at the desk. */
+const SECTIONS: readonly { path: string; name: string; role?: Role }[] = [
   { path: "/admin", name: "News" },
   { path: "/admin/front", name: "Front page" },
   { path: "/admin/feeds", name: "Feeds" },
   { path: "/admin/inquiries", name: "Inquiries" },
-  { path: "/admin/audit", name: "Audit" },
-  { path: "/admin/sign-ins", name: "Sign-ins" },
-  { path: "/admin/ops", name: "Operations" },
-] as const;
+  { path: "/admin/audit", name: "Audit", role: "admin" },
+  { path: "/admin/sign-ins", name: "Sign-ins", role: "admin" },
+  { path: "/admin/ops", name: "Operations", role: "admin" },
+];
 
 const CONNECTION = {
   connecting: "",
@@ -88,6 +90,7 @@ interface AdminFrameProps {
  */
 export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
   const [path] = useLocation();
+  const roles = useSession().me?.roles ?? [];
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = `${title} | ${SITE_NAME} Admin`;
@@ -108,13 +111,15 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
           </Link>
           <nav className="admin-navigation" aria-label="Admin">
             <ul>
-              {SECTIONS.map(({ path: to, name }) => (
-                <li key={to}>
-                  <Link href={to} aria-current={to === path ? "page" : undefined}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
+              {SECTIONS.filter(({ role }) => role === undefined || mayAs(roles, role)).map(
+                ({ path: to, name }) => (
+                  <li key={to}>
+                    <Link href={to} aria-current={to === path ? "page" : undefined}>
+                      {name}
+                    </Link>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <div className="admin-tools">

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { z } from "zod";
-import { ADMIN_ROLE, loginRequest } from "../../../core/contract/auth.ts";
+import { loginRequest } from "../../../core/contract/auth.ts";
+import { isOfDesk } from "../../../core/contract/roles.ts";
 import { SITE_NAME } from "../../../core/site.ts";
 import { Wordmark } from "../../icons/Wordmark.tsx";
 import { navigate } from "../leave-guard.ts";
@@ -28,14 +29,14 @@ export function AdminLogin() {
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
-  const isAdmin = me?.signedIn === true && me.roles.includes(ADMIN_ROLE);
+  const entered = me?.signedIn === true && isOfDesk(me.roles);
 
   useEffect(() => {
     document.title = `Admin login | ${SITE_NAME}`;
   }, []);
   useEffect(() => {
-    if (isAdmin) navigate("/admin", { replace: true });
-  }, [isAdmin]);
+    if (entered) navigate("/admin", { replace: true });
+  }, [entered]);
 
   const focus = (name: Field): void => {
     const control = form.current?.elements.namedItem(name);

@@ -1,24 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { ADMIN_ROLE } from "../../../core/contract/auth.ts";
+import { isOfDesk } from "../../../core/contract/roles.ts";
 import { isHolding, navigate } from "../leave-guard.ts";
-import { Failure } from "../notices.tsx";
+import { Denied, Failure } from "../notices.tsx";
 import { useSession } from "../use-session.ts";
-
-function Denied() {
-  const back = (): void => {
-    if (window.history.length > 1) window.history.back();
-    else window.location.assign("/");
-  };
-  return (
-    <main className="admin-alone" id="content">
-      <h1>Access Denied</h1>
-      <p>You are signed in, but not as an editor. Ask an administrator for the role “{ADMIN_ROLE}”.</p>
-      <button type="button" className="button" onClick={back}>
-        Go Back
-      </button>
-    </main>
-  );
-}
 
 /** The session ended while the editor was at work: what was typed stays on the page. */
 function SignedOut() {
@@ -35,10 +19,10 @@ function SignedOut() {
   );
 }
 
-/** Shows its children to administrators, once the server has said that this is one (decisions/admin.md#guard). */
+/** Shows its children to the desk, once the server has said that this is one of it (decisions/admin.md#guard). */
 export function Guard({ children }: { children: ReactNode }) {
   const { state, me, check } = useSession();
-  const allowed = me?.signedIn === true && me.roles.includes(ADMIN_ROLE);
+  const allowed = me?.signedIn === true && isOfDesk(me.roles);
   const wasAllowed = useRef(false);
   if (allowed) wasAllowed.current = true;
   const typing = wasAllowed.current && isHolding();
@@ -65,7 +49,13 @@ export function Guard({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  if (state === "known" && me?.signedIn) return <Denied />;
+  if (state === "known" && me?.signedIn) {
+    return (
+      <main className="admin-alone" id="content">
+        <Denied needed="editor" />
+      </main>
+    );
+  }
   return (
     <main className="admin-alone" id="content">
       <p role="status">Checking permissions...</p>

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ROLES, type Role } from "../core/contract/roles.ts";
+import { ADMIN_ROUTES } from "../core/routes/admin-routes.ts";
+import { REST_ROUTES } from "../core/routes/rest-contract.ts";
+import { TOPICS } from "../core/topics/topics.ts";
+import { TEMPORARY_ISSUER } from "../platform/sessions/port.ts";
+import { SESSION_COOKIE } from "../platform/sessions/session-cookie.ts";
+import { EDITOR } from "../tests/support/sites/editor.ts";
+import { startTestApi, type TestApi } from "../tests/support/sites/test-api.ts";
+
+/** What each role may do, as docs/decisions/accounts.md#roles has it: a line a call and a live document. */
+const MATRIX = new URL("../docs/decisions/accounts.md", import.meta.url);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ variables: EDITOR });
+});
+afterAll(() => api.close());
+
+const callOf = ({ method, path }: { method: string; path: string }): string => `\`${method} ${path}\``;
+const mark = (role: Role, needed: Role): string =>
+  ROLES.indexOf(role) >= ROLES.indexOf(needed) ? "yes" : "no";
+
+it("is the table in the docs: every call and live document that takes a role", () => {
+  const rows = [
+    ...ADMIN_ROUTES.map((route) => [callOf(route), route.role ?? "admin"] as const),
+    ...Object.values(TOPICS).flatMap(({ label, role }) =>
+      role === undefined ? [] : [[`live document \`${label}\``, role] as const],
+    ),
+  ].map(([what, needed]) => `| ${what} | ${ROLES.map((role) => mark(role, needed)).join(" | ")} |`);
+  const [, section = ""] = readFileSync(MATRIX, "utf8").split("## Roles\n");
+  const told = (section.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("| "));
+  expect(told.slice(2)).toEqual(rows);
+});
+
+it("names every call under the desk's addresses", () => {
+  const desk = REST_ROUTES.filter(({ path }) => /^\/api\/(?:admin|ops)(?:\/|$)/.test(path));
+  expect(desk.every(({ role }) => role !== undefined)).toBe(true);
+  expect(REST_ROUTES.filter(({ role }) => role !== undefined)).toEqual(desk);
+});
+
+it.each([...ROLES, undefined])("holds for each call by somebody whose role is %s", async (role) => {
+  const user = { issuer: TEMPORARY_ISSUER, id: "p", name: "P", roles: role ? [role, "reader"] : ["reader"] };
+  const session = await api.sessions.create(user, Date.now());
+  const headers = {
+    cookie: `${SESSION_COOKIE}=${session.id}`,
+    "x-csrf-token": session.csrf,
+    origin: `http://127.0.0.1:${api.port}`,
+    host: `127.0.0.1:${api.port}`,
+  };
+  for (const { method, path, role: needed = "admin" } of ADMIN_ROUTES) {
+    const at = path.replaceAll(/\{\w+\}/g, "0123456789abcdef01234567");
+    const { status, text } = await api.ask(at, headers, method);
+    const may = role !== undefined && mark(role, needed) === "yes";
+    // What it is answered with where it may is told by the call's own tests: here nothing is sent along.
+    expect(text.includes("Access Denied"), `${method} ${path}: ${status}`).toBe(!may);
+    expect(status === 403 || status === 401, `${method} ${path}: ${status}`).toBe(!may);
+  }
+  for (const { label, role: needed } of Object.values(TOPICS)) {
+    if (needed === undefined) continue;
+    const { status } = await api.ask(`/api/live/${label}`, headers);
+    const may = role !== undefined && mark(role, needed) === "yes";
+    expect(status, label).toBe(may ? 404 : 403);
+  }
+});
