@@ -19,7 +19,7 @@ export interface TopicKind<Name extends string = string, Document extends LiveOb
    */
   parse(value: LiveObject): Document | undefined;
   /** The role that it takes to see it; undefined: everybody may. */
-  readonly role: Role | undefined;
+  readonly role?: Role;
   /** Seconds between two polls of a page whose socket is away. `document`: what it shows, if anything. */
   refreshSeconds(document: Document | undefined): number;
   /**
@@ -40,22 +40,22 @@ interface Facts<Document extends LiveObject> {
 export function fixedTopics<Name extends string, Document extends LiveObject>(
   label: string,
   names: readonly Name[],
-  { role, ...facts }: Facts<Document>,
+  facts: Facts<Document>,
 ): TopicKind<Name, Document> {
   const known: ReadonlySet<string> = new Set(names);
-  return { label, names, has: (text): text is Name => known.has(text), role, ...facts };
+  return { label, names, has: (text): text is Name => known.has(text), ...facts };
 }
 
 /** A kind whose topics are its label, a colon, and a name that `isName` accepts. */
 export function namedTopics<Label extends string, Document extends LiveObject>(
   label: Label,
   isName: (name: string) => boolean,
-  { role, ...facts }: Facts<Document>,
+  facts: Facts<Document>,
 ): TopicKind<`${Label}:${string}`, Document> {
   const prefix = `${label}:`;
   const has = (text: string): text is `${Label}:${string}` =>
     text.startsWith(prefix) && isName(text.slice(prefix.length));
-  return { label, names: undefined, has, role, ...facts };
+  return { label, names: undefined, has, ...facts };
 }
 
 /** The topics of a table of kinds. */
