@@ -63,6 +63,18 @@ export interface ArticlePage {
   total: number;
 }
 
+/** An article that was deleted. Times are ms since 1970. */
+export interface DeletedArticle extends Article {
+  deletedAt: number;
+  /** Empty where it is not known. */
+  deletedBy: string;
+}
+
+export interface DeletedPage {
+  articles: DeletedArticle[];
+  total: number;
+}
+
 /** A save that is not yet published to readers. */
 export interface PendingArticle {
   id: string;
@@ -97,7 +109,14 @@ export interface ArticleStore {
     notice?: EditNotice,
   ): Promise<ArticleSave>;
   /** Marks the article as deleted; returns it as it was, undefined when there is none. */
-  remove(id: string, now: number): Promise<Article | undefined>;
+  remove(id: string, now: number, by?: string): Promise<Article | undefined>;
+  /** The deleted ones, the last one first, without the texts. `page` from 1; a page past the end is empty. */
+  deleted(page: number, limit: number): Promise<DeletedPage>;
+  /**
+   * Brings a deleted article back as it was, with its id and its versions; readers see it again where they did. Undefined
+   * when there is no such deleted one. No push tells of it, unless it is still to come out.
+   */
+  restore(id: string, by: string, now: number): Promise<Article | undefined>;
   /** Undefined also for a deleted one. */
   get(id: string): Promise<Article | undefined>;
   /** By publish date, newest first, without the texts. `page` from 1; a page past the end is empty. */

@@ -129,6 +129,9 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     const pending = await articles.pendingOf(own);
     if (pending) await articles.settle(pending);
     await articles.remove(own, NOW + 2);
+    await articles.deleted(1, 5);
+    await articles.restore(own, "a", NOW + 2);
+    await articles.remove(own, NOW + 2);
     await stories.presence([own]);
     const source = {
       id: "feed-1",

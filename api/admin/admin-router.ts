@@ -1,6 +1,7 @@
 import { Router } from "express";
 import { routesAt } from "../../core/routes/rest-contract.ts";
 import type { AdminContext } from "./context.ts";
+import { deletedRouter } from "./deleted/deleted-router.ts";
 import { feedsRouter } from "./feeds/feeds-router.ts";
 import { frontRouter } from "./front/front-router.ts";
 import { imagesRouter } from "./images-router.ts";
@@ -24,6 +25,7 @@ export function adminRouter(context: AdminContext): Router {
   router.use(statsRouter(context));
   router.use(sessionsRouter(context));
   router.use(newsRouter(context));
+  router.use(deletedRouter(context));
   router.use(frontRouter(context));
   router.use(feedsRouter(context));
   router.use(imagesRouter(context));

@@ -125,7 +125,7 @@ export function newsRouter(context: AdminContext): Router {
     ONE,
     withRecord(log, async (request, response, id) => {
       const at = now();
-      const before = await articles.remove(id, at);
+      const before = await articles.remove(id, at, editorName(guard, response));
       if (!before) return sendRefusal(request, response, 404, NOT_FOUND);
       tellReaders(jobs, log, { before }, at);
       await audit(context, response, "article.delete", named(before));

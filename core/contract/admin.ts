@@ -28,6 +28,16 @@ export type AdminArticle = z.infer<typeof adminArticle>;
 export const adminRow = adminArticle.omit({ content: true }).meta({ id: "ArticleRow" });
 export type AdminRow = z.infer<typeof adminRow>;
 
+/** A deleted article, without its text. */
+const deletedRow = adminRow
+  .extend({
+    deletedAt: z.string(),
+    /** Empty where it is not known. */
+    deletedBy: z.string(),
+  })
+  .meta({ id: "DeletedArticle" });
+export type DeletedRow = z.infer<typeof deletedRow>;
+
 export const pagination = z
   .object({
     page: z.number(),
@@ -49,7 +59,9 @@ export const doneAnswer = done;
 
 /** `GET /api/admin/news` and `/api/admin/news/search`. */
 export const adminList = listOf(adminRow);
-/** `GET`, `POST`, `PUT /api/admin/news/{id}`. */
+/** `GET /api/admin/deleted`, the last one first. */
+export const deletedList = listOf(deletedRow);
+/** `GET`, `POST`, `PUT /api/admin/news/{id}` and `POST /api/admin/deleted/{id}/restore`. */
 export const adminArticleAnswer = oneOf(adminArticle);
 /** The 409 of a PUT, and the 422 of a POST whose `Idempotency-Key` has made another article: with the stored one. */
 export const conflictAnswer = z.object({

@@ -5,6 +5,7 @@ import {
   adminStatsAnswer,
   auditList,
   conflictAnswer,
+  deletedList,
   doneAnswer,
   endSessions,
   endSessionsAnswer,
@@ -108,6 +109,15 @@ const EDITORS: readonly AdminRoute[] = [
     summary: "An article as it was saved once",
     params: { ...id, revision: "From 1" },
     answers: { 200: versionAnswer },
+    errors: [404],
+  },
+  pagesOf("/api/admin/deleted", "Deleted articles, the last one first, without their texts", deletedList),
+  {
+    method: "POST",
+    path: "/api/admin/deleted/{id}/restore",
+    summary: "Brings a deleted article back, with its address and its versions",
+    params: id,
+    answers: { 200: adminArticleAnswer },
     errors: [404],
   },
   {

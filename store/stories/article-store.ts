@@ -10,12 +10,19 @@ import type {
   PendingArticle,
 } from "../types.ts";
 import { changeOf } from "./article-change.ts";
-import { newArticleFields, toArticle } from "./article-fields.ts";
+import { fieldsOf } from "./article-columns.ts";
+import { newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
 import { createArticleSearch } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { StoryCounts } from "./story-counts.ts";
-import { type ArticleRecord, findFrom, type StoryModels, WITHOUT_WORDS } from "./story-model.ts";
+import {
+  type ArticleRecord,
+  findFrom,
+  LISTED_FIELDS,
+  type StoryModels,
+  WITHOUT_WORDS,
+} from "./story-model.ts";
 
 /** Tries of a save when other saves of the article come between. */
 const SAVE_TRIES = 8;
@@ -165,7 +172,7 @@ export function createArticleStore({
       return record ? { state: "conflict", current: toArticle(record) } : { state: "absent" };
     },
 
-    async remove(id, now) {
+    async remove(id, now, by = "") {
       for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
         const { publishedAt } = (await findRecord(id)) ?? {};
         if (!publishedAt) return undefined;
@@ -173,7 +180,10 @@ export function createArticleStore({
           Article.findOneAndUpdate(
             { _id: id, deleted: false, publishedAt },
             {
-              $set: { deletedAt: new Date(now), deleted: true, visible: false, pendingFrom: new Date(now) },
+              $set: {
+                ...{ deletedAt: new Date(now), deletedBy: by, deleted: true, visible: false },
+                pendingFrom: new Date(now),
+              },
               $unset: { searchWords: 1, announce: 1 },
             },
             { returnDocument: "before" },
@@ -184,6 +194,56 @@ export function createArticleStore({
         return toArticle(record);
       }
       throw new Error(`Article ${id} is saved by too many at once`);
+    },
+
+    async deleted(page, limit) {
+      const [records, total] = await Promise.all([
+        Article.find({ deletedAt: { $gt: new Date(0) } })
+          .select(LISTED_FIELDS)
+          .sort({ deletedAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<ArticleRecord[]>(),
+        Article.countDocuments({ deleted: true }),
+      ]);
+      const articles = records.map((record) => ({
+        ...toArticle(record),
+        deletedAt: record.deletedAt?.getTime() ?? 0,
+        deletedBy: record.deletedBy ?? "",
+      }));
+      return { articles, total };
+    },
+
+    async restore(id, by, now) {
+      for (let attempt = 0; isValidObjectId(id) && attempt < SAVE_TRIES; attempt += 1) {
+        const record = await Article.findOne({ _id: id, deleted: true })
+          .select(WITHOUT_WORDS)
+          .lean<ArticleRecord | null>();
+        if (!record) return undefined;
+        await versions.keep(record, now);
+        const fields = fieldsOf(record);
+        const written = writtenFields(fields, now);
+        await vocabulary.add(written.searchWords);
+        const pendingFrom = new Date(Math.max(now, fields.publishDate));
+        const saved = await counts.during([record.publishedAt], () =>
+          Article.findOneAndUpdate(
+            { _id: id, deleted: true, revision: record.revision },
+            {
+              $set: {
+                ...{ ...written, deleted: false, changedAt: new Date(now) },
+                ...{ savedBy: by, savedAt: new Date(now), revision: record.revision + 1 },
+                ...(fields.published ? { pendingFrom, announce: fields.publishDate > now } : {}),
+              },
+              $unset: { deletedAt: 1, deletedBy: 1, ...(fields.published ? {} : { pendingFrom: 1 }) },
+            },
+            { returnDocument: "after" },
+          ).lean<ArticleRecord | null>(),
+        );
+        if (!saved) continue;
+        await parts.changed([saved._id], now);
+        return toArticle(saved);
+      }
+      return undefined;
     },
 
     async get(id) {

@@ -76,6 +76,8 @@ interface OwnArticleRecord extends StoryRecord {
   /** False until `deletedAt` is set: what a query can ask an index for. */
   deleted: boolean;
   deletedAt?: Date;
+  /** Who deleted it. */
+  deletedBy?: string;
   /** Words to find it by (store/stories/search-words.ts); none once deleted. */
   searchWords?: string[];
   /** From then on readers are to be told of it; absent once they were. */
@@ -185,6 +187,7 @@ export function storyModels(connection: Connection): StoryModels {
   base.index({ feedId: 1, _id: 1 });
   base.index({ pendingFrom: 1 }, { sparse: true });
   base.index({ correctedAt: -1 }, { sparse: true });
+  base.index({ deletedAt: -1, _id: -1 }, { sparse: true });
   const Story = connection.model<StoryRecord>("Story", base);
   const feed = new Schema<FeedStoryRecord>(
     required({ feedId: String, feedName: String, contentHash: String }),
@@ -198,6 +201,7 @@ export function storyModels(connection: Connection): StoryModels {
     savedAt: Date,
     deleted: { type: Boolean, default: false },
     deletedAt: Date,
+    deletedBy: String,
     searchWords: { type: [String], default: undefined },
     pendingFrom: Date,
     corrections: { type: [{ _id: false, at: Date, text: String }], default: undefined },

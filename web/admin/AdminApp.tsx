@@ -12,6 +12,7 @@ import { LeaveDialog } from "./LeaveDialog.tsx";
 import { useGuardedLocation } from "./leave-guard.ts";
 import { Denied, NoSuchPage, PageLoading } from "./notices.tsx";
 import { AuditPage } from "./records/AuditPage.tsx";
+import { DeletedPage } from "./records/DeletedPage.tsx";
 import { InquiriesPage } from "./records/InquiriesPage.tsx";
 import { SignInsPage } from "./records/SignInsPage.tsx";
 import { AdminLogin } from "./sign-in/AdminLogin.tsx";
@@ -28,6 +29,7 @@ const OpsPage = lazy(async () => ({ default: (await import("./ops/OpsPage.tsx"))
 /** Without a role: for everybody at the desk. */
 const PAGES: readonly { path: string; Page: ComponentType; title: string; role?: Role }[] = [
   { path: "/admin", Page: Dashboard, title: "News" },
+  { path: "/admin/deleted", Page: DeletedPage, title: "Deleted" },
   { path: "/admin/front", Page: FrontPage, title: "Front page" },
   { path: "/admin/feeds", Page: FeedsPage, title: "Feeds" },
   { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries" },

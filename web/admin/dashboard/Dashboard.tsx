@@ -128,6 +128,9 @@ export function Dashboard() {
         <button type="button" className="button" onClick={() => void reload("Refreshed")}>
           Refresh
         </button>
+        <Link href="/admin/deleted" className="admin-quiet">
+          Deleted articles
+        </Link>
         <p role="status" className="admin-said">
           {list.isFetching && rows ? "Loading..." : said}
         </p>

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { articleWith } from "../../tests/support/databases/articles.ts";
+import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
+import type { ArticleFields, Store } from "../types.ts";
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 23, 6);
+
+for (const server of testDatabases) {
+  describe.skipIf(!server.present)(`deleted articles on ${server.name}`, () => {
+    let store: Store;
+    storeForEach({ server, clock: () => NOW + HOUR }, (opened) => {
+      store = opened;
+    });
+    const create = (change: Partial<ArticleFields> = {}) =>
+      store.articles.create(
+        articleWith({ title: "নদীর মেলা", publishDate: NOW - HOUR, published: true, ...change }),
+        "রিমা",
+        NOW,
+      );
+    const listed = async () => {
+      const { cards, addedTotal } = await store.stories.page({}, 1, 10);
+      return { ids: cards.map(({ id }) => id), addedTotal };
+    };
+
+    it("are listed by when they were deleted, with who did it, in pages", async () => {
+      const [one, two, three] = [await create(), await create({ title: "দ্বিতীয়" }), await create()];
+      await store.articles.remove(two.id, NOW + 1, "সুমন");
+      await store.articles.remove(one.id, NOW + 2);
+      const first = await store.articles.deleted(1, 1);
+      expect(first).toMatchObject({
+        total: 2,
+        articles: [{ id: one.id, deletedAt: NOW + 2, deletedBy: "" }],
+      });
+      const { articles } = await store.articles.deleted(2, 1);
+      expect(articles).toMatchObject([{ id: two.id, title: "দ্বিতীয়", deletedBy: "সুমন", content: "" }]);
+      expect((await store.articles.deleted(3, 1)).articles).toEqual([]);
+      expect(await store.articles.get(three.id)).toBeDefined();
+    });
+
+    it("come back as they were, with their id, their versions and their place, and are not told as new", async () => {
+      const { id } = await create();
+      await store.articles.update(
+        id,
+        articleWith({ title: "বদলানো", publishDate: NOW - HOUR, published: true }),
+        "রিমা",
+        NOW,
+      );
+      const pending = await store.articles.pendingOf(id);
+      if (pending) await store.articles.settle(pending);
+      const before = await listed();
+      const stored = await store.articles.get(id);
+      await store.articles.remove(id, NOW + 1, "সুমন");
+      expect((await listed()).ids).toEqual([]);
+
+      const restored = await store.articles.restore(id, "সুমন", NOW + 2);
+      expect(restored).toEqual({ ...stored, revision: 3, updatedAt: restored?.updatedAt });
+      expect(await listed()).toEqual(before);
+      expect((await store.articles.search("বদলানো", 1, 10)).total).toBe(1);
+      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 2, announce: false });
+      const versions = await store.articles.versions(id, 1, 10);
+      expect(versions?.versions.map(({ revision, savedBy, title }) => [revision, savedBy, title])).toEqual([
+        [3, "সুমন", "বদলানো"],
+        [2, "রিমা", "বদলানো"],
+        [1, "রিমা", "নদীর মেলা"],
+      ]);
+      expect((await store.articles.deleted(1, 10)).total).toBe(0);
+      expect(await store.articles.stats()).toMatchObject({ totalNews: 1, published: 1, deleted: 0 });
+      // Once.
+      expect(await store.articles.restore(id, "সুমন", NOW + 3)).toBeUndefined();
+      expect(await store.articles.restore("no id", "সুমন", NOW + 3)).toBeUndefined();
+    });
+
+    it("that were drafts are drafts again, and those that are to come out come out at their time, and are told then", async () => {
+      const draft = await create({ published: false });
+      const ahead = await create({ publishDate: NOW + 5 * HOUR });
+      for (const { id } of [draft, ahead]) {
+        await store.articles.remove(id, NOW + 1);
+        await store.articles.restore(id, "রিমা", NOW + 2);
+      }
+      expect((await listed()).ids).toEqual([]);
+      expect(await store.articles.pendingOf(draft.id)).toBeUndefined();
+      expect(await store.articles.pendingOf(ahead.id)).toEqual({
+        id: ahead.id,
+        from: NOW + 5 * HOUR,
+        announce: true,
+      });
+    });
+  });
+}
