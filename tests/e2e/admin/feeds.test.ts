@@ -184,6 +184,9 @@ it("stands at every width in both themes, with nothing that axe objects to", asy
     await fill(dialog, { Address: url, Section: "bengal" });
     await press(dialog, "Try");
     await dialog.getByText("2 stories:").waitFor();
+    // In sight, also where the form fills the screen.
+    const box = await dialog.locator(".feeds-tried h3").boundingBox();
+    expect((box?.y ?? 900) + (box?.height ?? 0), `${width} px`).toBeLessThan(900);
     expect(await axeViolations(page), `${width} px`).toEqual([]);
     expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
     await page.keyboard.press("Escape");

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { FeedTrialResult, TriedStory } from "../../../core/contract/feeds/desk-feeds.ts";
 import { imageProxyPath } from "../../../core/news/image-address.ts";
 import { formatMoment } from "../dates.ts";
@@ -42,9 +43,14 @@ function Story({ story }: { story: TriedStory }) {
 
 /** What a feed gives: its first stories as readers would see them, and what would be left out. */
 export function TriedStories({ result: { found, stories, problems } }: { result: FeedTrialResult }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone the form fills the screen.
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <section className="feeds-tried" aria-label="What this gives">
-      <h3>
+      <h3 ref={heading}>
         {found === 0
           ? "It has no stories just now"
           : found > stories.length
