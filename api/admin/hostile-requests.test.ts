@@ -42,6 +42,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const article = { title: "নদীর পাড়ে মেলা", content: "<p>সকাল থেকে ভিড়।</p>", category: "bengal" };
+const feed = {
+  ...{ name: "কাগজ", url: "http://127.0.0.1:1/feed", section: "bengal" },
+  ...{ format: "auto", rights: "excerpt", every: 60 },
+};
 /** A good body for each call that takes JSON, by its method and path. */
 const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/news": article,
@@ -49,6 +53,10 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   // Of these, one at the most is the first to save: the others are told so.
   "PUT /api/admin/front": { revision: 0, draft: { pins: [], hidden: [UNKNOWN], cards: [] } },
   "POST /api/admin/front/launch": { revision: 0 },
+  // An address that is refused, so that nothing is asked for: that takes as long as a server likes.
+  "POST /api/admin/feeds": feed,
+  "POST /api/admin/feeds/try": feed,
+  "PUT /api/admin/feeds/{id}": { ...feed, revision: 0 },
   "POST /api/admin/sessions/end": { issuer: "https://id.example", subject: "17" },
   "PUT /api/admin/inquiries/{id}": { handled: true },
 };
@@ -56,7 +64,10 @@ const nameOf = ({ method, path }: RestRoute): string => `${method} ${path}`;
 const takesJson = ({ body }: RestRoute): boolean => body !== undefined && !isOtherBody(body);
 const WITH_JSON = ADMIN_ROUTES.filter(takesJson);
 const pathOf = ({ path }: RestRoute): string =>
-  path.replace("{id}", path.includes("inquiries") ? ids.inquiry : ids.article);
+  path.replace(
+    "{id}",
+    path.includes("inquiries") ? ids.inquiry : path.includes("feeds") ? "feed-0123456789abcdef" : ids.article,
+  );
 
 /** Values that no field takes, or not as they are. */
 const VALUES: readonly unknown[] = [
