@@ -4,7 +4,7 @@ import type { AdminContext } from "./context.ts";
 import { deletedRouter } from "./deleted/deleted-router.ts";
 import { feedsRouter } from "./feeds/feeds-router.ts";
 import { frontRouter } from "./front/front-router.ts";
-import { imagesRouter } from "./images-router.ts";
+import { imagesRouter } from "./images/images-router.ts";
 import { inquiriesRouter } from "./inquiries/inquiries-router.ts";
 import { newsRouter } from "./news-router.ts";
 import { sessionsRouter } from "./sessions-router.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import { errorBody } from "../../core/contract/rest.ts";
-import { articleBody } from "../../core/news/article-body.ts";
+import { articleBody } from "../../core/news/body/article-body.ts";
 import { OPENED } from "../../platform/live-store/shared-records.ts";
 import type { Store } from "../../store/types.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";

@@ -1,6 +1,6 @@
 import { isProbablyReaderable, Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
-import { BODY_LONGER_THAN, textLength } from "../../core/news/article-body.ts";
+import { BODY_LONGER_THAN, textLength } from "../../core/news/body/article-body.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { type MarkupFacts, readMarkup } from "../../platform/html/markup-limits.ts";
 import { excessOf, sanitiseBody } from "../../platform/html/sanitise.ts";

@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from "entities/decode";
 import sanitizeHtml from "sanitize-html";
 import { httpAddress } from "../../core/news/address.ts";
-import { BODY_TAGS } from "../../core/news/body-markup.ts";
+import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
 import { unwrapCdata } from "../../core/news/plain-text.ts";
 import { readMarkup } from "./markup-limits.ts";
 

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { archiveStart } from "../../core/contract/archive.ts";
 import { axeViolations } from "../support/browser/axe.ts";
+import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { isHydrated, openReader } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
-import { everyFeedIsRead } from "../support/sites/demo-stories.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });

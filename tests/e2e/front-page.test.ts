@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
-import { everyFeedIsRead } from "../support/sites/demo-stories.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { everyFeedIsRead, readCombined } from "../support/browser/demo-stories.ts";
 import { isHydrated, openReader, type Reader } from "../support/browser/reader.ts";
 import { useApp } from "../support/browser/use-world.ts";
-import { everyFeedIsRead, readCombined } from "../support/sites/demo-stories.ts";
 
 const PAGE = 20;
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { foldWord } from "../../core/search/fold.ts";
 import { axeViolations } from "../support/browser/axe.ts";
+import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { isHydrated, openReader } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
-import { everyFeedIsRead } from "../support/sites/demo-stories.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.ts";
 import type { DetailedStory, FieldsOn } from "../../core/contract/detailed-story/story-details.ts";
-import { NO_DETAILS } from "../../core/news/article-body.ts";
+import { NO_DETAILS } from "../../core/news/body/article-body.ts";
 import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";

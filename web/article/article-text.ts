@@ -1,5 +1,10 @@
-import { articleBody, asParagraphs, BODY_LONGER_THAN, textLength } from "../../core/news/article-body.ts";
-import { proxyBodyImages } from "../../core/news/body-markup.ts";
+import {
+  articleBody,
+  asParagraphs,
+  BODY_LONGER_THAN,
+  textLength,
+} from "../../core/news/body/article-body.ts";
+import { proxyBodyImages } from "../../core/news/body/body-markup.ts";
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates } from "../../core/news/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";

@@ -5,7 +5,7 @@ import {
   isCorrection,
 } from "../../core/contract/detailed-story/story-details.ts";
 import { isRecord } from "../../core/is-record.ts";
-import type { ContentElement } from "../../core/news/content-element.ts";
+import type { ContentElement } from "../../core/news/body/content-element.ts";
 import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 

@@ -1,5 +1,5 @@
 import DOMPurify from "dompurify";
-import { BODY_TAGS } from "../../core/news/body-markup.ts";
+import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
 
 const ALLOWED_ATTR = [
   ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title".split(" "),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentElement } from "../../news/content-element.ts";
+import { contentElement } from "../../news/body/content-element.ts";
 import { detailedStory, storyCard } from "../rest.ts";
 
 export const detailFeed = z.object({

@@ -1,8 +1,8 @@
 import { type Ball, type BallPlayer, isLegal, overOf } from "./ball.ts";
-import { bounceOf } from "./bounce.ts";
 import type { OverOfBalls } from "./overs.ts";
+import { bounceOf } from "./placement/bounce.ts";
+import { writeShot } from "./placement/shot.ts";
 import type { OverFigures, PlacedFigures } from "./progress.ts";
-import { writeShot } from "./shot.ts";
 import { named } from "./words/naming.ts";
 
 /** An over as it is told, and in figures. */

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Ball } from "./ball.ts";
-import { bounceOf } from "./bounce.ts";
 import { counted, figuresOf } from "./over-figures.ts";
 import { oversOfBalls } from "./overs.ts";
+import { bounceOf } from "./placement/bounce.ts";
+import { readShot, writeShot } from "./placement/shot.ts";
 import { parseProgress, progressOf } from "./progress.ts";
 import { readCommentary } from "./read-commentary.ts";
-import { readShot, writeShot } from "./shot.ts";
 
 const player = (id: string) => ({ id, name: `Player ${id}`, short: `P ${id}` });
 

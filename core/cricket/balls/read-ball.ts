@@ -3,7 +3,7 @@ import { inningsNumberOf } from "../overs.ts";
 import { parseProviderTime } from "../provider-time.ts";
 import { asText } from "../reading.ts";
 import type { Ball, BallPlayer, Dismissal, ExtraKind } from "./ball.ts";
-import { parseDirection, parsePitch } from "./direction.ts";
+import { parseDirection, parsePitch } from "./placement/direction.ts";
 import { RowReader } from "./row-reader.ts";
 
 const LONGEST_TEXT = 1_200;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { detailedArticle, leadOf } from "../../../../core/contract/article-card.ts";
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
-import { proxyBodyImages } from "../../../../core/news/body-markup.ts";
+import { proxyBodyImages } from "../../../../core/news/body/body-markup.ts";
 import { imageCandidates } from "../../../../core/news/image-address.ts";
 import { ArticleStory } from "../../../article/ArticleStory.tsx";
 import { Preview } from "../../Preview.tsx";

@@ -1,6 +1,6 @@
 import "./shots.css";
+import type { Shot } from "../../../../../core/cricket/balls/placement/shot.ts";
 import type { ProgressDocument } from "../../../../../core/cricket/balls/progress.ts";
-import type { Shot } from "../../../../../core/cricket/balls/shot.ts";
 import { genitive } from "../../../../../core/cricket/balls/words/naming.ts";
 import { battingFigures, bowlingFigures } from "../../../../../core/cricket/charts/best.ts";
 import {

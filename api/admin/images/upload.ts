@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { releaseBytes } from "../../platform/release-bytes.ts";
-import { PictureError } from "../images/codec/picture-error.ts";
-import { transformPicture } from "../images/codec/transform.ts";
-import { sniffImage } from "../images/image-format.ts";
+import { releaseBytes } from "../../../platform/release-bytes.ts";
+import { PictureError } from "../../images/codec/picture-error.ts";
+import { transformPicture } from "../../images/codec/transform.ts";
+import { sniffImage } from "../../images/image-format.ts";
 
 export interface Upload {
   /** Digest of its content, so that the same picture uploaded twice is stored once. */

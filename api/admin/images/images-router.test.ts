@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { imageAnswer } from "../../core/contract/admin.ts";
-import { errorBody } from "../../core/contract/rest.ts";
-import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { imageAnswer } from "../../../core/contract/admin.ts";
+import { errorBody } from "../../../core/contract/rest.ts";
+import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
+import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
 
 let api: TestApi;
 let editor: Editor;

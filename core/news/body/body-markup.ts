@@ -1,5 +1,5 @@
-import { escapeHtml } from "../escape-html.ts";
-import { imageProxyPath, isOwnImage } from "./image-address.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { imageProxyPath, isOwnImage } from "../image-address.ts";
 
 /**
  * The elements that a story's body may have (decisions/security.md#markup); the server and the browser keep the same

@@ -1,11 +1,11 @@
 import express, { Router } from "express";
-import { MOST_IMAGE_BYTES } from "../../core/contract/admin.ts";
-import { methodNotAllowed } from "../http/api-errors.ts";
-import { sendJson, sendRefusal } from "../http/send.ts";
-import { PictureError, type PictureFailure } from "../images/codec/picture-error.ts";
-import { imagePath } from "../uploads/image-path.ts";
-import { DONE, withStore } from "./admin-responses.ts";
-import { type AdminContext, audit, editorName } from "./context.ts";
+import { MOST_IMAGE_BYTES } from "../../../core/contract/admin.ts";
+import { methodNotAllowed } from "../../http/api-errors.ts";
+import { sendJson, sendRefusal } from "../../http/send.ts";
+import { PictureError, type PictureFailure } from "../../images/codec/picture-error.ts";
+import { imagePath } from "../../uploads/image-path.ts";
+import { DONE, withStore } from "../admin-responses.ts";
+import { type AdminContext, audit, editorName } from "../context.ts";
 
 const PATH = "/api/admin/images";
 /** Status by failure; the failures that are missing here are pictures too large in some way: 413. */

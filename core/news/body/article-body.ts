@@ -1,6 +1,6 @@
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { replaceTags } from "../tags.ts";
 import type { ContentElement } from "./content-element.ts";
-import { replaceTags } from "./tags.ts";
 
 /**
  * What is long enough to be a body, a paragraph, another text field (decisions/news.md#article-body). Characters of

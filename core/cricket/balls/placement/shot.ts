@@ -1,6 +1,6 @@
-import type { Ball } from "./ball.ts";
+import type { Ball } from "../ball.ts";
+import { NOT_THE_BOWLERS } from "../tally.ts";
 import type { Bounce } from "./bounce.ts";
-import { NOT_THE_BOWLERS } from "./tally.ts";
 
 /** A ball as wagon wheels and pitch maps draw it. */
 export interface Shot {
