@@ -9,9 +9,9 @@ export interface TopicKind<Name extends string = string, Document extends LiveOb
   /** What the topics are called, or begin with before a colon. Also their name in metrics. */
   readonly label: string;
   /**
-   * All topics of the kind. Undefined: clients may make up names that fit the pattern, so a document may never exist.
+   * All topics of the kind. Absent: clients may make up names that fit the pattern, so a document may never exist.
    */
-  readonly names: readonly Name[] | undefined;
+  readonly names?: readonly Name[];
   has(text: string): text is Name;
   /**
    * Checks a value wherever it comes from outside this process; undefined for what is no such document. Never throws.
@@ -55,7 +55,7 @@ export function namedTopics<Label extends string, Document extends LiveObject>(
   const prefix = `${label}:`;
   const has = (text: string): text is `${Label}:${string}` =>
     text.startsWith(prefix) && isName(text.slice(prefix.length));
-  return { label, names: undefined, has, ...facts };
+  return { label, has, ...facts };
 }
 
 /** The topics of a table of kinds. */
