@@ -48,7 +48,7 @@ export function unreadable(page: Page, parts: string): Promise<string[]> {
 }
 
 /** What may break anywhere: addresses, which no line is long enough for. */
-const ADDRESSES = ".ops-url";
+const ADDRESSES = ".ops-url, .feeds-url";
 
 /** Words of a page that break in two because a line is too narrow for them, each with whose it is; not at a dash or a slash of their own. */
 export function brokenWords(page: Page): Promise<string[]> {

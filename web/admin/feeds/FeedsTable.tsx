@@ -26,7 +26,7 @@ function FeedRow({
     <tr>
       <th scope="row">
         <span lang="bn">{name}</span>
-        <span className="admin-identity">{url}</span>
+        <span className="admin-identity feeds-url">{url}</span>
         {error === undefined ? null : (
           <span className="feeds-error">
             {error} ({when(health.lastErrorAt, now)})
