@@ -37,12 +37,16 @@ const APART = /[\d০-৯}] (?:টি|টা|খানা)(?![\p{L}\p{M}])(?! �
 const LATIN_FIGURE = /(?:লক্ষ্য|উইকেটে|চাই|ওভারপ্রতি|রানে) \d/u;
 const NONE_COUNTED = /(?<![\d০-৯])[0০] ?টি (?!নতুন)/u;
 
+/** The plural of who ends in র: বোলারেরা. */
+const PLURAL = new RegExp(`ররা[ওই]?(?!${LETTER})`, "u");
+
 const written = formsIn(readFileSync(`${ROOT}docs/bengali.md`, "utf8").normalize("NFC"));
 const forms = [
   ...written,
   { form: "a Latin figure", pattern: LATIN_FIGURE },
   { form: "none counted", pattern: NONE_COUNTED },
   { form: "a classifier apart", pattern: APART },
+  { form: "a plural", pattern: PLURAL },
 ];
 
 /** "path:line: form" of each that a text has. */
@@ -73,6 +77,8 @@ describe("the house style", () => {
       expect(found("x", apart)).toEqual(["x:1: a classifier apart"]);
     expect(found("x", "লক্ষ্য 177")).toEqual(["x:1: a Latin figure"]);
     expect(found("x", "০টি খবর মিলেছে")).toEqual(["x:1: none counted"]);
+    for (const plural of ["বোলাররা", "ব্যাটাররাও"]) expect(found("x", plural)).toEqual(["x:1: a plural"]);
+    expect(found("x", "বোলারেরা, আমরা, পররাষ্ট্র")).toEqual([]);
     expect(found("x", "লক্ষ্য ১৭৭, ১০টি খবর মিলেছে, কোনও খবর মেলেনি")).toEqual([]);
   });
 
