@@ -4,7 +4,11 @@ import { StaticPage } from "./StaticPage.tsx";
 /** What the site promises to readers with disabilities, and what it falls short of (docs/accessibility.md). */
 export function Accessibility() {
   return (
-    <StaticPage name="প্রবেশগম্যতা" title="Accessibility" lead="পড়ুন, শুনুন বা আঙুলে ছুঁয়ে পড়ুন, ‘খবর’ সকলের জন্য।">
+    <StaticPage
+      name="প্রবেশগম্যতা"
+      title="Accessibility"
+      lead="চোখে দেখে, কানে শুনে বা আঙুলে ছুঁয়ে, ‘খবর’ পড়তে পারেন সকলেই।"
+    >
       <h2>কোন মান মেনে চলি</h2>
       <p>
         আমরা মেনে চলি ওয়েবের আন্তর্জাতিক প্রবেশগম্যতা নির্দেশিকা, <span lang="en">WCAG 2.2</span>-এর{" "}

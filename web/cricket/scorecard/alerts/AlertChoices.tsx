@@ -128,7 +128,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   const tray = useAtomValue(trayHeightAtom);
   const bar = useBarInSight(tray);
   const current = scopes.find(({ scope }) => keyOf(scope) === at) ?? scopes[0];
-  if (!current) return <p>দুই দল জানা গেলে এখানে অ্যালার্ট বেছে নিতে পারবেন।</p>;
+  if (!current) return <p>দুই দলের নাম জানা গেলে এখানে অ্যালার্ট বেছে নিতে পারবেন।</p>;
   const key = keyOf(current.scope);
   const saved = eventsChosen(alerts, current.scope);
   const chosen = drafts[key] ?? (saved.length > 0 ? saved : firstChoice(current.scope, hasBegun));
