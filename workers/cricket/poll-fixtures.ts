@@ -29,6 +29,7 @@ export function pollFixtures(context: WorkerContext, source: Source): Promise<Po
   const key = source.id;
   return pollDocument<ReadDocument<MatchListDocument>>(context, {
     topic: "matches",
+    follows: true,
     // Validators (ETag, Last-Modified) that another process stored are not used: the address may lead elsewhere by now.
     trusted: context.lastBodies.has(key),
     async ask(trusted) {
@@ -144,7 +145,9 @@ async function ensureDocuments(
   known: ReadonlyMap<string, Source>,
 ): Promise<void> {
   const topics = listed.flatMap(({ code }) => [matchTopic(code), ...ballsTopics(code)]);
-  const heads = await context.platform.liveStore.heads(topics);
+  const { liveStore } = context.platform;
+  const lives = await liveStore.lives(topics);
+  const heads = await liveStore.heads(topics);
   for (const match of listed) {
     // Before the scorecard, so that a page that finds that finds the balls.
     if (ballsTopics(match.code).some((topic) => !heads.has(topic)))
@@ -153,7 +156,7 @@ async function ensureDocuments(
     const source = known.get(scorecardId(match.code));
     if (source?.lastSuccessAt !== undefined && !source.retired && !source.paused) continue;
     if (!(await publishStored(context, match.code))) {
-      await publishUnpublished(context, { code: match.code, title: titleOf(match), match });
+      await publishUnpublished(context, { code: match.code, title: titleOf(match), match }, lives);
     }
   }
 }

@@ -216,7 +216,8 @@ test("a list of which every match has changed is not read anew for each of them"
   const own = openWorker(counting);
   const codes = Array.from({ length: 40 }, (_, index) => `many${index}`);
   await publishMatches(own, list(...codes), 1);
-  for (const code of codes) await publishUnpublished(own, { code, title: code });
+  const lives = await shared.lives(codes.map(matchTopic));
+  for (const code of codes) await publishUnpublished(own, { code, title: code }, lives);
   reads = 0;
   await publishMatches(own, list(...codes), 2);
   expect(reads).toBeLessThan(10);
@@ -240,25 +241,39 @@ test("a match that was moved is no earlier event after the store was emptied", a
   expect(await movesNow()).toEqual([2, "1970-01-01T00:00:05.000Z"]);
 });
 
-test("at whatever moment everything is lost, nothing that was read before is put in its place", async () => {
-  let calls = 0;
-  for (let lostAt = 1; ; lostAt += 1) {
-    const faulty = createFaultyLiveStore(await openShared());
-    const own = openWorker(faulty.store);
-    await bowl(own, 10);
-    await publishMatches(own, list(), 1);
-    await publish(faulty.store, matchTopic(CODE), 12, () => card(12));
-    const empty = await openShared();
-    calls = 0;
-    faulty.before = async () => {
-      calls += 1;
-      if (calls === lostAt) await faulty.replace(empty);
-    };
-    await followInMatches(own);
-    if (calls < lostAt) break;
-    expect(await empty.heads(["matches", matchTopic(CODE), "strip"]), `lost before call ${lostAt}`).toEqual(
-      new Map(),
-    );
-  }
-  expect(calls).toBeGreaterThan(5);
-});
+/** The match among the results, while its scorecard goes on: it follows the list. */
+const listedAsResult = (): MatchListDocument => {
+  const result = { code: CODE, list: "results", status: "Reds won by 5 runs" } as const;
+  const parsed = normaliseFixtures(JSON.parse(fixtures([result])));
+  if (!parsed.ok) throw new Error(parsed.error);
+  return parsed.value;
+};
+
+test.each([
+  ["a list that follows its scorecard", list()],
+  ["a scorecard that follows its list", listedAsResult()],
+])(
+  "at whatever moment everything is lost, %s is not put in its place as it was before",
+  async (_, listed) => {
+    let calls = 0;
+    for (let lostAt = 1; ; lostAt += 1) {
+      const faulty = createFaultyLiveStore(await openShared());
+      const own = openWorker(faulty.store);
+      await bowl(own, 10);
+      await publishMatches(own, listed, 1);
+      await publish(faulty.store, matchTopic(CODE), 12, () => card(12));
+      const empty = await openShared();
+      calls = 0;
+      faulty.before = async () => {
+        calls += 1;
+        if (calls === lostAt) await faulty.replace(empty);
+      };
+      await followInMatches(own);
+      if (calls < lostAt) break;
+      expect(await empty.heads(["matches", matchTopic(CODE), "strip"]), `lost before call ${lostAt}`).toEqual(
+        new Map(),
+      );
+    }
+    expect(calls).toBeGreaterThan(5);
+  },
+);

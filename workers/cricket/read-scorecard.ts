@@ -5,6 +5,7 @@ import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { type Compute, type FetchTime, readDocument } from "../../platform/live-store/documents.ts";
+import type { Lives } from "../../platform/live-store/port.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, type SourceAnswer, type Validators } from "../polling/fetch-source.ts";
 import { type PublishOutcome, pollDocument, publishFetched } from "../polling/poll-document.ts";
@@ -22,7 +23,7 @@ import {
   saveScorecard,
   scorecardBlob,
 } from "./raw-documents.ts";
-import { publishUnpublished } from "./scorecard-documents.ts";
+import { publishStored, publishUnpublished } from "./scorecard-documents.ts";
 import { oversUrl, scorecardUrl } from "./sources.ts";
 
 /** Time limit of a live scorecard's fetch, ms, both tries together (decisions/failure.md#recovery). */
@@ -61,7 +62,7 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
       variant = either.variant;
       return { answer: either.answer, key: `${code}:${variant}`, comparable: trusted && known === variant };
     },
-    missing: () => absent(context, request),
+    missing: (lives) => absent(context, request, lives),
     read: (answer) => scorecardIn(context, answer, { code, type, title }),
     async publish({ value, raw }, fetched) {
       const { outcome, card, before, restored } = await publishCard(context, value, fetched);
@@ -214,13 +215,26 @@ function follows(head: Head | undefined, known: Head | undefined): boolean {
   return head.epoch === known.epoch && head.version >= known.version;
 }
 
-/** 404 on both: not published yet. A scorecard that was there before stays, and its loss is a failure. */
-async function absent(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
-  const record = await readDocument(context.platform.liveStore, matchTopic(request.code));
-  if (record?.value.published) {
-    return { ok: false, error: "Answered with status 404, but has had a scorecard before" };
-  }
-  const { code, title } = request;
-  await publishUnpublished(context, { code, title, match: await listedMatch(context, code) });
+/**
+ * 404 on both: not published yet. A scorecard that was there before stays, and its loss is a failure. Where the live store has
+ * lost it as well, a finished one comes from the database, and another one is waited for until BELIEVE_AFTER_MS have
+ * passed: a waiting page would take it from the readers who have it before them.
+ */
+async function absent(context: WorkerContext, request: ScorecardRequest, lives: Lives): Promise<PollReport> {
+  const { code, title, validators } = request;
+  const { matches, clock, platform } = context;
+  const record = await readDocument(platform.liveStore, matchTopic(code));
+  const isMissed = (): boolean => {
+    const known = matches.of(code);
+    // The last good answer, whichever process had it, was a document.
+    const hadOne = known.stored?.score !== undefined || (validators?.etag ?? validators?.lastModified);
+    if (!hadOne) return false;
+    known.behindSince ??= clock.now();
+    return clock.now() - known.behindSince < BELIEVE_AFTER_MS;
+  };
+  const wasThere =
+    record?.value.published || (!record && ((await publishStored(context, code)) || isMissed()));
+  if (wasThere) return { ok: false, error: "Answered with status 404, but has had a scorecard before" };
+  await publishUnpublished(context, { code, title, match: await listedMatch(context, code) }, lives);
   return { ok: true, changed: record === undefined };
 }

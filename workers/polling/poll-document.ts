@@ -1,5 +1,6 @@
 import type { Topic } from "../../core/topics/topics.ts";
 import { type Compute, type FetchTime, publishDocument } from "../../platform/live-store/documents.ts";
+import type { Lives } from "../../platform/live-store/port.ts";
 import type { WorkerContext } from "../context.ts";
 import { isSameBody, rememberBody, type SourceAnswer } from "./fetch-source.ts";
 import type { PollReport } from "./poll-report.ts";
@@ -24,11 +25,13 @@ export type PublishOutcome = "published" | "unchanged" | "outdated" | "ignored" 
 /** A provider's document that becomes a live document. */
 export interface PolledDocument<Value> {
   topic: Topic;
+  /** Other documents change it, too: where its source has nothing new it need not be as this process left it. */
+  follows?: true;
   /** Whether the validators of the last good answer are this process's own and may be used. */
   trusted: boolean;
   ask(trusted: boolean): Promise<Asked>;
-  /** 404. */
-  missing(): Promise<PollReport>;
+  /** 404. `lives`: the live store's when that was asked. */
+  missing(lives: Lives): Promise<PollReport>;
   /**
    * The source has nothing new, and what is published is still right. False: it has to be parsed and published again.
    */
@@ -56,11 +59,12 @@ export async function pollDocument<Value>(
     const { answer, key, comparable } = await polled.ask(trusted);
     const fetched = { began, ended: Math.max(context.clock.now(), began), lives };
     if (answer.kind === "failed") return { ok: false, error: answer.error };
-    if (answer.kind === "missing") return polled.missing();
+    if (answer.kind === "missing") return polled.missing(lives);
     if (answer.kind === "unchanged" || (comparable && isSameBody(context, key, answer))) {
-      // An equal body is what this process read last. Another one may have published a later one since, which the
-      // provider took back: then the stored document has to stand as this process left it.
-      const own = answer.kind === "unchanged" ? allStand(context, [topic]) : standsUntouched(context, topic);
+      // What was read before may have been followed by something that another process published and the provider took
+      // back: then the stored document has to stand as this process left it.
+      const asLeft = answer.kind === "fresh" || !polled.follows;
+      const own = asLeft ? standsUntouched(context, topic) : allStand(context, [topic]);
       const stands = (await own) && ((await polled.unchanged?.()) ?? true);
       if (stands) return { ok: true, changed: false, ...answer.validators };
       trusted = false;

@@ -54,8 +54,8 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   {
     id: "poll-believes-its-own-body",
     file: POLL,
-    find: 'answer.kind === "unchanged" ? allStand(context, [topic]) : standsUntouched(context, topic);',
-    replace: "allStand(context, [topic]);",
+    find: 'const asLeft = answer.kind === "fresh" || !polled.follows;',
+    replace: "const asLeft = false;",
     why: "What another worker published and the provider took back stays on every page.",
     suites: ["workers/cricket/read-scorecard.test.ts"],
   },
@@ -143,8 +143,8 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   {
     id: "scorecard-404-wipes",
     file: "workers/cricket/read-scorecard.ts",
-    find: "  if (record?.value.published) {",
-    replace: '  if (record?.value.published && record.value.status !== "LIVE") {',
+    find: "    record?.value.published || (",
+    replace: '    (record?.value.published && record.value.status !== "LIVE") || (',
     why: "A live scorecard that is gone at the provider is polled on as if nothing were wrong.",
     suites: ["workers/cricket/read-scorecard.test.ts"],
   },

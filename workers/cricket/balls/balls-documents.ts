@@ -5,8 +5,9 @@ import type { BallsDocument } from "../../../core/cricket/balls/balls-document.t
 import { progressOf } from "../../../core/cricket/balls/progress.ts";
 import { MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";
 import { ballsTopic, progressTopic } from "../../../core/topics/readers-topics.ts";
-import { NO_FETCH, publishDocument } from "../../../platform/live-store/documents.ts";
+import { type FetchTime, publishDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
+import { publishKept } from "../../polling/publish-reading.ts";
 
 const storedBalls = z.array(ballEntry);
 
@@ -21,14 +22,18 @@ export const ballsTopics = (code: string) => [ballsTopic(code), progressTopic(co
  * (decisions/balls.md#the-first-read): of what is stored, or empty ones. One that is there stays.
  */
 export async function ensureBallsDocuments(context: WorkerContext, code: string): Promise<void> {
-  const heads = await context.platform.liveStore.heads(ballsTopics(code));
-  if (heads.size === 2) return;
-  const tail = await storedTail(context, code);
-  if (!heads.has(ballsTopic(code))) {
-    const { liveStore } = context.platform;
-    await publishDocument(liveStore, ballsTopic(code), NO_FETCH, (previous) => previous ?? tail);
-  }
-  if (!heads.has(progressTopic(code))) await publishProgress(context, code, tail.ended);
+  const { liveStore } = context.platform;
+  const topics = ballsTopics(code);
+  await publishKept(context, topics, async (fetched) => {
+    const heads = await liveStore.heads(topics);
+    if (heads.size === topics.length) return { outdated: false };
+    const tail = await storedTail(context, code);
+    const told = heads.has(ballsTopic(code))
+      ? { outdated: false }
+      : await publishDocument(liveStore, ballsTopic(code), fetched, (previous) => previous ?? tail);
+    if (told.outdated || heads.has(progressTopic(code))) return told;
+    return publishProgress(context, code, tail.ended, fetched);
+  });
 }
 
 async function storedTail({ store }: WorkerContext, code: string): Promise<BallsDocument> {
@@ -43,14 +48,15 @@ async function publishProgress(
   { platform, store }: WorkerContext,
   code: string,
   ended: boolean | undefined,
-): Promise<void> {
+  fetched: FetchTime,
+): Promise<{ outdated: boolean }> {
   const stored = await store.balls.figures(code, MOST_OVERS);
   const overs = stored.flatMap((over) => placedFigures.safeParse(over).data ?? []);
   const progress = progressOf(code, overs, { ended });
-  await publishDocument(
+  return publishDocument(
     platform.liveStore,
     progressTopic(code),
-    NO_FETCH,
+    fetched,
     (previous) => previous ?? progress,
   );
 }

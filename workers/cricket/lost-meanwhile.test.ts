@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ballsOf } from "../../core/cricket/balls/tail.ts";
+import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import { createLog } from "../../platform/log/log.ts";
+import type { Platform } from "../../platform/service.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
+import { commentary, rowsOf } from "../commentary.test-support.ts";
+import type { Validators } from "../polling/fetch-source.ts";
+import { scorecard } from "../provider.test-support.ts";
+import { preparePolledWorld, workerContextOf } from "../workers.test-support.ts";
+import { ensureBallsDocuments } from "./balls/balls-documents.ts";
+import { readScorecardDocument } from "./parsing/read-document.ts";
+import { pollCommentary } from "./poll-commentary.ts";
+import { readScorecard } from "./read-scorecard.ts";
+import { publishStored } from "./scorecard-documents.ts";
+
+const PATH = "/live1_commentary_all_1.json";
+const log = createLog("silent");
+
+const world = preparePolledWorld();
+let inner: LiveStore;
+let now: number;
+
+function cardOf(runs: number, facts: object = {}): Scorecard {
+  const read = readScorecardDocument({
+    body: Buffer.from(scorecard({ code: "live1", runs, ...facts })),
+    contentType: "application/json",
+    match: { code: "live1", type: "live", title: "A match" },
+  });
+  if (!read.ok) throw new Error(read.error);
+  return read.value.value;
+}
+
+beforeEach(async () => {
+  inner = createInProcessLiveStore(log);
+  now = Date.now();
+  await putLive(inner, "match:live1", cardOf(40));
+});
+
+/** One worker process of several over the same database and live store. */
+function worker() {
+  const link = createFaultyLiveStore(inner);
+  /** What happens while the provider's answer is on its way. */
+  const meanwhile: { act: () => void | Promise<void> } = { act: () => undefined };
+  const fetcher: Platform["fetcher"] = {
+    ...world.platform.fetcher,
+    async fetchBytes(...given) {
+      const answer = await world.platform.fetcher.fetchBytes(...given);
+      const { act } = meanwhile;
+      meanwhile.act = () => undefined;
+      await act();
+      return answer;
+    },
+  };
+  const context = workerContextOf(
+    { ...world.platform, liveStore: link.store, fetcher },
+    world.store,
+    () => now,
+    world.provider.url,
+  );
+  const poll = () => {
+    now += 1_000;
+    return pollCommentary(context, { code: "live1" });
+  };
+  const read = (facts: { validators?: Validators } = {}) => {
+    now += 1_000;
+    return readScorecard(context, { code: "live1", title: "A match", type: "live", ...facts });
+  };
+  /** The live store loses everything. */
+  const lose = async () => {
+    inner = createInProcessLiveStore(log);
+    await link.replace(inner);
+  };
+  return { context, link, meanwhile, poll, read, lose };
+}
+
+const shown = async (): Promise<number | undefined> =>
+  idsIn((await readDocument(inner, "balls:live1"))?.value)?.length;
+const card = async () => (await readDocument(inner, "match:live1"))?.value;
+
+describe("what the live store lost is not followed by what was read before", () => {
+  test("a commentary, where another worker had told more of it", async () => {
+    const [slow, other] = [worker(), worker()];
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    slow.meanwhile.act = async () => {
+      world.provider.put(PATH, commentary(rowsOf(8)));
+      await other.poll();
+      expect(await shown()).toBe(8);
+      await slow.lose();
+      await putLive(inner, "match:live1", cardOf(40));
+    };
+    expect(await slow.poll()).toEqual({ ok: true, changed: false });
+    expect(await shown()).toBeUndefined();
+    expect(await slow.poll()).toEqual({ ok: true, changed: true });
+    expect(await shown()).toBe(8);
+  });
+
+  test("that there is no scorecard, where another worker had told one", async () => {
+    const slow = worker();
+    await slow.lose();
+    slow.meanwhile.act = async () => {
+      await putLive(inner, "match:live1", cardOf(40));
+      await slow.lose();
+    };
+    expect(await slow.read()).toMatchObject({ ok: true });
+    expect(await card()).toBeUndefined();
+  });
+
+  const writers = [
+    ["balls", (one: ReturnType<typeof worker>) => ensureBallsDocuments(one.context, "live1")],
+    ["scorecard", (one: ReturnType<typeof worker>) => publishStored(one.context, "live1")],
+  ] as const;
+  test.each(writers)("the kept %s, where another worker has kept more of it since", async (_, write) => {
+    const [few, more] = [cardOf(6), cardOf(7)];
+    let calls = 0;
+    let told = 0;
+    for (let lostAt = 1; ; lostAt += 1) {
+      const one = worker();
+      await one.lose();
+      await world.store.matches.save("live1", "{}", few, now);
+      const over = (count: number) => ({
+        innings: 1,
+        over: 0,
+        balls: Array.from({ length: count }, (_ball, at) => ({
+          ...{ id: `1-0-${at + 1}`, innings: 1, over: `0.${at + 1}`, batter: "A", bowler: "B" },
+          ...{ runs: 1, batterRuns: 1, score: `${at + 1}/0`, sentence: `১ রান। ${at + 1}/0` },
+        })),
+        figures: { balls: count, runs: count, wickets: 0 },
+        players: {},
+      });
+      await world.store.balls.save("live1", [over(1)]);
+      calls = 0;
+      one.link.before = async () => {
+        calls += 1;
+        if (calls !== lostAt) return;
+        // Another worker tells and keeps more, and then everything is lost.
+        await world.store.matches.save("live1", "{}", more, now);
+        await world.store.balls.save("live1", [over(2)]);
+        await one.lose();
+      };
+      await write(one);
+      if (calls < lostAt) break;
+      const balls = (await readDocument(inner, "balls:live1"))?.value;
+      const figures = (await readDocument(inner, "progress:live1"))?.value.innings["1"]?.overs["0"];
+      const scored = await card();
+      const where = `lost before call ${lostAt}`;
+      if (balls) expect(ballsOf(balls), where).toHaveLength(2);
+      if (figures) expect(figures.runs, where).toBe(2);
+      if (scored) expect(scored, where).toMatchObject({ innings: { 1: { runs: 7 } } });
+      if (balls ?? scored) told += 1;
+    }
+    expect(calls).toBeGreaterThan(5);
+    expect(told).toBeGreaterThan(2);
+  });
+});
+
+describe("a scorecard that the live store lost while the provider has none", () => {
+  test("does not become one that is not published yet", async () => {
+    const one = worker();
+    world.provider.put("/live1.json", scorecard({ code: "live1", runs: 41 }));
+    await putLive(inner, "matches", { order: [], matches: {} });
+    expect(await one.read()).toMatchObject({ ok: true, changed: true });
+    world.provider.remove("/live1.json");
+    await one.lose();
+    expect(await one.read()).toMatchObject({ ok: false, error: expect.stringContaining("404") });
+    expect(await card()).toBeUndefined();
+  });
+
+  test("comes back from the database where it is finished", async () => {
+    const finished = cardOf(40, { status: "Match Ended", result: "Reds won by 5 runs" });
+    await world.store.matches.save("live1", "{}", finished, now);
+    const one = worker();
+    await one.lose();
+    expect(await one.read()).toMatchObject({ ok: false, error: expect.stringContaining("404") });
+    expect(await card()).toEqual(finished);
+  });
+});
+
+describe("a commentary of two workers", () => {
+  test("is asked for again where two fetches overlapped, for nobody can tell which saw more", async () => {
+    const [first, second] = [worker(), worker()];
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    first.meanwhile.act = () => {
+      now += 3_000;
+    };
+    await first.poll();
+    expect(await shown()).toBe(7);
+    // It began while the first one was under way.
+    now -= 2_500;
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    expect(await second.poll()).toEqual({ ok: true, changed: false });
+    expect(await shown()).toBe(7);
+    expect(await second.poll()).toEqual({ ok: true, changed: true });
+    expect(await shown()).toBe(8);
+  });
+
+  test("is told by one whose clock is behind, once it has seen what the other one told", async () => {
+    const one = worker();
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    const ahead = now + 60_000;
+    await publishDocument(inner, "balls:live1", { began: ahead, ended: ahead }, { code: "live1", overs: {} });
+    expect(await one.poll()).toEqual({ ok: true, changed: false });
+    expect(await one.poll()).toEqual({ ok: true, changed: true });
+    expect(await shown()).toBe(7);
+  });
+});
+
+test("overs in figures come back where the live store has lost those alone and the provider has nothing new", async () => {
+  const one = worker();
+  world.provider.put(PATH, commentary(rowsOf(7)));
+  await one.poll();
+  expect(await inner.expire("progress:live1", 0)).toBe(true);
+  await one.poll();
+  expect((await readDocument(inner, "progress:live1"))?.value.innings).toHaveProperty("1");
+});
+
+test("a 304 to what was read before another worker published is no sign that what stands is right", async () => {
+  const [one, other] = [worker(), worker()];
+  const say = (runs: number) => world.provider.put("/live1.json", scorecard({ code: "live1", runs }));
+  say(10);
+  const report = await one.read();
+  // What a worker knows that stands still before it asks.
+  const validators = report.ok && report.etag !== undefined ? { etag: report.etag } : {};
+  say(14);
+  await other.read();
+  say(10);
+  for (const changed of [true, false]) {
+    expect(await one.read({ validators })).toMatchObject({ ok: true, changed });
+    expect(await card()).toMatchObject({ innings: { 1: { runs: 10 } } });
+    expect(world.provider.requests.some(({ status }) => status === 304)).toBe(true);
+  }
+});
