@@ -209,6 +209,12 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
         provider.broken = false;
       });
     },
+    "the provider has no document"() {
+      provider.empty = true;
+      time.after(random.whole(200, 4000), () => {
+        provider.empty = false;
+      });
+    },
     "the provider is slow"() {
       provider.slowness = 2900;
       time.after(random.whole(500, LONGEST_MS), () => {

@@ -4,14 +4,23 @@ export function partsOf<T extends object>(current: () => T): T {
 }
 
 /** How the complaint begins where something is asked for that is not there. */
-export const MISSING = "This test has no ";
+const MISSING = "This test has no ";
 
-/** A part of the product's surroundings of which a test has only what it uses; anything else throws. */
-export function partOf<T extends object>(name: string, has: Partial<T>): T {
+/**
+ * A part of the product's surroundings of which a test has only what it uses; anything else throws. `missed` hears of it first:
+ * the product may catch what is thrown.
+ */
+export function partOf<T extends object>(
+  name: string,
+  has: Partial<T>,
+  missed: (what: string) => void = () => undefined,
+): T {
   return new Proxy(has as T, {
     get(target, key) {
       if (typeof key === "symbol" || key === "then" || key in target) return Reflect.get(target, key);
-      throw new Error(`${MISSING}${name}.${key}: it has to be given one`);
+      const what = `${MISSING}${name}.${key}: it has to be given one`;
+      missed(what);
+      throw new Error(what);
     },
   });
 }

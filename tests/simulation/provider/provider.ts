@@ -23,6 +23,8 @@ export interface Provider {
   sends(code: string): string | undefined;
   /** Answers with 503 while it is true. */
   broken: boolean;
+  /** Answers with 404 while it is true, as if it had nothing of any match. */
+  empty: boolean;
   /** The most that an answer takes, ms. */
   slowness: number;
   /** The answer to the next request for this match waits until it is let go. */
@@ -88,6 +90,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
 
   const provider: Provider = {
     broken: false,
+    empty: false,
     slowness: 200,
     held: undefined,
     title,

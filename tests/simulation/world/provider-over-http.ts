@@ -11,7 +11,7 @@ export function overHttp(provider: Provider, time: VirtualTime, random: Random):
       const code = /\/([^/]+)\.json$/.exec(url)?.[1] ?? "";
       await pause(time, random.whole(2, 20));
       // As it is when the request arrives, however long the answer then takes.
-      const body = provider.sends(code);
+      const body = provider.empty ? undefined : provider.sends(code);
       const { broken } = provider;
       const { held } = provider;
       if (held?.code === code && !held.taken) {

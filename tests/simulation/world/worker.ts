@@ -5,12 +5,20 @@ import type { LiveStore } from "../../../platform/live-store/port.ts";
 import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-live-store.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Platform } from "../../../platform/service.ts";
-import type { FrontStore, MatchStore, Source, SourceStore, Store, StoryStore } from "../../../store/types.ts";
+import type {
+  BallStore,
+  FrontStore,
+  MatchStore,
+  Source,
+  SourceStore,
+  Store,
+  StoryStore,
+} from "../../../store/types.ts";
 import { createWorkerContext } from "../../../workers/context.ts";
 import { publishNews } from "../../../workers/news/publish-news.ts";
 import { POLLERS } from "../../../workers/pollers.ts";
 import { pollSource } from "../../../workers/polling/poll-source.ts";
-import { MISSING, partOf } from "../../support/parts-of.ts";
+import { partOf } from "../../support/parts-of.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Link } from "../network.ts";
 import type { Provider } from "../provider/provider.ts";
@@ -26,7 +34,11 @@ export interface World {
   log: Log;
   sources: Map<string, Source>;
   kept: Map<string, { raw: string; document: object }>;
+  /** By match, and by innings and over. */
+  overs: Map<string, Map<string, Over>>;
 }
+
+type Over = Awaited<ReturnType<BallStore["latest"]>>[number];
 
 /** A worker process: its own code between Redis, the database and the provider. */
 export interface Worker {
@@ -37,27 +49,29 @@ export interface Worker {
 }
 
 export async function startWorker(world: World, link: Link, clockOffset: number): Promise<Worker> {
-  const { time, provider, checker, log, sources, kept } = world;
+  const { time, provider, checker, log, sources, kept, overs } = world;
   let dead = false;
   /** What a dead process was about to do is never done. */
   const alive = <T>(work: () => Promise<T>): Promise<T> => (dead ? new Promise<T>(() => {}) : work());
+  /** What the product asks for and this world lacks is no failure of the product's, even where that would go on without. */
+  const part = <T extends object>(name: string, has: Partial<T>): T =>
+    partOf(name, has, (what) => checker.complain(what));
   const liveStore: LiveStore = await openRedisLiveStore(link.url, log);
-  const fetcher = partOf<Fetcher>("fetcher", {
+  const fetcher = part<Fetcher>("fetcher", {
     fetchBytes: (url, options) => alive(() => world.fetcher.fetchBytes(url, options)),
   });
-  const platform = partOf<Platform>("platform", {
+  const platform = part<Platform>("platform", {
     config: readConfig([], {}),
     liveStore,
     log,
     fetcher,
     processId: link.url,
   });
-  const sourceStore = partOf<SourceStore>("store.sources", {
+  const sourceStore = part<SourceStore>("store.sources", {
     get: (id) => alive(async () => sources.get(id)),
     async record(id, outcome) {
       await alive(async () => {
         const source = sources.get(id);
-        if (!outcome.ok && outcome.error.startsWith(MISSING)) checker.complain(outcome.error);
         if (source) sources.set(id, recorded(source, outcome));
       });
     },
@@ -68,7 +82,7 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
       });
     },
   });
-  const stories = partOf<StoryStore>("store.stories", {
+  const stories = part<StoryStore>("store.stories", {
     page: () =>
       alive(async () => {
         const { cards, total } = provider.news();
@@ -85,14 +99,14 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
     from: (_, position, limit) => alive(async () => provider.news().cards.slice(position, position + limit)),
   });
   /** Nobody composed it. */
-  const front = partOf<FrontStore>("store.front", {
+  const front = part<FrontStore>("store.front", {
     get: () =>
       alive(async () => ({
         ...{ revision: 0, draft: EMPTY_FRONT, savedBy: "" },
         ...{ live: EMPTY_FRONT, launch: 0, launchedBy: "", brought: 0 },
       })),
   });
-  const matches = partOf<MatchStore>("store.matches", {
+  const matches = part<MatchStore>("store.matches", {
     save: (code, raw, document, _now, stays) =>
       alive(async () => {
         const before = kept.get(code);
@@ -103,13 +117,35 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
       }),
     get: (code) => alive(async () => kept.get(code)),
   });
+  const balls = part<BallStore>("store.balls", {
+    latest: (code, { innings, limit }) =>
+      alive(async () =>
+        [...(overs.get(code)?.values() ?? [])]
+          .filter((over) => innings === undefined || over.innings === innings)
+          .toSorted((one, other) => other.innings - one.innings || other.over - one.over)
+          .slice(0, limit),
+      ),
+    figures: () => alive(async () => []),
+    save: (code, changed, whole = []) =>
+      alive(async () => {
+        const own = overs.get(code) ?? new Map<string, Over>();
+        overs.set(code, own);
+        for (const { innings, over, balls } of changed)
+          own.set(`${innings}-${over}`, { innings, over, balls: JSON.parse(JSON.stringify(balls)) });
+        for (const { innings, overs: left } of whole) {
+          for (const [place, over] of own)
+            if (over.innings === innings && !left.includes(over.over)) own.delete(place);
+        }
+      }),
+  });
   const context = createWorkerContext({
     platform,
-    store: partOf<Store>("store", {
+    store: part<Store>("store", {
       sources: sourceStore,
       stories,
       front,
       matches,
+      balls,
       now: async () => time.wall(),
     }),
     clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
