@@ -8,6 +8,8 @@ import { emptyDatabase } from "../../tests/support/databases/empty-database.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
 import type { ArticleFields, IncomingStory, Store } from "../types.ts";
+import { createStoryCounts } from "./story-counts.ts";
+import { storyModels } from "./story-model.ts";
 
 const log = createLog("silent");
 const MINUTE = 60_000;
@@ -231,6 +233,21 @@ for (const server of testDatabases) {
       clock += 2 * MINUTE;
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 2 });
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 2 });
+    });
+
+    it("are right after a write so slow that its days were counted, and kept, before it ended", async () => {
+      const connection = await mongoose.createConnection(uri).asPromise();
+      const counts = createStoryCounts(connection, storyModels(connection), () => clock);
+      await counts.during([new Date(NOW - DAY)], async () => {
+        clock += 2 * MINUTE;
+        expect(await first().stories.totals({})).toMatchObject({ totalItems: 0 });
+        await raw
+          .db()
+          .collection("stories")
+          .insertOne(await anyStory());
+      });
+      expect(await first().stories.totals({})).toMatchObject({ totalItems: 1 });
+      await connection.close();
     });
 
     it("need no index that counted whole lists: those of earlier versions go", async () => {

@@ -85,6 +85,17 @@ describe("a poll that fails", () => {
   });
 });
 
+test("a poll that is given up because its process ends is no failure: the source stays due, for the next process", async () => {
+  const ends = new AbortController();
+  const context = { ...worker(), stopping: ends.signal };
+  const before = await source();
+  await pollWith(context, async () => {
+    ends.abort();
+    return { ok: false, error: "given up" };
+  });
+  expect(await source()).toEqual(before);
+});
+
 test("a feed that says the same again, without validators, is read again by no process but another one", async () => {
   const save = vi.spyOn(world.store.stories, "saveFeedStories");
   const whole: Poll = (context, { etag: _, lastModified: __, ...given }) => pollFeed(context, given);

@@ -138,6 +138,24 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     expect(await store.changesSince(topic, kept)).toHaveLength(21);
   });
 
+  it("keeps no history of a document that has ended, and all of one that was written to before it did", async () => {
+    const store = await open();
+    const [ends, stays] = [newTopic(), newTopic()];
+    for (const topic of [ends, stays]) {
+      for (const n of [1, 2]) await put(store, topic, { n });
+      await store.expire(topic, 600);
+    }
+    await put(store, stays, { n: 3 });
+    const left = async (topic: string) =>
+      Promise.all(
+        ["document", "history"].map(async (kind) =>
+          Number(await redis().command("TTL", `khobor:live:${kind}:${topic}`)),
+        ),
+      );
+    for (const seconds of await left(ends)) expect(seconds).toBeGreaterThan(0);
+    expect(await left(stays)).toEqual([-1, -1]);
+  });
+
   it("keeps little more of a history than the document has bytes", async () => {
     const store = await open();
     const topic = newTopic();

@@ -4,6 +4,7 @@ import { END_MUTANTS } from "./end-mutants.ts";
 import { FINISHED_MUTANTS } from "./finished-mutants.ts";
 import { GATEWAY_MUTANTS } from "./gateway-mutants.ts";
 import { LIVE_STORE_MUTANTS } from "./live-store-mutants.ts";
+import { LOSS_MUTANTS } from "./loss-mutants.ts";
 import { MATCH_MUTANTS } from "./match-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { POLLING_MUTANTS } from "./polling-mutants.ts";
@@ -17,6 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...GATEWAY_MUTANTS,
   ...CLIENT_MUTANTS,
   ...POLLING_MUTANTS,
+  ...LOSS_MUTANTS,
   ...FINISHED_MUTANTS,
   ...ALERT_MUTANTS,
   ...PUSH_MUTANTS,

@@ -242,6 +242,18 @@ describe("what a scorecard tells of its balls", () => {
     expect(await kept()).toEqual(["1-0-s1-0-1", "1-0-s3-0-3"]);
   });
 
+  test("takes no place of what was told after its scorecard was fetched and lost since", async () => {
+    const lives = await live.lives(["balls:live1"]);
+    const began = now;
+    await tell(cardOf(1), cardOf(0));
+    await tell(cardOf(3), cardOf(1));
+    live = createInProcessLiveStore(createLog("silent"));
+    const fetched = { began, ended: began, lives };
+    await tellFromScorecard(worker(), { card: cardOf(2), before: cardOf(1), fetched });
+    expect(await shown()).toBeUndefined();
+    expect(await kept()).toEqual(["1-0-s1-0-1", "1-0-s3-0-3"]);
+  });
+
   test("says of the overs in figures, too, that none follows, until the match goes on", async () => {
     const figures = async () => (await readDocument(live, "progress:live1"))?.value;
     const won = { status: "RESULTS", statusText: "Match Ended", equation: "Reds won by 5 runs" } as const;
