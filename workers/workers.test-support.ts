@@ -127,7 +127,7 @@ export const workerContextOf = (
     cricketDataUrl,
   });
 
-/** What a job is given where no database is reached or needed, for it keeps no match, over this live store; the rest is in this process. */
+/** What a job is given where no database is reached or needed, for it keeps no match and no ball, over this live store; the rest is in this process. */
 export async function openContextWithoutStore(
   provider: { url: string; hostPort: string },
   liveStore: LiveStore,
@@ -139,7 +139,12 @@ export async function openContextWithoutStore(
   const { platform } = await openPlatform(config, log, shutdown);
   const away = await openStore("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=1", log);
   shutdown.add("store", "store", () => away.close());
-  const store: Store = { ...away, matches: { ...away.matches, get: async () => undefined } };
+  const store: Store = {
+    ...away,
+    matches: { ...away.matches, get: async () => undefined },
+    // A poll whose balls cannot be told is remembered as none.
+    balls: { latest: async () => [], figures: async () => [], save: async () => undefined },
+  };
   return {
     context: workerContextOf({ ...platform, liveStore }, store, now, provider.url),
     async close() {

@@ -20,7 +20,7 @@ import { createWorkerContext, type WorkerContext } from "../context.ts";
 import { createWorkerMetrics } from "../metrics.ts";
 import { standsUntouched } from "../polling/standing.ts";
 import { fixtures, scorecard } from "../provider.test-support.ts";
-import { followInMatches, publishMatches } from "./publish-matches.ts";
+import { followInMatches, listedMatch, publishMatches } from "./publish-matches.ts";
 import { publishUnpublished } from "./scorecard-documents.ts";
 
 const config = readConfig([], {});
@@ -223,6 +223,14 @@ test("a list of which every match has changed is not read anew for each of them"
   expect(reads).toBeLessThan(10);
   for (const code of codes)
     expect((await readDocument(shared, matchTopic(code)))?.value).toMatchObject({ match: { code } });
+});
+
+test("a match is looked up in the list as it stands, whatever this process has read of it before", async () => {
+  const own = openWorker(await openShared());
+  await publishMatches(own, list(), 1);
+  expect((await listedMatch(own, CODE))?.type).toBe("live");
+  await publishMatches(openWorker(own.platform.liveStore), listedAsResult(), 2);
+  expect((await listedMatch(own, CODE))?.type).toBe("result");
 });
 
 test("a match that was moved is no earlier event after the store was emptied", async () => {

@@ -3,6 +3,8 @@ import type { StripDocument } from "../../core/cricket/strip/strip-document.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import { openShared, openTestPlatform, run, until, workerContextOf } from "../workers.test-support.ts";
 import { publishNoMatches } from "./publish-matches.ts";
@@ -59,6 +61,24 @@ describe("the live strip", () => {
     expect(await read()).toBeUndefined();
     await publishNoMatches(context);
     expect(await read()).toEqual({ order: [], strip: {} });
+    await close();
+  });
+
+  test("stays as it is where the list alone is lost while it is made", async () => {
+    const { platform, store, close } = await openTestPlatform();
+    const faulty = createFaultyLiveStore(platform.liveStore);
+    const context = workerContextOf({ ...platform, liveStore: faulty.store }, store);
+    const match = { title: "A v B", state: "live", a: { name: "A" }, b: { name: "B" } };
+    const strip = { order: ["live1"], strip: { live1: match } };
+    await publishNoMatches(context);
+    await putLive(platform.liveStore, "strip", strip);
+    const reads = faulty.calls("read");
+    faulty.before = async () => {
+      if (faulty.calls("read") === reads + 2) await platform.liveStore.expire("matches", 0);
+    };
+    await publishStrip(context);
+    expect(await platform.liveStore.heads(["matches"])).toEqual(new Map());
+    expect((await platform.liveStore.read("strip"))?.value).toEqual(strip);
     await close();
   });
 

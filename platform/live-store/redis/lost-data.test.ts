@@ -120,6 +120,8 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     const leaving = newTopic();
     const last = await put(store, leaving, { n: 1 });
     await store.expire(leaving, 600);
+    const list = "khobor:live:leaving";
+    await redis().command("ZADD", list, "1", "match:gone");
     await redis().command("SAVE");
     const lost = await put(store, topic, { n: 2 });
     await redis().kill();
@@ -132,6 +134,9 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     expect(await store.changesSince(topic, lost)).toBeUndefined();
     expect(await store.changesSince(leaving, last)).toMatchObject([{ version: 2, was: last }]);
     expect(Number(await redis().command("TTL", `khobor:live:history:${leaving}`))).toBeGreaterThan(0);
+    // What has ended is looked for no more.
+    expect(await redis().command("ZSCORE", list, "match:gone")).toBeNull();
+    expect(await redis().command("ZSCORE", list, leaving)).not.toBeNull();
     // Twenty more, so that whole documents are written again, and still all of it can be put together.
     for (let n = 3; n < 23; n += 1) await put(store, topic, { n });
     expect(await store.read(topic)).toMatchObject({ version: 22, value: { n: 22 } });

@@ -57,7 +57,7 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
     find: 'const asLeft = answer.kind === "fresh" || !polled.follows;',
     replace: "const asLeft = false;",
     why: "What another worker published and the provider took back stays on every page.",
-    suites: ["workers/cricket/read-scorecard.test.ts"],
+    suites: ["workers/cricket/read-scorecard.test.ts", "workers/cricket/lost-meanwhile.test.ts"],
   },
   {
     id: "feeds-in-eight-slots",

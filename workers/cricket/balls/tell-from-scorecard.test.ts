@@ -163,6 +163,26 @@ describe("what a scorecard tells of its balls", () => {
     expect(await kept(2)).toHaveLength(13);
   });
 
+  test("takes no ball from the innings before that was told by commentary and is not kept yet", async () => {
+    world.provider.put("/live1_commentary_all_1.json", commentary(rowsOf(8)));
+    await putLive(live, "match:live1", cardOf(8));
+    now += 1_000;
+    expect(await pollCommentary(worker(), { code: "live1" })).toMatchObject({ ok: true });
+    const commented = idsIn(await shown()) ?? [];
+    const [latest] = await world.store.balls.latest("live1", { limit: 1 });
+    if (!latest) throw new Error("No over is kept");
+    await world.store.balls.save("live1", [{ ...latest, balls: (latest.balls as object[]).slice(0, 1) }]);
+    const before = inSecondInnings(cardOf(8), 12);
+    const after = inSecondInnings(cardOf(8), 13);
+    for (const [card, overs] of [
+      [before, "2.0"],
+      [after, "2.1"],
+    ] as const)
+      Object.assign(card.innings["2"] ?? {}, { overs });
+    await tell(after, before);
+    expect(idsIn(await shown())).toEqual(["2-2-s13-0-13", ...commented]);
+  });
+
   test("says who did it though the worker that told it ended before it was kept", async () => {
     await tell(cardOf(1), cardOf(0));
     const ends = async () => {
