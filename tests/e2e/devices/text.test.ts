@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { endedCode, type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
+import { stylePage } from "../../support/browser/style-page.ts";
 import { brokenWords, unreadable } from "../../support/browser/unreadable.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
@@ -24,16 +25,9 @@ const pages: readonly NamedPage[] = [
   ["operations", () => "/admin/ops"],
 ];
 
-const styled = (page: Page, rules: string) =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, rules);
-
 /** What a reader's own style sheet may ask for without losing anything (WCAG 1.4.12). */
 const spaced = (page: Page) =>
-  styled(
+  stylePage(
     page,
     "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
   );
@@ -69,7 +63,7 @@ describe.each(pages)("%s", (_, pathOf) => {
       await page.setViewportSize(viewport);
       await change?.(page);
       // What is not painted yet has no places to measure.
-      await styled(page, "* { content-visibility: visible !important }");
+      await stylePage(page, "* { content-visibility: visible !important }");
       const { wider, lost } = await lostParts(page);
       const cut = await cutTexts(page, SAID_IN_FULL_ELSEWHERE);
       const broken = await brokenWords(page);
@@ -120,7 +114,7 @@ it.each(["/", "/bengal-face", "/cricket"])(
     await isLive(page);
     await twice(page);
     // Cards that are not painted yet have no places to measure.
-    await styled(page, ".card { content-visibility: visible !important }");
+    await stylePage(page, ".card { content-visibility: visible !important }");
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const words = ":is(.front-seconds, .front-rest) :is(.card-title, .card-facts > *)";

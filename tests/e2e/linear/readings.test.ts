@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { linearReading } from "../../support/browser/linear-reading.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { endedCode } from "../../support/browser/reader-pages.ts";
+import { stylePage } from "../../support/browser/style-page.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, makeArticle, useDesk } from "../admin/desk.ts";
 
@@ -36,7 +37,7 @@ async function whole(page: Page): Promise<string> {
   await isLive(page);
   await page.locator(".consent-banner").waitFor();
   // Everything that is read is laid out: what lies far below is not otherwise.
-  await page.addStyleTag({ content: "* { content-visibility: visible !important }" }).catch(() => undefined);
+  await stylePage(page, "* { content-visibility: visible !important }");
   return linearReading(page);
 }
 
@@ -60,6 +61,12 @@ describe("what is heard", () => {
       publishDate: "2026-01-02T09:30:00+06:00",
       published: true,
     });
+    await reader.context.route("**/images/none.webp", (route) =>
+      route.fulfill({
+        contentType: "image/svg+xml",
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
+      }),
+    );
     await kept(await whole(await reader.open(`/article/${id}`)), "article");
   });
 

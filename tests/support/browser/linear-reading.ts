@@ -33,10 +33,15 @@ const STATES = [
   "invalid",
   "modal",
   "hasPopup",
-  "current",
   "roledescription",
   "live",
 ] as const;
+/** What is said of a state that could be, and is not: without it a toggle would be heard as any button. */
+const UNSAID: Readonly<Record<string, string>> = {
+  pressed: "not pressed",
+  checked: "not checked",
+  expanded: "collapsed",
+};
 /** Said as their contents alone. */
 const SILENT = new Set([
   "generic",
@@ -65,17 +70,28 @@ const TOLD_BY_NAME = new Set([
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "";
 
-/** The language of every element, by its number in the debugger. */
-function languagesOf(root: Place): Map<number, string> {
-  const languages = new Map<number, string>();
+/** What the document says of an element, and the browser's tree does not. */
+interface Said {
+  language: string;
+  /** `aria-current`. */
+  current: string | undefined;
+}
+
+function attributeOf({ attributes = [] }: Place, wanted: string): string | undefined {
+  const at = attributes.findIndex((name, index) => index % 2 === 0 && name === wanted);
+  return at < 0 ? undefined : attributes[at + 1];
+}
+
+/** By the element's number in the debugger. */
+function saidOf(root: Place): Map<number, Said> {
+  const said = new Map<number, Said>();
   const visit = (place: Place, around: string): void => {
-    const at = place.attributes?.indexOf("lang") ?? -1;
-    const language = at >= 0 && at % 2 === 0 ? (place.attributes?.[at + 1] ?? around) : around;
-    languages.set(place.backendNodeId, language);
+    const language = attributeOf(place, "lang") ?? around;
+    said.set(place.backendNodeId, { language, current: attributeOf(place, "aria-current") });
     for (const child of [...(place.children ?? []), ...(place.shadowRoots ?? [])]) visit(child, language);
   };
   visit(root, "");
-  return languages;
+  return said;
 }
 
 /**
@@ -86,7 +102,7 @@ export async function linearReading(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send("Accessibility.enable");
   const { root } = (await session.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: Place };
-  const languages = languagesOf(root);
+  const ofElements = saidOf(root);
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as unknown as { nodes: Node[] };
   await session.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -96,7 +112,7 @@ export async function linearReading(page: Page): Promise<string> {
   const visit = (node: Node, depth: number, told: string): void => {
     const role = textOf(node.role?.value);
     const name = textOf(node.name?.value);
-    const language = languages.get(node.backendDOMNodeId ?? -1) ?? own;
+    const { language = own, current } = ofElements.get(node.backendDOMNodeId ?? -1) ?? {};
     let next = depth;
     let said = told;
     if (!node.ignored && role === "StaticText") {
@@ -108,11 +124,14 @@ export async function linearReading(page: Page): Promise<string> {
     if (!node.ignored && !silent && role !== "RootWebArea") {
       const states = (node.properties ?? [])
         .filter((each) => (STATES as readonly string[]).includes(each.name))
-        .map((each) => [each.name, each.value.value])
-        .filter(([, value]) => !["false", "off", "none", "", "undefined"].includes(String(value)))
+        .map((each) => [each.name, String(each.value.value)] as const)
+        .filter(([state, value]) =>
+          value === "false" ? state in UNSAID : !["off", "none", "", "undefined"].includes(value),
+        )
         .map(([state, value]) =>
-          ["true", true].includes(value as string) ? `${state}` : `${state} ${value}`,
+          value === "true" ? state : UNSAID[state] && value === "false" ? UNSAID[state] : `${state} ${value}`,
         );
+      if (current !== undefined) states.push(`current ${current}`);
       const value = textOf(node.value?.value);
       const description = textOf(node.description?.value);
       const parts = [
