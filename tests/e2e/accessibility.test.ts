@@ -220,6 +220,22 @@ describe("in forced colours", () => {
     expect(forced.map(({ size }) => size)).toEqual(coloured.map(({ size }) => size));
   });
 
+  it("the switch for every ball shows on which side it stands", async () => {
+    await reader.instead({ forcedColors: "active" });
+    const page = await reader.open(`/scorecard/${world.liveCode}?view=commentary`);
+    await isLive(page);
+    const { knob, grounds } = await page.locator(".every-ball-track").evaluate((track) => {
+      const pen = document.body.appendChild(document.createElement("i"));
+      const ground = (name: string): string => {
+        pen.style.color = name;
+        return getComputedStyle(pen).color;
+      };
+      const knob = getComputedStyle(track, "::before").backgroundColor;
+      return { knob, grounds: [ground("Canvas"), ground("ButtonFace"), "rgba(0, 0, 0, 0)"] };
+    });
+    expect(grounds).not.toContain(knob);
+  });
+
   it("the field for words that are searched has an edge, and an outline when it has the focus", async () => {
     await reader.instead({ forcedColors: "active" });
     const page = await reader.open("/search");
