@@ -89,7 +89,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
         </details>
       </form>
       {chosen.length > 0 ? (
-        <ul className="find-chosen" aria-label="বাছাই">
+        <ul className="find-chosen" role="list" aria-label="বাছাই">
           {chosen.map(({ name, words }) => (
             <li key={name}>
               <a className="pill" href={without(address, name)}>

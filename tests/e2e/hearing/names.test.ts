@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { scorecardOf } from "../../support/browser/reader-pages.ts";
+import { silentLists } from "../../support/browser/silent-lists.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
@@ -20,6 +21,7 @@ const lists = [
   ["on a scorecard", scorecard(), ".recent-balls"],
   ["in a scorecard's commentary", scorecard("?view=commentary"), ".balls"],
   ["in a scorecard's facts", scorecard("?view=info"), ".lineup"],
+  ["over what a search has found", () => "/search?q=আলু&section=bengal", ".find-chosen"],
   ["in the sitemap", () => "/sitemap", ".static-page-links"],
 ] as const;
 
@@ -28,14 +30,7 @@ describe("a list without marks says that it is one, which Safari takes it for no
     const page = await reader.open(await pathOf());
     await isLive(page);
     await page.locator(among).first().waitFor();
-    const silent = await page.locator("ul, ol").evaluateAll((lists) =>
-      lists
-        // In a landmark of links it stays one.
-        .filter((list) => getComputedStyle(list).listStyleType === "none" && !list.closest("nav"))
-        .filter((list) => list.getAttribute("role") !== "list")
-        .map((list) => list.outerHTML.slice(0, 80)),
-    );
-    expect(silent).toEqual([]);
+    expect(await silentLists(page)).toEqual([]);
   });
 });
 
