@@ -52,6 +52,7 @@ export function ContentField(props: ContentFieldProps) {
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           lang="bn"
+          required
           rows={20}
           value={html}
           onChange={(event) => onChange(event.target.value)}

@@ -66,6 +66,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": labelledBy,
+        "aria-required": "true",
         lang: "bn",
         spellcheck: "true",
         ...(describedBy === undefined ? {} : { "aria-describedby": describedBy, "aria-invalid": "true" }),

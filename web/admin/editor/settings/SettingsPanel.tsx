@@ -7,6 +7,7 @@ import {
   isArticleField,
 } from "../../../../core/contract/article-fields.ts";
 import { CATEGORIES } from "../../../../core/news/sections.ts";
+import { BengaliParts } from "../../BengaliParts.tsx";
 import { formatMoment } from "../../dates.ts";
 import { type FormErrors, timing } from "../form/article-form.ts";
 import { ImageField } from "./ImageField.tsx";
@@ -49,7 +50,7 @@ function Field({ prefix, name, errors, hint, children }: FieldProps) {
       ) : null}
       {hint ? (
         <p className="admin-hint" id={`${id}-hint`}>
-          {hint}
+          <BengaliParts>{hint}</BengaliParts>
         </p>
       ) : null}
     </div>
@@ -143,9 +144,12 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
     ),
   },
   category: {
+    hint: "Required, as are title and content.",
     control: (described, { form, legacy, set }) => (
       <select
         {...described}
+        // Else browsers call it wrong before anybody has chosen.
+        aria-invalid={described["aria-invalid"] ?? false}
         required
         value={form.category}
         onChange={(event) => set("category", event.target.value)}
