@@ -19,7 +19,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       >
         Previous
       </button>
-      <p>
+      <p aria-live="polite">
         Page {page} of {pages}
       </p>
       <button type="button" className="button" aria-disabled={last} onClick={() => !last && onPage(page + 1)}>

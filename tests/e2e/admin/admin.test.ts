@@ -62,6 +62,8 @@ describe("the dashboard", () => {
     await page.getByText("Page 1 of 2").waitFor();
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText("Page 2 of 2").waitFor();
+    // It is said which page came: the focus stays on the button.
+    expect(await page.getByText("Page 2 of 2").getAttribute("aria-live")).toBe("polite");
     await page.getByRole("button", { name: "Previous" }).click();
     await page.getByText("Page 1 of 2").waitFor();
     await page.getByRole("searchbox").fill("আলু");
