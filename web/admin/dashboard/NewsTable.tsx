@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import type { AdminRow } from "../../../core/contract/admin.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { formatMoment } from "../dates.ts";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { articleStatus } from "./article-status.ts";
 
 interface NewsTableProps {
@@ -38,10 +39,18 @@ export function NewsTable({ rows, now, onDelete }: NewsTableProps) {
               </td>
               <td className="admin-actions">
                 <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
-                  Edit<span className="visually-hidden"> {row.title}</span>
+                  Edit
+                  <span className="visually-hidden">
+                    {" "}
+                    <BengaliParts>{row.title}</BengaliParts>
+                  </span>
                 </Link>
                 <button type="button" className="admin-quiet admin-danger" onClick={() => onDelete(row)}>
-                  Delete<span className="visually-hidden"> {row.title}</span>
+                  Delete
+                  <span className="visually-hidden">
+                    {" "}
+                    <BengaliParts>{row.title}</BengaliParts>
+                  </span>
                 </button>
               </td>
             </tr>

@@ -28,7 +28,7 @@ export function ErrorSummary({ failed, prefix }: ErrorSummaryProps) {
         {failed.more ? <p>{failed.more}</p> : null}
         {fields.length > 0 ? <p>Please correct this before saving:</p> : null}
         {fields.length > 0 ? (
-          <ul>
+          <ul role="list">
             {fields.map(([field, message]) => (
               <li key={field}>
                 <a

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { DeskFeed } from "../../../core/contract/feeds/desk-feeds.ts";
 import { callFailed } from "../admin-api.ts";
 import { Dialog } from "../Dialog.tsx";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { Failure, PageLoading } from "../notices.tsx";
 import { FeedDialog } from "./FeedDialog.tsx";
 import { FeedsTable } from "./FeedsTable.tsx";
@@ -101,7 +102,7 @@ export function FeedsPage() {
       </div>
       <div className="admin-toolbar">
         <p className="admin-said" role="status">
-          {said}
+          <BengaliParts>{said}</BengaliParts>
         </p>
         {removed ? (
           <button type="button" className="admin-quiet" onClick={() => void putBack(removed)}>

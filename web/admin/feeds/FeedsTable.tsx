@@ -1,6 +1,7 @@
 import type { DeskFeed } from "../../../core/contract/feeds/desk-feeds.ts";
 import { sectionInfo } from "../../../core/news/sections.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, stateOf } from "../polls/source-state.ts";
 import { RIGHTS_NAMES } from "./feed-form.ts";
@@ -51,10 +52,18 @@ function FeedRow({
       <td>{origin === "file" ? "Feeds file" : "Desk"}</td>
       <td className="admin-actions">
         <button type="button" className="admin-quiet" onClick={() => onEdit(feed)}>
-          Edit<span className="visually-hidden"> {name}</span>
+          Edit
+          <span className="visually-hidden">
+            {" "}
+            <BengaliParts>{name}</BengaliParts>
+          </span>
         </button>
         <button type="button" className="admin-quiet admin-danger" onClick={() => onRemove(feed)}>
-          Remove<span className="visually-hidden"> {name}</span>
+          Remove
+          <span className="visually-hidden">
+            {" "}
+            <BengaliParts>{name}</BengaliParts>
+          </span>
         </button>
       </td>
     </tr>

@@ -14,6 +14,7 @@ function Story({ story }: { story: TriedStory }) {
           className="feeds-picture"
           src={imageProxyPath(imageUrl, 320)}
           alt={imageAlt ?? ""}
+          lang="bn"
           width={96}
           height={64}
           loading="lazy"
@@ -64,7 +65,7 @@ export function TriedStories({ result: { found, stories, problems } }: { result:
           ))}
         </ul>
       ) : null}
-      <ol>
+      <ol role="list">
         {stories.map((story, index) => (
           // A trial's list stays as it is.
           // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one title

@@ -9,6 +9,7 @@ import { Icon } from "../../icons/Icon.tsx";
 import { Wordmark } from "../../icons/Wordmark.tsx";
 import { connectionAtom, useAtomValue } from "../../state.ts";
 import { useApi, useSession } from "../use-session.ts";
+import { BengaliParts } from "./BengaliParts.tsx";
 
 /** Without a role: for everybody at the desk. */
 const SECTIONS: readonly { path: string; name: string; role?: Role }[] = [
@@ -68,7 +69,9 @@ function Account() {
   };
   return (
     <div className="admin-account">
-      <span className="admin-person">{me?.user?.name || me?.user?.email || "Signed in"}</span>
+      <span className="admin-person">
+        <BengaliParts>{me?.user?.name || me?.user?.email || "Signed in"}</BengaliParts>
+      </span>
       <button type="button" className="admin-quiet" onClick={press}>
         Log out
       </button>
@@ -106,7 +109,9 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
       <header className="admin-header">
         <div className="admin-header-row">
           <Link href="/admin" className="admin-brand">
-            <Wordmark />
+            <span lang="bn">
+              <Wordmark />
+            </span>
             <span>Admin</span>
           </Link>
           <nav className="admin-navigation" aria-label="Admin">
@@ -125,7 +130,7 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
           <div className="admin-tools">
             <Connection />
             <a className="admin-quiet" href="/" target="_blank" rel="noopener">
-              View site
+              View site<span className="visually-hidden"> (opens in a new tab)</span>
             </a>
             <Theme />
             <Account />

@@ -49,7 +49,7 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
               : ""}
       </p>
       {stories.length > 0 ? (
-        <ul className="admin-rows front-found">
+        <ul role="list" className="admin-rows front-found">
           {stories.map((story) => (
             <li key={story.id}>
               <div>

@@ -46,7 +46,7 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
       ) : launches.data.length === 0 ? (
         <p>The front has not been launched yet: it is the newest stories.</p>
       ) : (
-        <ol className="admin-rows front-launches">
+        <ol role="list" className="admin-rows front-launches">
           {launches.data.map(({ launch, launchedBy, launchedAt, pins, hidden, cards }, index) => (
             <li key={launch}>
               <p id={`launch-${launch}`}>

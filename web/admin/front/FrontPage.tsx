@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FrontComposition } from "../../../core/contract/front.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { formatMoment } from "../dates.ts";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { useLeaveGuard } from "../leave-guard.ts";
 import { Failure, PageLoading } from "../notices.tsx";
 import { AddStory } from "./AddStory.tsx";
@@ -49,11 +50,11 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
   return (
     <section className="front-part" aria-labelledby="front-hidden">
       <h2 id="front-hidden">Hidden from every list</h2>
-      <ul className="front-found">
+      <ul role="list" className="front-found">
         {draft.hidden.map((id) => (
           <li key={id}>
-            <h3 id={`hidden-${id}`} lang="bn">
-              {storyOf(front, id)?.title ?? "A story that is gone"}
+            <h3 id={`hidden-${id}`}>
+              <BengaliParts>{storyOf(front, id)?.title ?? "A story that is gone"}</BengaliParts>
             </h3>
             <button
               type="button"

@@ -2,6 +2,7 @@ import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
 
 /** What an editor does with a story on the front; also the name of its button, by which the focus finds it again. */
@@ -18,7 +19,9 @@ export function StoryFacts({ card }: { card: StoryCard }) {
   const section = parseSection(card.category ?? "");
   return (
     <p className="front-facts">
-      <span>{card.source === "internal" ? "Ours" : card.source}</span>
+      <span>
+        <BengaliParts>{card.source === "internal" ? "Ours" : (card.source ?? "")}</BengaliParts>
+      </span>
       {section ? <span lang="bn">{sectionInfo(section).title}</span> : null}
       <time dateTime={card.publishDate}>{formatMoment(card.publishDate)}</time>
     </p>
@@ -52,7 +55,9 @@ export function StoryTile({ row, last, onDo }: StoryTileProps) {
         ) : null}
         {changed ? <span className="front-changed">Own card</span> : null}
       </p>
-      <StoryImage story={card} sizes="(min-width: 64rem) 24rem, 100vw" />
+      <div className="front-picture" lang="bn">
+        <StoryImage story={card} sizes="(min-width: 64rem) 24rem, 100vw" />
+      </div>
       <h3 id={headline} lang="bn" className="front-headline">
         {card.title}
       </h3>

@@ -2,6 +2,7 @@ import { Fragment, useRef, useState } from "react";
 import type { OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { duration, when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
 import { Sparkline } from "./Sparkline.tsx";
@@ -36,13 +37,12 @@ function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
       </div>
       <div className="ops-buttons">
         <ActionButton label="Retry" about={about} path={`${path}/retry`} onDone={onGone} />
-        <button
-          type="button"
-          className="admin-small ops-button ops-danger"
-          aria-label={`Drop: ${about}`}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" className="admin-small ops-button ops-danger" onClick={() => setAsking(true)}>
           Drop
+          <span className="visually-hidden">
+            {" "}
+            <BengaliParts>{about}</BengaliParts>
+          </span>
         </button>
       </div>
       {asking ? (
@@ -80,7 +80,7 @@ function FailedJobs({ name, queue, now }: FailedJobsProps) {
           {count(queue.failed, "failed job")} in {name}
           {queue.failed > jobs.length ? `, the newest ${jobs.length}:` : ":"}
         </p>
-        <ul>
+        <ul role="list">
           {jobs.map(([id, job]) => (
             <FailedJob
               key={id}

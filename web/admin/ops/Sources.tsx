@@ -1,4 +1,5 @@
 import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../core/contract/ops.ts";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, lateness, stateOf } from "../polls/source-state.ts";
 import { ActionButton } from "./actions.tsx";
@@ -12,22 +13,31 @@ const KINDS: Record<OpsSource["kind"], string> = {
 };
 const NUMBER = new Intl.NumberFormat("en-GB");
 
+/** What its buttons act on: a match is polled for its scorecard and for its commentary, by one name. */
+const aboutOf = ({ kind, name }: OpsSource): string =>
+  kind === "scorecard" || kind === "commentary" ? `${KINDS[kind]}, ${name}` : name;
+
+/** The last part of an address, which tells two matches of equal names apart. */
+const fileOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
+
 interface SourceRowProps {
   id: string;
   source: OpsSource;
+  /** What its buttons act on. */
+  about: string;
   now: number;
 }
 
-function SourceRow({ id, source, now }: SourceRowProps) {
+function SourceRow({ id, source, about, now }: SourceRowProps) {
   const { kind, name, url, paused, lastErrorAt, lastSuccessAt, lastChangeAt } = source;
   const { level, text } = stateOf(source, now);
   const error = errorOf(source);
-  // A match is polled for its scorecard and for its commentary, by one name.
-  const about = kind === "scorecard" || kind === "commentary" ? `${KINDS[kind]}, ${name}` : name;
   return (
     <tr id={sourceTarget(id)}>
       <th scope="row">
-        <span className="ops-name">{name}</span>
+        <span className="ops-name">
+          <BengaliParts>{name}</BengaliParts>
+        </span>
         <span className="ops-soft">
           {KINDS[kind]}, <span className="ops-url">{url}</span>
         </span>
@@ -78,6 +88,12 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
   const rows = sourceOrder
     .flatMap((id) => (sources[id] ? [{ id, source: sources[id] }] : []))
     .toSorted((a, b) => rank(a.source) - rank(b.source));
+  const abouts = rows.map(({ source }) => aboutOf(source));
+  const isAlone = (about: string): boolean => abouts.indexOf(about) === abouts.lastIndexOf(about);
+  const callOf = (source: OpsSource): string => {
+    const about = aboutOf(source);
+    return isAlone(about) ? about : `${about}, ${fileOf(source.url)}`;
+  };
   const paused = rows.filter(({ source }) => source.paused).length;
   return (
     <section aria-labelledby="ops-sources">
@@ -109,7 +125,7 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
           </thead>
           <tbody>
             {rows.map(({ id, source }) => (
-              <SourceRow key={id} id={id} source={source} now={now} />
+              <SourceRow key={id} id={id} source={source} about={callOf(source)} now={now} />
             ))}
           </tbody>
         </table>

@@ -1,3 +1,4 @@
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { type Trouble, verdictOf } from "./troubles.ts";
 
 const WELL = <path d="M5 12.5l4.5 4.5L19 7.5" />;
@@ -28,7 +29,9 @@ export function Verdict({ troubles }: VerdictProps) {
         <ul role="list" className="ops-troubles">
           {troubles.map(({ target, what, level: of, text }) => (
             <li key={`${target} ${what}`} data-level={of}>
-              <a href={`#${target}`}>{text}</a>
+              <a href={`#${target}`}>
+                <BengaliParts>{text}</BengaliParts>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { type OpsActionPath, opsActionAnswer } from "../../../core/contract/ops.ts";
 import { callFailed } from "../admin-api.ts";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { useApi } from "../use-session.ts";
 
 /** How long the result of a button stays, ms. */
@@ -27,7 +28,7 @@ export function Actions({ children }: { children: ReactNode }) {
     <SayContext value={say}>
       {children}
       <div className="ops-said" role="status" data-failed={said?.failed}>
-        {said?.text}
+        <BengaliParts>{said?.text ?? ""}</BengaliParts>
       </div>
     </SayContext>
   );
@@ -79,11 +80,14 @@ export function ActionButton({ label, about, path, cannot, onDone }: ActionButto
       type="button"
       className="admin-small ops-button"
       aria-disabled={off}
-      aria-label={`${label}: ${about}`}
       title={cannot}
       onClick={() => void click()}
     >
       {busy ? `${label}…` : label}
+      <span className="visually-hidden">
+        {" "}
+        <BengaliParts>{about}</BengaliParts>
+      </span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { auditList } from "../../../core/contract/admin.ts";
 import { formatMoment } from "../dates.ts";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { useRecords } from "./RecordsList.tsx";
 import { RecordsTable } from "./RecordsTable.tsx";
 
@@ -10,7 +11,7 @@ const ARTICLE = /^(.*) \(([0-9a-f]{24})\)$/s;
 /** What it was done to; an article leads to its editor. */
 function Target({ action, target }: { action: string; target: string }) {
   const [, title, id] = ARTICLE.exec(target) ?? [];
-  if (!action.startsWith("article.") || !title || !id) return target;
+  if (!action.startsWith("article.") || !title || !id) return <BengaliParts>{target}</BengaliParts>;
   return action === "article.delete" ? (
     <span lang="bn">{title}</span>
   ) : (
@@ -40,7 +41,7 @@ export function AuditPage() {
               <time dateTime={at}>{formatMoment(at)}</time>
             </td>
             <td>
-              {who}
+              <BengaliParts>{who}</BengaliParts>
               {issuer && subject ? (
                 <small className="admin-identity">
                   {subject} · {issuer}

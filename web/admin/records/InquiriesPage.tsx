@@ -5,6 +5,7 @@ import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../../core/
 import { AdminError, callFailed } from "../admin-api.ts";
 import { Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { Failure } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
@@ -22,7 +23,7 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
     <li className="admin-inquiry" data-handled={handled}>
       <div className="admin-inquiry-head">
         <h2 id={`inquiry-${id}`} className="admin-inquiry-name">
-          {company}
+          <BengaliParts>{company}</BengaliParts>
         </h2>
         <label className="admin-check">
           <input
@@ -38,13 +39,19 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
         </button>
       </div>
       <p className="admin-inquiry-facts">
-        <span>{name}</span>
+        <span>
+          <BengaliParts>{name}</BengaliParts>
+        </span>
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
         <span>{adType}</span>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </p>
-      {message ? <p className="admin-inquiry-text">{message}</p> : null}
+      {message ? (
+        <p className="admin-inquiry-text">
+          <BengaliParts>{message}</BengaliParts>
+        </p>
+      ) : null}
     </li>
   );
 }
@@ -105,7 +112,7 @@ export function InquiriesPage() {
         words={{ failed: "The inquiries could not be read.", empty: "No advertiser has written yet." }}
       >
         {(inquiries) => (
-          <ul className="admin-inquiries">
+          <ul role="list" className="admin-inquiries">
             {inquiries.map((inquiry) => (
               <Inquiry
                 key={inquiry.id}
@@ -119,7 +126,9 @@ export function InquiriesPage() {
       </RecordsList>
       {deleting ? (
         <Dialog title="Delete inquiry" role="alertdialog" onClose={() => setDeleting(undefined)}>
-          <p>This takes the message of {deleting.company} away for good.</p>
+          <p>
+            This takes the message of <BengaliParts>{deleting.company}</BengaliParts> away for good.
+          </p>
           <div className="admin-dialog-actions">
             <button type="button" className="button" data-first onClick={() => setDeleting(undefined)}>
               Cancel

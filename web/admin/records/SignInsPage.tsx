@@ -3,6 +3,7 @@ import { endSessionsAnswer, type SignInEntry, signInList } from "../../../core/c
 import { callFailed } from "../admin-api.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { formatMoment } from "../dates.ts";
+import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { useApi, useSession } from "../use-session.ts";
 import { useRecords } from "./RecordsList.tsx";
 import { RecordsTable } from "./RecordsTable.tsx";
@@ -68,7 +69,7 @@ export function SignInsPage() {
               <time dateTime={row.at}>{formatMoment(row.at)}</time>
             </td>
             <td>
-              {row.who}
+              <BengaliParts>{row.who}</BengaliParts>
               <small className="admin-identity">
                 {row.subject} · {row.issuer}
               </small>

@@ -75,7 +75,9 @@ export function AdminLogin() {
   return (
     <main className="admin-login" id="content">
       <a href="/" className="admin-login-brand">
-        <Wordmark />
+        <span lang="bn">
+          <Wordmark />
+        </span>
         <span className="visually-hidden">Home</span>
       </a>
       <h1>Admin login</h1>

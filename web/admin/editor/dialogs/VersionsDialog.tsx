@@ -50,7 +50,7 @@ export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDial
         </Failure>
       ) : null}
       {list.isPending ? <PageLoading /> : null}
-      <ol className="admin-rows">
+      <ol role="list" className="admin-rows">
         {list.data?.data.map(({ revision, savedBy, savedAt, title }) => (
           <li key={revision}>
             <div>

@@ -48,13 +48,15 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
               <span lang="bn">{tag}</span>
               <button
                 type="button"
-                aria-label={`Remove ${tag}`}
                 onClick={() => {
                   onChange(tags.filter((other) => other !== tag));
                   input.current?.focus();
                 }}
               >
                 <span aria-hidden="true">×</span>
+                <span className="visually-hidden">
+                  Remove <span lang="bn">{tag}</span>
+                </span>
               </button>
             </li>
           ))}

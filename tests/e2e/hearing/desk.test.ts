@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { silentLists } from "../../support/browser/silent-lists.ts";
+import { useReader } from "../../support/browser/use-world.ts";
+import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
+import { adminIsLive, deleteArticle, makeArticle, useDesk } from "../admin/desk.ts";
+
+/** What an editor hears: English pages in which names, headlines and advertisers' messages are Bengali. */
+
+const desk = useDesk({ signedIn: true });
+const signedOut = useReader(desk.world);
+
+const COMPANY = "নদীপাড় বস্ত্রালয়";
+
+async function sendInquiry(): Promise<void> {
+  const response = await fetch(`${desk.world.url}/api/marketing-inquiry`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      name: "রিমা সেন",
+      company: COMPANY,
+      email: "a@example.org",
+      phone: "+91 98765 43210",
+      adType: "Other",
+      message: "পুজোর আগে একটি ব্যানার, two weeks",
+    }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+async function deletedArticle(title: string): Promise<void> {
+  const { id } = await makeArticle(desk, { title, published: true });
+  await deleteArticle(desk, id);
+}
+
+beforeAll(async () => {
+  await makeArticle(desk, { title: "ঘাটে নতুন নৌকা", published: true });
+  await deletedArticle("ফিরে আসা খবর");
+  await sendInquiry();
+});
+
+/** With what it shows, and nothing that is still asked for. */
+async function opened(path: string): Promise<Page> {
+  const page = await desk.editor.open(path);
+  await page.locator("main h1").waitFor();
+  await adminIsLive(page);
+  await page.locator(".admin-loading").waitFor({ state: "detached" });
+  return page;
+}
+
+describe("every word of the desk is marked with its language, and every list as one", () => {
+  it.each([
+    ["the news", "/admin", "table"],
+    ["a new article", "/admin/new", "[role=toolbar]"],
+    ["the desk of the front", "/admin/front", ".front-tile"],
+    ["the feeds", "/admin/feeds", "tbody tr"],
+    ["the advertisers' messages", "/admin/inquiries", ".admin-inquiry"],
+    ["the deleted articles", "/admin/deleted", "tbody tr"],
+    ["the audit", "/admin/audit", "tbody tr"],
+    ["the sign-ins", "/admin/sign-ins", "tbody tr"],
+    ["operations", "/admin/ops", ".ops-sources tbody tr"],
+  ])("%s", async (_, path, part) => {
+    const page = await opened(path);
+    await page.locator(part).first().waitFor();
+    expect(await wronglyMarked(page)).toEqual([]);
+    expect(await silentLists(page)).toEqual([]);
+  });
+
+  it("an article that has tags", async () => {
+    const { id } = await makeArticle(desk, { title: "ঘাটে নতুন নৌকা", tags: ["নদী", "ferry"] });
+    const page = await opened(`/admin/edit/${id}`);
+    await page.getByRole("button", { name: "Remove নদী" }).waitFor();
+    // What an editor wrote as a tag is of the paper's language, whatever its letters.
+    expect((await wronglyMarked(page)).filter((each) => !each.includes("ferry"))).toEqual([]);
+  });
+
+  it("the page to sign in", async () => {
+    const page = await signedOut.open("/admin-login");
+    await page.getByLabel("Username").waitFor();
+    expect(await wronglyMarked(page)).toEqual([]);
+  });
+});
+
+it("no two buttons of operations are called alike, though two matches may be", async () => {
+  const page = await opened("/admin/ops");
+  await page.locator(".ops-sources tbody tr").first().waitFor();
+  const rows = page.locator(".ops-sources tbody tr .ops-name");
+  const names = await rows.allInnerTexts();
+  expect(new Set(names).size).toBeLessThan(names.length);
+  const buttons = await page.locator(".ops-sources button").allTextContents();
+  expect(buttons.length).toBe(2 * names.length);
+  expect(new Set(buttons).size).toBe(buttons.length);
+});
