@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { keyboardUser } from "../../support/browser/focus.ts";
 import { silentLists } from "../../support/browser/silent-lists.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
-import { adminIsLive, deleteArticle, makeArticle, useDesk } from "../admin/desk.ts";
+import { adminIsLive, deleteArticle, makeArticle, row, useDesk } from "../admin/desk.ts";
 
 /** What an editor hears: English pages in which names, headlines and advertisers' messages are Bengali. */
 
@@ -90,4 +91,52 @@ it("no two buttons of operations are called alike, though two matches may be", a
   const buttons = await page.locator(".ops-sources button").allTextContents();
   expect(buttons.length).toBe(2 * names.length);
   expect(new Set(buttons).size).toBe(buttons.length);
+});
+
+describe("a control that goes with what it took away leaves the focus to the page's heading", () => {
+  const focusIsOnHeading = (page: Page, name: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => `${document.activeElement?.tagName}: ${document.activeElement?.textContent}`),
+      )
+      .toBe(`H1: ${name}`);
+
+  it("where a deleted article is restored", async () => {
+    const page = await opened("/admin/deleted");
+    await row(page, "ফিরে আসা খবর").getByRole("button", { name: "Restore" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    await keyboardUser(page).tabTo("dialog .admin-primary");
+    await page.keyboard.press("Enter");
+    await page.getByText("is restored.").waitFor();
+    await row(page, "ফিরে আসা খবর").waitFor({ state: "detached" });
+    await focusIsOnHeading(page, "Deleted");
+  });
+
+  it("where an advertiser's message is deleted", async () => {
+    const page = await opened("/admin/inquiries");
+    const messages = page.locator(".admin-inquiry");
+    await messages.first().waitFor();
+    const before = await messages.count();
+    await messages.first().getByRole("button", { name: "Delete" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    await keyboardUser(page).tabTo("dialog .admin-primary");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => messages.count()).toBe(before - 1);
+    await focusIsOnHeading(page, "Inquiries");
+  });
+
+  it("where a feed is put back", async () => {
+    const page = await opened("/admin/feeds");
+    const feed = row(page, "পরীক্ষা");
+    await feed.getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await feed.waitFor({ state: "detached" });
+    await focusIsOnHeading(page, "Feeds");
+    await page.getByRole("button", { name: "Put it back" }).focus();
+    await page.keyboard.press("Enter");
+    await feed.waitFor();
+    await focusIsOnHeading(page, "Feeds");
+  });
 });

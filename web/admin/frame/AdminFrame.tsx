@@ -10,6 +10,7 @@ import { Wordmark } from "../../icons/Wordmark.tsx";
 import { connectionAtom, useAtomValue } from "../../state.ts";
 import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "./BengaliParts.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 
 /** Without a role: for everybody at the desk. */
 const SECTIONS: readonly { path: string; name: string; role?: Role }[] = [
@@ -95,6 +96,7 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
   const [path] = useLocation();
   const roles = useSession().me?.roles ?? [];
   const main = useRef<HTMLElement>(null);
+  useFocusKept(main);
   useEffect(() => {
     document.title = `${title} | ${SITE_NAME} Admin`;
     if (!firstPage) main.current?.focus({ preventScroll: true });

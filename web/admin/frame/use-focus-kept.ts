@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from "react";
+
+/**
+ * A control that goes while it has the focus, as the button of a row does with the row that it took away, leaves the focus to
+ * the page's heading: a screen reader would be nowhere. Whoever has a better place for it has given it that by the next frame.
+ */
+export function useFocusKept(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let had: Node | undefined;
+    let frame = 0;
+    const settle = (): void => {
+      if (!had || had.isConnected || document.activeElement !== document.body) return;
+      had = undefined;
+      const heading = main.current?.querySelector("h1");
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    const came = ({ target }: FocusEvent): void => {
+      had = target instanceof Node ? target : undefined;
+    };
+    const changes = new MutationObserver(() => {
+      if (!had || had.isConnected) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(settle);
+    });
+    document.addEventListener("focusin", came);
+    if (main.current) changes.observe(main.current, { childList: true, subtree: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      document.removeEventListener("focusin", came);
+    };
+  }, [main]);
+}
