@@ -18,6 +18,7 @@ const pages: readonly NamedPage[] = [
   ...readerPages(world, reader),
   ["a section", () => "/bengal-face"],
   ["a section in detail", () => "/section/bengal/10"],
+  ["a search", () => "/search?q=নদী&section=bengal"],
   ["a finished scorecard", () => `/scorecard/${endedCode(world)}`],
   ["the editor", () => "/admin/new"],
   ["the desk of the front page", () => "/admin/front"],
@@ -72,6 +73,33 @@ describe.each(pages)("%s", (_, pathOf) => {
     }
     expect(found).toEqual({});
   });
+});
+
+it("figures of a batter's hundred stand apart when letters are twice as large", async () => {
+  await reader.instead({ viewport: { width: 320, height: 844 } });
+  const page = await reader.open(`/scorecard/${endedCode(world)}`);
+  await isLive(page);
+  await twice(page);
+  const gaps = await page.locator(".batting-table:visible tbody tr").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const cells = [...row.querySelectorAll("td:not(.score-how-out)")];
+      for (const [at, figure] of ["১৪০", "১১৩", "১৪", "১০", "১২৩.৮৯"].entries()) {
+        const cell = cells[at];
+        if (cell) cell.textContent = figure;
+      }
+      const places = cells.map((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return words.getBoundingClientRect();
+      });
+      return places.slice(1).flatMap(({ left, top }, index) => {
+        const before = places[index];
+        return before && Math.abs(before.top - top) < 5 ? [Math.round(left - before.right)] : [];
+      });
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(3);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
 });
 
 it("operations break no word on a phone", async () => {
