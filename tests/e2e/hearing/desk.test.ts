@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { keyboardUser } from "../../support/browser/focus.ts";
+import { focused, keyboardUser } from "../../support/browser/focus.ts";
 import { silentLists } from "../../support/browser/silent-lists.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
-import { adminIsLive, deleteArticle, makeArticle, row, useDesk } from "../admin/desk.ts";
+import { adminIsLive, content, deleteArticle, makeArticle, row, useDesk } from "../admin/desk.ts";
 
 /** What an editor hears: English pages in which names, headlines and advertisers' messages are Bengali. */
 
@@ -91,6 +91,13 @@ it("no two buttons of operations are called alike, though two matches may be", a
   const buttons = await page.locator(".ops-sources button").allTextContents();
   expect(buttons.length).toBe(2 * names.length);
   expect(new Set(buttons).size).toBe(buttons.length);
+});
+
+it("the text of an article shows that it has the focus where colours are the reader's own", async () => {
+  const page = await opened("/admin/new");
+  await page.emulateMedia({ forcedColors: "active" });
+  await content(page).focus();
+  expect((await focused(page))?.ringed).toBe(true);
 });
 
 describe("a control that goes with what it took away leaves the focus to the page's heading", () => {
