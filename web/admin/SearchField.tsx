@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useState } from "react";
 
 interface SearchFieldProps {
   id: string;
-  /** Names the field, and stands in it while it is empty. */
+  /** Names the field, and stands in it while it is empty, unless `placeholder` does. */
   label: string;
+  /** In the language of what is typed. */
+  placeholder?: string;
   lang?: string;
   /** UTF-16 units. */
   longest: number;
@@ -14,7 +16,15 @@ interface SearchFieldProps {
 }
 
 /** A field for words to look for, and its button. */
-export function SearchField({ id, label, lang, longest, shown, onSearch }: SearchFieldProps) {
+export function SearchField({
+  id,
+  label,
+  placeholder = label,
+  lang,
+  longest,
+  shown,
+  onSearch,
+}: SearchFieldProps) {
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const submit = (event: FormEvent): void => {
@@ -31,7 +41,7 @@ export function SearchField({ id, label, lang, longest, shown, onSearch }: Searc
           id={id}
           type="search"
           lang={lang}
-          placeholder={label}
+          placeholder={placeholder}
           maxLength={longest}
           value={text}
           onChange={(event) => setText(event.target.value)}

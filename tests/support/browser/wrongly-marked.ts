@@ -35,7 +35,7 @@ export const wronglyMarked = (page: Page): Promise<string[]> =>
       found.push(...foreign(at, walker.currentNode.textContent ?? ""));
     }
     // Of an attribute no part has a language of its own: it is that of most of its letters.
-    for (const at of document.querySelectorAll(
+    for (const at of document.body.querySelectorAll(
       "[aria-label], [alt], [title], [placeholder], [aria-roledescription], [aria-valuetext]",
     ))
       for (const name of [

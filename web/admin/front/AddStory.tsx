@@ -27,6 +27,7 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
       <SearchField
         id="front-search"
         label="Search all stories"
+        placeholder="শব্দ, নাম বা জায়গা"
         lang="bn"
         longest={LONGEST_QUERY}
         shown={asked}
