@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import type { AdminRow } from "../../../core/contract/admin.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { formatMoment } from "../dates.ts";
-import { BengaliParts } from "../frame/BengaliParts.tsx";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { articleStatus } from "./article-status.ts";
 
 interface NewsTableProps {

@@ -1,9 +1,9 @@
 import type { DeskFeed } from "../../../core/contract/feeds/desk-feeds.ts";
 import { sectionInfo } from "../../../core/news/sections.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
-import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, stateOf } from "../polls/source-state.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { RIGHTS_NAMES } from "./feed-form.ts";
 
 interface FeedsTableProps {

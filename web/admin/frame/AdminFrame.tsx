@@ -9,7 +9,7 @@ import { Icon } from "../../icons/Icon.tsx";
 import { Wordmark } from "../../icons/Wordmark.tsx";
 import { connectionAtom, useAtomValue } from "../../state.ts";
 import { useApi, useSession } from "../use-session.ts";
-import { BengaliParts } from "./BengaliParts.tsx";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
 /** Without a role: for everybody at the desk. */

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FrontComposition } from "../../../core/contract/front.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { formatMoment } from "../dates.ts";
-import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { useLeaveGuard } from "../leave-guard.ts";
 import { Failure, PageLoading } from "../notices.tsx";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { AddStory } from "./AddStory.tsx";
 import {
   type FrontRow,

@@ -2,7 +2,7 @@ import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
-import { BengaliParts } from "../frame/BengaliParts.tsx";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
 
 /** What an editor does with a story on the front; also the name of its button, by which the focus finds it again. */

@@ -1,7 +1,7 @@
 import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../core/contract/ops.ts";
-import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, lateness, stateOf } from "../polls/source-state.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { ActionButton } from "./actions.tsx";
 import { sourceTarget } from "./troubles.ts";
 

@@ -1,4 +1,4 @@
-import { BengaliParts } from "../frame/BengaliParts.tsx";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { type Trouble, verdictOf } from "./troubles.ts";
 
 const WELL = <path d="M5 12.5l4.5 4.5L19 7.5" />;

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { type OpsActionPath, opsActionAnswer } from "../../../core/contract/ops.ts";
 import { callFailed } from "../admin-api.ts";
-import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { useApi } from "../use-session.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 
 /** How long the result of a button stays, ms. */
 const SAID_MS = 6_000;

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { auditList } from "../../../core/contract/admin.ts";
 import { formatMoment } from "../dates.ts";
-import { BengaliParts } from "../frame/BengaliParts.tsx";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { useRecords } from "./RecordsList.tsx";
 import { RecordsTable } from "./RecordsTable.tsx";
 

@@ -5,10 +5,10 @@ import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../../core/
 import { AdminError, callFailed } from "../admin-api.ts";
 import { Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
-import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { Failure } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { RecordsList, useRecords } from "./RecordsList.tsx";
 
 interface InquiryProps {

@@ -3,8 +3,8 @@ import { endSessionsAnswer, type SignInEntry, signInList } from "../../../core/c
 import { callFailed } from "../admin-api.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { formatMoment } from "../dates.ts";
-import { BengaliParts } from "../frame/BengaliParts.tsx";
 import { useApi, useSession } from "../use-session.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { useRecords } from "./RecordsList.tsx";
 import { RecordsTable } from "./RecordsTable.tsx";
 

@@ -8,7 +8,7 @@ import {
 } from "../../../../core/contract/article-fields.ts";
 import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { formatMoment } from "../../dates.ts";
-import { BengaliParts } from "../../frame/BengaliParts.tsx";
+import { BengaliParts } from "../../words/BengaliParts.tsx";
 import { type FormErrors, timing } from "../form/article-form.ts";
 import { ImageField } from "./ImageField.tsx";
 import { TagsField } from "./TagsField.tsx";
