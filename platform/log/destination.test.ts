@@ -1,18 +1,14 @@
-import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { logDestination } from "./destination.ts";
 import { createLog } from "./log.ts";
 
 /** A standard output, and what was written to it. */
-function standardOutput(isTTY: boolean): { out: NodeJS.WriteStream; written: () => string } {
+function standardOutput(isTTY: boolean) {
   let text = "";
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text += chunk.toString();
-      done();
-    },
-  });
-  return { out: Object.assign(stream, { isTTY }) as unknown as NodeJS.WriteStream, written: () => text };
+  const write = (line: string): void => {
+    text += line;
+  };
+  return { out: { isTTY, write }, written: () => text };
 }
 
 it("is a line for people on a terminal, with what belongs to it", async () => {

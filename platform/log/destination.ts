@@ -5,7 +5,7 @@ import type { DestinationStream } from "pino";
  * or a collector, as JSON. Colours are left out where `NO_COLOR` is set (no-color.org).
  */
 export async function logDestination(
-  out: NodeJS.WriteStream = process.stdout,
+  out: DestinationStream & { readonly isTTY?: boolean } = process.stdout,
   noColor = Boolean(process.env.NO_COLOR),
 ): Promise<DestinationStream> {
   if (!out.isTTY) return out;

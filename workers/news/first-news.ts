@@ -12,22 +12,18 @@ export async function firstNews(
   documents: Pick<LiveDocuments, "watch" | "read">,
   patienceMs: number,
 ): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let settle: () => void = () => undefined;
-  const settled = new Promise<void>((resolve) => {
-    settle = resolve;
-    timer = setTimeout(resolve, patienceMs);
-  });
+  const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+  const timer = setTimeout(settle, patienceMs);
   const look = async (): Promise<void> => {
     const record = await documents.read(FRONT);
     const list = record && parseNewsDocument(record.value);
     if (list && list.order.length > 0) settle();
   };
   // A store that is away is said by /readyz and the lines of the start.
-  const lookAgain = (): void => void look().catch(settle);
+  const lookAgain = (): void => void look().catch(() => settle());
   const watching = documents.watch(FRONT, lookAgain);
   // What was published before it was watched.
-  watching.then(lookAgain, settle);
+  watching.then(lookAgain, () => settle());
   await settled;
   clearTimeout(timer);
   // A store that never answered has nothing to stop.
