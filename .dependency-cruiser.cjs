@@ -95,7 +95,7 @@ const WEB = [
   "cricket/rows/",
   "cricket/(matches|scorecard|popup)/|advertise/|search/|static-pages/|not-found/",
   "sw/|routes?\\.ts|own-search\\.ts",
-  "head/|admin/(?:polls|words)/|admin/(?!AdminApp|start-admin)[^/]+$",
+  "head/|admin/(?:polls|words|fields)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(dashboard|feeds|frame|front|ops|records|sign-in)/|admin/editor/form/",
   "admin/editor/(dialogs|rich-text|settings)/",
   "admin/editor/[^/]+$",

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import {
   type DeskFeed,
   type FeedTrialResult,
@@ -9,6 +9,7 @@ import { SECTIONS } from "../../../core/news/sections.ts";
 import { AdminError, callFailed } from "../admin-api.ts";
 import { Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
+import { LabelledField } from "../fields/LabelledField.tsx";
 import { useApi } from "../use-session.ts";
 import {
   errorsByField,
@@ -28,42 +29,6 @@ import { FEEDS_PATH, type FeedOutcome } from "./use-feeds.ts";
 
 const RIGHTS_HINT =
   "Excerpt: headline, picture and at most 40 words, with the way to the publisher. Full text only where the publisher has agreed.";
-
-interface FieldProps {
-  id: string;
-  label: string;
-  error: string | undefined;
-  hint?: string;
-  children: (described: {
-    id: string;
-    "aria-invalid": true | undefined;
-    "aria-describedby": string | undefined;
-  }) => ReactNode;
-}
-
-function Field({ id, label, error, hint, children }: FieldProps) {
-  const described = [error ? `${id}-wrong` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
-  return (
-    <div className="admin-field">
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": described || undefined,
-      })}
-      {error ? (
-        <p className="admin-wrong" id={`${id}-wrong`}>
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p className="admin-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-    </div>
-  );
-}
 
 interface ChoiceProps {
   names: Readonly<Record<string, string>>;
@@ -240,30 +205,30 @@ export function FeedDialog({ feed, save, onSaved, onClose }: FeedDialogProps) {
           void store(based);
         }}
       >
-        <Field {...field("url")} hint="Of the RSS, Atom or JSON, not of the publisher's front page.">
+        <LabelledField {...field("url")} hint="Of the RSS, Atom or JSON, not of the publisher's front page.">
           {(described) => (
             <input {...described} {...text("url")} type="url" data-first maxLength={longestUrl} />
           )}
-        </Field>
-        <Field {...field("name")} hint="Readers see it as the source of its stories.">
+        </LabelledField>
+        <LabelledField {...field("name")} hint="Readers see it as the source of its stories.">
           {(described) => (
             <input {...described} {...text("name")} type="text" lang="bn" maxLength={longestName} />
           )}
-        </Field>
+        </LabelledField>
         <div className="feeds-row">
-          <Field {...field("section")}>
+          <LabelledField {...field("section")}>
             {(described) => <Choice {...described} {...choice("section")} names={SECTION_NAMES} />}
-          </Field>
-          <Field {...field("rights")}>
+          </LabelledField>
+          <LabelledField {...field("rights")}>
             {(described) => <Choice {...described} {...choice("rights")} names={RIGHTS_NAMES} />}
-          </Field>
+          </LabelledField>
         </div>
         <p className="admin-hint">{RIGHTS_HINT}</p>
         <div className="feeds-row">
-          <Field {...field("format")}>
+          <LabelledField {...field("format")}>
             {(described) => <Choice {...described} {...choice("format")} names={FORMAT_NAMES} />}
-          </Field>
-          <Field {...field("every")}>
+          </LabelledField>
+          <LabelledField {...field("every")}>
             {(described) => (
               <input
                 {...described}
@@ -274,7 +239,7 @@ export function FeedDialog({ feed, save, onSaved, onClose }: FeedDialogProps) {
                 step="any"
               />
             )}
-          </Field>
+          </LabelledField>
         </div>
         {conflict ? (
           <Conflict

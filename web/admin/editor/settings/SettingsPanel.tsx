@@ -8,18 +8,13 @@ import {
 } from "../../../../core/contract/article-fields.ts";
 import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { formatMoment } from "../../dates.ts";
-import { BengaliParts } from "../../words/BengaliParts.tsx";
+import { type Described as DescribedControl, LabelledField } from "../../fields/LabelledField.tsx";
 import { type FormErrors, timing } from "../form/article-form.ts";
 import { ImageField } from "./ImageField.tsx";
 import { TagsField } from "./TagsField.tsx";
 
-/** What ties a control to its label, its hint and what is wrong with it. */
-interface Described {
-  id: string;
-  name: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-}
+/** A control of the article's form has the field's name, besides. */
+type Described = DescribedControl & { name: string };
 
 interface FieldProps {
   prefix: string;
@@ -29,33 +24,12 @@ interface FieldProps {
   children: (described: Described) => ReactNode;
 }
 
-/** A labelled field with its error and its hint. */
-function Field({ prefix, name, errors, hint, children }: FieldProps) {
-  const id = `${prefix}-${name}`;
-  const error = errors[name];
-  const described = [error ? `${id}-wrong` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
-  return (
-    <div className="admin-field">
-      <label htmlFor={id}>{ARTICLE_FIELDS[name].label}</label>
-      {children({
-        id,
-        name,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": described || undefined,
-      })}
-      {error ? (
-        <p className="admin-wrong" id={`${id}-wrong`}>
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p className="admin-hint" id={`${id}-hint`}>
-          <BengaliParts>{hint}</BengaliParts>
-        </p>
-      ) : null}
-    </div>
-  );
-}
+/** A field of the article, named as the table of its fields says. */
+const Field = ({ prefix, name, errors, hint, children }: FieldProps) => (
+  <LabelledField id={`${prefix}-${name}`} label={ARTICLE_FIELDS[name].label} error={errors[name]} hint={hint}>
+    {(described) => children({ ...described, name })}
+  </LabelledField>
+);
 
 function timingHint(form: ArticleForm): string {
   const kind = timing(form, Date.now());
