@@ -43,5 +43,6 @@ EXPOSE 3000
 # What a container needs to be sent work; the process ends in order within 10 s of SIGTERM.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# By default V8 lets what is new grow to 128 MB before it is collected: with 16 a process is 80 to 100 MB smaller under load.
-ENTRYPOINT ["node", "--max-semi-space-size=16", "main.ts"]
+# By default V8 lets what is new grow to 128 MB before it is collected. What of it still lives is copied while the event loop stands:
+# up to 87 ms were measured at 16 under hostile documents, under 50 at 4; and a process is 100 MB smaller under load.
+ENTRYPOINT ["node", "--max-semi-space-size=4", "main.ts"]

@@ -77,7 +77,7 @@ describe("docker-compose.yml", () => {
       const [, size, unit] = /^(\d+)([mg])$/.exec(memory) ?? [];
       const megabytes = Number(size) * (unit === "g" ? 1024 : 1);
       expect((await engineAsDeployed(name)).NODE_OPTIONS).toBe(
-        `--max-semi-space-size=16 --max-old-space-size=${megabytes / 2}`,
+        `--max-semi-space-size=4 --max-old-space-size=${megabytes / 2}`,
       );
     }
   });
