@@ -120,7 +120,7 @@ const API = [
 const STORE = [
   "[^/]*types\\.ts|pushes/push-types|duplicate-key|forget-before|schema|address-parts|database-clock|paced",
   "stories/|pushes/(?!push-types)|records/",
-  "archive/|search/",
+  "archive/|search/|try-database",
   "open\\.ts",
 ];
 /** Bytes, then who gets in, then who gets what, then the connections that carry it. */
@@ -137,14 +137,15 @@ module.exports = {
     only("realtime-imports", "realtime", ["core", "platform"]),
     only("api-imports", "api", ["core", "platform", "store"]),
     only("demo-imports", "demo", ["core"]),
-    behind("demo-is-for-main-and-tests", "^demo/", ["^tests/", "^main\\.ts$", TEST]),
+    behind("demo-is-for-the-start-and-tests", "^demo/", ["^tests/", "^commands/start\\.ts$", TEST]),
+    behind("commands-are-for-main", "^commands/", ["^tests/", "^main\\.ts$", TEST]),
     behind("mongoose-in-store-only", "node_modules/mongoose/", ["^store/", "^tests/"]),
     {
       name: "adapter-behind-its-port",
       comment: "An adapter is imported by its own port's factory (open.ts) and by itself only.",
       severity: "error",
       from: {
-        path: "^(core|platform|store|workers|realtime|api|web|demo|main\\.ts)",
+        path: "^(commands|core|platform|store|workers|realtime|api|web|demo|main\\.ts)",
         pathNot: ["^platform/([^/]+)/open\\.ts$", "^platform/[^/]+/(redis|in-process|bullmq)/", TEST],
       },
       to: { path: "^platform/[^/]+/(redis|in-process|bullmq)/" },
@@ -195,7 +196,7 @@ module.exports = {
     {
       name: "no-cycles",
       severity: "error",
-      from: { path: "^(core|platform|embedded-database|store|workers|realtime|api|web|demo)/" },
+      from: { path: "^(commands|core|platform|embedded-database|store|workers|realtime|api|web|demo)/" },
       to: { circular: true },
     },
     {

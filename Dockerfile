@@ -28,6 +28,7 @@ ENV MALLOC_ARENA_MAX=2
 ENV MALLOC_MMAP_THRESHOLD_=524288
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json main.ts ./
+COPY commands ./commands
 COPY core ./core
 COPY platform ./platform
 COPY embedded-database ./embedded-database

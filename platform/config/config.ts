@@ -203,6 +203,9 @@ export class ConfigError extends Error {
 
 const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|REDIS_(READ_)?URL/;
 
+/** Whether the value of a variable is never shown: a secret, or an address that may hold one. */
+export const isSecret = (variable: string): boolean => SECRET.test(variable);
+
 /** Settings that only make sense together. */
 const PAIRS: readonly (readonly (keyof Environment)[])[] = [
   ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
@@ -227,7 +230,7 @@ export function readConfig(
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0] ?? "");
-      const shown = SECRET.test(name) ? "" : ` is ${JSON.stringify(given[name])}`;
+      const shown = isSecret(name) ? "" : ` is ${JSON.stringify(given[name])}`;
       problems.push(`${name}${shown}: ${issue.message}`);
     }
     throw new ConfigError(problems.join("\n"));

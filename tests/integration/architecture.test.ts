@@ -34,7 +34,9 @@ describe("ARCHITECTURE.md", () => {
   it("names files that are there", () => {
     const named = [...page.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
     const paths = named.filter((code) =>
-      /^(?:api|core|demo|deploy|docs|platform|realtime|store|tests|tools|web|workers)\/[\w./-]+$/.test(code),
+      /^(?:api|commands|core|demo|deploy|docs|platform|realtime|store|tests|tools|web|workers)\/[\w./-]+$/.test(
+        code,
+      ),
     );
     expect(paths.length).toBeGreaterThan(50);
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
@@ -61,7 +63,7 @@ describe("the docs", () => {
 describe("a room", () => {
   it("holds 25 files at the most: more than that are two rooms", () => {
     const files = globSync(
-      "{api,core,demo,embedded-database,platform,realtime,store,tests,tools,web,workers}/**/*.{ts,tsx,css,js,lua}",
+      "{api,commands,core,demo,embedded-database,platform,realtime,store,tests,tools,web,workers}/**/*.{ts,tsx,css,js,lua}",
       { cwd: ROOT, exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/.test(path) },
     );
     const rooms = Map.groupBy(files, (file) => dirname(file));

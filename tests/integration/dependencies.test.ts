@@ -88,7 +88,17 @@ describe("docs/dependencies.md", () => {
   });
 
   it("has those that the pages alone use among the development dependencies", () => {
-    const services = ["core", "platform", "embedded-database", "store", "workers", "realtime", "api", "demo"];
+    const services = [
+      "core",
+      "platform",
+      "embedded-database",
+      "store",
+      "workers",
+      "realtime",
+      "api",
+      "demo",
+      "commands",
+    ];
     const sources = [...services.flatMap(sourcesIn), "main.ts"].map(read);
     const inServices = (name: string): boolean => sources.some((source) => imports(source, name));
     expect(Object.keys(dependencies).filter((name) => !inServices(name))).toEqual([]);

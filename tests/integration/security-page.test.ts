@@ -29,7 +29,7 @@ const STATES = ["met", "partly", "not", "by the operator", "the provider's", "do
 describe("docs/security.md", () => {
   it("names files that are there", async () => {
     const named = codeIn(await read("docs/security.md")).filter((code) =>
-      /^(api|core|demo|deploy|platform|realtime|store|tests|web|workers)\/[\w./-]+$/.test(code),
+      /^(api|commands|core|demo|deploy|platform|realtime|store|tests|web|workers)\/[\w./-]+$/.test(code),
     );
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter((path) => !existsSync(`${ROOT}${path}`))).toEqual([]);

@@ -1,0 +1,228 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
+import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
+import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
+import { type FeedServer, startFeedServer } from "../../tests/support/sites/feed-server.ts";
+import { CLIENT, type Issuer, startIssuer } from "../../tests/support/sites/issuer.ts";
+import { temporaryFolder } from "../temporary-folder.test-support.ts";
+import { run } from "../terminal.test-support.ts";
+import type { Finding } from "./finding.ts";
+import { withoutSecrets } from "./without-secrets.ts";
+
+const folder = temporaryFolder("khobor-check-");
+
+async function findings(env: Record<string, string>): Promise<{ code: number; of: Record<string, Finding> }> {
+  const { code, said } = await run({ DATA_DIR: folder(), ...env }, "check", "--json");
+  const { ok, findings: all } = JSON.parse(said) as { ok: boolean; findings: Finding[] };
+  expect(code).toBe(ok ? 0 : 1);
+  return { code, of: Object.fromEntries(all.map((finding) => [finding.part, finding])) };
+}
+
+describe("check", () => {
+  it("finds nothing in the way of a first start, and leaves nothing secret behind", async () => {
+    const { code, said } = await run({ DATA_DIR: folder() }, "check");
+    expect(said).toMatch(/^ok +database +The embedded database in .* took a write and gave it back\.$/m);
+    expect(said).toMatch(/^not set +Redis /m);
+    expect(said).toContain("Nothing stands in the way of a start.");
+    expect(code).toBe(0);
+  });
+
+  it("names every bad setting, tries nothing more, and ends with 1", async () => {
+    const { code, said } = await run(
+      { DATA_DIR: folder(), PORT: "many", LOG_LEVEL: "loud", SESSION_SECRET: "kept to itself" },
+      "check",
+    );
+    expect(code).toBe(1);
+    expect(said).toMatch(/^FAILED +settings +PORT is "many": a port is/m);
+    expect(said).toMatch(/^FAILED +settings +LOG_LEVEL is "loud"/m);
+    expect(said).not.toContain("kept to itself");
+    expect(said).not.toMatch(/database/);
+  });
+
+  it("says of stores that are away what to do, and no password", async () => {
+    const { of, code } = await findings({
+      MONGODB_URI: "mongodb://writer:p4ss%2Fw0rd@127.0.0.1:1/khobor",
+      REDIS_URL: "redis://default:other-s3cret@127.0.0.1:1",
+    });
+    expect(code).toBe(1);
+    expect(of.database).toMatchObject({ state: "failed", found: expect.stringContaining("127.0.0.1:1") });
+    expect(of.database?.advice).toContain("MONGODB_URI");
+    expect(of.Redis?.state).toBe("failed");
+    expect(of.Redis?.advice).toContain("REDIS_URL");
+    expect(JSON.stringify(of)).not.toMatch(/p4ss|w0rd|s3cret/);
+  });
+
+  it("says that a running product has the folder", async () => {
+    const { openDatabase } = await import("../../platform/database/open.ts");
+    const { readConfig } = await import("../../platform/config/config.ts");
+    const { createLog } = await import("../../platform/log/log.ts");
+    const held = await openDatabase(readConfig([], { DATA_DIR: folder() }), createLog("silent"));
+    const { of } = await findings({});
+    await held.close();
+    expect(of.database?.state).toBe("failed");
+    expect(of.database?.advice).toContain("stop it or ask its /readyz");
+  });
+});
+
+for (const server of testDatabases.slice(1)) {
+  describe.skipIf(!server.present)(`check on ${server.name}`, () => {
+    it("writes to it and reads back", async () => {
+      const database = await startSecond();
+      const { of } = await findings({ MONGODB_URI: database.uri });
+      await database.close();
+      expect(of.database?.state).toBe("good");
+    });
+  });
+}
+
+describe("check of what is polled", () => {
+  let provider: LoopbackServer;
+  let publisher: FeedServer;
+  let answer: { status: number; body: string };
+  beforeEach(async () => {
+    answer = { status: 200, body: JSON.stringify({ live: [], upcoming: [], results: [] }) };
+    provider = await startLoopbackServer((_request, response) =>
+      response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body),
+    );
+    publisher = await startFeedServer([]);
+  });
+  afterEach(async () => {
+    provider.close();
+    await publisher.close();
+  });
+
+  it("reads the list of matches and each feed as a poll does", async () => {
+    const match = {
+      matchfile: "ab1",
+      matchstatus: "Live",
+      teama: "India",
+      teamb: "Nepal",
+      matchdate_ist: "11/26/2026",
+    };
+    answer.body = JSON.stringify({ live: [match] });
+    publisher.add({ guid: "1", title: "নদীর জল বাড়ছে", at: Date.now() });
+    publisher.serve("/gone.xml", { status: 410, type: "text/plain", body: "" });
+    const feeds = [
+      { url: publisher.url, section: "bengal", name: "River paper" },
+      { url: `${publisher.origin}/gone.xml`, section: "bengal", name: "Gone paper" },
+    ];
+    const file = join(folder(), "feeds.json");
+    await writeFile(file, JSON.stringify(feeds));
+    const { of, code } = await findings({
+      FEEDS_FILE: file,
+      CRICKET_DATA_URL: provider.url,
+      FETCH_ALLOW: [provider.host, publisher.hostPort].join(","),
+    });
+    expect(of["cricket provider"]).toMatchObject({ state: "good", found: "It lists 1 match." });
+    expect(of["feed River paper"]).toMatchObject({ state: "good", found: "1 story." });
+    expect(of["feed Gone paper"]).toMatchObject({ state: "failed", found: "Answered with status 410." });
+    expect(code).toBe(1);
+  });
+
+  it("tells a provider that answers something else, and one at a private address that nobody opened", async () => {
+    answer.body = "<p>Maintenance</p>";
+    const env = { CRICKET_DATA_URL: provider.url, FETCH_ALLOW: provider.host };
+    expect((await findings(env)).of["cricket provider"]?.state).toBe("failed");
+    answer.status = 503;
+    expect((await findings(env)).of["cricket provider"]?.found).toBe("It answered with status 503.");
+    const { of } = await findings({ CRICKET_DATA_URL: provider.url });
+    expect(of["cricket provider"]).toMatchObject({
+      state: "failed",
+      advice: expect.stringContaining("FETCH_ALLOW"),
+    });
+  });
+
+  it("names the mistake in a feeds file", async () => {
+    const file = join(folder(), "feeds.json");
+    await writeFile(file, JSON.stringify([{ url: publisher.url, section: "weather", name: "x" }]));
+    const { of } = await findings({ FEEDS_FILE: file });
+    expect(of["feeds file"]?.found).toContain('unknown section "weather"');
+  });
+});
+
+describe("check of an identity provider", () => {
+  let issuer: Issuer;
+  beforeEach(async () => {
+    issuer = await startIssuer();
+  });
+  afterEach(() => issuer.close());
+  const settings = () => ({
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_CLIENT_ID: CLIENT.clientId,
+    OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+    FETCH_ALLOW: issuer.hostPort,
+  });
+
+  it("reads its metadata and keys", async () => {
+    const { of } = await findings(settings());
+    expect(of["identity provider"]).toMatchObject({
+      state: "good",
+      found: expect.stringContaining("with 1 key"),
+    });
+    expect(JSON.stringify(of)).not.toContain(CLIENT.clientSecret);
+  });
+
+  it("says what is wrong of one that is away, calls itself otherwise, or has no keys", async () => {
+    issuer.says = { issuer: "https://other.example" };
+    expect((await findings(settings())).of["identity provider"]?.state).toBe("failed");
+    issuer.says = {};
+    issuer.keysInstead = () => ({ keys: [] });
+    expect((await findings(settings())).of["identity provider"]?.found).toContain("its keys cannot be read");
+    issuer.away = true;
+    expect((await findings(settings())).of["identity provider"]?.state).toBe("failed");
+  });
+});
+
+describe("check of push keys", () => {
+  it("tells two keys that do not belong together, and shows neither", async () => {
+    const pair = { VAPID_PUBLIC_KEY: `B${"A".repeat(86)}`, VAPID_PRIVATE_KEY: "q".repeat(43) };
+    const { of } = await findings(pair);
+    expect(of["push keys"]).toMatchObject({
+      state: "failed",
+      found: expect.stringContaining("does not belong"),
+    });
+    expect(JSON.stringify(of)).not.toContain(pair.VAPID_PRIVATE_KEY);
+  });
+});
+
+describeOnRedis("check of Redis", (redis) => {
+  it("proves a write, and leaves nothing", async () => {
+    await redis().command("CONFIG", "SET", "maxmemory-policy", "noeviction");
+    const { of } = await findings({ REDIS_URL: redis().url, REDIS_READ_URL: redis().url });
+    expect(of.Redis).toMatchObject({ state: "good", found: "It took a write and gave it back." });
+    expect(of["Redis for reading"]?.state).toBe("good");
+    expect(await redis().command("KEYS", "khobor:check*")).toEqual([]);
+  });
+
+  it("says what a server that may throw things away has to be set to", async () => {
+    await redis().command("CONFIG", "SET", "maxmemory-policy", "allkeys-lru");
+    const { of } = await findings({ REDIS_URL: redis().url });
+    await redis().command("CONFIG", "SET", "maxmemory-policy", "noeviction");
+    expect(of.Redis).toMatchObject({ state: "failed", advice: "Set maxmemory-policy to noeviction." });
+  });
+
+  it("fails where writes are refused", async () => {
+    await redis().command("ACL", "SETUSER", "reader", "on", ">only-reads-1", "~*", "&*", "+@all", "-set");
+    const { of } = await findings({ REDIS_URL: redis().url.replace("//", "//reader:only-reads-1@") });
+    expect(of.Redis?.state).toBe("failed");
+    expect(JSON.stringify(of)).not.toContain("only-reads-1");
+  });
+});
+
+describe("what is printed", () => {
+  it("holds no part of a setting that is kept secret, as it is set or as it was decoded", () => {
+    const variables = {
+      MONGODB_URI: "mongodb://writer:p%40ss-word@db.example:27017/khobor",
+      REDIS_URL: "redis://:first-one@a.example:1,redis://:first-one@b.example:1",
+      SESSION_SECRET: "long and kept",
+      PUBLIC_URL: "https://news.example",
+    };
+    const text = Object.values(variables).join(" ");
+    const shown = withoutSecrets(`${text} p@ss-word`, variables);
+    expect(shown).toContain("https://news.example");
+    expect(shown).toContain("db.example:27017");
+    expect(shown).not.toMatch(/ss-word|writer|first-one|kept/);
+  });
+});

@@ -1,0 +1,82 @@
+import { messageOf } from "../../core/message-of.ts";
+import { type Config, readConfig, VARIABLES } from "../../platform/config/config.ts";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { closeThreads } from "../../platform/threads/open.ts";
+import { command, type Terminal } from "../command.ts";
+import { type Finding, failed, good } from "./finding.ts";
+import { checkIdentity, checkPushKeys } from "./identity.ts";
+import { checkFeeds, checkProvider } from "./sources.ts";
+import { checkDatabase, checkRedis, checkReplica } from "./stores.ts";
+import { withoutSecrets } from "./without-secrets.ts";
+
+const WORDS = { good: "ok", failed: "FAILED", absent: "not set" } as const;
+
+/** Everything that the settings name, each tried, side by side. */
+async function tryAll(config: Config): Promise<Finding[]> {
+  const log = createLog("silent");
+  const fetcher = openFetcher(config, log);
+  try {
+    const database = checkDatabase(config, log);
+    const [{ finding }, redis, replica, provider, feeds, keys, identity] = await Promise.all([
+      database,
+      checkRedis(config, log),
+      checkReplica(config, log),
+      checkProvider(config, fetcher),
+      database.then((tried) => checkFeeds(config, fetcher, tried.feeds)),
+      checkPushKeys(config),
+      checkIdentity(config, fetcher, log),
+    ]);
+    return [finding, redis, ...(replica ? [replica] : []), provider, ...feeds, keys, identity];
+  } finally {
+    await fetcher.close();
+    closeThreads();
+  }
+}
+
+async function findingsOf(services: string | undefined, { env }: Terminal): Promise<Finding[]> {
+  const part = "settings";
+  let config: Config;
+  try {
+    config = readConfig(services === undefined ? [] : [`--services=${services}`], env);
+  } catch (error) {
+    const said = messageOf(error).split("\n");
+    const advice = "Correct them first: nothing else was tried. .env.example has every variable.";
+    return said.map((line, index) => failed(part, `${line}.`, index === said.length - 1 ? advice : ""));
+  }
+  const given = VARIABLES.filter((name) => (env[name] ?? "") !== "").length;
+  const mode = config.demo ? "fed by the demo world" : `for ${config.env.NODE_ENV}`;
+  return [good(part, `${given} of ${VARIABLES.length} are set, ${mode}.`), ...(await tryAll(config))];
+}
+
+function asLines(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ part }) => part.length));
+  const lines = findings.flatMap(({ part, state, found, advice }) => [
+    `${WORDS[state].padEnd(7)}  ${part.padEnd(width)}  ${found.replaceAll("\n", " ")}`,
+    ...(advice ? [`${" ".repeat(11 + width)}${advice}`] : []),
+  ]);
+  const wrong = findings.filter(({ state }) => state === "failed").length;
+  const verdict = wrong === 0 ? "Nothing stands in the way of a start." : `${wrong} of these failed.`;
+  return `${lines.join("\n")}\n\n${verdict}\n`;
+}
+
+export const check = command({
+  usage: "[--json] [--services=api,realtime,workers]",
+  about: `
+Tries everything that the settings name: the settings themselves, a write to the database and to Redis, the cricket
+provider, every feed, the push keys, the identity provider. Says of each what was found and what to do, and ends with 1
+where something failed. Nothing that is secret is printed.
+
+  --json      one JSON object: {"ok", "findings": [{"part", "state": "good"|"failed"|"absent", "found", "advice"?}]}
+  --services  checks the settings of a process with these services alone
+`,
+  options: { json: { type: "boolean" }, services: { type: "string" } },
+  words: [0, 0],
+  async run({ values: { json, services } }, terminal) {
+    const findings = await findingsOf(services, terminal);
+    const ok = findings.every(({ state }) => state !== "failed");
+    const text = json ? `${JSON.stringify({ ok, findings }, null, 2)}\n` : asLines(findings);
+    terminal.say(withoutSecrets(text, terminal.env));
+    return ok ? 0 : 1;
+  },
+});

@@ -1,0 +1,78 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { createOpenIdProvider } from "../../api/auth/oidc/openid-provider.ts";
+import { createProviderFetch } from "../../api/auth/oidc/provider-fetch.ts";
+import { messageOf } from "../../core/message-of.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { openVapidKeys } from "../../platform/config/vapid-keys.ts";
+import type { Fetcher } from "../../platform/fetch/port.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { counted } from "../counted.ts";
+import { absent, type Finding, failed, good } from "./finding.ts";
+
+const keySet = z.object({ keys: z.array(z.object({ kty: z.string() })).min(1) });
+
+/** The innermost reason: what a library says around it is of no use to an operator. */
+function reasonOf(error: unknown): string {
+  let inner = error;
+  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
+  return messageOf(inner);
+}
+
+/** The identity provider's metadata and keys, as a sign-in reads them. The client itself is tried by a first sign-in. */
+export async function checkIdentity({ env }: Config, fetcher: Fetcher, log: Log): Promise<Finding> {
+  const part = "identity provider";
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES } = env;
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
+    return absent(part, "OIDC_ISSUER is not set: nobody signs in but by the temporary login.");
+  const providerFetch = createProviderFetch(fetcher, OIDC_ISSUER);
+  const client = {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    rolesClaim: OIDC_ROLES_CLAIM,
+    roleNames: new Map(OIDC_ROLE_NAMES),
+  };
+  try {
+    const { jwks_uri: keys } = await createOpenIdProvider(client, providerFetch, log, Date.now).metadata();
+    if (keys === undefined) throw new Error("it names no keys (jwks_uri)");
+    const answer = await providerFetch(keys, { headers: { accept: "application/json" } });
+    if (answer.status !== 200) throw new Error(`its keys were answered with status ${answer.status}`);
+    const { data } = keySet.safeParse(await answer.json());
+    if (!data) throw new Error("its keys cannot be read");
+    return good(
+      part,
+      `It answers, with ${counted(data.keys.length, "key")}. Sign in once to try the client's secret.`,
+    );
+  } catch (error) {
+    return failed(
+      part,
+      `It cannot be used: ${reasonOf(error)}.`,
+      "See that OIDC_ISSUER is exactly what the provider calls its issuer; FETCH_ALLOW opens a private address.",
+    );
+  }
+}
+
+/** The keys that pushes are signed with: a pair, and for good. */
+export async function checkPushKeys(config: Config): Promise<Finding> {
+  const part = "push keys";
+  const { VAPID_PUBLIC_KEY, DATA_DIR } = config.env;
+  const kept = await access(join(DATA_DIR, "vapid-keys")).then(
+    () => true,
+    () => false,
+  );
+  if (VAPID_PUBLIC_KEY === undefined && !kept)
+    return absent(part, `None are set: the first start makes a pair in ${DATA_DIR}.`);
+  try {
+    const { subject } = await openVapidKeys(config);
+    const from = VAPID_PUBLIC_KEY === undefined ? `Those in ${DATA_DIR}` : "They";
+    return good(part, `${from} belong together; push services write to ${subject}.`);
+  } catch (error) {
+    return failed(
+      part,
+      `${messageOf(error)}.`,
+      `"node main.ts keys" makes a pair; with another one every browser has to subscribe again.`,
+    );
+  }
+}

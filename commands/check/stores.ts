@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { messageOf } from "../../core/message-of.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { openDatabase } from "../../platform/database/open.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { openRedis, openReplicas } from "../../platform/redis/open.ts";
+import type { Redis, Send } from "../../platform/redis/port.ts";
+import { tryDatabase } from "../../store/try-database.ts";
+import type { Source } from "../../store/types.ts";
+import { absent, type Finding, failed, good } from "./finding.ts";
+
+/** A write to the database, read back. `feeds`: those that are polled; none where it cannot be used. */
+export async function checkDatabase(
+  config: Config,
+  log: Log,
+): Promise<{ finding: Finding; feeds: Source[] }> {
+  const { MONGODB_URI, DATA_DIR } = config.env;
+  const part = "database";
+  try {
+    const database = await openDatabase(config, log);
+    try {
+      const { version, feeds } = await tryDatabase(database.uri);
+      const what = MONGODB_URI === undefined ? `The embedded database in ${DATA_DIR}` : "The database";
+      const finding = good(
+        part,
+        `${what} took a write and gave it back${version ? ` (version ${version})` : ""}.`,
+      );
+      return { finding, feeds };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const said = `It cannot be used: ${messageOf(error)}.`;
+    const advice =
+      MONGODB_URI === undefined
+        ? "Where the product runs on this folder, stop it or ask its /readyz; else see that DATA_DIR can be written."
+        : "See that it runs, that this machine reaches it, and that name and password in MONGODB_URI may write.";
+    return { finding: failed(part, said, advice), feeds: [] };
+  }
+}
+
+/** Enough keys that each server of a cluster has some. */
+const KEYS_TRIED = 64;
+/** How long a value that was tried stays where it cannot be taken away, s. */
+const KEPT_S = 60;
+/** The policy without which Redis throws documents and jobs away when it is full. */
+const POLICY = "noeviction";
+
+async function writeAndRead(send: Send, key: string): Promise<void> {
+  const said = randomUUID();
+  await send(["SET", key, said, "EX", String(KEPT_S)]);
+  const found = await send(["GET", key]);
+  await send(["DEL", key]);
+  if (found !== said) throw new Error("what was written was not read back");
+}
+
+/** One line of what Redis says of itself; undefined where its user may not ask. */
+async function ofInfo(send: Send, section: string, name: string): Promise<string | undefined> {
+  const info = await send(["INFO", section]).catch(() => undefined);
+  const line = String(info)
+    .split("\r\n")
+    .find((each) => each.startsWith(`${name}:`));
+  return line?.slice(name.length + 1);
+}
+
+async function tryRedis(redis: Redis): Promise<Finding> {
+  await redis.settled();
+  const keys = Array.from({ length: KEYS_TRIED }, () => `khobor:check:${randomUUID()}`);
+  // A cluster is known by its servers once it is connected: one key for each.
+  const tried = redis.onePerServer(keys);
+  const policies = await Promise.all(
+    tried.map((key) =>
+      redis.run(key, async (send) => {
+        await writeAndRead(send, key);
+        return ofInfo(send, "memory", "maxmemory_policy");
+      }),
+    ),
+  );
+  const wrong = policies.find((policy) => policy !== undefined && policy !== POLICY);
+  if (wrong !== undefined) {
+    return failed(
+      "Redis",
+      `It took a write and gave it back, but its maxmemory-policy is ${wrong}: when it is full it throws away documents and jobs.`,
+      `Set maxmemory-policy to ${POLICY}.`,
+    );
+  }
+  const servers = tried.length === 1 ? "It" : `Each of its ${tried.length} primaries`;
+  return good("Redis", `${servers} took a write and gave it back.`);
+}
+
+/** A write to Redis, read back, at every server of a cluster. */
+export async function checkRedis(config: Config, log: Log): Promise<Finding> {
+  const { REDIS_URL } = config.env;
+  if (REDIS_URL === undefined)
+    return absent("Redis", "REDIS_URL is not set: one process keeps what is live to itself.");
+  const redis = openRedis({ url: REDIS_URL, name: "Redis", log });
+  try {
+    return await tryRedis(redis);
+  } catch (error) {
+    return failed(
+      "Redis",
+      `It cannot be used: ${messageOf(error)}.`,
+      "See that it runs, that this machine reaches it, and that name and password in REDIS_URL may write.",
+    );
+  } finally {
+    redis.close();
+  }
+}
+
+/** A question to the replica, where one is set. */
+export async function checkReplica(config: Config, log: Log): Promise<Finding | undefined> {
+  const { REDIS_READ_URL } = config.env;
+  if (REDIS_READ_URL === undefined) return undefined;
+  const part = "Redis for reading";
+  const replicas = openReplicas({ url: REDIS_READ_URL, name: part, log });
+  try {
+    await replicas.settled();
+    await replicas.run("khobor:check", (send) => send(["GET", "khobor:check"]));
+    return good(part, "It answers.");
+  } catch (error) {
+    return failed(
+      part,
+      `It cannot be read: ${messageOf(error)}.`,
+      "See that the replica runs and follows its primary; until then everything is read at REDIS_URL.",
+    );
+  } finally {
+    replicas.close();
+  }
+}

@@ -1,0 +1,22 @@
+import type { AnyCommand } from "./command.ts";
+
+interface Entry {
+  /** One line of the list of commands. */
+  summary: string;
+  /** Each is loaded when it is asked for. */
+  load(): Promise<AnyCommand>;
+}
+
+/** Every command, in the order in which they are listed. */
+export const COMMANDS = {
+  start: {
+    summary: "starts the services: pages and REST, live updates, polling",
+    load: async () => (await import("./start-command.ts")).startCommand,
+  },
+  check: {
+    summary: "tries everything that the settings name, and says what is wrong and what to do",
+    load: async () => (await import("./check/check.ts")).check,
+  },
+} as const satisfies Record<string, Entry>;
+
+export type CommandName = keyof typeof COMMANDS;

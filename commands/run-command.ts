@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { messageOf } from "../core/message-of.ts";
+import { type AnyCommand, type Terminal, UsageError } from "./command.ts";
+import { COMMANDS, type CommandName } from "./commands.ts";
+
+/** How the product is called in what it says of itself. */
+const CALLED = "node main.ts";
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return `Usage: npm start, or ${CALLED} <command>, or npx khobor <command>
+
+${lines.join("\n")}
+
+Without a command it starts, at http://localhost:3000/. "${CALLED} <command> --help" says more of each. Settings are
+environment variables, as in PORT=3001 npm start; .env.example has them all, each with what it does.
+`;
+}
+
+/** The first sentence of what Node says of arguments: the rest is about typing them in another way. */
+function firstSentence(message: string): string {
+  return message.split(/\. |\n/, 1)[0]?.replace(/\.$/, "") ?? message;
+}
+
+function given(name: string, { options, words: [least, most] }: AnyCommand, args: readonly string[]) {
+  const where = `"${CALLED} ${name} --help" says what it takes`;
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    // Node's own parser: options by name with types, nothing to install, and the commands' needs end there.
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(`${firstSentence(messageOf(error))}; ${where}.`);
+  }
+  const { values, positionals: words } = parsed;
+  if (words.length < least) throw new UsageError(`${name} takes more than it was given; ${where}.`);
+  if (words.length > most)
+    throw new UsageError(`${name} does not take ${JSON.stringify(words[most])}; ${where}.`);
+  return { values, words };
+}
+
+/**
+ * Runs a command, and resolves with the code to end with: 2 for a command or an option that there is not, with one sentence.
+ * Whatever stops a command is said in its message alone, without a stack.
+ */
+export async function runCommand(name: string, args: readonly string[], terminal: Terminal): Promise<number> {
+  if (name === "start" && args.includes("--help")) {
+    terminal.say(overview());
+    return 0;
+  }
+  if (!isCommand(name)) {
+    terminal.complain(
+      `There is no command ${JSON.stringify(name)}; "${CALLED} --help" lists those there are.\n`,
+    );
+    return 2;
+  }
+  try {
+    const command = await COMMANDS[name].load();
+    if (args.includes("--help")) {
+      terminal.say(
+        `Usage: ${CALLED} ${name}${command.usage === "" ? "" : ` ${command.usage}`}\n\n${command.about.trim()}\n`,
+      );
+      return 0;
+    }
+    const { values, words } = given(name, command, args);
+    return await command.run({ values: values as never, words }, terminal);
+  } catch (error) {
+    terminal.complain(`${messageOf(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}

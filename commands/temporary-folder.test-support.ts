@@ -1,0 +1,14 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
+
+/** A folder of each test's own, gone after it. */
+export function temporaryFolder(prefix: string): () => string {
+  let folder = "";
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), prefix));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  return () => folder;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { createConnection } from "mongoose";
+import { createFeedStore } from "./records/feed-store.ts";
+import { createSourceStore } from "./records/source-store.ts";
+import type { Source } from "./types.ts";
+
+/** Where a write is tried: a collection of its own, whose documents are taken away again. */
+const COLLECTION = "checks";
+/** Time limit to reach the database and of each answer, ms. */
+const LIMIT_MS = 5_000;
+/** Most feeds that are told. */
+const MOST_FEEDS = 1_000;
+
+export interface TriedDatabase {
+  /** Of the server, where it says one. */
+  version?: string;
+  /** Those that the product polls. */
+  feeds: Source[];
+}
+
+/**
+ * Writes something to the database, reads it back and takes it away, each acknowledged as the product's own writes are.
+ * Makes no index and changes nothing of the product's. Rejects with the driver's error.
+ */
+export async function tryDatabase(uri: string): Promise<TriedDatabase> {
+  const connection = createConnection();
+  // Said by the rejection below.
+  connection.on("error", () => undefined);
+  try {
+    await connection.openUri(uri, {
+      serverSelectionTimeoutMS: LIMIT_MS,
+      connectTimeoutMS: LIMIT_MS,
+      socketTimeoutMS: LIMIT_MS,
+      autoIndex: false,
+      autoCreate: false,
+      writeConcern: { w: "majority", wtimeoutMS: LIMIT_MS },
+    });
+    const { db } = connection;
+    if (!db) throw new Error("the database is not connected");
+    const records = db.collection<{ _id: string; said: string }>(COLLECTION);
+    const [_id, said] = [randomUUID(), randomUUID()];
+    await records.insertOne({ _id, said });
+    try {
+      const found = await records.findOne({ _id });
+      if (found?.said !== said) throw new Error("what was written was not read back");
+    } finally {
+      await records.deleteOne({ _id });
+    }
+    // The embedded database, and a user with few rights, do not say their version.
+    const about = await db
+      .admin()
+      .command({ buildInfo: 1 })
+      .catch(() => undefined);
+    const feeds = await createFeedStore(createSourceStore(connection).Model).list(MOST_FEEDS);
+    return { feeds, ...(typeof about?.version === "string" ? { version: about.version } : {}) };
+  } finally {
+    await connection.destroy();
+  }
+}
