@@ -1,6 +1,7 @@
 import type { ArticleFields } from "../core/contract/article-fields.ts";
 import type { EditNotice } from "../core/contract/detailed-story/edit-notice.ts";
 import type { Correction } from "../core/contract/detailed-story/story-details.ts";
+import type { ArticlePush } from "../core/contract/push/article-push.ts";
 
 export type { ArticleFields };
 
@@ -15,6 +16,8 @@ export interface Article extends ArticleFields {
   revisedAt?: number;
   /** Newest first. */
   corrections: Correction<number>[];
+  /** What was chosen of its push; absent where no save has said. */
+  push?: ArticlePush;
 }
 
 /** An article as it was saved once. */
@@ -80,25 +83,28 @@ export interface PendingArticle {
   id: string;
   /** ms since 1970; the moment it comes out, or was saved. */
   from: number;
-  /** It was in no list before: readers get a push. */
+  /** It was in no list before: readers get a push, as `push` says. */
   announce: boolean;
+  push?: ArticlePush;
 }
 
 /**
  * Articles of our own as editors work on them: drafts, scheduled ones and their history (decisions/admin.md#saving).
  */
 export interface ArticleStore {
-  create(fields: ArticleFields, by: string, now: number): Promise<Article>;
+  create(fields: ArticleFields, by: string, now: number, push?: ArticlePush): Promise<Article>;
   /** The same, once for each request, however often and by however many processes it is asked for within 24 hours. */
   createOnce(
     fields: ArticleFields,
     by: string,
     now: number,
     request: CreateRequest,
+    push?: ArticlePush,
   ): Promise<ArticleCreation>;
   /**
    * With `revision` only when it is still the current one (optimistic lock), else the last save wins. `notice`: what readers
    * are told of the change, where they see the article before and after; a correction that the article has is told once.
+   * `push`: who is told that it comes out; absent: as was chosen before.
    */
   update(
     id: string,
@@ -107,6 +113,7 @@ export interface ArticleStore {
     now: number,
     revision?: number,
     notice?: EditNotice,
+    push?: ArticlePush,
   ): Promise<ArticleSave>;
   /** Marks the article as deleted; returns it as it was, undefined when there is none. */
   remove(id: string, now: number, by?: string): Promise<Article | undefined>;

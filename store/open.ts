@@ -100,8 +100,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await balls.Model.createIndexes();
     await inquiries.Model.createIndexes();
     await follows.Model.createIndexes();
-    await pushRegistrations.Model.createIndexes();
-    for (const model of pushes.models) await model.createIndexes();
+    for (const model of [...pushRegistrations.models, ...pushes.models]) await model.createIndexes();
     await alerts.Model.createIndexes();
     await vocabulary.Model.createIndexes();
     await spellings.createIndexes();

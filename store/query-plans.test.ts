@@ -17,6 +17,7 @@ const READ_WHOLE: readonly string[] = [
   "storydays find {}",
   "sources find {}",
   "addressparts find {}",
+  "push_reach find {}",
   "matchparts find {}",
   "stories findOne {}",
   // MongoDB has it in the index; the second database keeps what is absent out of its own.
@@ -175,8 +176,15 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await pushRegistrations.countAtHost("updates.push.services.mozilla.com");
     await pushRegistrations.inRange({ from: "A", to: "z" }, 10);
     await pushRegistrations.inRange({ from: "A", to: "z" }, 10, ["match/rvhl1", "team/rivers"]);
+    await pushRegistrations.register(registration, NOW, ["bengal"]);
+    await pushRegistrations.inRange({ from: "A", to: "z" }, 10, { topics: ["bengal", "breaking"] });
+    await pushRegistrations.countAmong({ topics: ["bengal", "breaking"] });
+    await pushRegistrations.reach(["bengal"]);
+    await pushRegistrations.recount();
     await pushRegistrations.countAmong(["match/rvhl1", "team/rivers"]);
     await pushRegistrations.chooseAlerts(registration, { matches: [], teams: [] }, NOW);
+    await pushRegistrations.register(registration, NOW, []);
+    await pushRegistrations.register(registration, NOW);
     await alerts.write("rvhl1", { revision: 1, told: "{}" }, undefined, NOW);
     await alerts.write("rvhl1", { revision: 2, told: "{}" }, undefined, NOW);
     await alerts.waiting(10);
@@ -186,6 +194,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await pushes.split(own, 2);
     await pushes.openParts(own, NOW);
     await pushes.unfinished(10);
+    await pushes.unfinished(10, NOW);
+    await pushes.progressOf(own);
     await pushes.hasDue(NOW);
     await pushes.takeDue("token", NOW, 1_000, 10);
     await pushes.stop(own, NOW);

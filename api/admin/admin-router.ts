@@ -7,6 +7,7 @@ import { frontRouter } from "./front/front-router.ts";
 import { imagesRouter } from "./images/images-router.ts";
 import { inquiriesRouter } from "./inquiries/inquiries-router.ts";
 import { newsRouter } from "./news-router.ts";
+import { pushRouter } from "./push-router.ts";
 import { sessionsRouter } from "./sessions-router.ts";
 import { statsRouter } from "./stats-router.ts";
 
@@ -25,6 +26,7 @@ export function adminRouter(context: AdminContext): Router {
   router.use(statsRouter(context));
   router.use(sessionsRouter(context));
   router.use(newsRouter(context));
+  router.use(pushRouter(context));
   router.use(deletedRouter(context));
   router.use(frontRouter(context));
   router.use(feedsRouter(context));

@@ -20,6 +20,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 type Stored = Pick<Article, "category" | "published" | "publishDate" | "corrections" | "revision">;
 
 const UNSEEN = "Readers can be told only of a change of what they see";
+const NOTHING_COMES_OUT = "Readers are told by push when an article comes out, and this save publishes none";
 const MANY_CORRECTIONS = `At most ${MOST_CORRECTIONS} corrections of an article`;
 
 /** What is wrong with telling readers of this change. A save that comes too late is told so first. */
@@ -33,6 +34,17 @@ function wrongNotice(
   if (!isPublic(stored, now) || !isPublic(fields, now)) return UNSEEN;
   if (notice.kind === "update" || stored.corrections.length < MOST_CORRECTIONS) return undefined;
   return stored.corrections.some(({ text }) => text === notice.text) ? undefined : MANY_CORRECTIONS;
+}
+
+/** Whether a save says whom a push is for, and publishes nothing that readers do not see yet. A save that is too late is told so first. */
+function isIdlePush(
+  { push, revision }: Pick<ArticleInput, "push" | "revision">,
+  fields: ArticleFields,
+  stored: Stored | undefined,
+  now: number,
+): boolean {
+  if (!push || (stored && revision !== undefined && revision !== stored.revision)) return false;
+  return !fields.published || (stored !== undefined && isPublic(stored, now));
 }
 
 function isKnownCategory(category: string): boolean {
@@ -57,7 +69,7 @@ export async function articleAsked(
     return undefined;
   }
   const content = sanitised.html;
-  const { revision: _, notice: __, category, ...rest } = input;
+  const { revision: _, notice: __, push: ___, category, ...rest } = input;
   const publishDate = input.publishDate === undefined ? undefined : Date.parse(input.publishDate);
   const errors = [
     ...(content === undefined ? [{ path: "content", message: "Content is required" }] : []),
@@ -83,12 +95,17 @@ export async function articleAsked(
     sendRefusal(request, response, 400, wrong, [{ path: "notice", message: wrong }]);
     return undefined;
   }
+  if (isIdlePush(input, fields, stored, now)) {
+    sendRefusal(request, response, 400, NOTHING_COMES_OUT, [{ path: "push", message: NOTHING_COMES_OUT }]);
+    return undefined;
+  }
   return { fields, input };
 }
 
 /** A row of the dashboard's table. */
 export function toRow(article: Article): AdminRow {
-  const { content: _, publishDate, createdAt, updatedAt, revisedAt, corrections, ...fields } = article;
+  const { content: _, push: __, ...row } = article;
+  const { publishDate, createdAt, updatedAt, revisedAt, corrections, ...fields } = row;
   return {
     ...fields,
     ...(revisedAt === undefined ? {} : { revisedAt: iso(revisedAt) }),

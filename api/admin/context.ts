@@ -9,7 +9,11 @@ import type { Guard } from "../auth/types.ts";
 
 /** What the editors' calls need. */
 export interface AdminContext {
-  store: Pick<Store, "articles" | "audit" | "feeds" | "front" | "images" | "inquiries" | "now" | "stories">;
+  store: Pick<
+    Store,
+    | ("articles" | "audit" | "feeds" | "front" | "images" | "inquiries" | "now" | "stories")
+    | ("pushes" | "pushRegistrations")
+  >;
   jobs: Jobs;
   fetcher: Fetcher;
   sessions: Pick<Sessions, "endAllOf" | "countOf">;

@@ -67,10 +67,11 @@ export function newsRouter(context: AdminContext): Router {
       const once = requestOnce(request, response, guard.editorOf(response));
       if (once === undefined) return;
       const by = editorName(guard, response);
+      const { fields, input } = asked;
       const creation =
         once === "none"
-          ? { state: "created" as const, article: await articles.create(asked.fields, by, at) }
-          : await articles.createOnce(asked.fields, by, at, once);
+          ? { state: "created" as const, article: await articles.create(fields, by, at, input.push) }
+          : await articles.createOnce(fields, by, at, once, input.push);
       if (creation.state === "deleted") return sendRefusal(request, response, 410, KEY_GONE);
       const { state, article } = creation;
       if (state === "other") {
@@ -105,10 +106,11 @@ export function newsRouter(context: AdminContext): Router {
       const asked = await articleAsked(request, response, at, stored);
       if (!asked) return;
       const { fields, input } = asked;
-      const { notice } = input;
+      const { notice, push } = input;
       // What readers are told was judged by this version: where another one came between, it is asked for again.
-      const revision = input.revision ?? (notice && stored.revision);
-      const saved = await articles.update(id, fields, editorName(guard, response), at, revision, notice);
+      const revision = input.revision ?? (notice || push ? stored.revision : undefined);
+      const by = editorName(guard, response);
+      const saved = await articles.update(id, fields, by, at, revision, notice, push);
       if (saved.state === "absent") return sendRefusal(request, response, 404, NOT_FOUND);
       if (saved.state === "conflict") {
         const body = { success: false, message: CONFLICT, data: toAnswer(saved.current) };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { followedMatch } from "../../core/contract/push/match-alerts.ts";
+import type { PushTopic } from "../../core/contract/push/push-topics.ts";
 import { pushKeys } from "../../tests/support/browser/push-keys.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 import { pushServiceCheck } from "./push-services.ts";
@@ -110,6 +111,24 @@ describe("registering a browser", () => {
     const { success, message } = (await answer.json()) as { success: boolean; message: string };
     expect(success).toBe(false);
     expect(message.length).toBeGreaterThan(5);
+    expect(await added()).toBe(0);
+  });
+
+  it("keeps of which articles a browser is told, and forgets one that wants none", async () => {
+    const address = "https://fcm.googleapis.com/fcm/send/topics";
+    const token = tokenOf(address);
+    const choose = (topics?: unknown) => register({ ...bodyOf(token), topics });
+    const wants = async (topic: PushTopic) =>
+      (await api.store.pushRegistrations.inRange({}, 1_000, { topics: [topic] })).some(
+        ({ endpoint }) => endpoint === address,
+      );
+    expect((await choose(["cricket"])).status).toBe(200);
+    expect([await wants("cricket"), await wants("bengal")]).toEqual([true, false]);
+    expect((await choose()).status).toBe(200);
+    expect([await wants("cricket"), await wants("bengal")]).toEqual([true, false]);
+    for (const wrong of [["weather"], ["cricket", "cricket"], "cricket", [{}], Array(100).fill("cricket")])
+      expect((await choose(wrong)).status, JSON.stringify(wrong).slice(0, 40)).toBe(400);
+    expect((await choose([])).status).toBe(200);
     expect(await added()).toBe(0);
   });
 

@@ -118,8 +118,8 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
   router.post(REGISTER, limit, onlyJson, jsonBody(MOST_BYTES), async (request, response) => {
     const asked = await readBody(request, response, pushRegistration);
     if (!asked) return;
-    const { userAgent } = asked.body;
-    await registrations.register({ ...asked.subscription, userAgent }, now());
+    const { userAgent, topics } = asked.body;
+    await registrations.register({ ...asked.subscription, userAgent }, now(), topics);
     sendDone(request, response);
   });
   router.all(REGISTER, methodNotAllowed("POST"));

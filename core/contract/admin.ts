@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { articleAnswer } from "./article-fields.ts";
+import { articleTold, pushReach } from "./push/article-push.ts";
 import { correction } from "./rest.ts";
 
 /** The longest body of an admin call, in bytes (decisions/rest.md#errors). */
@@ -63,6 +64,9 @@ export const adminList = listOf(adminRow);
 export const deletedList = listOf(deletedRow);
 /** `GET`, `POST`, `PUT /api/admin/news/{id}` and `POST /api/admin/deleted/{id}/restore`. */
 export const adminArticleAnswer = oneOf(adminArticle);
+/** `GET /api/admin/push/reach` and `GET /api/admin/news/{id}/push`. */
+export const pushReachAnswer = oneOf(pushReach);
+export const articleToldAnswer = oneOf(articleTold);
 /** The 409 of a PUT, and the 422 of a POST whose `Idempotency-Key` has made another article: with the stored one. */
 export const conflictAnswer = z.object({
   success: z.literal(false),

@@ -8,6 +8,7 @@ import type { StoryTexts } from "../search/story-terms.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import { editNotice } from "./detailed-story/edit-notice.ts";
 import type { DetailLine } from "./detailed-story/story-details.ts";
+import { articlePush } from "./push/article-push.ts";
 
 /** Names of the card's fields that hold a `Value`. */
 type CardFieldOf<Value> = {
@@ -243,6 +244,8 @@ export const articleInput = schemas("input").extend({
   revision: z.int("Revision must be a whole number").min(1).optional(),
   /** On PUT, of an article that readers see before and after: what they are told of the change. */
   notice: editNotice.optional(),
+  /** Of an article that this save publishes or schedules: who is told of it by push. */
+  push: articlePush.optional(),
 });
 export type ArticleInput = z.infer<typeof articleInput>;
 

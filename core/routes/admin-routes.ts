@@ -3,6 +3,7 @@ import {
   adminArticleAnswer,
   adminList,
   adminStatsAnswer,
+  articleToldAnswer,
   auditList,
   conflictAnswer,
   deletedList,
@@ -14,6 +15,7 @@ import {
   inquiryChange,
   inquiryList,
   LONGEST_ARTICLE_QUERY,
+  pushReachAnswer,
   signInList,
   versionAnswer,
   versionList,
@@ -32,6 +34,7 @@ import {
 } from "../contract/feeds/desk-feeds.ts";
 import { frontAnswer, frontConflict, frontDraft, frontLaunch, launchList } from "../contract/front.ts";
 import { inWords, JOB_ACTIONS, opsActionAnswer, opsAnswer, SOURCE_ACTIONS } from "../contract/ops.ts";
+import { pushReachQuery } from "../contract/push/article-push.ts";
 import type { RestRoute } from "./route.ts";
 
 type AdminRoute = Omit<RestRoute, "subject">;
@@ -109,6 +112,21 @@ const EDITORS: readonly AdminRoute[] = [
     summary: "An article as it was saved once",
     params: { ...id, revision: "From 1" },
     answers: { 200: versionAnswer },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/admin/push/reach",
+    summary: "About how many browsers a push would reach, of an article in this category",
+    query: pushReachQuery,
+    answers: { 200: pushReachAnswer },
+  },
+  {
+    method: "GET",
+    path: "/api/admin/news/{id}/push",
+    summary: "Whether and when readers were told of an article by push, and how many",
+    params: id,
+    answers: { 200: articleToldAnswer },
     errors: [404],
   },
   pagesOf("/api/admin/deleted", "Deleted articles, the last one first, without their texts", deletedList),

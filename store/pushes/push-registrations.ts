@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { type Connection, Schema } from "mongoose";
+import { type Connection, type QueryFilter, Schema } from "mongoose";
 import { followedIn, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/push-topics.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
-import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
+import { createPushReach } from "./push-reach.ts";
 import type {
   NewPushRegistration,
   PushAudience,
@@ -26,6 +27,8 @@ interface RegistrationRecord {
   failingSince?: Date;
   /** False: made for alerts of matches alone. Absent: articles are told too. */
   articles?: boolean;
+  /** Which articles, in the order of letters; absent: those of all topics. */
+  topics?: PushTopic[];
   alerts?: MatchAlerts;
   /** What `alerts` asks for, to be found by. */
   follows?: string[];
@@ -49,7 +52,10 @@ function toRegistration({
 
 /** The filter for whom a message is for. */
 function among(audience: PushAudience): Record<string, unknown> {
-  return audience === "articles" ? { articles: { $ne: false } } : { follows: { $in: [...audience] } };
+  if (audience === "articles") return { articles: { $ne: false } };
+  if (!("topics" in audience)) return { follows: { $in: [...audience] } };
+  // Null stands for what has no topics: a registration for all of them.
+  return { topics: { $in: [null, ...audience.topics] }, articles: { $ne: false } };
 }
 
 /** The filter on `_id` for a range. */
@@ -78,6 +84,7 @@ export function createPushRegistrations(connection: Connection) {
     failures: Number,
     failingSince: Date,
     articles: Boolean,
+    topics: { type: [String], default: undefined },
     alerts: { type: Schema.Types.Mixed },
     follows: { type: [String], default: undefined },
   });
@@ -85,35 +92,73 @@ export function createPushRegistrations(connection: Connection) {
   schema.index({ renewedAt: 1 });
   // Of an audience the next ids are asked for: each followed match has them in order.
   schema.index({ follows: 1, _id: 1 });
+  schema.index({ topics: 1, _id: 1 });
   const Model = connection.model<RegistrationRecord>("PushRegistration", schema);
 
+  const reach = createPushReach(connection);
+  const WANTED = { articles: 1, topics: 1 } as const;
+
+  /** Returns it as it was until then. */
   const renew = async (
     { endpoint, keys, userAgent }: NewPushRegistration,
     now: number,
     { $set, $unset, $setOnInsert }: { $set?: object; $unset?: object; $setOnInsert?: object },
-  ): Promise<void> => {
+  ): Promise<RegistrationRecord | null> => {
     const at = new Date(now);
     const host = URL.parse(endpoint)?.host ?? "";
     const upsert = () =>
-      Model.updateOne(
+      Model.findOneAndUpdate(
         { _id: registrationId(endpoint) },
         {
           $set: { endpoint, host, ...keys, userAgent, renewedAt: at, ...$set },
           $unset: { failures: 1, failingSince: 1, ...$unset },
           $setOnInsert: { createdAt: at, ...$setOnInsert },
         },
-        { upsert: true },
-      );
+        { upsert: true, returnDocument: "before", projection: WANTED },
+      ).lean<RegistrationRecord | null>();
     // Two tabs may register at the same moment: the slower one's insert is refused, and then finds the other's.
-    await upsert().catch((error: unknown) => {
+    return await upsert().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       return upsert();
     });
   };
 
+  /** Deletes those of these that the filter still fits; returns how many. */
+  const remove = async (
+    ids: readonly string[],
+    fits: QueryFilter<RegistrationRecord> = {},
+  ): Promise<number> => {
+    const wanted = { ...fits, _id: { $in: [...ids] } };
+    const going = await Model.find(wanted, WANTED).lean<RegistrationRecord[]>();
+    if (going.length === 0) return 0;
+    const { deletedCount } = await Model.deleteMany(wanted);
+    await reach.gone(going);
+    return deletedCount;
+  };
+
+  /** It is told of no article any more, and forgotten where it follows no match either. */
+  const leaveArticles = async (endpoint: string): Promise<void> => {
+    const _id = registrationId(endpoint);
+    const before = await Model.findOneAndUpdate(
+      { _id },
+      { $set: { articles: false }, $unset: { topics: 1 } },
+      { returnDocument: "before", projection: WANTED },
+    ).lean<RegistrationRecord | null>();
+    if (before) await reach.changed(before, { articles: false });
+    await remove([_id], { articles: false, follows: { $exists: false } });
+  };
+
   const store: PushRegistrations = {
-    async register(registration, now) {
-      await renew(registration, now, { $unset: { articles: 1 } });
+    async register(registration, now, topics) {
+      if (topics?.length === 0) return leaveArticles(registration.endpoint);
+      const isOfAll = topics !== undefined && PUSH_TOPICS.every((topic) => topics.includes(topic));
+      const some = topics === undefined || isOfAll ? undefined : topics.toSorted();
+      const before = await renew(registration, now, {
+        ...(some ? { $set: { topics: some } } : {}),
+        $unset: { articles: 1, ...(isOfAll ? { topics: 1 } : {}) },
+      });
+      const kept = topics === undefined ? before?.topics : some;
+      await reach.changed(before ?? undefined, { topics: kept });
     },
     async chooseAlerts(registration, alerts, now) {
       const follows = followedIn(alerts);
@@ -123,7 +168,7 @@ export function createPushRegistrations(connection: Connection) {
       }
       const _id = registrationId(registration.endpoint);
       await Model.updateOne({ _id }, { $unset: { alerts: 1, follows: 1 } });
-      await Model.deleteOne({ _id, articles: false, follows: { $exists: false } });
+      await remove([_id], { articles: false, follows: { $exists: false } });
     },
     async has(endpoint) {
       return (await Model.exists({ _id: registrationId(endpoint) })) !== null;
@@ -132,6 +177,13 @@ export function createPushRegistrations(connection: Connection) {
     count: async () => await Model.estimatedDocumentCount(),
     countAtHost: async (host) => await Model.countDocuments({ host }),
     countAmong: async (audience) => await Model.countDocuments(among(audience)),
+    reach: (topics) => reach.of(topics),
+    recount: () =>
+      reach.recount((topics) =>
+        topics === undefined
+          ? Model.countDocuments({ topics: { $in: [null] }, articles: { $ne: false } })
+          : Model.countDocuments({ topics: { $eq: [...topics] } } as QueryFilter<RegistrationRecord>),
+      ),
     async inRange(range, limit, audience) {
       const records = await Model.find({ ...idsIn(range), ...(audience ? among(audience) : {}) })
         .sort({ _id: 1 })
@@ -144,7 +196,7 @@ export function createPushRegistrations(connection: Connection) {
       return records.map(toRegistration);
     },
     async forget(ids) {
-      await Model.deleteMany({ _id: { $in: [...ids] } });
+      await remove(ids);
     },
     async recover(ids) {
       await Model.updateMany({ _id: { $in: [...ids] } }, { $unset: { failures: 1, failingSince: 1 } });
@@ -156,13 +208,17 @@ export function createPushRegistrations(connection: Connection) {
         { ...among, failingSince: { $exists: false } },
         { $set: { failingSince: new Date(now) } },
       );
-      await Model.deleteMany({
-        ...among,
-        failures: { $gte: failures },
-        failingSince: { $lte: new Date(now - overMs) },
-      });
+      await remove(ids, { failures: { $gte: failures }, failingSince: { $lte: new Date(now - overMs) } });
     },
-    forgetNotRenewed: (before, limit) => forgetBefore(Model, "renewedAt", before, limit),
+    async forgetNotRenewed(before, limit) {
+      const isOld = { renewedAt: { $lt: new Date(before) } };
+      const old = await Model.find(isOld, { _id: 1 })
+        .sort({ renewedAt: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      const ids = old.map(({ _id }) => _id);
+      return remove(ids, isOld);
+    },
   };
-  return { Model, store };
+  return { models: [Model, reach.Model], store };
 }

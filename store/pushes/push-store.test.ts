@@ -1,6 +1,7 @@
 import { createConnection } from "mongoose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { followedMatch, followedTeam, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/push-topics.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import { storeModel } from "../../tests/support/databases/store-model.ts";
@@ -70,7 +71,7 @@ for (const server of testDatabases) {
         await store.alerts.write("rvhl1", { revision: 1, told: "{}" }, undefined, NOW);
         await store.alerts.looked(NOW + DAY);
         expect(await store.alerts.lookedAt()).toBe(NOW + DAY);
-        await store.pushes.begin("match.rvhl1.2", NOW, alert(2));
+        await store.pushes.begin("match.rvhl1.2", NOW, { alert: alert(2) });
         await store.pushes.begin("0123", NOW);
         expect(await store.pushes.alertOf("match.rvhl1.2")).toEqual(alert(2));
         expect(await store.pushes.alertOf("0123")).toBeUndefined();
@@ -120,6 +121,74 @@ for (const server of testDatabases) {
         expect(await of([followedMatch("rvhl1")])).toEqual([]);
         expect(await of("articles")).toEqual(["1", "3"]);
         expect(await all.count()).toBe(2);
+      });
+
+      it("are for the articles of chosen topics, and counted by what a push to some of them would reach", async () => {
+        const { pushRegistrations: all } = store;
+        const of = async (...topics: PushTopic[]) => {
+          const found = (await all.inRange({}, 10, { topics })).map(({ endpoint }) => endpoint.at(-1));
+          expect(await all.reach(topics)).toBe(found.length);
+          expect(await all.countAmong({ topics })).toBe(found.length);
+          return found.toSorted().join("");
+        };
+        const follows: MatchAlerts = { matches: [{ code: "rvhl1", events: ["wicket"] }], teams: [] };
+        await all.register(registration(1), NOW);
+        await all.register(registration(2), NOW, ["breaking", "bengal"]);
+        await all.register(registration(3), NOW, ["cricket"]);
+        await all.register(registration(4), NOW, PUSH_TOPICS);
+        await all.chooseAlerts(registration(5), follows, NOW);
+        expect(await of("breaking", "bengal")).toBe("124");
+        expect(await of("cricket")).toBe("134");
+        expect(await of("career")).toBe("14");
+        expect((await all.inRange({}, 10, "articles")).length).toBe(4);
+        // A browser that renews itself keeps its choice, and chooses anew when it says so.
+        await all.register(registration(2), NOW + 1);
+        await all.register(registration(3), NOW + 1, ["sports"]);
+        expect(await of("breaking", "bengal")).toBe("124");
+        expect(await of("cricket")).toBe("14");
+        expect(await of("sports")).toBe("134");
+        // None: of no article, and forgotten where there is no match either.
+        await all.register(registration(1), NOW, []);
+        await all.register(registration(6), NOW, []);
+        await all.chooseAlerts(registration(2), follows, NOW);
+        await all.register(registration(2), NOW, []);
+        expect(await of("breaking", "bengal")).toBe("4");
+        expect(
+          (await all.inRange({}, 10))
+            .map(({ endpoint }) => endpoint.at(-1))
+            .toSorted()
+            .join(""),
+        ).toBe("2345");
+        await all.chooseAlerts(registration(2), { matches: [], teams: [] }, NOW);
+        expect(await all.has(registration(2).endpoint)).toBe(false);
+        // And of all again.
+        await all.register(registration(5), NOW);
+        expect(await of("career")).toBe("45");
+        const ids = (await all.inRange({}, 10)).map(({ id }) => id);
+        await all.forget(ids.slice(0, 1));
+        await all.fail(ids, NOW, { failures: 1, overMs: 0 });
+        expect(await of(...PUSH_TOPICS)).toBe("");
+      });
+
+      it("are counted anew, which mends what a crash left wrong", async () => {
+        const { pushRegistrations: all } = store;
+        for (let number = 0; number < 3; number += 1) await all.register(registration(number), NOW);
+        await all.register(registration(7), NOW, ["cricket", "breaking"]);
+        await all.chooseAlerts(
+          registration(8),
+          { matches: [], teams: [{ team: "India", events: ["result"] }] },
+          NOW,
+        );
+        const counters = storeModel(uri, "PushReach");
+        await counters.updateMany({}, { $set: { count: -5 } });
+        expect(await all.reach(["cricket"])).toBe(0);
+        await all.recount();
+        expect(await all.reach(["cricket"])).toBe(4);
+        expect(await all.reach(["career"])).toBe(3);
+        // What an earlier version registered was never counted.
+        await counters.deleteMany({});
+        await all.recount();
+        expect(await all.reach(["career"])).toBe(3);
       });
 
       it("are counted at each push service", async () => {
@@ -243,6 +312,41 @@ for (const server of testDatabases) {
           if (part) told.push(...(await store.pushRegistrations.inRange(part, 9)).map((record) => record.id));
         }
         expect(told).toEqual(ids.slice(3));
+      });
+
+      it("says when it was begun, how, until when it is held and how many browsers were told", async () => {
+        expect(await store.pushes.progressOf("a")).toBeUndefined();
+        expect(await store.pushes.begunOf("a")).toBeUndefined();
+        const telling = { topics: ["breaking" as const, "bengal" as const], text: "সেতু খুলল", urgent: false };
+        await store.pushes.begin("a", NOW, { telling });
+        await store.pushes.begin("a", NOW + DAY, { telling: { ...telling, text: "আবার" } });
+        expect(await store.pushes.begunOf("a")).toEqual({ startedAt: NOW, telling });
+        await store.pushes.hold("a", NOW + MINUTE);
+        expect(await store.pushes.progressOf("a")).toEqual({
+          startedAt: NOW,
+          heldUntil: NOW + MINUTE,
+          browsers: 0,
+        });
+        expect(await store.pushes.unfinished(10)).toEqual(["a"]);
+        expect(await store.pushes.unfinished(10, NOW)).toEqual([]);
+        expect(await store.pushes.unfinished(10, NOW + MINUTE)).toEqual(["a"]);
+        await store.pushes.split("a", 2);
+        const late = NOW + 2 * MINUTE;
+        await take("a.0", "one", NOW);
+        await store.pushes.advance({ id: "a.0", told: 0 }, "one", ["x", "y"], NOW, SECOND);
+        // The worker ends: what it had written down is sent, or owed.
+        const part = await take("a.0", "two", late);
+        expect(part).toMatchObject({ after: "y", told: 2 });
+        await store.pushes.finish({ id: "a.0", articleId: "a", told: 5 }, "two", late);
+        expect((await store.pushes.progressOf("a"))?.browsers).toBe(5);
+        await take("a.1", "one", late);
+        await store.pushes.release({ id: "a.1", after: "m", told: 3 }, "one", late);
+        await take("a.1", "one", late);
+        await store.pushes.finish({ id: "a.1", articleId: "a", told: 4 }, "one", late + 1);
+        expect(await store.pushes.progressOf("a")).toEqual({ startedAt: NOW, doneAt: late + 1, browsers: 9 });
+        // Nothing holds it any more.
+        await store.pushes.hold("a", NOW + DAY);
+        expect(await store.pushes.progressOf("a")).toEqual({ startedAt: NOW, doneAt: late + 1, browsers: 9 });
       });
 
       it("may be begun again when it was taken out before anybody was told, and not afterwards", async () => {

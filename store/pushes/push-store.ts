@@ -2,7 +2,7 @@ import { type Connection, Schema } from "mongoose";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import { createOwedPushes } from "./owed-pushes.ts";
-import type { MatchAlert, PushStore } from "./push-types.ts";
+import type { ArticleTelling, MatchAlert, PushStore } from "./push-types.ts";
 
 interface PushRecord {
   /** The article's id, or that of a message about a match. */
@@ -16,6 +16,12 @@ interface PushRecord {
   doneAt?: Date;
   /** Of a message about a match. */
   alert?: MatchAlert;
+  /** Of an article, but for those that an earlier version began. */
+  telling?: ArticleTelling;
+  /** Nobody is told before. */
+  heldUntil?: Date;
+  /** Browsers that were told, once it is done. */
+  told?: number;
 }
 
 interface PartRecord {
@@ -27,6 +33,8 @@ interface PartRecord {
   token?: string;
   leaseUntil: Date;
   done: boolean;
+  /** Browsers that were told, but for those of the chunk. */
+  told?: number;
   /** Registrations that the holder of `token` is notifying now. */
   chunk?: { token: string; ids: string[]; sent?: string[] };
 }
@@ -41,6 +49,11 @@ function bounds(part: number, parts: number): { from?: string; to?: string } {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
+/** What is written of a part: what is not said stays. */
+function doneBy(after: string | undefined, told: number | undefined): { after?: string; told?: number } {
+  return { ...(after === undefined ? {} : { after }), ...(told === undefined ? {} : { told }) };
+}
+
 /** Articles being told in `pushes`, their parts in `push_parts`, messages for later in `owed_pushes`. */
 export function createPushStore(connection: Connection) {
   const pushSchema = collectionSchema<PushRecord>("pushes", {
@@ -50,6 +63,9 @@ export function createPushStore(connection: Connection) {
     after: String,
     doneAt: Date,
     alert: { type: Schema.Types.Mixed },
+    telling: { type: Schema.Types.Mixed },
+    heldUntil: Date,
+    told: Number,
   });
   pushSchema.index({ done: 1 });
   pushSchema.index({ "alert.at": 1 }, { sparse: true });
@@ -62,27 +78,60 @@ export function createPushStore(connection: Connection) {
     to: String,
     after: String,
     token: String,
+    told: Number,
     chunk: { type: Schema.Types.Mixed },
   });
   partSchema.index({ articleId: 1, done: 1, leaseUntil: 1 });
   const Parts = connection.model<PartRecord>("PushPart", partSchema);
   const owed = createOwedPushes(connection);
 
+  const toldInParts = async (articleId: string): Promise<number> => {
+    const parts = await Parts.find({ articleId }, { told: 1 }).lean<Pick<PartRecord, "told">[]>();
+    return parts.reduce((sum, { told = 0 }) => sum + told, 0);
+  };
+
   const finishArticle = async (articleId: string, now: number): Promise<void> => {
-    await Pushes.updateOne({ _id: articleId }, { $set: { done: true, doneAt: new Date(now) } });
+    const told = await toldInParts(articleId);
+    // Of two that finish at once the later one finds no parts any more.
+    await Pushes.updateOne(
+      { _id: articleId, done: false },
+      { $set: { done: true, doneAt: new Date(now), told } },
+    );
     await Parts.deleteMany({ articleId });
   };
 
   const store: PushStore = {
-    async begin(articleId, now, alert) {
-      const told = alert === undefined ? {} : { alert };
+    async begin(articleId, now, subject) {
       try {
-        await Pushes.create({ _id: articleId, startedAt: new Date(now), done: false, ...told });
+        await Pushes.create({ _id: articleId, startedAt: new Date(now), done: false, ...(subject ?? {}) });
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
       return (await Pushes.exists({ _id: articleId, done: false })) !== null;
+    },
+
+    async begunOf(articleId) {
+      const record = await Pushes.findById(articleId, { startedAt: 1, telling: 1 }).lean<PushRecord | null>();
+      if (!record) return undefined;
+      const { startedAt, telling } = record;
+      return { startedAt: startedAt.getTime(), ...(telling ? { telling } : {}) };
+    },
+
+    async hold(articleId, until) {
+      await Pushes.updateOne({ _id: articleId, done: false }, { $set: { heldUntil: new Date(until) } });
+    },
+
+    async progressOf(articleId) {
+      const record = await Pushes.findById(articleId).lean<PushRecord | null>();
+      if (!record) return undefined;
+      const { startedAt, doneAt, heldUntil, done } = record;
+      return {
+        startedAt: startedAt.getTime(),
+        ...(doneAt ? { doneAt: doneAt.getTime() } : {}),
+        ...(heldUntil && !done ? { heldUntil: heldUntil.getTime() } : {}),
+        browsers: done ? (record.told ?? 0) : await toldInParts(articleId),
+      };
     },
 
     async alertOf(id) {
@@ -140,27 +189,29 @@ export function createPushStore(connection: Connection) {
       }).lean<PartRecord | null>();
       if (!record) return undefined;
       const { articleId, from, to, chunk } = record;
-      let { after } = record;
+      let { after, told = 0 } = record;
       if (chunk) {
         await owed.store.owe(articleId, chunk.ids, now, now + doubtMs, chunk.token);
         after = chunk.ids.at(-1) ?? after;
+        // Each of them was sent it, or will be.
+        told += chunk.ids.length;
         const before = await Parts.findOneAndUpdate(
           { _id: partId, token },
-          { $set: { after }, $unset: { chunk: 1 } },
+          { $set: { after, told }, $unset: { chunk: 1 } },
           { returnDocument: "before" },
         ).lean<PartRecord | null>();
         if (!before) return undefined;
         if (before.chunk?.sent) await owed.store.takeBack(articleId, before.chunk.sent, chunk.token);
       }
-      return { id: partId, articleId, from, to, after };
+      return { id: partId, articleId, from, to, after, told };
     },
 
-    async advance({ id, after }, token, chunk, now, leaseMs) {
+    async advance({ id, after, told }, token, chunk, now, leaseMs) {
       const { matchedCount } = await Parts.updateOne(
         { _id: id, token, done: false },
         {
           $set: {
-            ...(after === undefined ? {} : { after }),
+            ...doneBy(after, told),
             chunk: { token, ids: [...chunk] },
             leaseUntil: new Date(now + leaseMs),
           },
@@ -169,11 +220,11 @@ export function createPushStore(connection: Connection) {
       return matchedCount === 1;
     },
 
-    async release({ id, after }, token, now) {
+    async release({ id, after, told }, token, now) {
       const { matchedCount } = await Parts.updateOne(
         { _id: id, token, done: false },
         {
-          $set: { ...(after === undefined ? {} : { after }), leaseUntil: new Date(now) },
+          $set: { ...doneBy(after, told), leaseUntil: new Date(now) },
           $unset: { chunk: 1, token: 1 },
         },
       );
@@ -186,10 +237,10 @@ export function createPushStore(connection: Connection) {
       await owed.store.takeBack(articleId, sent, token);
     },
 
-    async finish({ id, articleId }, token, now) {
+    async finish({ id, articleId, told }, token, now) {
       const { matchedCount } = await Parts.updateOne(
         { _id: id, token },
-        { $set: { done: true }, $unset: { chunk: 1 } },
+        { $set: { done: true, ...doneBy(undefined, told) }, $unset: { chunk: 1 } },
       );
       if (matchedCount !== 1) return false;
       if ((await Parts.exists({ articleId, done: false })) === null) await finishArticle(articleId, now);
@@ -205,8 +256,12 @@ export function createPushStore(connection: Connection) {
       if (deletedCount === 0) await finishArticle(articleId, now);
     },
 
-    async unfinished(limit) {
-      const records = await Pushes.find({ done: false }).limit(limit).lean<PushRecord[]>();
+    async unfinished(limit, now) {
+      const isDue =
+        now === undefined ? {} : { $or: [{ heldUntil: null }, { heldUntil: { $lte: new Date(now) } }] };
+      const records = await Pushes.find({ done: false, ...isDue })
+        .limit(limit)
+        .lean<PushRecord[]>();
       return records.map(({ _id }) => _id);
     },
 

@@ -1,4 +1,5 @@
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import type { PushTopic } from "../../core/contract/push/push-topics.ts";
 import type { MatchEvent } from "../../core/cricket/events/event.ts";
 
 /** A browser that wants notifications, as its push subscription says (RFC 8030, RFC 8291). */
@@ -15,8 +16,11 @@ export interface PushRegistrationRecord {
 
 export type NewPushRegistration = Pick<PushRegistrationRecord, "endpoint" | "keys"> & { userAgent: string };
 
-/** Whom a message is for: who wants articles, or who follows one of these (`followedIn`). */
-export type PushAudience = "articles" | readonly string[];
+/**
+ * Whom a message is for: who wants articles at all, or those of one of these topics, or who follows one of these matches and
+ * teams (`followedIn`).
+ */
+export type PushAudience = "articles" | { topics: readonly PushTopic[] } | readonly string[];
 
 /** Ids from `from` (inclusive) up to `to` (exclusive), beyond `after`; what is absent bounds nothing. */
 export interface PushRange {
@@ -27,8 +31,11 @@ export interface PushRange {
 
 /** The registered browsers. Times are ms since 1970. */
 export interface PushRegistrations {
-  /** Adds or renews, to be told of articles; an endpoint is stored once, however often it registers. */
-  register(registration: NewPushRegistration, now: number): Promise<void>;
+  /**
+   * Adds or renews, to be told of the articles of these topics in place of those before; an endpoint is stored once, however
+   * often it registers. Absent: of those before, or of all. One that is left with nothing to be told is forgotten.
+   */
+  register(registration: NewPushRegistration, now: number, topics?: readonly PushTopic[]): Promise<void>;
   /**
    * Adds or renews, to be called for these matches and teams in place of those before; articles are told as before, a new
    * registration none. One that is left with nothing to be told is forgotten.
@@ -40,6 +47,10 @@ export interface PushRegistrations {
   /** Those at one push service; `host` as in `URL.host`. */
   countAtHost(host: string): Promise<number>;
   countAmong(audience: PushAudience): Promise<number>;
+  /** About how many want articles of one of these topics: from counters, whatever the number of browsers. */
+  reach(topics: readonly PushTopic[]): Promise<number>;
+  /** Counts anew what `reach` tells, so that no crash between a registration and its counter is told for good. */
+  recount(): Promise<void>;
   /** By ascending id, which is no order of time. */
   inRange(range: PushRange, limit: number, audience?: PushAudience): Promise<PushRegistrationRecord[]>;
   byIds(ids: readonly string[]): Promise<PushRegistrationRecord[]>;
@@ -59,7 +70,12 @@ export interface PushRegistrations {
 export interface PushPart extends PushRange {
   id: string;
   articleId: string;
+  /** Browsers in it that were sent the message. */
+  told: number;
 }
+
+/** How far a part is: everything up to `after` was told, to so many browsers. */
+export type PartDone = Pick<PushPart, "id" | "after"> & Partial<Pick<PushPart, "told">>;
 
 /** A message to one browser that is still to be delivered, as a worker takes it. */
 export interface OwedPush {
@@ -83,6 +99,28 @@ export interface MatchAlert {
   revision: number;
   /** When it was found, ms since 1970. */
   at: number;
+}
+
+/** How an article is pushed, as its editor chose when it came out. */
+export interface ArticleTelling {
+  topics: PushTopic[];
+  /** Absent: its headline. */
+  text?: string;
+  /** In the night too. */
+  urgent: boolean;
+}
+
+/** What is pushed: an article as its editor chose, or events of a match. */
+export type PushedSubject = { telling: ArticleTelling } | { alert: MatchAlert };
+
+/** How far the push of an article is. Times are ms since 1970. */
+export interface PushProgress {
+  startedAt: number;
+  doneAt?: number;
+  /** Nobody is told before. */
+  heldUntil?: number;
+  /** Browsers that were sent the message. */
+  browsers: number;
 }
 
 /** What was told of a match, and what is still to be begun. */
@@ -123,7 +161,13 @@ export interface AlertStore {
  */
 export interface PushStore {
   /** Records that an article is to be pushed. False: it was pushed before. Calling it again changes nothing. */
-  begin(articleId: string, now: number, alert?: MatchAlert): Promise<boolean>;
+  begin(articleId: string, now: number, subject?: PushedSubject): Promise<boolean>;
+  /** When an article was begun, ms since 1970, and how it is told: not known of what an earlier version began. */
+  begunOf(articleId: string): Promise<{ startedAt: number; telling?: ArticleTelling } | undefined>;
+  /** Nobody is to be told before `until`, ms since 1970. */
+  hold(articleId: string, until: number): Promise<void>;
+  /** Undefined where it was not begun. */
+  progressOf(articleId: string): Promise<PushProgress | undefined>;
   /** What a message about a match tells; undefined for an article, or where it is forgotten. */
   alertOf(id: string): Promise<MatchAlert | undefined>;
   /** Deletes at most `limit` messages about matches that were begun before; returns how many. */
@@ -145,22 +189,22 @@ export interface PushStore {
   ): Promise<PushPart | undefined>;
   /** Confirms everything up to `after`, writes the next chunk down, renews the lease. False: the part is lost. */
   advance(
-    part: { id: string; after?: string | undefined },
+    part: PartDone,
     token: string,
     chunk: readonly string[],
     now: number,
     leaseMs: number,
   ): Promise<boolean>;
   /** Gives the part back; everything up to `after` was told. False: the part is lost. */
-  release(part: { id: string; after?: string | undefined }, token: string, now: number): Promise<boolean>;
+  release(part: PartDone, token: string, now: number): Promise<boolean>;
   /** All in the part were told; with its last part the article is done. False: the part is lost. */
-  finish(part: { id: string; articleId: string }, token: string, now: number): Promise<boolean>;
+  finish(part: PartDone & { articleId: string }, token: string, now: number): Promise<boolean>;
   /** After the part was lost: these of the chunk written down were sent, so they are not to be sent again. */
   takeBack(part: { id: string; articleId: string }, token: string, sent: readonly string[]): Promise<void>;
   /** The article is not to be told any further (it was taken out); one without parts may be begun again later. */
   stop(articleId: string, now: number): Promise<void>;
-  /** Articles that are begun and not done. */
-  unfinished(limit: number): Promise<string[]>;
+  /** Articles that are begun and not done; with `now` without those that are held until later. */
+  unfinished(limit: number, now?: number): Promise<string[]>;
 
   owe(articleId: string, registrationIds: readonly string[], now: number, dueAt: number): Promise<void>;
   hasDue(now: number): Promise<boolean>;

@@ -1,5 +1,6 @@
 import { isPublic } from "../../core/contract/article-fields.ts";
 import { type EditNotice, MOST_CORRECTIONS } from "../../core/contract/detailed-story/edit-notice.ts";
+import type { ArticlePush } from "../../core/contract/push/article-push.ts";
 import type { ArticleFields } from "../types.ts";
 import { heatOf, MAY_LACK, toArticle, writtenFields } from "./article-fields.ts";
 import type { ArticleRecord } from "./story-model.ts";
@@ -17,8 +18,19 @@ function toldOf(
   return { revisedAt, correctedAt: revisedAt, corrections: [...corrections, { at: revisedAt, text }] };
 }
 
+/** What a save says to readers besides the article: of a change that they see, and of one that comes out. */
+export interface SaidOfChange {
+  notice?: EditNotice | undefined;
+  push?: ArticlePush | undefined;
+}
+
 /** The fields that a save sets and unsets, given the stored record. */
-export function changeOf(record: ArticleRecord, fields: ArticleFields, now: number, notice?: EditNotice) {
+export function changeOf(
+  record: ArticleRecord,
+  fields: ArticleFields,
+  now: number,
+  { notice, push }: SaidOfChange = {},
+) {
   const before = toArticle(record);
   const written = writtenFields(fields, now);
   const wasPublic = isPublic(before, now);
@@ -49,7 +61,10 @@ export function changeOf(record: ArticleRecord, fields: ArticleFields, now: numb
   const silent = seen && told.revisedAt === undefined;
   const changedAt = silent ? (record.changedAt ?? record.updatedAt) : new Date(now);
   return {
-    set: { ...written, ...heat, ...pending, listed, changedAt, ...told, ...(announce ? { announce } : {}) },
+    set: {
+      ...{ ...written, ...heat, ...pending, listed, changedAt, ...told },
+      ...(announce ? { announce, ...(push ? { push } : {}) } : {}),
+    },
     /** Readers see it before and after, and are told nothing. */
     silent,
     unset: Object.fromEntries(absent.map((name) => [name, 1])),

@@ -83,5 +83,6 @@ export function toArticle(record: ArticleRecord): Article {
     updatedAt: record.updatedAt.getTime(),
     ...(record.revisedAt ? { revisedAt: record.revisedAt.getTime() } : {}),
     corrections: correctionsOf(record, (at) => at.getTime()),
+    ...(record.push ? { push: record.push } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { isValidObjectId, mongo, type Types } from "mongoose";
+import type { ArticlePush } from "../../core/contract/push/article-push.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import type { AddressParts } from "../address-parts.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
@@ -81,14 +82,17 @@ export function createArticleStore({
       last = next.category;
     }
   };
-  const toPending = ({ _id, pendingFrom, announce }: ArticleRecord): PendingArticle[] =>
-    pendingFrom ? [{ id: _id.toHexString(), from: pendingFrom.getTime(), announce: announce === true }] : [];
+  const toPending = ({ _id, pendingFrom, announce, push }: ArticleRecord): PendingArticle[] => {
+    if (!pendingFrom) return [];
+    const chosen = push ? { push } : {};
+    return [{ id: _id.toHexString(), from: pendingFrom.getTime(), announce: announce === true, ...chosen }];
+  };
 
   const insert = async (
     fields: ArticleFields,
     by: string,
     now: number,
-    request?: CreateRequest,
+    { request, push }: { request?: CreateRequest; push?: ArticlePush | undefined } = {},
   ): Promise<ArticleValue> => {
     const wanted = newArticleFields(fields, now);
     await vocabulary.add(wanted.searchWords);
@@ -97,7 +101,11 @@ export function createArticleStore({
       savedBy: by,
       savedAt: new Date(now),
       ...(fields.published
-        ? { pendingFrom: new Date(Math.max(now, fields.publishDate)), announce: true }
+        ? {
+            pendingFrom: new Date(Math.max(now, fields.publishDate)),
+            announce: true,
+            ...(push ? { push } : {}),
+          }
         : {}),
       ...(request ? { requestDigest: request.digest, requestedAt: new Date(now) } : {}),
     });
@@ -116,12 +124,12 @@ export function createArticleStore({
   };
 
   return {
-    create: (fields, by, now) => insert(fields, by, now),
+    create: (fields, by, now, push) => insert(fields, by, now, { push }),
 
-    async createOnce(fields, by, now, request) {
+    async createOnce(fields, by, now, request, push) {
       for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
         try {
-          return { state: "created", article: await insert(fields, by, now, request) };
+          return { state: "created", article: await insert(fields, by, now, { request, push }) };
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
         }
@@ -143,7 +151,7 @@ export function createArticleStore({
       throw new Error("Too many articles are made with the same key at once");
     },
 
-    async update(id, fields, by, now, revision, notice) {
+    async update(id, fields, by, now, revision, notice, push) {
       for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
         const record = await findRecord(id);
         if (!record) return { state: "absent" };
@@ -151,7 +159,7 @@ export function createArticleStore({
         if (revision !== undefined && record.revision !== revision)
           return { state: "conflict", current: before };
         await versions.keep(record, now);
-        const { set, unset, silent } = changeOf(record, fields, now, notice);
+        const { set, unset, silent } = changeOf(record, fields, now, { notice, push });
         await vocabulary.add(set.searchWords);
         const saved = await counts.during([record.publishedAt, set.publishedAt], () =>
           Article.findOneAndUpdate(
@@ -297,7 +305,7 @@ export function createArticleStore({
 
     async pending(now, limit) {
       const records = await models.Article.find({ pendingFrom: { $lte: new Date(now) } })
-        .select({ pendingFrom: 1, announce: 1 })
+        .select({ pendingFrom: 1, announce: 1, push: 1 })
         .sort({ pendingFrom: 1 })
         .limit(limit)
         .lean<ArticleRecord[]>();
@@ -306,7 +314,9 @@ export function createArticleStore({
 
     async pendingOf(id) {
       if (!isValidObjectId(id)) return undefined;
-      const record = await Article.findById(id).select({ pendingFrom: 1, announce: 1 }).lean<ArticleRecord>();
+      const record = await Article.findById(id)
+        .select({ pendingFrom: 1, announce: 1, push: 1 })
+        .lean<ArticleRecord>();
       return record ? toPending(record)[0] : undefined;
     },
 

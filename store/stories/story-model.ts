@@ -1,4 +1,5 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from "mongoose";
+import type { ArticlePush } from "../../core/contract/push/article-push.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import { required } from "../schema.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
@@ -89,6 +90,8 @@ interface OwnArticleRecord extends StoryRecord {
   revisedAt?: Date;
   /** Not yet announced by push. */
   announce?: boolean;
+  /** What was chosen of that push; it stays when readers were told. */
+  push?: ArticlePush;
   /** Of the request that made it, where it came with a key (`createOnce`). */
   requestDigest?: string;
   requestedAt?: Date;
@@ -208,6 +211,7 @@ export function storyModels(connection: Connection): StoryModels {
     correctedAt: Date,
     revisedAt: Date,
     announce: Boolean,
+    push: { type: Schema.Types.Mixed },
     requestDigest: String,
     requestedAt: Date,
   });

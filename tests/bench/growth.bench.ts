@@ -11,7 +11,7 @@ import { publishSavedArticle } from "../../workers/news/publish-article.ts";
 import { publishNews, topicsOfSection } from "../../workers/news/publish-news.ts";
 import { startScheduler } from "../../workers/polling/scheduler.ts";
 import { sendPush, sendPushPart } from "../../workers/push/send-push.ts";
-import { articleWith } from "../support/databases/articles.ts";
+import { articleWith, URGENT } from "../support/databases/articles.ts";
 import { createRandom } from "../support/random.ts";
 import {
   adminPage,
@@ -193,6 +193,7 @@ const pushRound = async (side: Side): Promise<number> => {
     },
   };
   const context = { ...site.context, platform: { ...site.context.platform, fetcher } };
+  await site.store.pushes.begin(article.id, Date.now(), URGENT);
   await sendPush(context, job("push", { articleId: article.id }));
   const [partId] = await site.store.pushes.openParts(article.id, Date.now());
   if (partId === undefined) throw new Error("There is nothing to tell");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import webPush from "web-push";
-import { createToldArticle } from "../support/databases/articles.ts";
+import { createToldArticle, URGENT } from "../support/databases/articles.ts";
 import { waitUntil } from "../support/wait.ts";
 import { onceToEach, type PushBrowser, startPushSite } from "./push/push-site.ts";
 import type { BenchResult } from "./result.ts";
@@ -20,7 +20,7 @@ export async function benchPush(): Promise<BenchResult[]> {
     await site.registerBrowsers(BROWSERS, (browser) => store.pushRegistrations.register(browser, Date.now()));
     const now = Date.now();
     const articleId = await createToldArticle(store, now);
-    await store.pushes.begin(articleId, now);
+    await store.pushes.begin(articleId, now, URGENT);
     await waitUntil(async () => (await site.told()).messages > 0, "the first message", 30_000);
     const began = performance.now();
     const cpuBefore = await cpuOf(fleet.of("workers").map((worker) => worker.pid()));

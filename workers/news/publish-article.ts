@@ -1,6 +1,8 @@
+import { DEFAULT_PUSH, topicsTold } from "../../core/contract/push/article-push.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue, type JobOf } from "../../platform/jobs/queues.ts";
+import type { ArticleTelling, PendingArticle } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
@@ -26,11 +28,11 @@ export async function publishSavedArticle(
   if (!pending) return;
   // A job that came too early does nothing: the article is scheduled ahead, perhaps again, and another job comes. What
   // is to be announced must be readable first.
-  const due = pending.announce
-    ? (await store.stories.byId(articleId)) !== undefined
-    : pending.from <= clock.now() + CLOCK_SLACK_MS;
+  const story = pending.announce ? await store.stories.byId(articleId) : undefined;
+  const due = pending.announce ? story !== undefined : pending.from <= clock.now() + CLOCK_SLACK_MS;
   if (!due) return;
-  if (pending.announce && (await store.pushes.begin(articleId, clock.now()))) {
+  const telling = story && tellingOf(pending, story.card.category ?? "");
+  if (telling && (await store.pushes.begin(articleId, pending.from, { telling }))) {
     await enqueue(platform.jobs, "push", { articleId }, { dedupe: articleId });
   }
   await store.articles.settle(pending);
@@ -42,6 +44,13 @@ export async function sweepPendingArticles({ store, platform, clock }: WorkerCon
   for (const { id } of pending) {
     await enqueue(platform.jobs, "publish-article", { articleId: id }, { dedupe: id });
   }
+}
+
+/** How readers are told of it; undefined: its editor chose that nobody is. */
+function tellingOf({ push = DEFAULT_PUSH }: PendingArticle, category: string): ArticleTelling | undefined {
+  if (push.to === "nobody") return undefined;
+  const { text, urgent } = { text: undefined, ...push };
+  return { topics: topicsTold(push.to, category), urgent, ...(text === undefined ? {} : { text }) };
 }
 
 function topicsOf(categories: readonly string[] | undefined) {

@@ -15,7 +15,7 @@ async function sendAlert(store: Store, code: string, at: number): Promise<string
   const alert: MatchAlert = { code, title: "", audience: [], events: [], revision: 1, at };
   const id = alertId(alert);
   await store.alerts.write(code, { revision: 1, told: "{}" }, undefined, at);
-  await store.pushes.begin(id, at, alert);
+  await store.pushes.begin(id, at, { alert });
   await store.pushes.split(id, 1);
   await store.pushes.take(`${id}.0`, "a worker", at, DAY, 0);
   await store.pushes.finish({ id: `${id}.0`, articleId: id }, "a worker", at);

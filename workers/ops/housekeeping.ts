@@ -16,7 +16,7 @@ const MOST_BATCHES = 200;
 /**
  * Deletes what is past its retention: old versions of articles, old entries of the audit, old messages of advertisers,
  * browsers that did not renew their push registration for a quarter of a year, what was told of old matches, their live
- * documents, and what accounts follow that nobody used for a year.
+ * documents, and what accounts follow that nobody used for a year. Counts besides how many want which articles.
  */
 export const startHousekeeping = leasedLoop({
   lease: "housekeeping",
@@ -41,6 +41,7 @@ async function keepHouse(context: WorkerContext): Promise<void> {
   const pushRegistrations = await inBatches((limit) =>
     store.pushRegistrations.forgetNotRenewed(notRenewed, limit),
   );
+  await store.pushRegistrations.recount();
   const toldOfMatches = await inBatches((limit) => store.pushes.forgetAlerts(before(ALERT_DAYS), limit));
   const alertLedgers = await inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit));
   const matchDocuments = await letGoOfOldMatches(context);

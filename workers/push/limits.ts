@@ -17,5 +17,7 @@ export const GIVE_UP_MS = 12 * 60 * 60 * 1000;
 export const FAILURE_LIMITS = { failures: 5, overMs: 7 * DAY_MS };
 /** Browsers renew their registration once a week; one that has not for so long is forgotten. */
 export const RENEWED_WITHIN_MS = 90 * DAY_MS;
+/** An article that came out this long ago, and of which nobody could be told since, is no news any more. */
+export const ARTICLE_FRESH_MS = 12 * 60 * 60 * 1000;
 /** What happened in a match this long ago is no news any more: nobody is called for it. */
 export const ALERT_FRESH_MS = 5 * 60_000;

@@ -110,7 +110,7 @@ it("a message whose jobs were lost is sent all the same, in slots of its own, al
       };
       const id = alertId(alert);
       ids.push(id);
-      await pushes.begin(id, Date.now(), alert);
+      await pushes.begin(id, Date.now(), { alert });
       await pushes.split(id, 1);
       await pushes.take(`${id}.0`, "a worker that stands still", Date.now(), 600_000, 0);
     }

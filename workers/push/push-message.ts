@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LONGEST_PUSH_TEXT } from "../../core/contract/push/article-push.ts";
 import { followedMatch, followedTeam } from "../../core/contract/push/match-alerts.ts";
 import type { PushPayload } from "../../core/contract/push/notifications.ts";
 import { eventsInWords } from "../../core/cricket/events/message.ts";
@@ -6,18 +7,18 @@ import type { StoryCard } from "../../core/news/story.ts";
 import type { MatchAlert, PushRegistrationRecord } from "../../store/types.ts";
 
 /** A push carries about 3 kB (RFC 8291, 4), and a Bengali letter takes three bytes. */
-const TITLE_LENGTH = 150;
+const TITLE_LENGTH = LONGEST_PUSH_TEXT;
 const BODY_LENGTH = 200;
 /** Some four sentences. */
 const ALERT_LENGTH = 400;
 
 /**
  * The message that a browser is sent; it has all that the notification shows, so the browser asks the server for
- * nothing.
+ * nothing. `text`: what its editor wrote in place of the headline.
  */
-export function pushMessage(card: StoryCard): PushPayload {
+export function pushMessage(card: StoryCard, text: string = card.title): PushPayload {
   return {
-    title: shorten(card.title, TITLE_LENGTH),
+    title: shorten(text, TITLE_LENGTH),
     ...(card.excerpt ? { body: shorten(card.excerpt, BODY_LENGTH) } : {}),
     data: { url: `/article/${card.id}` },
   };

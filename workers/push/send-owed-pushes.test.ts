@@ -5,7 +5,7 @@ import { readConfig } from "../../platform/config/config.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import { pushKeys } from "../../tests/support/browser/push-keys.ts";
-import { createToldArticle } from "../../tests/support/databases/articles.ts";
+import { createToldArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import type { WorkerContext } from "../context.ts";
@@ -59,6 +59,7 @@ beforeEach(async () => {
   clock = began;
   context = workerOn(platform);
   articleId = await createToldArticle(store, clock);
+  await store.pushes.begin(articleId, clock, URGENT);
   await store.pushRegistrations.forget((await registered()).map(({ id }) => id));
   await register("browser");
   registrationId = (await registered())[0]?.id ?? "";
@@ -135,7 +136,6 @@ it("what a worker had sent in vain when it was stopped is owed, and the rest is 
   // What is owed to it already is none of this push's.
   await store.pushRegistrations.forget([registrationId]);
   for (let number = 0; number < PUSH_CONCURRENCY + 5; number += 1) await register(`${number}`);
-  await store.pushes.begin(articleId, clock);
   await store.pushes.split(articleId, 1);
   const stopping = new AbortController();
   silent = true;

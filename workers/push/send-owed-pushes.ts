@@ -44,6 +44,11 @@ export async function sendOwedPushes(
     const mayGoOn = (): boolean => !stopping.aborted && clock.now() < now + SEND_WITHIN_MS;
     for (const [articleId, messages] of Map.groupBy(owed, (one) => one.articleId)) {
       const subject = await subjectOf(context, articleId);
+      const heldUntil = subject?.heldUntil;
+      if (heldUntil !== undefined) {
+        for (const message of messages) await store.pushes.postpone(message, token, heldUntil);
+        continue;
+      }
       await sendAbout(context, { subject, messages, token }, registrations, mayGoOn);
     }
   }

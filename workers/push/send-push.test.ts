@@ -21,7 +21,7 @@ import { openSessions } from "../../platform/sessions/open.ts";
 import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
 import { createPushBrowser } from "../../tests/support/browser/push-browser.ts";
-import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
+import { createArticle, type TestArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import { emptyDatabase } from "../../tests/support/databases/empty-database.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
@@ -138,7 +138,11 @@ const article = (change: Partial<TestArticle> = {}) =>
     },
     Date.now(),
   );
-const announce = (id: string) => enqueue(jobs, "push", { articleId: id }, { dedupe: id });
+async function announce(id: string): Promise<void> {
+  await begin(id);
+  await enqueue(jobs, "push", { articleId: id }, { dedupe: id });
+}
+const begin = (id: string) => store.pushes.begin(id, Date.now(), URGENT);
 /** An article that is just being told: the first requests wait, until `release` is called. */
 async function announceAndHold(): Promise<{ id: string; release: () => void }> {
   const release = holdRequests();
@@ -156,10 +160,7 @@ async function announceAll(ids: readonly string[]): Promise<void> {
 }
 /** Every part was told. What is owed for later is no part's matter any more. */
 const done = async (id: string) =>
-  waitUntil(
-    async () => !(await store.pushes.begin(id, Date.now())) && (await unfinished()).length === 0,
-    "the article is told",
-  );
+  waitUntil(async () => !(await begin(id)) && (await unfinished()).length === 0, "the article is told");
 const unfinished = () => store.pushes.unfinished(10);
 const registered = async () =>
   (await store.pushRegistrations.inRange({}, 10)).map(({ endpoint }) => endpoint).toSorted();
@@ -214,7 +215,7 @@ describe("a published article", () => {
     const id = await article();
     // The sweep of workers that run would find the part before the other one has it.
     await stop?.();
-    await store.pushes.begin(id, Date.now());
+    await begin(id);
     await store.pushes.split(id, 1);
     const held = await store.pushes.take(`${id}.0`, "another worker", Date.now(), 600_000, 0);
     if (!held) throw new Error("The part is not to be had");
@@ -230,7 +231,7 @@ describe("a published article", () => {
   it("is told although all its jobs are lost", async () => {
     await register(5);
     const id = await article();
-    await store.pushes.begin(id, Date.now());
+    await begin(id);
     await done(id);
     expect(received).toHaveLength(5);
   });
@@ -321,7 +322,7 @@ describe("what is not told", () => {
     const id = await article(change);
     await announceAll([id]);
     expect(received).toEqual([]);
-    expect(await store.pushes.begin(id, Date.now())).toBe(true);
+    expect(await begin(id)).toBe(true);
   });
 
   it("is a deleted article, an unknown one, and a story of others", async () => {

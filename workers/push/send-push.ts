@@ -2,8 +2,14 @@ import { randomUUID } from "node:crypto";
 import { enqueueAll, type JobOf } from "../../platform/jobs/queues.ts";
 import type { PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
-import { DELIVERY_TIMEOUT_MS, DOUBT_MS, FIRST_RETRY_MS, PUSH_CONCURRENCY } from "./limits.ts";
-import { subjectOf } from "./subject.ts";
+import {
+  ARTICLE_FRESH_MS,
+  DELIVERY_TIMEOUT_MS,
+  DOUBT_MS,
+  FIRST_RETRY_MS,
+  PUSH_CONCURRENCY,
+} from "./limits.ts";
+import { type Subject, subjectOf } from "./subject.ts";
 import { tellBrowsers } from "./tell-browsers.ts";
 
 /** Registrations in a part, about: an article for a million browsers is cut into the most parts that there may be. */
@@ -28,15 +34,17 @@ export async function sendPush(context: WorkerContext, job: JobOf<"push" | "aler
   const { store, platform, clock } = context;
   const { articleId } = job.data;
   const subject = await subjectOf(context, articleId);
-  if (subject === undefined) {
+  if (subject === undefined || isStale(subject, clock.now())) {
     await store.pushes.stop(articleId, clock.now());
     return;
   }
   if (!(await store.pushes.begin(articleId, clock.now()))) return;
+  if (subject.heldUntil !== undefined) return store.pushes.hold(articleId, subject.heldUntil);
   const { pushRegistrations } = store;
   const { audience } = subject;
-  // Those who want articles are nearly all: the collection's own count costs nothing.
-  const count = audience === "articles" ? pushRegistrations.count() : pushRegistrations.countAmong(audience);
+  // Most want articles: the collection's own count costs nothing.
+  const count =
+    subject.queues.whole === "push" ? pushRegistrations.count() : pushRegistrations.countAmong(audience);
   await store.pushes.split(articleId, partsFor(await count));
   const parts = await store.pushes.openParts(articleId, clock.now());
   await enqueueAll(
@@ -45,6 +53,9 @@ export async function sendPush(context: WorkerContext, job: JobOf<"push" | "aler
     parts.map((partId) => ({ data: { articleId, partId }, dedupe: partId })),
   );
 }
+
+const isStale = ({ since }: Subject, now: number): boolean =>
+  since !== undefined && now - since > ARTICLE_FRESH_MS;
 
 /** A power of two. */
 function partsFor(registrations: number): number {
@@ -62,7 +73,6 @@ export async function sendPushPart(
   const token = randomUUID();
   const part = await store.pushes.take(job.data.partId, token, clock.now(), LEASE_MS, DOUBT_MS);
   if (!part) return;
-  let told = 0;
   /** Registrations that were sent the message, and are not written down as told yet. */
   let sentIds: string[] = [];
   const unlessLost = async (held: boolean): Promise<boolean> => {
@@ -72,25 +82,33 @@ export async function sendPushPart(
   for (;;) {
     const subject = await subjectOf(context, part.articleId);
     if (!subject) return store.pushes.stop(part.articleId, clock.now());
+    if (subject.heldUntil !== undefined) {
+      await store.pushes.hold(part.articleId, subject.heldUntil);
+      await unlessLost(await store.pushes.release(part, token, clock.now()));
+      return;
+    }
     const chunk = await store.pushRegistrations.inRange(part, CHUNK, subject.audience);
     if (chunk.length === 0) break;
     const began = clock.now();
     const ids = chunk.map(({ id }) => id);
     if (!(await unlessLost(await store.pushes.advance(part, token, ids, began, LEASE_MS)))) return;
     const mayGoOn = (): boolean => !stopping.aborted && clock.now() < began + SEND_WITHIN_MS;
-    const { sent, later } = await tellBrowsers(context, subject, chunk, mayGoOn);
+    const { sent, later, reached } = await tellBrowsers(context, subject, chunk, mayGoOn);
     const retryAt = clock.now() + FIRST_RETRY_MS;
     await store.pushes.owe(part.articleId, idsOf(later), clock.now(), retryAt);
     sentIds = idsOf(sent);
     part.after = sentIds.at(-1) ?? part.after;
-    told += sent.length;
+    part.told += reached;
     if (sent.length === chunk.length) continue;
     await unlessLost(await store.pushes.release(part, token, clock.now()));
     if (stopping.aborted) throw new Error("The worker is shutting down");
     return;
   }
   if (!(await unlessLost(await store.pushes.finish(part, token, clock.now())))) return;
-  platform.log.info({ article: part.articleId, part: part.id, browsers: told }, "Browsers were told by push");
+  platform.log.info(
+    { article: part.articleId, part: part.id, browsers: part.told },
+    "Browsers were told by push",
+  );
 }
 
 function idsOf(registrations: readonly PushRegistrationRecord[]): string[] {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import { pushKeys } from "../../tests/support/browser/push-keys.ts";
-import { createToldArticle } from "../../tests/support/databases/articles.ts";
+import { createToldArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import type { WorkerContext } from "../context.ts";
@@ -51,7 +51,7 @@ beforeEach(async () => {
   gate = undefined;
   clock = Date.now();
   articleId = await createToldArticle(store, clock);
-  await store.pushes.begin(articleId, clock);
+  await store.pushes.begin(articleId, clock, URGENT);
   await store.pushes.split(articleId, 1);
 });
 

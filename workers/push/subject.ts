@@ -1,4 +1,6 @@
+import { endOfNight } from "../../core/contract/push/night.ts";
 import type { PushPayload } from "../../core/contract/push/notifications.ts";
+import { topicOf } from "../../core/contract/push/push-topics.ts";
 import { isAlertId } from "../../store/pushes/alert-id.ts";
 import type { PushAudience, PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
@@ -24,6 +26,10 @@ export interface Subject {
   messageFor: (registration: PushRegistrationRecord) => PushPayload | undefined;
   manner: Manner;
   queues: PushQueues;
+  /** Came out at this time, ms since 1970, as far as it is known. */
+  since?: number | undefined;
+  /** When it may be sent, ms since 1970, where it is night and it is not urgent. */
+  heldUntil?: number | undefined;
 }
 
 export const queuesOf = (id: string): PushQueues =>
@@ -34,13 +40,17 @@ export async function subjectOf(context: WorkerContext, id: string): Promise<Sub
   return isAlertId(id) ? alertSubject(context, id) : articleSubject(context, id);
 }
 
-async function articleSubject({ store }: WorkerContext, id: string): Promise<Subject | undefined> {
+async function articleSubject({ store, clock }: WorkerContext, id: string): Promise<Subject | undefined> {
   const card = (await store.stories.byId(id))?.card;
   if (card?.source !== "internal") return undefined;
-  const message = pushMessage(card);
+  const begun = await store.pushes.begunOf(id);
+  const telling = begun?.telling ?? { topics: [topicOf(card.category ?? "")], urgent: false };
+  const message = pushMessage(card, telling.text);
   return {
     id,
-    audience: "articles",
+    since: begun?.startedAt,
+    heldUntil: telling.urgent ? undefined : endOfNight(clock.now()),
+    audience: { topics: telling.topics },
     messageFor: () => message,
     manner: { topic: pushTopic(id), ttlSeconds: ARTICLE_TTL_SECONDS, urgency: "normal" },
     queues: queuesOf(id),

@@ -10,7 +10,7 @@ const MOST_PUSHES = 100;
  * messages that are owed come due. What runs already is not enqueued twice.
  */
 async function sweepPushes({ store, platform, clock }: WorkerContext): Promise<void> {
-  for (const articleId of await store.pushes.unfinished(MOST_PUSHES)) {
+  for (const articleId of await store.pushes.unfinished(MOST_PUSHES, clock.now())) {
     await enqueue(platform.jobs, queuesOf(articleId).whole, { articleId }, { dedupe: articleId });
   }
   if (await store.pushes.hasDue(clock.now())) {

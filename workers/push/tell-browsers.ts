@@ -11,6 +11,8 @@ export interface Told {
   sent: PushRegistrationRecord[];
   /** Of those, the ones whose push service was away. */
   later: PushRegistrationRecord[];
+  /** How many of them have the message, or will. */
+  reached: number;
 }
 
 const deliveries = new WeakMap<WorkerContext, Promise<DeliverPush>>();
@@ -45,7 +47,7 @@ export async function tellBrowsers(
   const deliver = await deliveryOf(context);
   const { messageFor, manner } = subject;
   const limit = pLimit(PUSH_CONCURRENCY);
-  const told: Told = { sent: [], later: [] };
+  const told: Told = { sent: [], later: [], reached: 0 };
   const ended: string[] = [];
   const refused: PushRegistrationRecord[] = [];
   const recovered: string[] = [];
@@ -57,6 +59,7 @@ export async function tellBrowsers(
     const delivery = await deliver(registration, message, manner);
     metrics.push(delivery);
     if (delivery === "gone" || delivery === "unusable") ended.push(registration.id);
+    if (delivery === "delivered" || delivery === "later") told.reached += 1;
     if (delivery === "later") told.later.push(registration);
     if (delivery === "refused") refused.push(registration);
     if (delivery === "delivered" && registration.failures > 0) recovered.push(registration.id);

@@ -56,9 +56,10 @@ describe("a match that cannot be told of", () => {
     const alert = { code: badCode(), title: "", audience: [], events: [], revision: 1, at: now() };
     await store.alerts.write(alert.code, { revision: 1, told: "{}" }, alert, now());
     const beginning = (refused: (code: string | undefined) => boolean): Partial<WorkerContext> => {
-      const begin: Store["pushes"]["begin"] = async (id, at, message) => {
-        if (refused(message?.code)) throw new Error("refused");
-        return store.pushes.begin(id, at, message);
+      const begin: Store["pushes"]["begin"] = async (id, at, subject) => {
+        const code = subject && "alert" in subject ? subject.alert.code : undefined;
+        if (refused(code)) throw new Error("refused");
+        return store.pushes.begin(id, at, subject);
       };
       return { store: { ...store, pushes: { ...store.pushes, begin } } };
     };

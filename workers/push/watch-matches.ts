@@ -229,7 +229,7 @@ function alertOf(code: string, document: MatchDocument): Pick<MatchAlert, "code"
 /** Puts a message into the outbox, where nothing loses it, and then off the list of those that wait. Once, however often it is called. */
 async function begin({ store, platform, clock }: WorkerContext, alert: MatchAlert): Promise<void> {
   const id = alertId(alert);
-  if (await store.pushes.begin(id, clock.now(), alert)) {
+  if (await store.pushes.begin(id, clock.now(), { alert })) {
     await enqueue(platform.jobs, "alert", { articleId: id }, { dedupe: id });
   }
   await store.alerts.begun(alert);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "../../result.ts";
 import { boundedText } from "../bounded.ts";
+import { pushTopics } from "./push-topics.ts";
 
 /**
  * `POST /api/notifications/register` (decisions/push.md#registrations). `token` is the browser's push subscription as a
@@ -10,6 +11,8 @@ export const pushRegistration = z.object({
   token: z.string().min(1).max(4096),
   userAgent: z.string().max(1024),
   timestamp: z.union([z.string().max(40), z.number()]),
+  /** Which articles it is told of (decisions/push.md#topics); absent: as before, a new one of all. None: of no article. */
+  topics: pushTopics.optional(),
 });
 export type PushRegistration = z.infer<typeof pushRegistration>;
 

@@ -1,5 +1,5 @@
 import { type ArticleFields, articleFields } from "../../../core/contract/article-fields.ts";
-import type { Store } from "../../../store/types.ts";
+import type { ArticleTelling, Store } from "../../../store/types.ts";
 
 /** What a test says of an article. */
 export type TestArticle = Partial<ArticleFields> & Pick<ArticleFields, "publishDate">;
@@ -17,6 +17,9 @@ export async function createArticle(
 ): Promise<string> {
   return (await store.articles.create(articleWith(article), "an editor", now)).id;
 }
+
+/** How an article is told at any hour, the night too: of tests that go by the wall clock. */
+export const URGENT: { telling: ArticleTelling } = { telling: { topics: ["bengal"], urgent: true } };
 
 /** Stores a published article that browsers are to be told of; its id. */
 export const createToldArticle = (store: Pick<Store, "articles">, now: number): Promise<string> =>

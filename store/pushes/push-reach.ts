@@ -1,0 +1,81 @@
+import type { Connection } from "mongoose";
+import type { PushTopic } from "../../core/contract/push/push-topics.ts";
+import { isDuplicateKey } from "../duplicate-key.ts";
+import { collectionSchema, required } from "../schema.ts";
+
+/** What a registration says of articles. `articles` false: none; `topics` absent: those of all topics. */
+export interface Wanted {
+  articles?: boolean | undefined;
+  topics?: readonly string[] | undefined;
+}
+
+interface CountRecord {
+  /** The topics in the order of letters, or `EVERY`. */
+  _id: string;
+  count: number;
+}
+
+const EVERY = "*";
+/** There are 512 sets of nine topics. */
+const MOST_SETS = 1_000;
+
+/** The counter of a registration; undefined for one that wants no articles. */
+function setOf({ articles, topics }: Wanted): string | undefined {
+  if (articles === false) return undefined;
+  return topics === undefined ? EVERY : topics.join(",");
+}
+
+/**
+ * How many registrations have which set of topics, in `push_reach`: what a push to several topics would reach is a sum over
+ * the sets, and no browser that wants two of them is counted twice.
+ */
+export function createPushReach(connection: Connection) {
+  const schema = collectionSchema<CountRecord>("push_reach", { _id: String, ...required({ count: Number }) });
+  const Model = connection.model<CountRecord>("PushReach", schema);
+
+  const add = async (set: string, count: number): Promise<void> => {
+    const upsert = () => Model.updateOne({ _id: set }, { $inc: { count } }, { upsert: true });
+    await upsert().catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      return upsert();
+    });
+  };
+
+  return {
+    Model,
+
+    /** One registration wants something else than before; undefined: it was not there. */
+    async changed(before: Wanted | undefined, after: Wanted): Promise<void> {
+      const [from, to] = [before && setOf(before), setOf(after)];
+      if (from === to) return;
+      if (from !== undefined) await add(from, -1);
+      if (to !== undefined) await add(to, 1);
+    },
+
+    /** These registrations are no more. */
+    async gone(registrations: readonly Wanted[]): Promise<void> {
+      const counts = new Map<string, number>();
+      for (const one of registrations) {
+        const set = setOf(one);
+        if (set !== undefined) counts.set(set, (counts.get(set) ?? 0) + 1);
+      }
+      for (const [set, count] of counts) await add(set, -count);
+    },
+
+    async of(topics: readonly PushTopic[]): Promise<number> {
+      const sets = await Model.find({}).limit(MOST_SETS).lean<CountRecord[]>();
+      const meets = (set: string): boolean =>
+        set === EVERY || set.split(",").some((topic) => topics.some((wanted) => wanted === topic));
+      return sets.reduce((sum, { _id, count }) => (meets(_id) ? sum + Math.max(0, count) : sum), 0);
+    },
+
+    /** Sets each counter to what `count` says of its set; undefined: of all topics. */
+    async recount(count: (topics: readonly string[] | undefined) => Promise<number>): Promise<void> {
+      const sets = await Model.find({}, { _id: 1 }).limit(MOST_SETS).lean<CountRecord[]>();
+      for (const set of new Set([EVERY, ...sets.map(({ _id }) => _id)])) {
+        const counted = await count(set === EVERY ? undefined : set.split(","));
+        await Model.updateOne({ _id: set }, { $set: { count: counted } }, { upsert: true });
+      }
+    },
+  };
+}
