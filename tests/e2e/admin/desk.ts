@@ -72,6 +72,9 @@ export const said = (page: Page): Promise<string> =>
     .evaluate((region) => (region.closest("[inert]") ? "" : (region.textContent ?? "")));
 export const saveButton = (page: Page): Locator => page.getByRole("button", { name: /^Sav/ });
 
+/** The question who is told by push of an article that comes out. */
+export const pushQuestion = (page: Page): Locator => page.getByRole("dialog", { name: "Tell readers?" });
+
 const me = z.object({ csrf: z.string() });
 const answered = z.object({ data: z.object({ id: z.string(), revision: z.number() }) });
 

@@ -2,7 +2,17 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive, openReader } from "../../support/browser/reader.ts";
-import { adminIsLive, content, makeArticle, openEditor, row, saveButton, stat, useDesk } from "./desk.ts";
+import {
+  adminIsLive,
+  content,
+  makeArticle,
+  openEditor,
+  pushQuestion,
+  row,
+  saveButton,
+  stat,
+  useDesk,
+} from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 
@@ -63,6 +73,9 @@ describe("from the keyboard to the reader", () => {
     await keyboard.press("Enter");
     expect(await page.locator(".editor-tags li").allInnerTexts()).toEqual([expect.stringContaining("নদী")]);
     await keyboard.press("Control+s");
+    await pushQuestion(page).waitFor();
+    // What Enter takes tells nobody.
+    await keyboard.press("Enter");
     await page.getByText("News created successfully").first().waitFor();
 
     await front.getByText("টি নতুন খবর পাওয়া গেছে!").waitFor();
@@ -145,8 +158,26 @@ describe("what an editor expects", () => {
     await page.getByLabel("Publish date").fill(ahead);
     await page.getByText(/^Scheduled: readers see it from/).waitFor();
     await saveButton(page).click();
+    const asked = pushQuestion(page);
+    await asked.getByRole("radio", { name: "Readers of পাঁচমিশালি" }).check();
+    await asked.getByText("No device is registered for it.").first().waitFor();
+    const text = asked.getByLabel("What the notification says");
+    expect(await text.inputValue()).toBe("কালকের খবর");
+    await text.fill("কাল যা হবে");
+    await asked.getByRole("checkbox", { name: "Urgent: also at night" }).check();
+    await asked.getByRole("button", { name: "Keep editing" }).click();
+    await saveButton(page).click();
+    // What was answered stays.
+    expect(await text.inputValue()).toBe("কাল যা হবে");
+    await asked.getByRole("button", { name: "Save and schedule" }).click();
     await page.waitForURL("**/admin");
     await expect.poll(() => row(page, "কালকের খবর").innerText()).toContain("Scheduled");
+    await row(page, "কালকের খবর").getByRole("link").first().click();
+    await page.getByText("Readers are told by push when it comes out.").waitFor();
+    await saveButton(page).click();
+    expect(await text.inputValue()).toBe("কাল যা হবে");
+    await page.keyboard.press("Escape");
+    await asked.waitFor({ state: "detached" });
     const list = await fetch(`${desk.world.url}/api/combined-news?page=1&limit=100`);
     expect(await list.text()).not.toContain("কালকের খবর");
 

@@ -70,6 +70,9 @@ describe("without a mouse an editor", () => {
     await user.tabTo("[name=credit]");
     await user.type("রিমা সেন");
     await user.press("Control+s");
+    await page.getByRole("dialog", { name: "Tell readers?" }).waitFor();
+    await user.press("ArrowDown");
+    await user.press("Enter");
     await page.waitForURL("**/admin");
     await expect.poll(() => row(page, "ঘাটে নতুন নৌকা").innerText()).toContain("Scheduled");
 
@@ -83,6 +86,8 @@ describe("without a mouse an editor", () => {
     await user.tabTo("[name=publishDate]");
     await typeMoment(user, new Date(Date.now() - 3_600_000));
     await user.press("Control+s");
+    await page.getByRole("dialog", { name: "Tell readers?" }).waitFor();
+    await user.press("Enter");
     await page.waitForURL(/\/admin(\?|$)/);
     await expect.poll(() => row(page, "ঘাটে নতুন নৌকা").innerText()).toContain("Published");
 

@@ -1,18 +1,21 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AdminArticle } from "../../../core/contract/admin.ts";
 import type { ArticleField, ArticleForm } from "../../../core/contract/article-fields.ts";
-import { formatMoment } from "../dates.ts";
+import type { ArticlePush } from "../../../core/contract/push/article-push.ts";
+import { formatMoment, fromLocalInput } from "../dates.ts";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
 import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
 import { DraftDialog } from "./dialogs/DraftDialog.tsx";
 import { type NoticeAnswer, NoticeDialog, noticeOf, TELLS_NOTHING } from "./dialogs/NoticeDialog.tsx";
 import { PreviewDialog } from "./dialogs/PreviewDialog.tsx";
+import { PushDialog } from "./dialogs/PushDialog.tsx";
 import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import {
   changesSeen,
   checkForm,
+  comesOut,
   EMPTY_FORM,
   type FormErrors,
   formOf,
@@ -26,6 +29,7 @@ import { useAutosave } from "./form/use-autosave.ts";
 import { useFormKeys } from "./form/use-form-keys.ts";
 import { useRequestKey } from "./form/use-request-key.ts";
 import { type Conflict, type Failed, useSave } from "./form/use-save.ts";
+import { useTold } from "./form/use-told.ts";
 import { MineBanner } from "./MineBanner.tsx";
 import { ContentField } from "./rich-text/ContentField.tsx";
 import type { RichTextHandle } from "./rich-text/RichText.tsx";
@@ -43,6 +47,12 @@ const SAVE_WORDS = {
   dated: "Save and publish",
   scheduled: "Save and schedule",
 } as const;
+
+/** What readers are told with a save, as its editor was asked. */
+interface Said {
+  notice?: NoticeAnswer;
+  push?: ArticlePush | undefined;
+}
 
 interface ArticleEditorProps {
   /** Undefined: a new one. */
@@ -69,7 +79,10 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
   const [open, setOpen] = useState<"preview" | "versions">();
   const [answer, setAnswer] = useState(TELLS_NOTHING);
   /** The save that waits for the answer, by the revision that it changes. */
-  const [asking, setAsking] = useState<{ base: number | undefined }>();
+  const [asking, setAsking] = useState<{ base: number | undefined; about: keyof Said }>();
+  const told = useTold(article?.id);
+  const [answered, setAnswered] = useState<ArticlePush>();
+  const push = answered ?? told?.choice;
   const [draft, setDraft] = useState<Draft | undefined>(() => {
     const found = readDraft(key);
     return found && !sameForm(found.form, saved) ? found : undefined;
@@ -113,7 +126,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
     if (!published && form.publishDate === "") set("publishDate", saved.publishDate);
   };
 
-  const submit = async (base: number | undefined = revision, told?: NoticeAnswer): Promise<void> => {
+  const submit = async (base: number | undefined = revision, said?: Said): Promise<void> => {
     if (saving || success !== "") return;
     const whole = tagText.trim() === "" ? form : { ...form, tags: withTag(form.tags, tagText) };
     if (whole !== form) {
@@ -121,15 +134,21 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
       setTagText("");
     }
     setNote("");
-    const [now, notice] = [Date.now(), told && noticeOf(told)];
-    const checked = checkForm(whole, { now, revision: base, kept: article?.publishDate, notice });
+    const now = Date.now();
+    const notice = said?.notice && noticeOf(said.notice);
+    const kept = article?.publishDate;
+    const checked = checkForm(whole, { now, revision: base, kept, notice, push: said?.push });
     if (!checked.ok) {
       setFailed({ message: "", more: "", fields: checked.errors });
       return;
     }
     setFailed(NOTHING_WRONG);
-    if (article && told === undefined && changesSeen(whole, saved, now)) {
-      setAsking({ base });
+    if (article && said === undefined && changesSeen(whole, saved, now)) {
+      setAsking({ base, about: "notice" });
+      return;
+    }
+    if (said === undefined && comesOut(whole, saved, now) && told?.told === undefined) {
+      setAsking({ base, about: "push" });
       return;
     }
     // Stored with its key before it is sent: the page may be reloaded before the answer comes.
@@ -161,14 +180,19 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
 
   useFormKeys(element);
 
-  const answered = (given: NoticeAnswer): void => {
+  const noticeGiven = (given: NoticeAnswer): void => {
     setAnswer(given);
+    setAsking(undefined);
+  };
+  const pushGiven = (given: ArticlePush): void => {
+    setAnswered(given);
     setAsking(undefined);
   };
   const keepMine = (theirs: AdminArticle): void => {
     setConflict(undefined);
     setRevision(theirs.revision);
-    void submit(theirs.revision, isSeen(formOf(theirs), Date.now()) ? answer : TELLS_NOTHING);
+    const seen = isSeen(formOf(theirs), Date.now());
+    void submit(theirs.revision, seen ? { notice: answer } : { push: form.published ? answered : undefined });
   };
   const loadTheirs = (theirs: AdminArticle): void => {
     setConflict(undefined);
@@ -242,6 +266,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
             form={form}
             errors={errors}
             legacy={article?.category}
+            told={told}
             tagText={tagText}
             onTagText={setTagText}
             onPublished={setPublished}
@@ -289,14 +314,28 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
           />
         ) : null}
       </form>
-      {asking ? (
+      {asking?.about === "notice" ? (
         <NoticeDialog
           answer={answer}
-          onSave={(given) => {
-            answered(given);
-            void submit(asking.base, given);
+          onSave={(notice) => {
+            noticeGiven(notice);
+            void submit(asking.base, { notice });
           }}
-          onClose={answered}
+          onClose={noticeGiven}
+        />
+      ) : null}
+      {asking?.about === "push" ? (
+        <PushDialog
+          headline={form.title}
+          category={form.category}
+          choice={push}
+          at={Math.max(Date.now(), Date.parse(fromLocalInput(form.publishDate) ?? "") || 0)}
+          save={words}
+          onSave={(given) => {
+            pushGiven(given);
+            void submit(asking.base, { push: given });
+          }}
+          onClose={pushGiven}
         />
       ) : null}
     </>

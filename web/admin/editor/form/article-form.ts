@@ -12,6 +12,7 @@ import {
   tidyList,
 } from "../../../../core/contract/article-fields.ts";
 import type { EditNotice } from "../../../../core/contract/detailed-story/edit-notice.ts";
+import type { ArticlePush } from "../../../../core/contract/push/article-push.ts";
 import { isTooFarAhead } from "../../../../core/news/parse-date.ts";
 import { fromLocalInput, toLocalInput } from "../../dates.ts";
 
@@ -65,6 +66,11 @@ export function changesSeen(form: ArticleForm, saved: ArticleForm, now: number):
   return differs && isSeen(saved, now) && isSeen(form, now);
 }
 
+/** Whether a save lets an article come out that readers have not seen, now or at its time (decisions/push.md#choice). */
+export function comesOut(form: ArticleForm, saved: ArticleForm, now: number): boolean {
+  return form.published && !isSeen(saved, now);
+}
+
 /** Trimmed, not empty, each once (decisions/admin.md#article-rules). */
 export function withTag(tags: readonly string[], tag: string): readonly string[] {
   return tidyList([...tags, tag]);
@@ -84,17 +90,19 @@ export function checkForm(
     revision,
     kept,
     notice,
+    push,
   }: {
     now: number;
     revision?: number | undefined;
     kept?: string | undefined;
     notice?: EditNotice | undefined;
+    push?: ArticlePush | undefined;
   },
 ): Checked {
   const typed = Object.fromEntries(
     ARTICLE_FIELD_NAMES.map((field) => [field, typedValue(form, field, kept)]),
   );
-  const checked = articleInput.safeParse({ ...typed, revision, notice });
+  const checked = articleInput.safeParse({ ...typed, revision, notice, push });
   const errors: FormErrors = {};
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0] ?? "");

@@ -6,12 +6,14 @@ import {
   type FieldOf,
   isArticleField,
 } from "../../../../core/contract/article-fields.ts";
+import type { ArticleTold } from "../../../../core/contract/push/article-push.ts";
 import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { formatMoment } from "../../dates.ts";
 import { type Described as DescribedControl, LabelledField } from "../../fields/LabelledField.tsx";
-import { type FormErrors, timing } from "../form/article-form.ts";
+import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
 import { ImageField } from "./ImageField.tsx";
 import { TagsField } from "./TagsField.tsx";
+import { ToldReaders } from "./ToldReaders.tsx";
 
 /** A control of the article's form has the field's name, besides. */
 type Described = DescribedControl & { name: string };
@@ -61,6 +63,8 @@ interface SettingsPanelProps {
   errors: FormErrors;
   /** The category that the article has been stored with. */
   legacy: string | undefined;
+  /** What became of its push. */
+  told?: ArticleTold | undefined;
   tagText: string;
   onTagText: (text: string) => void;
   onPublished: (published: boolean) => void;
@@ -165,7 +169,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
 
 /** Everything about an article besides its title and text. */
 export function SettingsPanel(props: SettingsPanelProps) {
-  const { prefix, form, errors, onPublished } = props;
+  const { prefix, form, errors, told, onPublished } = props;
   return (
     <aside className="editor-settings" aria-label="Settings">
       <div className="admin-field">
@@ -185,6 +189,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
         <p className="admin-hint" id={`${prefix}-timing`} role="status">
           {timingHint(form)}
         </p>
+        <ToldReaders told={told} isSeen={isSeen(form, Date.now())} />
       </div>
       {Object.entries(SETTINGS).map(([name, { hint, control }]) =>
         isArticleField(name) ? (

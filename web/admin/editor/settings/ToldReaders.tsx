@@ -1,0 +1,22 @@
+import type { ArticleTold } from "../../../../core/contract/push/article-push.ts";
+import { formatMoment } from "../../dates.ts";
+
+const COUNT = new Intl.NumberFormat("en");
+
+const devices = (count: number): string => (count === 1 ? "one device" : `${COUNT.format(count)} devices`);
+
+/** Whether and when readers were told of an article by push, and how many; empty where there is nothing to say. */
+export function toldWords({ choice, told }: ArticleTold, isSeen: boolean): string {
+  if (told?.doneAt !== undefined)
+    return `Readers were told by push at ${formatMoment(told.since)}: ${devices(told.browsers)}.`;
+  if (told?.heldUntil !== undefined)
+    return `It is night in Dhaka: readers are told by push at ${formatMoment(told.heldUntil)}.`;
+  if (told) return `Readers are being told by push: ${devices(told.browsers)} so far.`;
+  if (choice?.to === "nobody") return "Nobody is told by push.";
+  return choice && !isSeen ? "Readers are told by push when it comes out." : "";
+}
+
+export function ToldReaders({ told, isSeen }: { told: ArticleTold | undefined; isSeen: boolean }) {
+  const words = told ? toldWords(told, isSeen) : "";
+  return words === "" ? null : <p className="admin-hint">{words}</p>;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { formatMoment } from "../../dates.ts";
+import { toldWords } from "./ToldReaders.tsx";
+
+const since = "2026-11-21T17:00:00.000Z";
+const heldUntil = "2026-11-22T01:00:00.000Z";
+
+test.each([
+  [{}, true, ""],
+  [{ choice: { to: "nobody" } }, true, "Nobody is told by push."],
+  [{ choice: { to: "section", urgent: false } }, false, "Readers are told by push when it comes out."],
+  [{ choice: { to: "section", urgent: false } }, true, ""],
+  [
+    { told: { since, heldUntil, browsers: 0 } },
+    true,
+    `It is night in Dhaka: readers are told by push at ${formatMoment(heldUntil)}.`,
+  ],
+  [{ told: { since, browsers: 1200 } }, true, "Readers are being told by push: 1,200 devices so far."],
+  [
+    { told: { since, heldUntil, doneAt: since, browsers: 1 } },
+    false,
+    `Readers were told by push at ${formatMoment(since)}: one device.`,
+  ],
+] as const)("of %j the desk says (seen: %s): %s", (told, isSeen, words) => {
+  expect(toldWords(told, isSeen)).toBe(words);
+});
