@@ -97,7 +97,7 @@ const WEB = [
   "sw/|routes?\\.ts|own-search\\.ts",
   "head/|admin/(?:polls|words|fields)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(dashboard|feeds|frame|front|ops|records|sign-in)/|admin/editor/form/",
-  "admin/editor/(dialogs|rich-text|settings)/",
+  "admin/editor/(dialogs|review|rich-text|settings)/",
   "admin/editor/[^/]+$",
   "admin/(AdminApp|start-admin)",
   "App\\.tsx|entry-(client|server)\\.tsx",

@@ -1,4 +1,5 @@
 import type { ArticleFields } from "../core/contract/article-fields.ts";
+import type { ArticleState } from "../core/contract/article-state.ts";
 import type { EditNotice } from "../core/contract/detailed-story/edit-notice.ts";
 import type { Correction } from "../core/contract/detailed-story/story-details.ts";
 import type { ArticlePush } from "../core/contract/push/article-push.ts";
@@ -18,6 +19,37 @@ export interface Article extends ArticleFields {
   corrections: Correction<number>[];
   /** What was chosen of its push; absent where no save has said. */
   push?: ArticlePush;
+  /** Who made it: the account, and the name that was shown then. Absent of articles from before it was kept. */
+  owner?: { account: string; name: string };
+  /** A draft that waits for an editor. */
+  review?: { by: string; at: number };
+  /** A draft that an editor sent back. */
+  returned?: { by: string; at: number; note: string };
+}
+
+/** What becomes of a draft on its way to an editor (decisions/admin.md#review). */
+export type ReviewStep =
+  | { kind: "ready"; by: string }
+  | { kind: "withdrawn" }
+  | { kind: "returned"; by: string; note: string };
+
+/** The outcome. `refused`: the article is not in the state that the step begins in, such as published meanwhile. */
+export type ReviewOutcome =
+  | { state: "done"; article: Article }
+  | { state: "refused"; current: Article }
+  | { state: "absent" };
+
+/** What a list of articles is narrowed to. Times are ms since 1970. */
+export interface ArticleFilter {
+  /** Those that an account made. */
+  owner?: string | undefined;
+  state?: ArticleState | undefined;
+  /** The byline, as it is compared. */
+  author?: string | undefined;
+  category?: string | undefined;
+  /** Dated then or later, and before `to`. */
+  from?: number | undefined;
+  to?: number | undefined;
 }
 
 /** An article as it was saved once. */
@@ -92,7 +124,14 @@ export interface PendingArticle {
  * Articles of our own as editors work on them: drafts, scheduled ones and their history (decisions/admin.md#saving).
  */
 export interface ArticleStore {
-  create(fields: ArticleFields, by: string, now: number, push?: ArticlePush): Promise<Article>;
+  /** `account`: whose it is (api/auth/account-id.ts). */
+  create(
+    fields: ArticleFields,
+    by: string,
+    now: number,
+    push?: ArticlePush,
+    account?: string,
+  ): Promise<Article>;
   /** The same, once for each request, however often and by however many processes it is asked for within 24 hours. */
   createOnce(
     fields: ArticleFields,
@@ -100,6 +139,7 @@ export interface ArticleStore {
     now: number,
     request: CreateRequest,
     push?: ArticlePush,
+    account?: string,
   ): Promise<ArticleCreation>;
   /**
    * With `revision` only when it is still the current one (optimistic lock), else the last save wins. `notice`: what readers
@@ -115,8 +155,15 @@ export interface ArticleStore {
     notice?: EditNotice,
     push?: ArticlePush,
   ): Promise<ArticleSave>;
-  /** Marks the article as deleted; returns it as it was, undefined when there is none. */
-  remove(id: string, now: number, by?: string): Promise<Article | undefined>;
+  /**
+   * Marks the article as deleted; returns it as it was, undefined when there is none. With `revision` only when that is still
+   * the current one.
+   */
+  remove(id: string, now: number, by?: string, revision?: number): Promise<Article | undefined>;
+  /** Hands a draft in, takes it back or sends it back; its fields and its revision stay. */
+  review(id: string, step: ReviewStep, now: number): Promise<ReviewOutcome>;
+  /** The drafts that wait for an editor, the one handed in last first, and how many they are. */
+  waiting(limit: number): Promise<ArticlePage>;
   /** The deleted ones, the last one first, without the texts. `page` from 1; a page past the end is empty. */
   deleted(page: number, limit: number): Promise<DeletedPage>;
   /**
@@ -126,10 +173,13 @@ export interface ArticleStore {
   restore(id: string, by: string, now: number): Promise<Article | undefined>;
   /** Undefined also for a deleted one. */
   get(id: string): Promise<Article | undefined>;
-  /** By publish date, newest first, without the texts. `page` from 1; a page past the end is empty. */
-  page(page: number, limit: number): Promise<ArticlePage>;
+  /**
+   * By publish date, newest first, without the texts. `page` from 1; a page past the end is empty. A filter counts and pages
+   * the newest `MOST_FILTERED` alone.
+   */
+  page(page: number, limit: number, filter?: ArticleFilter): Promise<ArticlePage>;
   /** As `page`, those in which every word of the query is found, also as part of a word. */
-  search(query: string, page: number, limit: number): Promise<ArticlePage>;
+  search(query: string, page: number, limit: number, filter?: ArticleFilter): Promise<ArticlePage>;
   stats(): Promise<ArticleStats>;
   /** Newest first, with their texts left empty; undefined when there is no such article. */
   versions(

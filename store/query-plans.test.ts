@@ -124,6 +124,21 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await articles.get(own);
     await articles.page(1, 5);
     await articles.search("নতুন", 1, 5);
+    for (const filter of [
+      { owner: "o" },
+      { state: "draft" },
+      { state: "review" },
+      { state: "scheduled" },
+      { state: "published" },
+      { author: "ক" },
+      { category: "bengal" },
+      { from: NOW - HOUR, to: NOW },
+    ] as const) {
+      await articles.page(1, 5, filter);
+    }
+    await articles.review(own, { kind: "ready", by: "a" }, NOW);
+    await articles.waiting(5);
+    await articles.review(own, { kind: "withdrawn" }, NOW);
     await articles.stats();
     await articles.versions(own, 1, 5);
     await articles.pending(NOW + HOUR, 5);

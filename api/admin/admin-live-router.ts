@@ -20,6 +20,8 @@ export function adminLiveRouter(documents: Documents, guard: Guard, log: Log): R
         return guard.requireAdmin(request, response, next);
       case "editor":
         return guard.requireEditor(request, response, next);
+      case "writer":
+        return guard.requireWriter(request, response, next);
       case undefined:
         next("router");
     }

@@ -104,10 +104,13 @@ export async function articleAsked(
 
 /** A row of the dashboard's table. */
 export function toRow(article: Article): AdminRow {
-  const { content: _, push: __, ...row } = article;
+  const { content: _, push: __, owner, review, returned, ...row } = article;
   const { publishDate, createdAt, updatedAt, revisedAt, corrections, ...fields } = row;
   return {
     ...fields,
+    ...(owner ? { writtenBy: owner.name } : {}),
+    ...(review ? { review: { ...review, at: iso(review.at) } } : {}),
+    ...(returned ? { returned: { ...returned, at: iso(returned.at) } } : {}),
     ...(revisedAt === undefined ? {} : { revisedAt: iso(revisedAt) }),
     corrections: corrections.map(({ at, text }) => ({ at: iso(at), text })),
     publishDate: iso(publishDate),

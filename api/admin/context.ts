@@ -1,9 +1,11 @@
 import type { Response } from "express";
+import { mayAs } from "../../core/contract/roles.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
-import type { Store } from "../../store/types.ts";
+import type { Article, Store } from "../../store/types.ts";
+import { accountId } from "../auth/account-id.ts";
 import { createAuditTrail, shownPerson } from "../auth/audit-trail.ts";
 import type { Guard } from "../auth/types.ts";
 
@@ -21,6 +23,22 @@ export interface AdminContext {
   log: Log;
   /** ms since 1970. */
   now: () => number;
+}
+
+/** The account that makes the call. */
+export const accountOf = (guard: Guard, response: Response): string => accountId(guard.editorOf(response));
+
+/**
+ * The account of a writer, who reaches own articles alone (decisions/accounts.md#roles); undefined of an editor, who reaches
+ * all.
+ */
+export function writerOf(guard: Guard, response: Response): string | undefined {
+  return mayAs(guard.editorOf(response).roles, "editor") ? undefined : accountOf(guard, response);
+}
+
+/** Whether the caller reaches it: what is another's does not exist for a writer. */
+export function reaches(writer: string | undefined, article: Pick<Article, "owner">): boolean {
+  return writer === undefined || article.owner?.account === writer;
 }
 
 /** Who makes the call, as history and audit show them. */

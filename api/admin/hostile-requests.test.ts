@@ -50,6 +50,7 @@ const feed = {
 const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/news": article,
   "PUT /api/admin/news/{id}": article,
+  "POST /api/admin/news/{id}/review/return": { note: "উৎসের নাম নেই" },
   // Of these, one at the most is the first to save: the others are told so.
   "PUT /api/admin/front": { revision: 0, draft: { pins: [], hidden: [UNKNOWN], cards: [] } },
   "POST /api/admin/front/launch": { revision: 0 },

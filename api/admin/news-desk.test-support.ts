@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { adminArticleAnswer } from "../../core/contract/admin.ts";
+import { CSRF_HEADER } from "../../core/contract/auth.ts";
+import type { Role } from "../../core/contract/roles.ts";
+import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
+import { SESSION_COOKIE } from "../../platform/sessions/session-cookie.ts";
 import { partsOf } from "../../tests/support/parts-of.ts";
 import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
@@ -32,5 +36,13 @@ export function prepareNewsDesk() {
     expect(answer.status, answer.text).toBe(201);
     return adminArticleAnswer.parse(answer.json).data;
   };
-  return { api: partsOf(started), editor, create };
+  /** Somebody of the desk, by a session with these roles. */
+  const person = async (id: string, ...roles: Role[]): Promise<Editor> => {
+    const user = { issuer: TEMPORARY_ISSUER, id, name: id, roles };
+    const session = await started().sessions.create(user, Date.now());
+    const known = { cookie: `${SESSION_COOKIE}=${session.id}`, [CSRF_HEADER]: session.csrf };
+    return (method, path, given, headers) =>
+      createEditor(`http://127.0.0.1:${started().port}`, "")(method, path, given, { ...known, ...headers });
+  };
+  return { api: partsOf(started), editor, create, person };
 }

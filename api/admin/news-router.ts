@@ -1,12 +1,13 @@
-import { Router } from "express";
+import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
+import type { Article } from "../../store/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 import { pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
 import { articleAsked, toAnswer, toRow } from "./article-call.ts";
-import { type AdminContext, audit, editorName } from "./context.ts";
+import { type AdminContext, accountOf, audit, editorName, reaches, writerOf } from "./context.ts";
 import { requestOnce } from "./idempotency-key.ts";
 import { tellReaders } from "./tell-readers.ts";
 
@@ -20,14 +21,25 @@ const NOT_FOUND = "There is no such article";
 const CONFLICT = "Somebody else saved this article meanwhile";
 const KEY_USED = "This Idempotency-Key has made another article";
 const KEY_GONE = "The article that this Idempotency-Key has made was deleted";
+const NOT_YOURS = "Writers hand drafts in; an editor publishes them";
+const OUT = "It is published: an editor changes it";
 const searchQuery = z.object({ q: z.string("q must be text").max(200, "q is too long").default("") });
 
-/** The editors' articles (decisions/admin.md#saving). Behind `requireEditor`. */
+function refusePublishing(request: Request, response: Response): void {
+  sendRefusal(request, response, 403, NOT_YOURS, [{ path: "published", message: NOT_YOURS }]);
+}
+
+/** The desk's articles, a writer's own alone (decisions/admin.md#saving). Behind `requireWriter`. */
 export function newsRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
   const { articles } = store;
   const router = Router({ caseSensitive: true, strict: true });
   const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
+  /** The article, where the caller reaches it. */
+  const reached = async (response: Response, id: string): Promise<Article | undefined> => {
+    const article = await articles.get(id);
+    return article && reaches(writerOf(guard, response), article) ? article : undefined;
+  };
   const named = ({ id, title }: { id: string; title: string }): string => `${title} (${id})`;
 
   router.get(
@@ -35,7 +47,8 @@ export function newsRouter(context: AdminContext): Router {
     withStore(log, async (request, response) => {
       const asked = pageAsked(request, response);
       if (!asked) return;
-      const { articles: found, total } = await articles.page(asked.page, asked.limit);
+      const filter = { owner: writerOf(guard, response) };
+      const { articles: found, total } = await articles.page(asked.page, asked.limit, filter);
       sendList(request, response, found.map(toRow), asked, { total });
     }),
   );
@@ -48,10 +61,11 @@ export function newsRouter(context: AdminContext): Router {
       const query = parsed(request, response, searchQuery, request.query);
       if (!query) return;
       const q = query.q.trim();
+      const filter = { owner: writerOf(guard, response) };
       const { articles: found, total } =
         q === ""
-          ? await articles.page(asked.page, asked.limit)
-          : await articles.search(q, asked.page, asked.limit);
+          ? await articles.page(asked.page, asked.limit, filter)
+          : await articles.search(q, asked.page, asked.limit, filter);
       sendList(request, response, found.map(toRow), asked, { total });
     }),
   );
@@ -64,14 +78,17 @@ export function newsRouter(context: AdminContext): Router {
       const at = now();
       const asked = await articleAsked(request, response, at);
       if (!asked) return;
+      const writer = writerOf(guard, response);
+      if (writer !== undefined && asked.fields.published) return refusePublishing(request, response);
       const once = requestOnce(request, response, guard.editorOf(response));
       if (once === undefined) return;
       const by = editorName(guard, response);
+      const account = accountOf(guard, response);
       const { fields, input } = asked;
       const creation =
         once === "none"
-          ? { state: "created" as const, article: await articles.create(fields, by, at, input.push) }
-          : await articles.createOnce(fields, by, at, once, input.push);
+          ? { state: "created" as const, article: await articles.create(fields, by, at, input.push, account) }
+          : await articles.createOnce(fields, by, at, once, input.push, account);
       if (creation.state === "deleted") return sendRefusal(request, response, 410, KEY_GONE);
       const { state, article } = creation;
       if (state === "other") {
@@ -90,7 +107,7 @@ export function newsRouter(context: AdminContext): Router {
   router.get(
     ONE,
     withRecord(log, async (request, response, id) => {
-      const article = await articles.get(id);
+      const article = await reached(response, id);
       if (article) sendData(request, response, toAnswer(article));
       else sendRefusal(request, response, 404, NOT_FOUND);
     }),
@@ -101,14 +118,21 @@ export function newsRouter(context: AdminContext): Router {
     json,
     withRecord(log, async (request, response, id) => {
       const at = now();
-      const stored = await articles.get(id);
+      const stored = await reached(response, id);
       if (!stored) return sendRefusal(request, response, 404, NOT_FOUND);
       const asked = await articleAsked(request, response, at, stored);
       if (!asked) return;
       const { fields, input } = asked;
       const { notice, push } = input;
-      // What readers are told was judged by this version: where another one came between, it is asked for again.
-      const revision = input.revision ?? (notice || push ? stored.revision : undefined);
+      const writer = writerOf(guard, response);
+      if (writer !== undefined) {
+        if (stored.published) return sendRefusal(request, response, 403, OUT);
+        if (fields.published) return refusePublishing(request, response);
+      }
+      // What readers are told, and whether a writer may, was judged by this version: where another one came between, it is
+      // asked for again.
+      const judged = notice !== undefined || push !== undefined || writer !== undefined;
+      const revision = input.revision ?? (judged ? stored.revision : undefined);
       const by = editorName(guard, response);
       const saved = await articles.update(id, fields, by, at, revision, notice, push);
       if (saved.state === "absent") return sendRefusal(request, response, 404, NOT_FOUND);
@@ -127,7 +151,13 @@ export function newsRouter(context: AdminContext): Router {
     ONE,
     withRecord(log, async (request, response, id) => {
       const at = now();
-      const before = await articles.remove(id, at, editorName(guard, response));
+      const stored = await reached(response, id);
+      if (!stored) return sendRefusal(request, response, 404, NOT_FOUND);
+      const writer = writerOf(guard, response);
+      if (writer !== undefined && stored.published) return sendRefusal(request, response, 403, OUT);
+      // A writer's draft that is published in this moment stays.
+      const revision = writer === undefined ? undefined : stored.revision;
+      const before = await articles.remove(id, at, editorName(guard, response), revision);
       if (!before) return sendRefusal(request, response, 404, NOT_FOUND);
       tellReaders(jobs, log, { before }, at);
       await audit(context, response, "article.delete", named(before));
@@ -141,6 +171,7 @@ export function newsRouter(context: AdminContext): Router {
     withRecord(log, async (request, response, id) => {
       const asked = pageAsked(request, response);
       if (!asked) return;
+      if (!(await reached(response, id))) return sendRefusal(request, response, 404, NOT_FOUND);
       const found = await articles.versions(id, asked.page, asked.limit);
       if (!found) return sendRefusal(request, response, 404, NOT_FOUND);
       const rows = found.versions.map(({ revision, savedBy, savedAt, title }) => ({
@@ -161,7 +192,7 @@ export function newsRouter(context: AdminContext): Router {
       if (!/^[1-9]\d{0,8}$/.test(revision)) {
         return sendRefusal(request, response, 400, "A revision is a whole number from 1");
       }
-      const version = await articles.version(id, Number(revision));
+      const version = (await reached(response, id)) && (await articles.version(id, Number(revision)));
       if (!version) return sendRefusal(request, response, 404, "There is no such version");
       const { savedAt, publishDate, ...fields } = version;
       sendData(request, response, {

@@ -79,12 +79,12 @@ export function createGuard(
 
   const callerOf = (response: Response): Identity => {
     const caller = callers.get(response);
-    if (!caller)
-      throw new Error("This request has passed none of requireAdmin, requireEditor and requireReader");
+    if (!caller) throw new Error("This request has passed no check of who makes it");
     return caller;
   };
 
   return {
+    requireWriter: requireRole("writer"),
     requireEditor: requireRole("editor"),
     requireAdmin: requireRole("admin"),
     requireReader: requireRole(),

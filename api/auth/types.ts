@@ -15,11 +15,13 @@ export interface Guard {
   requireAdmin: RequestHandler;
   /** The same for editors, and for administrators. */
   requireEditor: RequestHandler;
+  /** The same for everybody at the desk: writers, editors and administrators. */
+  requireWriter: RequestHandler;
   /** Lets everybody through who is signed in, with the same checks but that of the role. */
   requireReader: RequestHandler;
   /** Who passed `requireReader`; throws when the request has not passed it. */
   callerOf(response: Response): Identity;
-  /** Who passed `requireEditor` or `requireAdmin`; throws when the request has not passed it. */
+  /** Who passed `requireWriter`, `requireEditor` or `requireAdmin`; throws when the request has not passed it. */
   editorOf(response: Response): Identity;
   /** Who makes the call, without asking for a role; undefined when not signed in. For `/api/live/ops` and the like. */
   identify(request: Request): Promise<Identity | undefined>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { normaliseText } from "../bengali/normalise.ts";
 import { articleAnswer } from "./article-fields.ts";
+import { trimmedText } from "./bounded.ts";
 import { articleTold, pushReach } from "./push/article-push.ts";
 import { correction } from "./rest.ts";
 
@@ -21,6 +23,12 @@ const adminArticle = articleAnswer
     revisedAt: z.string().optional(),
     /** Newest first. */
     corrections: z.array(correction).default([]),
+    /** Who made it, as shown then; absent of articles from before it was kept. */
+    writtenBy: z.string().optional(),
+    /** A draft that waits for an editor: who handed it in, and when. */
+    review: z.object({ by: z.string(), at: z.string() }).optional(),
+    /** A draft that an editor sent back to its writer, and why. */
+    returned: z.object({ by: z.string(), at: z.string(), note: z.string() }).optional(),
   })
   .meta({ id: "Article" });
 export type AdminArticle = z.infer<typeof adminArticle>;
@@ -84,8 +92,35 @@ const adminStats = z.object({
 export type AdminStats = z.infer<typeof adminStats>;
 export const adminStatsAnswer = oneOf(adminStats);
 
-/** The live document `admin`: the stats, and a counter that grows with every save or delete. */
-export const adminDocument = z.object({ stats: adminStats, saves: z.number() });
+/** Characters of the note with which a draft goes back to its writer. */
+export const LONGEST_NOTE = 1_000;
+/** Body of `POST /api/admin/news/{id}/review/return`. */
+export const draftReturn = z.object({
+  note: trimmedText(LONGEST_NOTE, "The note is too long", "Note must be text")
+    .overwrite(normaliseText)
+    .min(1, "Say what is missing"),
+});
+
+/** Drafts that the live document names; the figure counts them all. */
+export const MOST_WAITING = 20;
+const waitingDraft = z.object({
+  title: z.string(),
+  by: z.string(),
+  /** ISO. */
+  at: z.string(),
+});
+
+/**
+ * The live document `admin`: the stats, a counter that grows with every save or delete, and the drafts that wait for an
+ * editor: how many, and those handed in last by id, in the order of `order`.
+ */
+export const adminDocument = z.object({
+  stats: adminStats,
+  saves: z.number(),
+  waiting: z
+    .object({ total: z.number(), drafts: z.record(z.string(), waitingDraft), order: z.array(z.string()) })
+    .optional(),
+});
 export type AdminDocument = z.infer<typeof adminDocument>;
 
 const articleVersion = z.object({
@@ -98,7 +133,15 @@ const articleVersion = z.object({
 export const versionList = listOf(articleVersion);
 export const versionAnswer = oneOf(
   adminArticle
-    .omit({ createdAt: true, updatedAt: true, revisedAt: true, corrections: true })
+    .omit({
+      createdAt: true,
+      updatedAt: true,
+      revisedAt: true,
+      corrections: true,
+      writtenBy: true,
+      review: true,
+      returned: true,
+    })
     .extend({ savedBy: z.string(), savedAt: z.string() }),
 );
 

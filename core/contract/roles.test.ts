@@ -2,19 +2,28 @@ import { expect, it } from "vitest";
 import { isOfDesk, isRole, mayAs } from "./roles.ts";
 
 it.each([
-  [["admin"], true, true],
-  [["editor"], true, false],
-  [["reader", "editor"], true, false],
-  [["Admin", "administrator", "admin "], false, false],
-  [[], false, false],
-] as const)("%j edits: %s, administers: %s", (roles, edits, administers) => {
-  expect([mayAs(roles, "editor"), mayAs(roles, "admin"), isOfDesk(roles)]).toEqual([
+  [["admin"], true, true, true],
+  [["editor"], true, true, false],
+  [["writer"], true, false, false],
+  [["reader", "writer", "editor"], true, true, false],
+  [["Admin", "administrator", "admin ", "Writer"], false, false, false],
+  [[], false, false, false],
+] as const)("%j writes: %s, edits: %s, administers: %s", (roles, writes, edits, administers) => {
+  expect([mayAs(roles, "writer"), mayAs(roles, "editor"), mayAs(roles, "admin")]).toEqual([
+    writes,
     edits,
     administers,
-    edits,
   ]);
+  expect(isOfDesk(roles)).toBe(writes);
 });
 
 it("knows our own roles by their exact names", () => {
-  expect(["editor", "admin", "Editor", "reader", ""].map(isRole)).toEqual([true, true, false, false, false]);
+  expect(["writer", "editor", "admin", "Editor", "reader", ""].map(isRole)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,5 @@
 /** The roles of the desk (decisions/accounts.md#roles). Each may do what the ones before it may. */
-export const ROLES = ["editor", "admin"] as const;
+export const ROLES = ["writer", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);

@@ -8,6 +8,7 @@ import {
   conflictAnswer,
   deletedList,
   doneAnswer,
+  draftReturn,
   endSessions,
   endSessionsAnswer,
   imageAnswer,
@@ -50,8 +51,11 @@ const pagesOf = (path: string, summary: string, list: z.ZodType): AdminRoute => 
   answers: { 200: list },
 });
 
-/** What editors' pages call (decisions/admin.md): for editors where nothing else is said. */
-const EDITORS: readonly AdminRoute[] = [
+/**
+ * What writers call, who have own articles alone: to anybody else's the answer is 404. Editors have all of them
+ * (decisions/accounts.md#roles).
+ */
+const WRITERS: readonly AdminRoute[] = [
   pagesOf("/api/admin/news", "Articles by publish date, newest first, without their texts", adminList),
   {
     method: "POST",
@@ -113,6 +117,43 @@ const EDITORS: readonly AdminRoute[] = [
     params: { ...id, revision: "From 1" },
     answers: { 200: versionAnswer },
     errors: [404],
+  },
+  {
+    method: "POST",
+    path: "/api/admin/news/{id}/review",
+    summary: "Hands a draft in: it waits for an editor",
+    params: id,
+    answers: { 200: adminArticleAnswer, 409: conflictAnswer },
+    errors: [404],
+  },
+  {
+    method: "DELETE",
+    path: "/api/admin/news/{id}/review",
+    summary: "Takes a draft back that waits for an editor",
+    params: id,
+    answers: { 200: adminArticleAnswer, 409: conflictAnswer },
+    errors: [404],
+  },
+  {
+    method: "POST",
+    path: "/api/admin/images",
+    summary: "Stores a picture, which is the raw body",
+    body: { types: ["image/*", "application/octet-stream"] },
+    answers: { 201: imageAnswer },
+    errors: [413],
+  },
+];
+
+/** What editors' pages call besides (decisions/admin.md): for editors where nothing else is said. */
+const EDITORS: readonly AdminRoute[] = [
+  {
+    method: "POST",
+    path: "/api/admin/news/{id}/review/return",
+    summary: "Sends a draft that waits back to its writer, with a note",
+    params: id,
+    body: draftReturn,
+    answers: { 200: adminArticleAnswer, 409: conflictAnswer },
+    errors: [404, 413],
   },
   {
     method: "GET",
@@ -230,14 +271,6 @@ const EDITORS: readonly AdminRoute[] = [
     answers: { 200: endSessionsAnswer },
     errors: [413],
   },
-  {
-    method: "POST",
-    path: "/api/admin/images",
-    summary: "Stores a picture, which is the raw body",
-    body: { types: ["image/*", "application/octet-stream"] },
-    answers: { 201: imageAnswer },
-    errors: [413],
-  },
   pagesOf("/api/admin/inquiries", "The advertisers' messages, newest first", inquiryList),
   {
     method: "GET",
@@ -291,6 +324,7 @@ const OPERATORS: readonly AdminRoute[] = [
 ];
 
 export const ADMIN_ROUTES: readonly RestRoute[] = [
+  ...WRITERS.map((route): RestRoute => ({ ...route, subject: "Editors", role: "writer" })),
   ...EDITORS.map((route): RestRoute => ({ role: "editor", ...route, subject: "Editors" })),
   ...OPERATORS.map((route): RestRoute => ({ ...route, subject: "Operators", role: "admin" })),
 ];

@@ -23,6 +23,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     about: "Reads; the name shows in the drawer",
   },
   {
+    username: "writer",
+    password: "writer-demo",
+    name: "Demo Writer",
+    email: "writer@khobor.example",
+    roles: ["writer"],
+    about: "Writes drafts and hands them in; an editor publishes them",
+  },
+  {
     username: "editor",
     password: "editor-demo",
     name: "Demo Editor",

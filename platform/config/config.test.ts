@@ -169,7 +169,7 @@ describe("configuration", () => {
     ]);
     for (const wrong of ["newsroom", "=admin", "newsroom=boss", "newsroom="])
       expect(problems({ OIDC_ROLE_NAMES: wrong }), wrong).toEqual([
-        expect.stringContaining(`${wrong} is not of the form role=editor|admin`),
+        expect.stringContaining(`${wrong} is not of the form role=writer|editor|admin`),
       ]);
   });
 

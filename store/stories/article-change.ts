@@ -56,6 +56,8 @@ export function changeOf(
   if (!("pendingFrom" in pending)) absent.push("pendingFrom");
   const announce = fields.published && !wasPublic;
   if (!fields.published) absent.push("announce");
+  // Published it waits for nobody.
+  else absent.push("reviewAt", "reviewBy", "returned");
   const seen = wasPublic && isPublic(fields, now);
   const told = seen && notice ? toldOf(record, notice, now) : {};
   const silent = seen && told.revisedAt === undefined;

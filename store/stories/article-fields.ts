@@ -84,5 +84,8 @@ export function toArticle(record: ArticleRecord): Article {
     ...(record.revisedAt ? { revisedAt: record.revisedAt.getTime() } : {}),
     corrections: correctionsOf(record, (at) => at.getTime()),
     ...(record.push ? { push: record.push } : {}),
+    ...(record.ownerKey ? { owner: { account: record.ownerKey, name: record.ownerName ?? "" } } : {}),
+    ...(record.reviewAt ? { review: { by: record.reviewBy ?? "", at: record.reviewAt.getTime() } } : {}),
+    ...(record.returned ? { returned: { ...record.returned, at: record.returned.at.getTime() } } : {}),
   };
 }

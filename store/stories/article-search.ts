@@ -1,8 +1,8 @@
-import type { ArticlePage } from "../types.ts";
-import { toArticle } from "./article-fields.ts";
+import type { ArticleFilter, ArticlePage } from "../types.ts";
+import { conditionsOf, pageOf } from "./desk/article-lists.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import { wordsOf } from "./search-words.ts";
-import { type ArticleRecord, LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
+import { type ArticleRecord, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
 
 /** A search counts and pages no further than this. */
 const MOST_FOUND = 300;
@@ -23,8 +23,9 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\
  * and the words among the articles (an index over each article's words, by date), so no article is read that does not hold
  * the rarest part. A part that is in more than 200 words is in so many articles that looking at the newest ones finds a page.
  */
-export function createArticleSearch({ Article }: StoryModels, vocabulary: SearchVocabulary) {
-  async function idsOf(terms: readonly string[]): Promise<ArticleRecord["_id"][]> {
+export function createArticleSearch(models: StoryModels, vocabulary: SearchVocabulary, clock: () => number) {
+  const { Article } = models;
+  async function idsOf(terms: readonly string[], filter: ArticleFilter): Promise<ArticleRecord["_id"][]> {
     const wordsOfTerms = await Promise.all(terms.map((term) => vocabulary.containing(term, MOST_WORDS + 1)));
     if (wordsOfTerms.some((words) => words.length === 0)) return [];
     const conditions = terms.map((term, index) => {
@@ -34,7 +35,7 @@ export function createArticleSearch({ Article }: StoryModels, vocabulary: Search
     const broad = wordsOfTerms.every((words) => words.length > MOST_WORDS);
     const most = broad ? MOST_FOUND_BROADLY : MOST_FOUND;
     // All in one answer: batches of a hundred would be a round trip each.
-    const query = Article.find({ deleted: false, $and: conditions })
+    const query = Article.find({ deleted: false, $and: [...conditions, ...conditionsOf(filter, clock())] })
       .select({ _id: 1 })
       .sort(NEWEST_FIRST)
       .limit(most)
@@ -43,23 +44,17 @@ export function createArticleSearch({ Article }: StoryModels, vocabulary: Search
     return found.map(({ _id }) => _id);
   }
 
-  return async (text: string, page: number, limit: number): Promise<ArticlePage> => {
+  return async (
+    text: string,
+    page: number,
+    limit: number,
+    filter: ArticleFilter = {},
+  ): Promise<ArticlePage> => {
     const all = [...new Set(wordsOf(text))];
     const terms = all
       .filter((term) => !all.some((other) => other !== term && other.includes(term)))
       .slice(0, MOST_TERMS);
     if (terms.length === 0) return { articles: [], total: 0 };
-    const ids = await idsOf(terms);
-    const shown = ids.slice((page - 1) * limit, page * limit);
-    if (shown.length === 0) return { articles: [], total: ids.length };
-    const records = await Article.find({ _id: { $in: shown } })
-      .select(LISTED_FIELDS)
-      .lean<ArticleRecord[]>();
-    const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
-    const articles = shown.flatMap((id) => {
-      const record = byId.get(id.toHexString());
-      return record ? [toArticle(record)] : [];
-    });
-    return { articles, total: ids.length };
+    return pageOf(models, await idsOf(terms, filter), page, limit);
   };
 }

@@ -15,6 +15,8 @@ import { fieldsOf } from "./article-columns.ts";
 import { newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
 import { createArticleSearch } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
+import { createNarrowedLists, isNarrowed } from "./desk/article-lists.ts";
+import { createReview } from "./desk/article-review.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { StoryCounts } from "./story-counts.ts";
 import {
@@ -82,6 +84,7 @@ export function createArticleStore({
       last = next.category;
     }
   };
+  const narrowed = createNarrowedLists(models, clock);
   const toPending = ({ _id, pendingFrom, announce, push }: ArticleRecord): PendingArticle[] => {
     if (!pendingFrom) return [];
     const chosen = push ? { push } : {};
@@ -92,7 +95,11 @@ export function createArticleStore({
     fields: ArticleFields,
     by: string,
     now: number,
-    { request, push }: { request?: CreateRequest; push?: ArticlePush | undefined } = {},
+    {
+      request,
+      push,
+      account,
+    }: { request?: CreateRequest; push?: ArticlePush | undefined; account?: string | undefined } = {},
   ): Promise<ArticleValue> => {
     const wanted = newArticleFields(fields, now);
     await vocabulary.add(wanted.searchWords);
@@ -107,6 +114,7 @@ export function createArticleStore({
             ...(push ? { push } : {}),
           }
         : {}),
+      ...(account === undefined ? {} : { ownerKey: account, ownerName: by }),
       ...(request ? { requestDigest: request.digest, requestedAt: new Date(now) } : {}),
     });
     created.identityKey = request ? requestKey(request) : ownKey(created._id);
@@ -120,16 +128,17 @@ export function createArticleStore({
     const { id, createdAt } = now;
     if (!first) return { ...now, updatedAt: createdAt };
     const { savedBy: _, savedAt: __, ...fields } = first;
-    return { ...fields, id, createdAt, updatedAt: createdAt, corrections: [] };
+    const { owner } = now;
+    return { ...fields, id, createdAt, updatedAt: createdAt, corrections: [], ...(owner ? { owner } : {}) };
   };
 
   return {
-    create: (fields, by, now, push) => insert(fields, by, now, { push }),
+    create: (fields, by, now, push, account) => insert(fields, by, now, { push, account }),
 
-    async createOnce(fields, by, now, request, push) {
+    async createOnce(fields, by, now, request, push, account) {
       for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
         try {
-          return { state: "created", article: await insert(fields, by, now, { request, push }) };
+          return { state: "created", article: await insert(fields, by, now, { request, push, account }) };
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
         }
@@ -180,13 +189,14 @@ export function createArticleStore({
       return record ? { state: "conflict", current: toArticle(record) } : { state: "absent" };
     },
 
-    async remove(id, now, by = "") {
+    async remove(id, now, by = "", revision) {
       for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
-        const { publishedAt } = (await findRecord(id)) ?? {};
-        if (!publishedAt) return undefined;
+        const found = await findRecord(id);
+        if (!found || (revision !== undefined && found.revision !== revision)) return undefined;
+        const { publishedAt } = found;
         const record = await counts.during([publishedAt], () =>
           Article.findOneAndUpdate(
-            { _id: id, deleted: false, publishedAt },
+            { _id: id, deleted: false, publishedAt, ...(revision === undefined ? {} : { revision }) },
             {
               $set: {
                 ...{ deletedAt: new Date(now), deletedBy: by, deleted: true, visible: false },
@@ -254,12 +264,15 @@ export function createArticleStore({
       return undefined;
     },
 
+    ...createReview(models),
+
     async get(id) {
       const record = await findRecord(id);
       return record && toArticle(record);
     },
 
-    async page(page, limit) {
+    async page(page, limit, filter = {}) {
+      if (isNarrowed(filter)) return narrowed.page(filter, page, limit);
       const counted = await counts.read("articles", clock());
       const position = (page - 1) * limit;
       const total = counted?.totals[0] ?? (await Article.countDocuments({ deleted: false }));
@@ -269,7 +282,7 @@ export function createArticleStore({
       return { articles: records.map(toArticle), total };
     },
 
-    search: createArticleSearch(models, vocabulary),
+    search: createArticleSearch(models, vocabulary, clock),
 
     async stats() {
       const [counted, categories] = await Promise.all([counts.read("articles", clock()), countCategories()]);

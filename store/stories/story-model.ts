@@ -71,6 +71,14 @@ interface OwnArticleRecord extends StoryRecord {
    */
   leadText?: string;
   revision: number;
+  /** The account that made it, by which a writer's own are found, and the name that was shown then. */
+  ownerKey?: string;
+  ownerName?: string;
+  /** Of a draft that waits for an editor: since when, and who handed it in. */
+  reviewAt?: Date;
+  reviewBy?: string;
+  /** Of a draft that an editor sent back. */
+  returned?: { at: Date; by: string; note: string };
   /** Who saved this revision, and when. */
   savedBy?: string;
   savedAt?: Date;
@@ -180,7 +188,10 @@ export function storyModels(connection: Connection): StoryModels {
   base.index(COUNTED_INDEX);
   // The editors' lists and figures.
   base.index({ kind: 1, deleted: 1, publishedAt: -1, _id: -1 });
-  base.index({ kind: 1, deleted: 1, category: 1 });
+  base.index({ kind: 1, deleted: 1, published: 1, publishedAt: -1, _id: -1 });
+  base.index({ kind: 1, deleted: 1, category: 1, publishedAt: -1, _id: -1 });
+  base.index({ ownerKey: 1, publishedAt: -1, _id: -1 });
+  base.index({ reviewAt: -1 }, { sparse: true });
   base.index({ searchWords: 1, publishedAt: -1, _id: -1 });
   base.index({ terms: 1, publishedAt: -1, _id: -1 });
   // A search among an author's or a source's stories passes over the fewer of these and of those with its words.
@@ -200,6 +211,11 @@ export function storyModels(connection: Connection): StoryModels {
   const own = new Schema<ArticleRecord>({
     ...required({ published: Boolean, revision: Number }),
     leadText: String,
+    ownerKey: String,
+    ownerName: String,
+    reviewAt: Date,
+    reviewBy: String,
+    returned: { type: { _id: false, at: Date, by: String, note: String }, default: undefined },
     savedBy: String,
     savedAt: Date,
     deleted: { type: Boolean, default: false },
@@ -230,6 +246,7 @@ const RETIRED_INDEXES: readonly string[] = [
   "listed_1_visibleFrom_1",
   "listed_1_section_1_visibleFrom_1",
   "kind_1_deleted_1_published_1",
+  "kind_1_deleted_1_category_1",
 ];
 
 export async function dropRetiredIndexes({ Story }: StoryModels): Promise<void> {

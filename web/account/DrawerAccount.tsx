@@ -6,7 +6,7 @@ import { signIn } from "./sign-in.ts";
 import { type Me, shownName, useMe } from "./use-me.ts";
 
 /** As core/contract/roles.ts has them: what the admin shares would be a file that every page's first script names. */
-const DESK: readonly string[] = ["editor", "admin"];
+const DESK: readonly string[] = ["writer", "editor", "admin"];
 
 async function endSession({ csrf }: Me): Promise<string> {
   const response = await fetch("/auth/logout", { method: "POST", headers: { "x-csrf-token": csrf } });

@@ -29,10 +29,10 @@ const OpsPage = lazy(async () => ({ default: (await import("./ops/OpsPage.tsx"))
 /** Without a role: for everybody at the desk. */
 const PAGES: readonly { path: string; Page: ComponentType; title: string; role?: Role }[] = [
   { path: "/admin", Page: Dashboard, title: "News" },
-  { path: "/admin/deleted", Page: DeletedPage, title: "Deleted" },
-  { path: "/admin/front", Page: FrontPage, title: "Front page" },
-  { path: "/admin/feeds", Page: FeedsPage, title: "Feeds" },
-  { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries" },
+  { path: "/admin/deleted", Page: DeletedPage, title: "Deleted", role: "editor" },
+  { path: "/admin/front", Page: FrontPage, title: "Front page", role: "editor" },
+  { path: "/admin/feeds", Page: FeedsPage, title: "Feeds", role: "editor" },
+  { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries", role: "editor" },
   { path: "/admin/audit", Page: AuditPage, title: "Audit", role: "admin" },
   { path: "/admin/sign-ins", Page: SignInsPage, title: "Sign-ins", role: "admin" },
   { path: "/admin/ops", Page: OpsPage, title: "Operations", role: "admin" },

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { type AuthMe, authMe } from "../../core/contract/auth.ts";
+import { mayAs } from "../../core/contract/roles.ts";
 import { type AdminApi, createAdminApi } from "./admin-api.ts";
 
 export const ME_KEY = ["/auth/me"] as const;
@@ -53,6 +54,9 @@ export function useSession(): Session {
     },
   };
 }
+
+/** Whether somebody writes alone: own drafts, which an editor publishes (decisions/accounts.md#roles). */
+export const isWriter = (me: AuthMe | undefined): boolean => !mayAs(me?.roles ?? [], "editor");
 
 /** A name for the signed-in person, under which drafts are stored. */
 export function personOf(me: AuthMe | undefined): string {

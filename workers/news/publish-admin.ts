@@ -1,10 +1,25 @@
+import { MOST_WAITING } from "../../core/contract/admin.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishReading } from "../polling/publish-reading.ts";
 
 /** Publishes the editors' figures as they now are in the store; `saved` counts one more save. */
 export async function publishAdminDocument(context: WorkerContext, saved: boolean): Promise<void> {
   await publishReading(context, "admin", async () => {
-    const stats = await context.store.articles.stats();
-    return (previous) => ({ stats, saves: (previous?.saves ?? 0) + (saved ? 1 : 0) });
+    const { articles } = context.store;
+    const [stats, { articles: drafts, total }] = await Promise.all([
+      articles.stats(),
+      articles.waiting(MOST_WAITING),
+    ]);
+    const waiting = {
+      total,
+      order: drafts.map(({ id }) => id),
+      drafts: Object.fromEntries(
+        drafts.map(({ id, title, owner, review }) => [
+          id,
+          { title, by: review?.by || owner?.name || "", at: new Date(review?.at ?? 0).toISOString() },
+        ]),
+      ),
+    };
+    return (previous) => ({ stats, waiting, saves: (previous?.saves ?? 0) + (saved ? 1 : 0) });
   });
 }

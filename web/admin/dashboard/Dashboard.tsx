@@ -12,55 +12,26 @@ import { listPath, readView, viewAddress } from "../list-address.ts";
 import { Failure, PageLoading } from "../notices.tsx";
 import { Pagination } from "../Pagination.tsx";
 import { SearchField } from "../SearchField.tsx";
-import { useApi } from "../use-session.ts";
+import { isWriter, useApi, useSession } from "../use-session.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { Empty, FAILED, LEEWAY_MS, LIST_KEY, useNow } from "./list-parts.tsx";
 import { NewsTable } from "./NewsTable.tsx";
 import { StatCards } from "./StatCards.tsx";
 import { useAdminLive } from "./use-admin-live.ts";
+import { WaitingDrafts } from "./WaitingDrafts.tsx";
+import { WritersDashboard } from "./WritersDashboard.tsx";
 
-/** What is said when the list cannot be read (decisions/admin.md#dashboard). */
-const FAILED = "Failed to fetch news. Please try again.";
-const LIST_KEY = "admin-news";
 const STATS_KEY = ["admin-stats"] as const;
-/** How often "Scheduled" is looked at again, ms. */
-const CLOCK_MS = 30_000;
-/**
- * Allowed skew between the editor's clock and the server's, ms: what was published this moment must not show as
- * scheduled.
- */
-const LEEWAY_MS = 2_000;
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
-function Empty({ q, onClear }: { q: string; onClear: () => void }) {
-  return (
-    <div className="admin-notice">
-      <p role="status">No News Found</p>
-      {q === "" ? (
-        <Link href="/admin/new" className="button admin-primary">
-          Create First News
-        </Link>
-      ) : (
-        <button type="button" className="button" onClick={onClear}>
-          Show all news
-        </button>
-      )}
-    </div>
-  );
-}
 
 /**
  * `/admin` (decisions/admin.md#dashboard). When another editor saves, the list and the stats change in place, and the
  * focus stays.
  */
 export function Dashboard() {
+  return isWriter(useSession().me) ? <WritersDashboard /> : <EditorsDashboard />;
+}
+
+function EditorsDashboard() {
   const api = useApi();
   const queries = useQueryClient();
   const view = readView(useSearch());
@@ -88,6 +59,7 @@ export function Dashboard() {
     setSaid(words);
   };
   const live = useAdminLive(() => void reload("The list has changed"));
+  const waiting = live?.waiting;
 
   const show = (next: Partial<typeof view>): void => {
     setSaid("");
@@ -117,6 +89,7 @@ export function Dashboard() {
         </Link>
       </div>
       <StatCards stats={live?.stats ?? stats.data?.data} />
+      {waiting && waiting.total > 0 ? <WaitingDrafts waiting={waiting} /> : null}
       <div className="admin-toolbar">
         <SearchField
           id="admin-search"

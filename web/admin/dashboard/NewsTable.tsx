@@ -9,11 +9,13 @@ interface NewsTableProps {
   rows: readonly AdminRow[];
   /** Ms since 1970. */
   now: number;
+  /** A writer deletes drafts alone. */
+  writer?: boolean;
   onDelete: (row: AdminRow) => void;
 }
 
 /** Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
-export function NewsTable({ rows, now, onDelete }: NewsTableProps) {
+export function NewsTable({ rows, now, writer = false, onDelete }: NewsTableProps) {
   return (
     <table className="admin-table">
       <caption className="visually-hidden">News articles, newest first</caption>
@@ -27,6 +29,7 @@ export function NewsTable({ rows, now, onDelete }: NewsTableProps) {
                 <Link href={`/admin/edit/${row.id}`} className="admin-row-title">
                   {row.title}
                 </Link>
+                {row.returned ? <p className="admin-row-note">{row.returned.note}</p> : null}
               </th>
               <td>{row.category}</td>
               <td>
@@ -39,19 +42,21 @@ export function NewsTable({ rows, now, onDelete }: NewsTableProps) {
               </td>
               <td className="admin-actions">
                 <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
-                  Edit
+                  {writer && row.published ? "Read" : "Edit"}
                   <span className="visually-hidden">
                     {" "}
                     <BengaliParts>{row.title}</BengaliParts>
                   </span>
                 </Link>
-                <button type="button" className="admin-quiet admin-danger" onClick={() => onDelete(row)}>
-                  Delete
-                  <span className="visually-hidden">
-                    {" "}
-                    <BengaliParts>{row.title}</BengaliParts>
-                  </span>
-                </button>
+                {writer && row.published ? null : (
+                  <button type="button" className="admin-quiet admin-danger" onClick={() => onDelete(row)}>
+                    Delete
+                    <span className="visually-hidden">
+                      {" "}
+                      <BengaliParts>{row.title}</BengaliParts>
+                    </span>
+                  </button>
+                )}
               </td>
             </tr>
           );

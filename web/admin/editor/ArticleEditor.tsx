@@ -31,6 +31,9 @@ import { useRequestKey } from "./form/use-request-key.ts";
 import { type Conflict, type Failed, useSave } from "./form/use-save.ts";
 import { useTold } from "./form/use-told.ts";
 import { MineBanner } from "./MineBanner.tsx";
+import { ReviewBanner } from "./review/ReviewBanner.tsx";
+import { SendBackDialog } from "./review/SendBackDialog.tsx";
+import { useReview } from "./review/use-review.ts";
 import { ContentField } from "./rich-text/ContentField.tsx";
 import type { RichTextHandle } from "./rich-text/RichText.tsx";
 import { SaveSpoken } from "./SaveSpoken.tsx";
@@ -40,6 +43,9 @@ import { TitleField } from "./TitleField.tsx";
 /** From a save to the dashboard, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
 const NOTHING_WRONG: Failed = { message: "", more: "", fields: {} };
+
+const HANDED_IN = "Handed in: it waits for an editor";
+const NOT_HANDED_IN = "The draft is saved, but could not be handed in. Please try again.";
 
 const SAVE_WORDS = {
   draft: "Save draft",
@@ -59,10 +65,12 @@ interface ArticleEditorProps {
   article: AdminArticle | undefined;
   /** Whose drafts are offered. */
   person: string;
+  /** Writes alone, and hands in (decisions/accounts.md#roles). */
+  writer: boolean;
 }
 
 /** The editor's form (decisions/admin.md#editor). Whatever fails, what was typed stays. */
-export function ArticleEditor({ article, person }: ArticleEditorProps) {
+export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const id = useId();
   const key = draftKey(person, article?.id);
   const [saved, setSaved] = useState(() => (article ? formOf(article) : EMPTY_FORM));
@@ -80,9 +88,12 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
   const [answer, setAnswer] = useState(TELLS_NOTHING);
   /** The save that waits for the answer, by the revision that it changes. */
   const [asking, setAsking] = useState<{ base: number | undefined; about: keyof Said }>();
-  const told = useTold(article?.id);
+  // Whom readers' pushes went to is for who publishes.
+  const told = useTold(writer ? undefined : article?.id);
   const [answered, setAnswered] = useState<ArticlePush>();
   const push = answered ?? told?.choice;
+  const review = useReview(article);
+  const locked = writer && article?.published === true;
   const [draft, setDraft] = useState<Draft | undefined>(() => {
     const found = readDraft(key);
     return found && !sameForm(found.form, saved) ? found : undefined;
@@ -126,8 +137,8 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
     if (!published && form.publishDate === "") set("publishDate", saved.publishDate);
   };
 
-  const submit = async (base: number | undefined = revision, said?: Said): Promise<void> => {
-    if (saving || success !== "") return;
+  const submit = async (base: number | undefined = revision, said?: Said, handIn = false): Promise<void> => {
+    if (saving || success !== "" || locked) return;
     const whole = tagText.trim() === "" ? form : { ...form, tags: withTag(form.tags, tagText) };
     if (whole !== form) {
       setForm(whole);
@@ -167,8 +178,20 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
     else if (outcome.kind !== "saved") setFailed(outcome.failed);
     else {
       removeDraft(key);
-      setSuccess(article ? "News updated successfully" : "News created successfully");
+      if (!handIn) setSuccess(article ? "News updated successfully" : "News created successfully");
+      else if (await review.handIn(outcome.article.id)) setSuccess(HANDED_IN);
+      else {
+        setSaved(whole);
+        setRevision(outcome.article.revision);
+        setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN });
+      }
     }
+  };
+  const ready = async (): Promise<void> => {
+    if (saving || success !== "") return;
+    if (!article || unsaved) return submit(revision, undefined, true);
+    if (await review.handIn(article.id)) setSuccess(HANDED_IN);
+    else setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN });
   };
 
   // The message is shown for a moment, then the dashboard.
@@ -236,12 +259,27 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
           unsaved={unsaved}
           saving={saving}
           save={words}
+          locked={locked}
+          onReady={writer && !locked && !review.article?.review ? () => void ready() : undefined}
           onOpen={setOpen}
         />
         {success ? <p className="admin-banner admin-banner-success">{success}</p> : null}
         <ErrorSummary failed={failed} prefix={id} />
+        {review.article ? (
+          <ReviewBanner
+            article={review.article}
+            writer={writer}
+            onTakeBack={() => void review.takeBack()}
+            onSendBack={() => review.setSending(true)}
+          />
+        ) : null}
+        {review.failed ? (
+          <p className="admin-banner admin-banner-error" role="alert">
+            {review.failed}
+          </p>
+        ) : null}
         <MineBanner title={mine?.title} onBack={backToMine} />
-        <div className="editor-columns">
+        <div className="editor-columns" inert={locked}>
           <div className="editor-paper">
             <TitleField
               prefix={id}
@@ -267,6 +305,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
             errors={errors}
             legacy={article?.category}
             told={told}
+            writer={writer}
             tagText={tagText}
             onTagText={setTagText}
             onPublished={setPublished}
@@ -314,6 +353,16 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
           />
         ) : null}
       </form>
+      {review.sending && article ? (
+        <SendBackDialog
+          article={article}
+          onSent={(sent) => {
+            review.sent(sent);
+            setNote("The draft went back to its writer.");
+          }}
+          onClose={() => review.setSending(false)}
+        />
+      ) : null}
       {asking?.about === "notice" ? (
         <NoticeDialog
           answer={answer}

@@ -12,13 +12,18 @@ interface EditorHeadProps {
   saving: boolean;
   /** What the button that saves is called. */
   save: string;
+  /** Hands the draft in; undefined where there is nothing to hand in. */
+  onReady: (() => void) | undefined;
+  /** It can be read alone. */
+  locked: boolean;
   onOpen: (dialog: "preview" | "versions") => void;
 }
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** Above the form: the way back, what became of what is typed, and what can be done with it. */
-export function EditorHead({ existing, done, keptAt, unsaved, saving, save, onOpen }: EditorHeadProps) {
+export function EditorHead(props: EditorHeadProps) {
+  const { existing, done, keptAt, unsaved, saving, save, onReady, locked, onOpen } = props;
   const kept = keptAt === undefined ? "" : `Draft kept in this browser at ${CLOCK.format(keptAt)}`;
   return (
     <div className="editor-head">
@@ -37,9 +42,21 @@ export function EditorHead({ existing, done, keptAt, unsaved, saving, save, onOp
         <button type="button" className="admin-quiet" onClick={() => onOpen("preview")}>
           Preview
         </button>
-        <button type="submit" className="button admin-primary" aria-disabled={saving} title="Ctrl+S">
-          {saving ? "Saving..." : save}
-        </button>
+        {locked ? null : (
+          <button
+            type="submit"
+            className={onReady ? "button" : "button admin-primary"}
+            aria-disabled={saving}
+            title="Ctrl+S"
+          >
+            {saving ? "Saving..." : save}
+          </button>
+        )}
+        {onReady ? (
+          <button type="button" className="button admin-primary" aria-disabled={saving} onClick={onReady}>
+            Ready for review
+          </button>
+        ) : null}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type AdminArticle, adminArticleAnswer } from "../../../core/contract/admin.ts";
 import { AdminError } from "../admin-api.ts";
 import { Failure, NoSuchPage, PageLoading } from "../notices.tsx";
-import { personOf, useApi, useSession } from "../use-session.ts";
+import { isWriter, personOf, useApi, useSession } from "../use-session.ts";
 import { ArticleEditor } from "./ArticleEditor.tsx";
 import "./editor.css";
 
@@ -17,8 +17,8 @@ interface OpenedProps {
 function Opened({ article }: OpenedProps) {
   const { me } = useSession();
   // The drafts stay this person's as long as the page is open, even if the session ends.
-  const [person] = useState(() => personOf(me));
-  return <ArticleEditor article={article} person={person} />;
+  const [{ person, writer }] = useState(() => ({ person: personOf(me), writer: isWriter(me) }));
+  return <ArticleEditor article={article} person={person} writer={writer} />;
 }
 
 function Existing({ id }: { id: string }) {

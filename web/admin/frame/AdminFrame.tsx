@@ -15,9 +15,9 @@ import { useFocusKept } from "./use-focus-kept.ts";
 /** Without a role: for everybody at the desk. */
 const SECTIONS: readonly { path: string; name: string; role?: Role }[] = [
   { path: "/admin", name: "News" },
-  { path: "/admin/front", name: "Front page" },
-  { path: "/admin/feeds", name: "Feeds" },
-  { path: "/admin/inquiries", name: "Inquiries" },
+  { path: "/admin/front", name: "Front page", role: "editor" },
+  { path: "/admin/feeds", name: "Feeds", role: "editor" },
+  { path: "/admin/inquiries", name: "Inquiries", role: "editor" },
   { path: "/admin/audit", name: "Audit", role: "admin" },
   { path: "/admin/sign-ins", name: "Sign-ins", role: "admin" },
   { path: "/admin/ops", name: "Operations", role: "admin" },

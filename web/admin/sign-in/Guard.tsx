@@ -52,7 +52,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (state === "known" && me?.signedIn) {
     return (
       <main className="admin-alone" id="content">
-        <Denied needed="editor" />
+        <Denied needed="writer" />
       </main>
     );
   }

@@ -65,6 +65,8 @@ interface SettingsPanelProps {
   legacy: string | undefined;
   /** What became of its push. */
   told?: ArticleTold | undefined;
+  /** A writer publishes nothing. */
+  writer?: boolean;
   tagText: string;
   onTagText: (text: string) => void;
   onPublished: (published: boolean) => void;
@@ -169,28 +171,32 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
 
 /** Everything about an article besides its title and text. */
 export function SettingsPanel(props: SettingsPanelProps) {
-  const { prefix, form, errors, told, onPublished } = props;
+  const { prefix, form, errors, writer = false, told, onPublished } = props;
   return (
     <aside className="editor-settings" aria-label="Settings">
-      <div className="admin-field">
-        <label className="admin-check editor-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            id={`${prefix}-published`}
-            name="published"
-            checked={form.published}
-            aria-checked={form.published}
-            aria-describedby={`${prefix}-timing`}
-            onChange={(event) => onPublished(event.target.checked)}
-          />
-          {ARTICLE_FIELDS.published.label}
-        </label>
-        <p className="admin-hint" id={`${prefix}-timing`} role="status">
-          {timingHint(form)}
-        </p>
-        <ToldReaders told={told} isSeen={isSeen(form, Date.now())} />
-      </div>
+      {writer ? (
+        <p className="admin-hint">A draft: an editor publishes it once you have handed it in.</p>
+      ) : (
+        <div className="admin-field">
+          <label className="admin-check editor-switch">
+            <input
+              type="checkbox"
+              role="switch"
+              id={`${prefix}-published`}
+              name="published"
+              checked={form.published}
+              aria-checked={form.published}
+              aria-describedby={`${prefix}-timing`}
+              onChange={(event) => onPublished(event.target.checked)}
+            />
+            {ARTICLE_FIELDS.published.label}
+          </label>
+          <p className="admin-hint" id={`${prefix}-timing`} role="status">
+            {timingHint(form)}
+          </p>
+          <ToldReaders told={told} isSeen={isSeen(form, Date.now())} />
+        </div>
+      )}
       {Object.entries(SETTINGS).map(([name, { hint, control }]) =>
         isArticleField(name) ? (
           <Field key={name} prefix={prefix} name={name} errors={errors} hint={hint}>

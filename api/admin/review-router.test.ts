@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import {
+  adminArticleAnswer,
+  adminList,
+  auditList,
+  conflictAnswer,
+  LONGEST_NOTE,
+} from "../../core/contract/admin.ts";
+import { errorBody } from "../../core/contract/rest.ts";
+import type { Editor } from "../../tests/support/sites/editor.ts";
+import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "./news-desk.test-support.ts";
+
+const { api, editor, create, person } = prepareNewsDesk();
+const articleOf = ({ json }: { json: unknown }) => adminArticleAnswer.parse(json).data;
+
+const write = async (by: Editor, change: object = {}) => {
+  const answer = await by("POST", "/api/admin/news", body(change));
+  expect(answer.status, answer.text).toBe(201);
+  return articleOf(answer);
+};
+
+describe("a writer", () => {
+  it("writes, changes and deletes own drafts, and lists and finds them alone", async () => {
+    const [rima, sumon] = [await person("rima", "writer"), await person("sumon", "writer")];
+    const mine = await write(rima, { title: "চরের ইস্কুল" });
+    await write(sumon, { title: "চরের বাজার" });
+    await create({ title: "চরের খেয়া" });
+    expect(mine).toMatchObject({ writtenBy: "rima", published: false });
+    const changed = await rima("PUT", `/api/admin/news/${mine.id}`, body({ title: "চরের পাঠশালা" }));
+    expect(articleOf(changed)).toMatchObject({ revision: 2, title: "চরের পাঠশালা", writtenBy: "rima" });
+    for (const path of ["/api/admin/news", `/api/admin/news/search?q=${encodeURIComponent("চরের")}`]) {
+      const { data, pagination } = adminList.parse((await rima("GET", path)).json);
+      expect(data.map(({ id }) => id)).toEqual([mine.id]);
+      expect(pagination).toMatchObject({ total: 1, pages: 1 });
+    }
+    expect((await rima("GET", `/api/admin/news/${mine.id}/versions/1`)).status).toBe(200);
+    expect((await rima("DELETE", `/api/admin/news/${mine.id}`)).status).toBe(200);
+    expect(adminList.parse((await rima("GET", "/api/admin/news")).json).data).toEqual([]);
+  });
+
+  it("finds nothing at the ids of others' articles, whatever is asked", async () => {
+    const rima = await person("rima", "writer");
+    const others = [
+      await write(await person("sumon", "writer")),
+      await create(),
+      await create({ published: true }),
+    ];
+    for (const { id, title } of others) {
+      for (const [method, path, given] of [
+        ["GET", ""],
+        ["PUT", "", body({ title: "আমার" })],
+        ["DELETE", ""],
+        ["GET", "/versions"],
+        ["GET", "/versions/1"],
+        ["POST", "/review"],
+        ["DELETE", "/review"],
+      ] as const) {
+        const { status } = await rima(method, `/api/admin/news/${id}${path}`, given);
+        expect(status, `${method} ${path}`).toBe(404);
+      }
+      const read = articleOf(await editor("GET", `/api/admin/news/${id}`));
+      expect(read).toMatchObject({ title, revision: 1 });
+      expect(read.review).toBeUndefined();
+    }
+  });
+
+  it("publishes nothing, by no way of saying so", async () => {
+    const rima = await person("rima", "writer");
+    const { id } = await write(rima);
+    const later = new Date(NOW + HOUR).toISOString();
+    for (const change of [{ published: true }, { published: true, publishDate: later }]) {
+      const tries = [
+        await rima("POST", "/api/admin/news", body(change)),
+        await rima("PUT", `/api/admin/news/${id}`, body(change)),
+      ];
+      for (const { status, json } of tries) {
+        expect(status).toBe(403);
+        expect(errorBody.parse(json).errors?.map(({ path }) => path)).toEqual(["published"]);
+      }
+    }
+    expect(articleOf(await rima("GET", `/api/admin/news/${id}`))).toMatchObject({
+      published: false,
+      revision: 1,
+    });
+  });
+
+  it("reads what an editor has published of it, and changes it no more", async () => {
+    const rima = await person("rima", "writer");
+    const { id } = await write(rima);
+    await editor("PUT", `/api/admin/news/${id}`, body({ published: true }));
+    expect(articleOf(await rima("GET", `/api/admin/news/${id}`)).published).toBe(true);
+    expect((await rima("PUT", `/api/admin/news/${id}`, body({ title: "অন্য" }))).status).toBe(403);
+    expect((await rima("DELETE", `/api/admin/news/${id}`)).status).toBe(403);
+    expect((await rima("POST", `/api/admin/news/${id}/review`)).status).toBe(409);
+  });
+
+  it("saves into no draft that an editor publishes in the same moment", async () => {
+    const rima = await person("rima", "writer");
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await write(rima);
+      const [theirs, mine, gone] = await Promise.all([
+        editor("PUT", `/api/admin/news/${id}`, body({ title: "ছাপা হল", published: true })),
+        rima("PUT", `/api/admin/news/${id}`, body({ title: "কাটা" })),
+        rima("DELETE", `/api/admin/news/${id}`),
+      ]);
+      // Either came first; what is published is what the editor saw.
+      const read = await editor("GET", `/api/admin/news/${id}`);
+      if (gone.status === 200) expect([404, 200]).toContain(theirs.status);
+      if (read.status === 404) continue;
+      const now = articleOf(read);
+      expect(now.published && now.title).toBe("ছাপা হল");
+      expect([200, 403, 409]).toContain(mine.status);
+    }
+  });
+});
+
+describe("a draft", () => {
+  it("is handed in, taken back, sent back with a note, and published, each in the audit", async () => {
+    const rima = await person("rima", "writer");
+    const { id } = await write(rima);
+    const at = `/api/admin/news/${id}`;
+    const ready = articleOf(await rima("POST", `${at}/review`));
+    expect(ready).toMatchObject({ review: { by: "rima" }, revision: 1 });
+    expect(articleOf(await rima("DELETE", `${at}/review`)).review).toBeUndefined();
+    await rima("POST", `${at}/review`);
+    // It stays handed in while the writer improves it.
+    expect(articleOf(await rima("PUT", at, body({ title: "শেষ কথা" }))).review?.by).toBe("rima");
+
+    const returned = articleOf(await editor("POST", `${at}/review/return`, { note: " উৎসের  নাম দিন " }));
+    expect(returned).toMatchObject({ returned: { by: "editor", note: "উৎসের নাম দিন" } });
+    expect(returned.review).toBeUndefined();
+    expect(articleOf(await rima("GET", at)).returned?.note).toBe("উৎসের নাম দিন");
+
+    const again = articleOf(await rima("POST", `${at}/review`));
+    expect(again.returned).toBeUndefined();
+    const out = articleOf(await editor("PUT", at, body({ published: true })));
+    expect([out.review, out.returned]).toEqual([undefined, undefined]);
+    const log = auditList.parse((await editor("GET", "/api/admin/audit?limit=100")).json).data;
+    expect(log.filter(({ target }) => target.includes(id)).map(({ action }) => action)).toEqual([
+      "article.update",
+      "article.ready",
+      "article.return",
+      "article.update",
+      "article.ready",
+      "article.withdraw",
+      "article.ready",
+      "article.create",
+    ]);
+  });
+
+  it("tells who comes too late what became of it", async () => {
+    const rima = await person("rima", "writer");
+    const { id } = await write(rima);
+    const at = `/api/admin/news/${id}`;
+    const late = await editor("POST", `${at}/review/return`, { note: "দেরি" });
+    expect(late.status).toBe(409);
+    expect(conflictAnswer.parse(late.json)).toMatchObject({
+      message: "It does not wait for an editor",
+      data: { id },
+    });
+    expect((await rima("DELETE", `${at}/review`)).status).toBe(409);
+    await rima("DELETE", at);
+    for (const [by, path] of [
+      [rima, `${at}/review`],
+      [editor, `${at}/review`],
+      [editor, `/api/admin/news/${UNKNOWN}/review`],
+    ] as const) {
+      expect((await by("POST", path)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    ["no note", {}],
+    ["a note that prints nothing", { note: " \u200b " }],
+    ["a note of 10,000 letters", { note: "ক".repeat(10_000) }],
+    ["one letter too many", { note: "ক".repeat(LONGEST_NOTE + 1) }],
+    ["a note that is a list", { note: ["ক"] }],
+  ])("is not sent back with %s", async (_, given) => {
+    const rima = await person("rima", "writer");
+    const { id } = await write(rima);
+    await rima("POST", `/api/admin/news/${id}/review`);
+    const answer = await editor("POST", `/api/admin/news/${id}/review/return`, given);
+    // A body that no note needs is not read to its end.
+    expect([400, 413]).toContain(answer.status);
+    expect(articleOf(await rima("GET", `/api/admin/news/${id}`)).review?.by).toBe("rima");
+  });
+
+  it("is announced to editors' open dashboards", async () => {
+    const before = await api.jobs.stats(["publish-admin"]);
+    const rima = await person("rima", "writer");
+    const { id } = await write(rima);
+    await rima("POST", `/api/admin/news/${id}/review`);
+    const after = await api.jobs.stats(["publish-admin"]);
+    expect((after[0]?.waiting ?? 0) - (before[0]?.waiting ?? 0)).toBe(2);
+  });
+});

@@ -1,0 +1,58 @@
+import { isValidObjectId, type QueryFilter } from "mongoose";
+import type { ArticleStore, ReviewStep } from "../../types.ts";
+import { toArticle } from "../article-fields.ts";
+import { type ArticleRecord, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "../story-model.ts";
+
+/** A draft waits since some time; what does not wait has none. An index over it leads to the few that do. */
+export const WAITS = { reviewAt: { $gt: new Date(0) } } as const;
+
+/** What a step begins with besides a draft, and what it changes. */
+function changeOf(step: ReviewStep, now: number): { from: QueryFilter<ArticleRecord>; update: object } {
+  const at = new Date(now);
+  const ends = { reviewAt: 1, reviewBy: 1 };
+  switch (step.kind) {
+    case "ready":
+      return { from: {}, update: { $set: { reviewAt: at, reviewBy: step.by }, $unset: { returned: 1 } } };
+    case "withdrawn":
+      return { from: WAITS, update: { $unset: ends } };
+    case "returned":
+      return {
+        from: WAITS,
+        update: { $set: { returned: { at, by: step.by, note: step.note } }, $unset: ends },
+      };
+  }
+}
+
+/** Drafts on their way to an editor (decisions/admin.md#review). */
+export function createReview({ Article }: StoryModels): Pick<ArticleStore, "review" | "waiting"> {
+  return {
+    async review(id, step, now) {
+      if (!isValidObjectId(id)) return { state: "absent" };
+      const { from, update } = changeOf(step, now);
+      const changed = await Article.findOneAndUpdate(
+        { _id: id, deleted: false, published: false, ...from } as QueryFilter<ArticleRecord>,
+        update,
+        // What is written did not change.
+        { returnDocument: "after", timestamps: false },
+      ).lean<ArticleRecord | null>();
+      if (changed) return { state: "done", article: toArticle(changed) };
+      const current = await Article.findOne({ _id: id, deleted: false })
+        .select(WITHOUT_WORDS)
+        .lean<ArticleRecord | null>();
+      return current ? { state: "refused", current: toArticle(current) } : { state: "absent" };
+    },
+
+    async waiting(limit) {
+      const wanted: QueryFilter<ArticleRecord> = { ...WAITS, deleted: false };
+      const [records, total] = await Promise.all([
+        Article.find(wanted)
+          .select(LISTED_FIELDS)
+          .sort({ reviewAt: -1 })
+          .limit(limit)
+          .lean<ArticleRecord[]>(),
+        Article.countDocuments(wanted),
+      ]);
+      return { articles: records.map(toArticle), total };
+    },
+  };
+}
