@@ -1,5 +1,5 @@
 import { queryObjects } from "node:v8";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { describeIfRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { startRedis } from "../../tests/support/databases/redis.ts";
 import { freePort } from "../../tools/production/free-port.ts";
@@ -24,6 +24,29 @@ describe("a connection to a Redis that is away", () => {
 });
 
 describeIfRedis("a connection to a Redis that becomes a replica", () => {
+  it("is not left for a refusal that came over the connection before it", async () => {
+    const redis = await startRedis();
+    const [ready, lost] = [vi.fn(), vi.fn()];
+    const link = new RedisLink({
+      ...{ url: redis.url, name: "A store", log: createLog("silent") },
+      ...{ onReady: ready, onLost: lost },
+    });
+    try {
+      const refused = Promise.withResolvers<never>();
+      const write = link.run(() => refused.promise, 60_000);
+      await expect.poll(() => ready.mock.calls.length).toBe(1);
+      await redis.command("CLIENT", "KILL", "TYPE", "normal");
+      await expect.poll(() => ready.mock.calls.length).toBe(2);
+      refused.reject(new Error("READONLY You can't write against a read only replica."));
+      await expect(write).rejects.toThrow(/READONLY/);
+      expect(await link.run((client) => client.ping())).toBe("PONG");
+      expect(lost).toHaveBeenCalledTimes(1);
+    } finally {
+      link.close();
+      await redis.stop();
+    }
+  });
+
   it("is left with the first write that is refused, and no second one is tried on it", async () => {
     const [first, second] = [await startRedis(), await startRedis()];
     const link = new RedisLink({ url: first.url, name: "A store", log: createLog("silent") });
