@@ -214,6 +214,14 @@ export const LIVE_STORE_MUTANTS: readonly Mutant[] = [
     suites: ["platform/redis", "platform/live-store"],
   },
   {
+    id: "link-left-for-a-former-one",
+    file: LINK,
+    find: "if (isReplica(error) && connection === this.#connections)",
+    replace: "if (isReplica(error))",
+    why: "A refusal that came over the connection before costs the new one.",
+    suites: ["platform/redis"],
+  },
+  {
     id: "link-prepares-once",
     file: LINK,
     find: "      await pause(wait * (1 + Math.random() / 4));\n      if (!current()) return;",
