@@ -168,9 +168,9 @@ export interface ArticleStore {
   deleted(page: number, limit: number): Promise<DeletedPage>;
   /**
    * Brings a deleted article back as it was, with its id and its versions; readers see it again where they did. Undefined
-   * when there is no such deleted one. No push tells of it, unless it is still to come out.
+   * when there is no such deleted one, or, with `revision`, when it was saved since. No push tells of it, unless it is still to come out.
    */
-  restore(id: string, by: string, now: number): Promise<Article | undefined>;
+  restore(id: string, by: string, now: number, revision?: number): Promise<Article | undefined>;
   /** Undefined also for a deleted one. */
   get(id: string): Promise<Article | undefined>;
   /**

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from "express";
 import { ROLES, type Role } from "../../core/contract/roles.ts";
 import { routesAt } from "../../core/routes/rest-contract.ts";
+import { bulkRouter } from "./bulk-router.ts";
 import type { AdminContext } from "./context.ts";
 import { deletedRouter } from "./deleted/deleted-router.ts";
 import { feedsRouter } from "./feeds/feeds-router.ts";
@@ -42,6 +43,7 @@ export function adminRouter(context: AdminContext): Router {
   });
   router.use(statsRouter(context));
   router.use(sessionsRouter(context));
+  router.use(bulkRouter(context));
   router.use(newsRouter(context));
   router.use(pushRouter(context));
   router.use(reviewRouter(context));

@@ -50,6 +50,9 @@ const feed = {
 const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/news": article,
   "PUT /api/admin/news/{id}": article,
+  // Of nobody's revision: each is answered by name, and changes nothing.
+  "POST /api/admin/news/bulk": { action: "publish", articles: [{ id: UNKNOWN, revision: 9 }] },
+  "POST /api/admin/news/bulk/undo": { action: "delete", articles: [{ id: UNKNOWN, revision: 9 }] },
   "POST /api/admin/news/{id}/review/return": { note: "উৎসের নাম নেই" },
   // Of these, one at the most is the first to save: the others are told so.
   "PUT /api/admin/front": { revision: 0, draft: { pins: [], hidden: [UNKNOWN], cards: [] } },

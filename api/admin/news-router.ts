@@ -1,7 +1,9 @@
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
+import { spanOfDay } from "../../core/bengali/calendar-day.ts";
 import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
-import type { Article } from "../../store/types.ts";
+import { type ArticleQuery, articleQuery } from "../../core/contract/article-query.ts";
+import type { Article, ArticleFilter } from "../../store/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
@@ -25,6 +27,18 @@ const NOT_YOURS = "Writers hand drafts in; an editor publishes them";
 const OUT = "It is published: an editor changes it";
 const searchQuery = z.object({ q: z.string("q must be text").max(200, "q is too long").default("") });
 
+/** Of the words that an address has, those that narrow the list: empty ones do not. */
+function filterOf({ state, author, category, from, to }: ArticleQuery, owner?: string): ArticleFilter {
+  return {
+    owner,
+    state,
+    author: author?.trim() || undefined,
+    category: category || undefined,
+    from: from === undefined ? undefined : spanOfDay(from).from,
+    to: to === undefined ? undefined : spanOfDay(to).to,
+  };
+}
+
 function refusePublishing(request: Request, response: Response): void {
   sendRefusal(request, response, 403, NOT_YOURS, [{ path: "published", message: NOT_YOURS }]);
 }
@@ -46,8 +60,9 @@ export function newsRouter(context: AdminContext): Router {
     LIST,
     withStore(log, async (request, response) => {
       const asked = pageAsked(request, response);
-      if (!asked) return;
-      const filter = { owner: writerOf(guard, response) };
+      const narrowed = asked && parsed(request, response, articleQuery, request.query);
+      if (!narrowed) return;
+      const filter = filterOf(narrowed, writerOf(guard, response));
       const { articles: found, total } = await articles.page(asked.page, asked.limit, filter);
       sendList(request, response, found.map(toRow), asked, { total });
     }),
@@ -57,11 +72,12 @@ export function newsRouter(context: AdminContext): Router {
     SEARCH,
     withStore(log, async (request, response) => {
       const asked = pageAsked(request, response);
-      if (!asked) return;
+      const narrowed = asked && parsed(request, response, articleQuery, request.query);
+      if (!narrowed) return;
       const query = parsed(request, response, searchQuery, request.query);
       if (!query) return;
       const q = query.q.trim();
-      const filter = { owner: writerOf(guard, response) };
+      const filter = filterOf(narrowed, writerOf(guard, response));
       const { articles: found, total } =
         q === ""
           ? await articles.page(asked.page, asked.limit, filter)

@@ -21,10 +21,17 @@ export interface Change {
  * Enqueues the publication of a change, now or at its time, and of the editors' figures. The store knows what is still
  * unpublished, so what cannot be enqueued now is found by the workers' sweep.
  */
-export function tellReaders(jobs: Jobs, log: Log, { before, after }: Change, now: number): void {
+export const tellReaders = (jobs: Jobs, log: Log, change: Change, now: number): void =>
+  tellOfChanges(jobs, log, [change], now);
+
+/** The same of many changes; the figures are published once. */
+export function tellOfChanges(jobs: Jobs, log: Log, changes: readonly Change[], now: number): void {
   const work: Promise<unknown>[] = [enqueue(jobs, "publish-admin", { saved: true })];
-  const id = after?.id ?? before?.id;
-  if (id !== undefined) {
+  const ids: string[] = [];
+  for (const { before, after } of changes) {
+    const id = after?.id ?? before?.id;
+    if (id === undefined) continue;
+    ids.push(id);
     if ([before, after].some((article) => article && isPublic(article, now))) {
       const categories = [before, after].flatMap((article) => article?.category ?? []);
       work.push(enqueue(jobs, "publish-article", { articleId: id, categories: [...new Set(categories)] }));
@@ -37,7 +44,7 @@ export function tellReaders(jobs: Jobs, log: Log, { before, after }: Change, now
   }
   for (const job of work) {
     job.catch((error: unknown) => {
-      log.warn({ err: error, article: id }, "a change could not be announced to the workers yet");
+      log.warn({ err: error, articles: ids }, "a change could not be announced to the workers yet");
     });
   }
 }

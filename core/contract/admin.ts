@@ -2,6 +2,7 @@ import { z } from "zod";
 import { normaliseText } from "../bengali/normalise.ts";
 import { articleAnswer } from "./article-fields.ts";
 import { trimmedText } from "./bounded.ts";
+import { bulkOutcome } from "./bulk.ts";
 import { articleTold, pushReach } from "./push/article-push.ts";
 import { correction } from "./rest.ts";
 
@@ -81,6 +82,9 @@ export const conflictAnswer = z.object({
   message: z.string(),
   data: adminArticle,
 });
+
+/** `POST /api/admin/news/bulk` and its undoing. */
+export const bulkAnswer = oneOf(bulkOutcome);
 
 /** `GET /api/admin/stats`. `totalNews` counts without the deleted ones. */
 const adminStats = z.object({

@@ -5,6 +5,7 @@ import {
   adminStatsAnswer,
   articleToldAnswer,
   auditList,
+  bulkAnswer,
   conflictAnswer,
   deletedList,
   doneAnswer,
@@ -23,6 +24,8 @@ import {
 } from "../contract/admin.ts";
 import { adminPageQuery } from "../contract/admin-page.ts";
 import { articleInput } from "../contract/article-fields.ts";
+import { articleQuery } from "../contract/article-query.ts";
+import { bulkChange, bulkUndo } from "../contract/bulk.ts";
 import {
   feedAnswer,
   feedChange,
@@ -56,7 +59,13 @@ const pagesOf = (path: string, summary: string, list: z.ZodType): AdminRoute => 
  * (decisions/accounts.md#roles).
  */
 const WRITERS: readonly AdminRoute[] = [
-  pagesOf("/api/admin/news", "Articles by publish date, newest first, without their texts", adminList),
+  {
+    method: "GET",
+    path: "/api/admin/news",
+    summary: "Articles by publish date, newest first, without their texts",
+    query: articleQuery,
+    answers: { 200: adminList },
+  },
   {
     method: "POST",
     path: "/api/admin/news",
@@ -73,7 +82,7 @@ const WRITERS: readonly AdminRoute[] = [
     method: "GET",
     path: "/api/admin/news/search",
     summary: "Articles that hold all the words, also as parts of words",
-    query: adminPageQuery.extend({ q: z.string().max(LONGEST_ARTICLE_QUERY).default("") }),
+    query: articleQuery.extend({ q: z.string().max(LONGEST_ARTICLE_QUERY).default("") }),
     answers: { 200: adminList },
   },
   {
@@ -146,6 +155,22 @@ const WRITERS: readonly AdminRoute[] = [
 
 /** What editors' pages call besides (decisions/admin.md): for editors where nothing else is said. */
 const EDITORS: readonly AdminRoute[] = [
+  {
+    method: "POST",
+    path: "/api/admin/news/bulk",
+    summary: "Publishes, takes back, moves or deletes many articles, those that nobody changed meanwhile",
+    body: bulkChange,
+    answers: { 200: bulkAnswer },
+    errors: [413],
+  },
+  {
+    method: "POST",
+    path: "/api/admin/news/bulk/undo",
+    summary: "Undoes such a change, of those articles that nobody changed since",
+    body: bulkUndo,
+    answers: { 200: bulkAnswer },
+    errors: [413],
+  },
   {
     method: "POST",
     path: "/api/admin/news/{id}/review/return",

@@ -232,12 +232,12 @@ export function createArticleStore({
       return { articles, total };
     },
 
-    async restore(id, by, now) {
+    async restore(id, by, now, revision) {
       for (let attempt = 0; isValidObjectId(id) && attempt < SAVE_TRIES; attempt += 1) {
         const record = await Article.findOne({ _id: id, deleted: true })
           .select(WITHOUT_WORDS)
           .lean<ArticleRecord | null>();
-        if (!record) return undefined;
+        if (!record || (revision !== undefined && record.revision !== revision)) return undefined;
         await versions.keep(record, now);
         const fields = fieldsOf(record);
         const written = writtenFields(fields, now);

@@ -1,0 +1,187 @@
+import { type Request, type Response, Router } from "express";
+import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
+import { type BulkAction, type BulkOutcome, bulkChange, bulkUndo } from "../../core/contract/bulk.ts";
+import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
+import type { Article, ArticleFields } from "../../store/types.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
+import { sendRefusal } from "../http/send.ts";
+import { parsed, sendData, withStore } from "./admin-responses.ts";
+import { type AdminContext, audit, editorName } from "./context.ts";
+import { type Change, tellOfChanges } from "./tell-readers.ts";
+
+const BULK = "/api/admin/news/bulk";
+const UNDO = "/api/admin/news/bulk/undo";
+
+const GONE = "It was deleted meanwhile";
+const CHANGED = "Somebody changed it meanwhile";
+const BACK = "It is not deleted any more, or somebody changed it";
+const FORGOTTEN = "What it was before is not kept any more";
+
+/** Who publishes many at once calls no reader; and nobody is called again for what was taken back by mistake. */
+const CALLS_NOBODY = { to: "nobody" } as const;
+
+interface Chosen {
+  id: string;
+  revision: number;
+}
+
+type Step =
+  | { kind: "changed"; title: string; revision: number; change: Change }
+  | { kind: "unchanged"; title: string }
+  | { kind: "refused"; title: string; reason: string };
+
+const fieldsOf = ({
+  id: _,
+  revision: __,
+  createdAt: ___,
+  updatedAt: ____,
+  revisedAt: _____,
+  corrections: ______,
+  owner: _______,
+  review: ________,
+  returned: _________,
+  push: __________,
+  ...fields
+}: Article): ArticleFields => fields;
+
+/** The fields after an action; undefined where they are so already. */
+function changedBy(
+  article: Article,
+  action: BulkAction,
+  category: string,
+  now: number,
+): ArticleFields | undefined {
+  const fields = fieldsOf(article);
+  switch (action) {
+    case "publish":
+      // A draft comes out now, unless it was dated ahead: then at its time.
+      return article.published
+        ? undefined
+        : { ...fields, published: true, publishDate: Math.max(article.publishDate, now) };
+    case "unpublish":
+      return article.published ? { ...fields, published: false } : undefined;
+    case "move":
+      return article.category === category ? undefined : { ...fields, category };
+    case "delete":
+      return undefined;
+  }
+}
+
+/** Each once: the first mention counts. */
+const each = (chosen: readonly Chosen[]): Chosen[] =>
+  [...new Map(chosen.toReversed().map((one) => [one.id, one])).values()].toReversed();
+
+/** Changes of many articles at once, and their undoing (decisions/admin.md#bulk). Behind `requireEditor`. */
+export function bulkRouter(context: AdminContext): Router {
+  const { store, jobs, guard, log, now } = context;
+  const { articles } = store;
+  const router = Router({ caseSensitive: true, strict: true });
+  const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
+
+  const remove = async (
+    { id, revision }: Chosen,
+    article: Article,
+    by: string,
+    at: number,
+  ): Promise<Step> => {
+    const { title } = article;
+    const before = await articles.remove(id, at, by, revision);
+    if (!before) return { kind: "refused", title, reason: CHANGED };
+    return { kind: "changed", title, revision, change: { before } };
+  };
+  const save = async (
+    { id, revision }: Chosen,
+    { fields, title, by, at }: { fields: ArticleFields; title: string; by: string; at: number },
+  ): Promise<Step> => {
+    const saved = await articles.update(id, fields, by, at, revision, undefined, CALLS_NOBODY);
+    if (saved.state === "absent") return { kind: "refused", title, reason: GONE };
+    if (saved.state === "conflict") return { kind: "refused", title, reason: CHANGED };
+    const { article, before } = saved;
+    return { kind: "changed", title, revision: article.revision, change: { before, after: article } };
+  };
+
+  /** One after the other, so that a hundred saves leave room for others'. */
+  const answer = async (
+    request: Request,
+    response: Response,
+    {
+      chosen,
+      action,
+      act,
+    }: { chosen: readonly Chosen[]; action: string; act: (one: Chosen) => Promise<Step> },
+  ): Promise<void> => {
+    const outcome: BulkOutcome = { changed: [], unchanged: [], refused: [] };
+    const changes: Change[] = [];
+    for (const one of each(chosen)) {
+      const { id } = one;
+      const step = await act(one);
+      const { title } = step;
+      if (step.kind === "refused") outcome.refused.push({ id, title, reason: step.reason });
+      else if (step.kind === "unchanged") outcome.unchanged.push({ id, title });
+      else {
+        outcome.changed.push({ id, title, revision: step.revision });
+        changes.push(step.change);
+        await audit(context, response, action, `${title} (${id})`);
+      }
+    }
+    if (changes.length > 0) tellOfChanges(jobs, log, changes, now());
+    sendData(request, response, outcome);
+  };
+
+  router.post(
+    BULK,
+    json,
+    withStore(log, async (request, response) => {
+      const body = parsed(request, response, bulkChange, request.body);
+      if (!body) return;
+      const { action, category = "" } = body;
+      if (action === "move" && !CATEGORIES.includes(category) && parseSection(category) === undefined) {
+        const message = "This category is not known";
+        return sendRefusal(request, response, 400, message, [{ path: "category", message }]);
+      }
+      const by = editorName(guard, response);
+      const act = async (one: Chosen): Promise<Step> => {
+        const at = now();
+        const article = await articles.get(one.id);
+        if (!article) return { kind: "refused", title: "", reason: GONE };
+        const { title } = article;
+        if (article.revision !== one.revision) return { kind: "refused", title, reason: CHANGED };
+        if (action === "delete") return remove(one, article, by, at);
+        const fields = changedBy(article, action, category, at);
+        return fields ? save(one, { fields, title, by, at }) : { kind: "unchanged", title };
+      };
+      await answer(request, response, { chosen: body.articles, action: `article.${action}`, act });
+    }),
+  );
+  router.all(BULK, methodNotAllowed("POST"));
+
+  router.post(
+    UNDO,
+    json,
+    withStore(log, async (request, response) => {
+      const body = parsed(request, response, bulkUndo, request.body);
+      if (!body) return;
+      const by = editorName(guard, response);
+      const undelete = async ({ id, revision }: Chosen): Promise<Step> => {
+        const after = await articles.restore(id, by, now(), revision);
+        if (!after) return { kind: "refused", title: (await articles.get(id))?.title ?? "", reason: BACK };
+        return { kind: "changed", title: after.title, revision: after.revision, change: { after } };
+      };
+      const goBack = async (one: Chosen): Promise<Step> => {
+        const article = await articles.get(one.id);
+        if (!article) return { kind: "refused", title: "", reason: GONE };
+        const { title } = article;
+        if (article.revision !== one.revision) return { kind: "refused", title, reason: CHANGED };
+        const version = await articles.version(one.id, one.revision - 1);
+        if (!version) return { kind: "refused", title, reason: FORGOTTEN };
+        const { revision: _, savedBy: __, savedAt: ___, ...fields } = version;
+        return save(one, { fields, title, by, at: now() });
+      };
+      const act = body.action === "delete" ? undelete : goBack;
+      await answer(request, response, { chosen: body.articles, action: `article.undo-${body.action}`, act });
+    }),
+  );
+  router.all(UNDO, methodNotAllowed("POST"));
+  return router;
+}
