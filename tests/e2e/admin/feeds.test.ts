@@ -56,6 +56,8 @@ it("tries a feed, adds it, and its stories reach readers without a restart; it i
   await press(dialog, "Try");
   await dialog.getByText("11 stories; the first 10:").waitFor();
   expect(await dialog.locator(".feeds-tried h4").allInnerTexts()).toEqual(titles.slice(0, 10));
+  // What is announced says how many there are, and reads none of them.
+  expect(await dialog.getByRole("status").innerText()).toBe("11 stories; the first 10:");
   // Nothing of a trial is kept.
   expect(await titlesAt("/api/combined-news?page=1&limit=20")).not.toContain("ডেস্কের খবর");
   expect(await axeViolations(page)).toEqual([]);

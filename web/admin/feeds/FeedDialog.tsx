@@ -281,7 +281,7 @@ export function FeedDialog({ feed, save, onSaved, onClose }: FeedDialogProps) {
           </button>
         </div>
       </form>
-      <div role="status">{trial.result ? <TriedStories result={trial.result} /> : null}</div>
+      <TriedStories result={trial.result} />
     </Dialog>
   );
 }

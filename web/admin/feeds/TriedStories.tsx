@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { FeedTrialResult, TriedStory } from "../../../core/contract/feeds/desk-feeds.ts";
 import { imageProxyPath } from "../../../core/news/image-address.ts";
 import { formatMoment } from "../dates.ts";
@@ -42,36 +42,51 @@ function Story({ story }: { story: TriedStory }) {
   );
 }
 
-/** What a feed gives: its first stories as readers would see them, and what would be left out. */
-export function TriedStories({ result: { found, stories, problems } }: { result: FeedTrialResult }) {
+/** How much a feed gives, in one line. */
+function inCounts({ found, stories, problems }: FeedTrialResult): string {
+  if (found === 0) return "It has no stories just now";
+  const all = `${found} ${found === 1 ? "story" : "stories"}`;
+  const unread =
+    problems.length === 0 ? "" : `, ${problems.length} ${problems.length === 1 ? "problem" : "problems"}`;
+  return found > stories.length ? `${all}${unread}; the first ${stories.length}:` : `${all}${unread}:`;
+}
+
+/**
+ * What a feed gives: its first stories as readers would see them, and what would be left out. How many there are is announced;
+ * they themselves are there to be read.
+ */
+export function TriedStories({ result }: { result: FeedTrialResult | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   // On a phone the form fills the screen.
   useEffect(() => {
-    heading.current?.scrollIntoView({ block: "center" });
-  }, []);
+    if (result) heading.current?.scrollIntoView({ block: "center" });
+  }, [result]);
   return (
-    <section className="feeds-tried" aria-label="What this gives">
-      <h3 ref={heading}>
-        {found === 0
-          ? "It has no stories just now"
-          : found > stories.length
-            ? `${found} stories; the first ${stories.length}:`
-            : `${found} ${found === 1 ? "story" : "stories"}:`}
-      </h3>
-      {problems.length > 0 ? (
+    <section className="feeds-tried" aria-labelledby={result ? id : undefined}>
+      <div role="status">
+        {result ? (
+          <h3 ref={heading} id={id}>
+            {inCounts(result)}
+          </h3>
+        ) : null}
+      </div>
+      {result && result.problems.length > 0 ? (
         <ul className="feeds-problems">
-          {problems.map((problem) => (
+          {result.problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
       ) : null}
-      <ol role="list">
-        {stories.map((story, index) => (
-          // A trial's list stays as it is.
-          // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one title
-          <Story key={index} story={story} />
-        ))}
-      </ol>
+      {result ? (
+        <ol role="list">
+          {result.stories.map((story, index) => (
+            // A trial's list stays as it is.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one title
+            <Story key={index} story={story} />
+          ))}
+        </ol>
+      ) : null}
     </section>
   );
 }

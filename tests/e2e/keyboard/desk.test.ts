@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { rss } from "../../../workers/provider.test-support.ts";
+import { focused, keyboardUser, lostStops } from "../../support/browser/focus.ts";
+import { useReader } from "../../support/browser/use-world.ts";
+import { adminIsLive, deleteArticle, makeArticle, row, useDesk } from "../admin/desk.ts";
+
+/** An editor keeps the feeds, and brings back what was deleted, without a mouse. Every place where the focus stops is looked at. */
+
+const desk = useDesk({ signedIn: true });
+const reader = useReader(desk.world);
+
+const isOn = (page: Page, selector: string) =>
+  expect
+    .poll(() => page.evaluate((wanted) => !!document.activeElement?.matches(wanted), selector), {
+      message: selector,
+    })
+    .toBe(true);
+
+/** The focus is where it should be, and it shows. */
+async function keeps(page: Page, selector: string): Promise<void> {
+  await isOn(page, selector);
+  const stop = await focused(page);
+  expect(stop ? lostStops([stop]) : ["nowhere"], selector).toEqual([]);
+}
+
+/** Which row of the list a feed has, as a selector of the buttons in it: its first changes it, its second takes it away. */
+async function buttonOf(page: Page, name: string, place: 1 | 2): Promise<string> {
+  await row(page, name).waitFor();
+  const names = await page.locator(".feeds-table tbody th > span:first-child").allInnerTexts();
+  return `.feeds-table tbody tr:nth-child(${names.indexOf(name) + 1}) .admin-actions button:nth-child(${place})`;
+}
+
+it("by keys alone an editor tries a feed, adds it, changes it, removes it and puts it back", async () => {
+  desk.world.feed.serve("/walked.xml", {
+    type: "application/rss+xml; charset=utf-8",
+    body: rss(["ঘাটে নতুন সিঁড়ি", "সাঁকোর কাজ শেষ"]),
+  });
+  const page = await desk.editor.open("/admin/feeds");
+  await row(page, "পরীক্ষা").waitFor();
+  await adminIsLive(page);
+  const user = keyboardUser(page);
+  const add = ".admin-title-row .admin-primary";
+
+  await user.tabTo(add);
+  await user.press("Enter");
+  const adding = page.getByRole("dialog", { name: "Add feed" });
+  await adding.waitFor();
+  await keeps(page, "[name=url]");
+  await user.type(`${desk.world.feed.origin}/walked.xml`);
+  await user.tabTo("[name=name]");
+  await user.type("ঘাটের কাগজ");
+  await user.tabTo("[name=section]");
+  await user.press("ArrowDown");
+  await user.tabTo("dialog .admin-dialog-actions button:nth-child(2)");
+  await user.press("Enter");
+  // A sentence is said; the stories are there to be read.
+  const said = adding.getByRole("status");
+  await expect.poll(() => said.innerText()).toBe("2 stories:");
+  await adding.getByRole("heading", { name: "সাঁকোর কাজ শেষ" }).waitFor();
+  await keeps(page, "dialog .admin-dialog-actions button:nth-child(2)");
+  await user.tabTo("dialog [type=submit]");
+  await user.press("Enter");
+  await page.getByText("ঘাটের কাগজ is saved and polled.").waitFor();
+  await keeps(page, add);
+
+  await user.tabTo(await buttonOf(page, "ঘাটের কাগজ", 1));
+  await user.press("Enter");
+  const editing = page.getByRole("dialog", { name: "Edit feed" });
+  await editing.waitFor();
+  await keeps(page, "[name=url]");
+  await user.tabTo("[name=name]");
+  await user.press("End");
+  await user.type(" ও পাড়া");
+  await user.press("Enter");
+  await editing.waitFor({ state: "detached" });
+  await keeps(page, await buttonOf(page, "ঘাটের কাগজ ও পাড়া", 1));
+
+  const remove = await buttonOf(page, "ঘাটের কাগজ ও পাড়া", 2);
+  await user.tabTo(remove);
+  await user.press("Enter");
+  await page.getByRole("alertdialog", { name: "Remove feed" }).waitFor();
+  await keeps(page, "dialog [data-first]");
+  await user.press("Escape");
+  await keeps(page, remove);
+  await user.press("Enter");
+  await user.tabTo("dialog .admin-danger");
+  await user.press("Enter");
+  await row(page, "ঘাটের কাগজ ও পাড়া").waitFor({ state: "detached" });
+  await isOn(page, "main h1");
+  await user.tabTo(".admin-toolbar button");
+  await user.press("Enter");
+  await row(page, "ঘাটের কাগজ ও পাড়া").waitFor();
+  await page.getByText("ঘাটের কাগজ ও পাড়া is polled again.").waitFor();
+  await isOn(page, "main h1");
+  expect(desk.editor.problems).toEqual([]);
+});
+
+it("by keys alone an editor brings back a deleted article and opens it", async () => {
+  const title = "ফিরিয়ে আনা খবর";
+  const { id } = await makeArticle(desk, { title, published: true });
+  await deleteArticle(desk, id);
+  const page = await desk.editor.open("/admin/deleted");
+  await row(page, title).waitFor();
+  await adminIsLive(page);
+  const user = keyboardUser(page);
+  const restore = ".admin-table tbody button";
+
+  await user.tabTo(restore);
+  await user.press("Enter");
+  await page.getByRole("alertdialog", { name: "Restore article" }).waitFor();
+  await keeps(page, "dialog [data-first]");
+  await user.press("Escape");
+  await keeps(page, restore);
+  await user.press("Enter");
+  await user.tabTo("dialog .admin-primary");
+  await user.press("Space");
+  await page.getByText("is restored.").waitFor();
+  await row(page, title).waitFor({ state: "detached" });
+  await isOn(page, "main h1");
+  await user.tabTo(".admin-said a");
+  await user.press("Enter");
+  await page.getByRole("toolbar").waitFor();
+  expect(await page.getByRole("textbox", { name: "Title", exact: true }).inputValue()).toBe(title);
+  const article = await reader.open(`/article/${id}`);
+  await expect.poll(() => article.locator("main h1").innerText()).toBe(title);
+  expect(desk.editor.problems).toEqual([]);
+});
