@@ -222,6 +222,26 @@ describe("an article", () => {
     expect(copied).toBe(`${world.url}${path("only-excerpt")}`);
   });
 
+  it.each([
+    ["presses Escape", (page: Page) => page.keyboard.press("Escape")],
+    ["goes on by keys", (page: Page) => page.keyboard.press("Tab")],
+    ["presses elsewhere", (page: Page) => page.locator(".article-head h1").click()],
+  ])("says that the link was copied until its reader %s, however long that takes", async (_, goOn) => {
+    await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const page = await openPage(path("only-excerpt"));
+    await hydrated(page);
+    await page.evaluate(() => Reflect.set(navigator, "share", undefined));
+    await page.clock.install();
+    await page.getByRole("button", { name: "শেয়ার করুন" }).press("Enter");
+    const said = page.locator(".article-said");
+    await expect.poll(() => said.innerText(), PATIENT).toBe("লিংক কপি হয়েছে!");
+    await page.clock.fastForward(120_000);
+    await page.keyboard.press("Shift");
+    expect(await said.innerText()).toBe("লিংক কপি হয়েছে!");
+    await goOn(page);
+    await expect.poll(() => said.innerText(), PATIENT).toBe("");
+  });
+
   it("goes to the share sheet where there is one", async () => {
     const page = await openPage(path("only-excerpt"));
     await hydrated(page);

@@ -1,10 +1,8 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Icon } from "../icons/Icon.tsx";
 import { ShareIcon } from "./icons.tsx";
 import { share } from "./share.ts";
-
-const SAID_MS = 4_000;
 
 /** Whether the page before this one is of this site. */
 function canGoBack(): boolean {
@@ -29,21 +27,31 @@ function BackButton({ list }: { list: string }) {
   );
 }
 
+/** What became of sharing stands until the reader goes on elsewhere or presses Escape: no clock takes it from who reads slowly. */
 function ShareButton({ title, path }: { title: string; path: string }) {
-  const [said, setSaid] = useState<{ text: string }>();
+  const [said, setSaid] = useState<string>();
+  const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
-    return () => clearTimeout(timer);
+    if (said === undefined) return;
+    const end = (event: Event): void => {
+      const within = event.target instanceof Node && place.current?.contains(event.target);
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !within) setSaid(undefined);
+    };
+    const ends = ["keydown", "focusin", "pointerdown"];
+    for (const name of ends) document.addEventListener(name, end);
+    return () => {
+      for (const name of ends) document.removeEventListener(name, end);
+    };
   }, [said]);
   const press = async (): Promise<void> => {
-    const text = await share({ title, url: `${window.location.origin}${path}` });
-    setSaid(text === undefined ? undefined : { text });
+    // Said anew, the same words are announced again.
+    setSaid(undefined);
+    setSaid(await share({ title, url: `${window.location.origin}${path}` }));
   };
   return (
-    <span className="article-share">
+    <span className="article-share" ref={place}>
       <span className="article-said" role="alert">
-        {said?.text}
+        {said}
       </span>
       <button type="button" className="icon-button" onClick={() => void press()}>
         <ShareIcon />

@@ -10,6 +10,7 @@ import type { Jobs } from "../../../platform/jobs/port.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { launchShell } from "../../support/browser/browser.ts";
+import { lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { describeOnRedis } from "../../support/databases/describe-on-redis.ts";
 import { type RunningApp, startApp } from "../../support/sites/app.ts";
@@ -126,6 +127,28 @@ describeOnRedis("the operators' page", (redis) => {
     mend();
     await press("Poll now", SHAKY);
     await says(verdict(), "All is well");
+  });
+
+  it("says what became of a button until that is closed, however long it takes, and hides nothing that has the focus", async () => {
+    await page.clock.install();
+    await page.getByRole("button", { name: `Poll now ${SHAKY}`, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const notice = page.locator(".ops-said");
+    await says(notice.getByRole("status"), SHAKY);
+    await page.clock.fastForward(120_000);
+    await says(notice.getByRole("status"), SHAKY);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 600 });
+    expect(lostStops(await tabThrough(page, 60, "Shift+Tab"))).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await notice.getByRole("button", { name: "Close" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => notice.innerText()).toBe("");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await press("Poll now", SHAKY);
+    await says(notice.getByRole("status"), SHAKY);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => notice.innerText()).toBe("");
   });
 
   it("shows a failed job with its error; it is retried and dropped by keyboard, after a question", async () => {

@@ -1,11 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { type OpsActionPath, opsActionAnswer } from "../../../core/contract/ops.ts";
+import { keepFocus } from "../../browser/keep-focus.ts";
+import { Icon } from "../../icons/Icon.tsx";
 import { callFailed } from "../admin-api.ts";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-
-/** How long the result of a button stays, ms. */
-const SAID_MS = 6_000;
 
 interface Said {
   text: string;
@@ -14,21 +13,40 @@ interface Said {
 
 const SayContext = createContext<(said: Said) => void>(() => {});
 
-/** Says what became of a button, in one place that is always in view. */
+/**
+ * Says what became of a button, in one place that is always in view. It stays until the next result or until it is closed, by its
+ * button or by Escape.
+ */
 export function Actions({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<Said>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const say = useCallback((next: Said): void => {
-    clearTimeout(timer.current);
-    setSaid(next);
-    timer.current = setTimeout(() => setSaid(undefined), SAID_MS);
-  }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const place = useRef<HTMLDivElement>(null);
+  const close = useRef(() => {
+    keepFocus(place.current);
+    setSaid(undefined);
+  });
+  const stands = said !== undefined;
+  useEffect(() => {
+    if (!stands) return;
+    const pressed = ({ key }: KeyboardEvent): void => {
+      // Escape closes a dialog that is open over the page first.
+      if (key === "Escape" && !document.querySelector("dialog[open]")) close.current();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, [stands]);
   return (
-    <SayContext value={say}>
+    <SayContext value={setSaid}>
       {children}
-      <div className="ops-said" role="status" data-failed={said?.failed}>
-        <BengaliParts>{said?.text ?? ""}</BengaliParts>
+      <div className="ops-said" ref={place} data-failed={said?.failed}>
+        <p role="status">
+          <BengaliParts>{said?.text ?? ""}</BengaliParts>
+        </p>
+        {said ? (
+          <button type="button" className="icon-button" onClick={() => close.current()}>
+            <Icon name="close" />
+            <span className="visually-hidden">Close</span>
+          </button>
+        ) : null}
       </div>
     </SayContext>
   );
