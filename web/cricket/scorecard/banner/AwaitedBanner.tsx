@@ -12,6 +12,7 @@ import { EnglishNames } from "../../EnglishNames.tsx";
 import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { ListedSides } from "./ListedSides.tsx";
+import { PlaceLine } from "./PlaceLine.tsx";
 import { SuperOverBox } from "./SuperOverBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
@@ -89,8 +90,6 @@ export function AwaitedBanner({
   // Of a match that is over with nothing else said: that its result is not known.
   const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
   const toss = match?.toss && fewWords({ ...match, status: "LIVE", statusText: "", equation: match.toss });
-  const details = match ? [match.series, match.venue ?? match.city] : [meta?.venue];
-  const place = details.filter(Boolean).join(BETWEEN_FACTS);
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
@@ -126,7 +125,7 @@ export function AwaitedBanner({
           <EnglishNames>{toss.words}</EnglishNames>
         </p>
       )}
-      {place && <p className="banner-venue">{place}</p>}
+      <PlaceLine facts={match ? [match.series, match.venue ?? match.city] : [meta?.venue]} />
     </header>
   );
 }

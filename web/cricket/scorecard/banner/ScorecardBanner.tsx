@@ -20,7 +20,6 @@ import {
   sideAtBat,
 } from "../../../../core/cricket/views.ts";
 import { winnerIn, winnerOf } from "../../../../core/cricket/winner.ts";
-import { BETWEEN_FACTS } from "../../between-facts.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { TeamBadge } from "../../TeamBadge.tsx";
@@ -28,6 +27,7 @@ import { useChanged } from "../../use-changed.ts";
 import { BannerScore } from "./BannerScore.tsx";
 import { BannerTeam } from "./BannerTeam.tsx";
 import { ListedSides } from "./ListedSides.tsx";
+import { PlaceLine } from "./PlaceLine.tsx";
 import { SuperOverBox } from "./SuperOverBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 import { useWicket } from "./use-wicket.ts";
@@ -126,9 +126,6 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const names = [...teams, ...(list ? [list.teamA, list.teamB] : [])].map(({ name }) => name);
   const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
   const listed = card.inningsOrder.length === 0 ? card.listed : behind;
-  const details = [card.series ?? card.listed?.series, card.venue ?? card.listed?.venue].filter(
-    (part) => part !== undefined,
-  );
   const superOver = superOverNow(card);
   const supers = listed ? listedSuperOverTable(listed, winnerOf(listed)) : superOverTable(card, winner);
   // How it ended stands over its super overs, once.
@@ -181,7 +178,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
         </p>
       )}
       {behind && <Behind card={card} listed={behind} />}
-      {details.length > 0 && <p className="banner-venue">{details.join(BETWEEN_FACTS)}</p>}
+      <PlaceLine facts={[card.series ?? card.listed?.series, card.venue ?? card.listed?.venue]} />
     </header>
   );
 }
