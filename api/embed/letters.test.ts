@@ -8,7 +8,7 @@ const WRITERS = [
   ...globSync("core/cricket/*.ts", { cwd: ROOT }),
   ...globSync("core/cricket/{match-list,strip,super-over}/*.ts", { cwd: ROOT }),
   ...globSync("api/embed/*.{ts,js}", { cwd: ROOT }),
-  ...globSync("core/bengali/{dates,months}.ts", { cwd: ROOT }),
+  ...globSync("core/bengali/{clock,dates,months}.ts", { cwd: ROOT }),
   "core/cricket/scorecard/summary.ts",
   "core/site.ts",
 ].filter((file) => !file.includes(".test."));

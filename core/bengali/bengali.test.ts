@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { parseDate } from "../news/parse-date.ts";
+import { HOUR_MS, MINUTE_MS } from "../time-units.ts";
+import { formatBengaliClock } from "./clock.ts";
 import {
   formatAge,
   formatBengaliDate,
@@ -61,12 +64,41 @@ test("digits go both ways and leave the rest alone", () => {
   );
 });
 
+describe("hours", () => {
+  test.each([
+    [0, "রাত ১২:০০"],
+    [3.99, "রাত ৩:৫৯"],
+    [4, "ভোর ৪:০০"],
+    [6, "সকাল ৬:০০"],
+    [9.77, "সকাল ৯:৪৬"],
+    [11.99, "সকাল ১১:৫৯"],
+    [12, "দুপুর ১২:০০"],
+    [15, "বিকেল ৩:০০"],
+    [18, "সন্ধ্যা ৬:০০"],
+    [19.5, "সন্ধ্যা ৭:৩০"],
+    [20, "রাত ৮:০০"],
+    [23.99, "রাত ১১:৫৯"],
+  ])("%d has its part of the day: %s", (hours, said) => {
+    expect(formatBengaliClock(Date.UTC(2026, 7, 22) + Math.floor(hours * HOUR_MS))).toBe(said);
+  });
+
+  test("are understood again as they are said", () => {
+    const minutes = fc.integer({ min: 27_000_000, max: 29_000_000 });
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const at = minute * MINUTE_MS;
+        expect(parseDate(formatBengaliDateTime(at))).toBe(at);
+      }),
+    );
+  });
+});
+
 describe("dates", () => {
   const evening = Date.parse("2026-08-22T19:30:00Z");
 
   test("are those of Dhaka, where it is already tomorrow", () => {
     expect(formatBengaliDate(evening)).toBe("২৩ আগস্ট ২০২৬");
-    expect(formatBengaliDateTime(evening)).toBe("রবিবার, ২৩ আগস্ট ২০২৬, ০১:৩০");
+    expect(formatBengaliDateTime(evening)).toBe("রবিবার, ২৩ আগস্ট ২০২৬, রাত ১:৩০");
     expect(formatBengaliDayMonth("2026-12-03T00:00:00Z")).toBe("৩ ডিসে");
     expect(formatEnglishLongDate(evening)).toBe("Sunday, 23 August 2026");
   });

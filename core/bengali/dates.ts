@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time-units.ts";
+import { formatBengaliClock } from "./clock.ts";
 import { MONTHS_LONG, MONTHS_SHORT } from "./months.ts";
 import { toBengaliDigits } from "./numerals.ts";
 
@@ -35,28 +36,25 @@ interface Clock {
   month: number;
   day: number;
   weekday: number;
-  hour: number;
-  minute: number;
+  /** Its hands as if they were UTC, ms since 1970. */
+  wall: number;
 }
 
 /** A moment: ms since 1970, or ISO 8601 text. */
 export type Moment = number | string;
 
 function clockAt(moment: Moment, offset: number): Clock | undefined {
-  const at = typeof moment === "number" ? moment : Date.parse(moment);
-  const date = new Date(at + offset);
+  const wall = (typeof moment === "number" ? moment : Date.parse(moment)) + offset;
+  const date = new Date(wall);
   if (Number.isNaN(date.getTime())) return undefined;
   return {
     year: date.getUTCFullYear(),
     month: date.getUTCMonth(),
     day: date.getUTCDate(),
     weekday: date.getUTCDay(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
+    wall,
   };
 }
-
-const two = (number: number): string => String(number).padStart(2, "0");
 
 /** "২২ আগস্ট ২০২৬", in Asia/Dhaka; "" for what is no date. */
 export function formatBengaliDate(moment: Moment): string {
@@ -66,12 +64,12 @@ export function formatBengaliDate(moment: Moment): string {
     : "";
 }
 
-/** "শনিবার, ২২ আগস্ট ২০২৬, ১৯:০৭", in Asia/Dhaka; "" for what is no date. */
+/** "শনিবার, ২২ আগস্ট ২০২৬, সন্ধ্যা ৭:০৭", in Asia/Dhaka; "" for what is no date. */
 export function formatBengaliDateTime(moment: Moment): string {
   const clock = clockAt(moment, DHAKA_OFFSET);
   if (!clock) return "";
-  const time = toBengaliDigits(`${two(clock.hour)}:${two(clock.minute)}`);
-  return `${BENGALI_WEEKDAYS[clock.weekday]}, ${formatBengaliDate(moment)}, ${time}`;
+  const { weekday, wall } = clock;
+  return `${BENGALI_WEEKDAYS[weekday]}, ${formatBengaliDate(moment)}, ${formatBengaliClock(wall)}`;
 }
 
 /** "শনিবার, ২২ আগস্ট": the day that a clock on a wall shows, whose hands are given as if they were UTC; "" for what is no date. */

@@ -6,7 +6,7 @@ const WRITTEN = { dateIst: "11/25/2026", timeIst: "00:15" };
 const [TUESDAY, WEDNESDAY] = ["2026-11-24", "2026-11-25"].map((day) => Date.parse(`${day}T00:00:00Z`));
 
 it("a start in Bengali is India's, and names that; one that cannot be read is none", () => {
-  const inIndia = "বুধবার, ২৫ নভেম্বর ২০২৬, ০০:১৫ (ভারতীয় সময়)";
+  const inIndia = "বুধবার, ২৫ নভেম্বর ২০২৬, রাত ১২:১৫ (ভারতীয় সময়)";
   expect(startInBengali(START)).toBe(inIndia);
   expect(startInBengali(WRITTEN)).toBe(inIndia);
   expect(startInBengali({ dateIst: "soon", timeIst: "7" })).toBeUndefined();
@@ -15,25 +15,25 @@ it("a start in Bengali is India's, and names that; one that cannot be read is no
 it("a start in few words is of today, of tomorrow, or of its date, in the zone that it names", () => {
   const at = (now: string, zone?: string) => shortStartInBengali(START, Date.parse(now), zone);
   // In Dhaka the day has begun that is tomorrow's in London.
-  expect(at("2026-11-24T18:10:00Z", "Asia/Dhaka")).toBe("আজ ০০:৪৫ (বাংলাদেশ সময়)");
-  expect(at("2026-11-24T17:50:00Z", "Asia/Dhaka")).toBe("কাল ০০:৪৫ (বাংলাদেশ সময়)");
-  expect(at("2026-11-24T17:50:00Z")).toBe("কাল ০০:১৫ (ভারতীয় সময়)");
-  expect(at("2026-11-24T17:50:00Z", "UTC")).toBe("আজ ১৮:৪৫ (GMT)");
-  expect(at("2026-11-22T17:50:00Z", "UTC")).toBe("২৪ নভেম্বর, ১৮:৪৫ (GMT)");
+  expect(at("2026-11-24T18:10:00Z", "Asia/Dhaka")).toBe("আজ রাত ১২:৪৫ (বাংলাদেশ সময়)");
+  expect(at("2026-11-24T17:50:00Z", "Asia/Dhaka")).toBe("কাল রাত ১২:৪৫ (বাংলাদেশ সময়)");
+  expect(at("2026-11-24T17:50:00Z")).toBe("কাল রাত ১২:১৫ (ভারতীয় সময়)");
+  expect(at("2026-11-24T17:50:00Z", "UTC")).toBe("আজ সন্ধ্যা ৬:৪৫ (GMT)");
+  expect(at("2026-11-22T17:50:00Z", "UTC")).toBe("২৪ নভেম্বর, সন্ধ্যা ৬:৪৫ (GMT)");
   // One that should have begun yesterday has its date.
-  expect(at("2026-11-25T17:50:00Z", "UTC")).toBe("২৪ নভেম্বর, ১৮:৪৫ (GMT)");
+  expect(at("2026-11-25T17:50:00Z", "UTC")).toBe("২৪ নভেম্বর, সন্ধ্যা ৬:৪৫ (GMT)");
   expect(shortStartInBengali({ dateIst: "soon", timeIst: "7" }, 0)).toBeUndefined();
 });
 
 it.each([
-  [undefined, WEDNESDAY, "০০:১৫", "(ভারতীয় সময়)"],
-  ["Asia/Kolkata", WEDNESDAY, "০০:১৫", "(ভারতীয় সময়)"],
-  ["Asia/Calcutta", WEDNESDAY, "০০:১৫", "(ভারতীয় সময়)"],
-  ["Asia/Dhaka", WEDNESDAY, "০০:৪৫", "(বাংলাদেশ সময়)"],
-  ["Asia/Kathmandu", WEDNESDAY, "০০:৩০", "(GMT+5:45)"],
-  ["Asia/Almaty", TUESDAY, "২৩:৪৫", "(GMT+5)"],
-  ["America/St_Johns", TUESDAY, "১৫:১৫", "(GMT-3:30)"],
-  ["UTC", TUESDAY, "১৮:৪৫", "(GMT)"],
+  [undefined, WEDNESDAY, "রাত ১২:১৫", "(ভারতীয় সময়)"],
+  ["Asia/Kolkata", WEDNESDAY, "রাত ১২:১৫", "(ভারতীয় সময়)"],
+  ["Asia/Calcutta", WEDNESDAY, "রাত ১২:১৫", "(ভারতীয় সময়)"],
+  ["Asia/Dhaka", WEDNESDAY, "রাত ১২:৪৫", "(বাংলাদেশ সময়)"],
+  ["Asia/Kathmandu", WEDNESDAY, "রাত ১২:৩০", "(GMT+5:45)"],
+  ["Asia/Almaty", TUESDAY, "রাত ১১:৪৫", "(GMT+5)"],
+  ["America/St_Johns", TUESDAY, "বিকেল ৩:১৫", "(GMT-3:30)"],
+  ["UTC", TUESDAY, "সন্ধ্যা ৬:৪৫", "(GMT)"],
 ])(
   "by the clock of %s it is the same whether the provider gave an instant or India's time",
   (timeZone, day, clock, zone) => {
@@ -46,13 +46,13 @@ it.each([
 
 it("has the summer's time in summer", () => {
   const summer = { startsAt: "2026-07-24T18:45:00.000Z", instant: true } as const;
-  expect(startOn(summer, "Europe/London")).toMatchObject({ clock: "১৯:৪৫", zone: "(GMT+1)" });
+  expect(startOn(summer, "Europe/London")).toMatchObject({ clock: "সন্ধ্যা ৭:৪৫", zone: "(GMT+1)" });
 });
 
 it("says the time alone under its day, under another with its date", () => {
   const start = startOn(START);
   expect(start && [WEDNESDAY, TUESDAY].map((day) => clockUnder(start, day))).toEqual([
-    "০০:১৫",
-    "২৫ নভেম্বর, ০০:১৫",
+    "রাত ১২:১৫",
+    "২৫ নভেম্বর, রাত ১২:১৫",
   ]);
 });

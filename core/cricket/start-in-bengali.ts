@@ -1,3 +1,4 @@
+import { formatBengaliClock } from "../bengali/clock.ts";
 import { formatBengaliDay, INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { DAY_MS, HOUR_MS } from "../time-units.ts";
@@ -42,7 +43,7 @@ export const dayIn = (ms: number, timeZone?: string): number => dayOf(clockIn(ms
 export interface StartOnClock {
   /** As `dayOf` has it. */
   day: number;
-  /** "১৯:৩০" */
+  /** "সন্ধ্যা ৭:৩০" */
   clock: string;
   /** "(ভারতীয় সময়)", "(GMT+3)" */
   zone: string;
@@ -56,8 +57,7 @@ export function startOn(match: MatchStart, timeZone?: string): StartOnClock | un
   const start = startInIndia(match);
   if (start === undefined) return undefined;
   const { wall, zone } = clockIn(start, timeZone);
-  const clock = toBengaliDigits(new Date(wall).toISOString().slice(11, 16));
-  return { day: dayOf(wall), clock, zone: `(${zone})` };
+  return { day: dayOf(wall), clock: formatBengaliClock(wall), zone: `(${zone})` };
 }
 
 /** "মঙ্গলবার, ২৪ নভেম্বর ২০২৬": a day of a start in full. */
@@ -67,11 +67,14 @@ export const dateInFull = (day: number): string =>
 /** "২২ নভেম্বর": a day without that of the week. */
 export const dateAlone = (day: number): string => formatBengaliDay(day).replace(/^.*, /, "");
 
-/** The time of day of a start under what names a day: "১৯:৩০", of another day "২২ নভেম্বর, ১৯:৩০". */
+/** The time of day of a start under what names a day: "সন্ধ্যা ৭:৩০", of another day "২২ নভেম্বর, সন্ধ্যা ৭:৩০". */
 export const clockUnder = (start: StartOnClock, day: number | undefined): string =>
   start.day === day ? start.clock : `${dateAlone(start.day)}, ${start.clock}`;
 
-/** When a match starts, for Bengali text: "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০ (ভারতীয় সময়)". Undefined where no start can be read. */
+/**
+ * When a match starts, for Bengali text: "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, সন্ধ্যা ৭:৩০ (ভারতীয় সময়)". Undefined where no start can be
+ * read.
+ */
 export function startInBengali(match: MatchStart): string | undefined {
   const start = startOn(match);
   return start && `${dateInFull(start.day)}, ${start.clock} ${start.zone}`;
@@ -80,8 +83,8 @@ export function startInBengali(match: MatchStart): string | undefined {
 const NEAR_DAYS = ["আজ", "কাল"];
 
 /**
- * The same where there is no room, by the clock of a time zone as `startOn` has it: "আজ ১৯:৩০ (ভারতীয় সময়)", "কাল ০০:৩৫ (GMT+3)", of other
- * days "২৪ নভেম্বর, ১৯:৩০ (…)". `now`: ms since 1970.
+ * The same where there is no room, by the clock of a time zone as `startOn` has it: "আজ সন্ধ্যা ৭:৩০ (ভারতীয় সময়)", "কাল রাত ১২:৩৫
+ * (GMT+3)", of other days "২৪ নভেম্বর, সন্ধ্যা ৭:৩০ (…)". `now`: ms since 1970.
  */
 export function shortStartInBengali(match: MatchStart, now: number, timeZone?: string): string | undefined {
   const start = startOn(match, timeZone);

@@ -1,5 +1,5 @@
 import { DHAKA_OFFSET } from "../bengali/dates.ts";
-import { MONTH_SPELLINGS } from "../bengali/months.ts";
+import { MONTH_SPELLINGS } from "../bengali/month-spellings.ts";
 import { toLatinDigits } from "../bengali/numerals.ts";
 import { DAY_MS, MINUTE_MS, YEAR_MS } from "../time-units.ts";
 

@@ -1,33 +1,17 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { formatBengaliClock } from "../../core/bengali/clock.ts";
+import { DHAKA_OFFSET } from "../../core/bengali/dates.ts";
 import { isSectionKey, type SectionKey } from "../../core/news/sections.ts";
 import { type WrittenStory, writtenFor } from "./story.ts";
 
-const DHAKA = "Asia/Dhaka";
-const hourOfDay = new Intl.DateTimeFormat("en-GB", { timeZone: DHAKA, hour: "2-digit", hourCycle: "h23" });
-const minutes = new Intl.DateTimeFormat("en-GB", { timeZone: DHAKA, minute: "2-digit" });
-const day = new Intl.DateTimeFormat("bn-BD", { timeZone: DHAKA, day: "numeric", month: "long" });
-const number = new Intl.NumberFormat("bn-BD");
-
-/** A part of the day from its first hour on, and its genitive. */
-const PARTS: readonly (readonly [from: number, name: string, genitive: string])[] = [
-  [20, "রাত", "রাতের"],
-  [18, "সন্ধ্যা", "সন্ধ্যার"],
-  [15, "বিকেল", "বিকেলের"],
-  [12, "দুপুর", "দুপুরের"],
-  [6, "সকাল", "সকালের"],
-  [4, "ভোর", "ভোরের"],
-  [0, "রাত", "রাতের"],
-];
+const day = new Intl.DateTimeFormat("bn-BD", { timeZone: "Asia/Dhaka", day: "numeric", month: "long" });
 
 /** "সকাল ৮:০৫", the hour as a Bengali paper writes it, and সকালের. */
 function clock(at: number): { hour: string; genitive: string } {
-  const hour = Number(hourOfDay.format(at));
-  const [, part, genitive] = PARTS.find(([from]) => hour >= from) ?? [0, "রাত", "রাতের"];
-  const minute = new Intl.NumberFormat("bn-BD", { minimumIntegerDigits: 2 }).format(
-    Number(minutes.format(at)),
-  );
-  return { hour: `${part} ${number.format(hour % 12 || 12)}:${minute}`, genitive };
+  const hour = formatBengaliClock(at + DHAKA_OFFSET);
+  const part = hour.replace(/ .*/, "");
+  return { hour, genitive: part.endsWith("া") ? `${part}র` : `${part}ের` };
 }
 
 /** What a desk adds to stories that were told before. */

@@ -46,7 +46,7 @@ describe("an article rendered on the server", () => {
       "সেতু &lt;b&gt;&quot;খুলল&quot;&lt;/b&gt;",
       "নিজস্ব প্রতিবেদক",
       "দুই পারের খবর",
-      "শনিবার, ২২ আগস্ট ২০২৬, ১৭:০০",
+      "শনিবার, ২২ আগস্ট ২০২৬, বিকেল ৫:০০",
       "৪ মিনিট পড়া",
       "মূল ওয়েবসাইটে পড়ুন",
       "শেয়ার করুন",
@@ -86,7 +86,7 @@ describe("an article rendered on the server", () => {
     const { html, head } = await found({ story: { ...story, revisedAt: "2026-08-22T12:05:00.000Z" } });
     const text = html.replace(/<!-- -->/g, "");
     expect(text).toContain(
-      'আপডেট: <time dateTime="2026-08-22T12:05:00.000Z">শনিবার, ২২ আগস্ট ২০২৬, ১৮:০৫</time>',
+      'আপডেট: <time dateTime="2026-08-22T12:05:00.000Z">শনিবার, ২২ আগস্ট ২০২৬, সন্ধ্যা ৬:০৫</time>',
     );
     expect(text).not.toContain("article-corrections");
     expect(head).toContain('<meta property="article:modified_time" content="2026-08-22T12:05:00.000Z">');
@@ -100,16 +100,16 @@ describe("an article rendered on the server", () => {
     ];
     const corrected = { ...story, corrections, revisedAt: "2026-08-22T12:05:00.000Z" };
     const text = (await found({ story: corrected })).html.replace(/<!-- -->/g, "");
-    expect(text).toMatch(/<a href="#corrections">সংশোধন: <time[^>]*>শনিবার, ২২ আগস্ট ২০২৬, ১৮:০৫</);
+    expect(text).toMatch(/<a href="#corrections">সংশোধন: <time[^>]*>শনিবার, ২২ আগস্ট ২০২৬, সন্ধ্যা ৬:০৫</);
     const [, box = ""] = /<section class="article-corrections"(.*?)<\/section>/s.exec(text) ?? [];
     expect(box).toContain('id="corrections"');
     expect(box).toMatch(
-      />সংশোধন<\/h2>.*১৮:০৫<\/time><p>নাম &lt;b&gt;রিমা&lt;\/b&gt;, সীমা নয়।<.*১৭:৩০<\/time><p>সেতুটি/s,
+      />সংশোধন<\/h2>.*সন্ধ্যা ৬:০৫<\/time><p>নাম &lt;b&gt;রিমা&lt;\/b&gt;, সীমা নয়।<.*বিকেল ৫:৩০<\/time><p>সেতুটি/s,
     );
     expect(box.match(/<li>/g)).toHaveLength(2);
     const later = { ...corrected, revisedAt: "2026-08-22T12:30:00.000Z" };
     const updated = (await found({ story: later })).html.replace(/<!-- -->/g, "");
-    expect(updated).toMatch(/<span>আপডেট: <time[^>]*>শনিবার, ২২ আগস্ট ২০২৬, ১৮:৩০</);
+    expect(updated).toMatch(/<span>আপডেট: <time[^>]*>শনিবার, ২২ আগস্ট ২০২৬, সন্ধ্যা ৬:৩০</);
     expect(updated).toContain("সীমা নয়।");
     const wrong = await found({ story: { ...story, corrections: "x", revisedAt: 5 } });
     expect([wrong.status, /আপডেট: |সংশোধন: |article-corrections/.test(wrong.html)]).toEqual([200, false]);

@@ -19,7 +19,7 @@ const WRITERS = [
 ];
 const FURTHER = [
   "core/site.ts",
-  ...["dates", "months", "numerals"].map((file) => `core/bengali/${file}.ts`),
+  ...["clock", "dates", "months", "numerals"].map((file) => `core/bengali/${file}.ts`),
   "core/cricket/balls/words/naming.ts",
   "core/cricket/scorecard/summary.ts",
 ];

@@ -256,7 +256,7 @@ it("a scorecard is described by the match's own facts: sides, score or start, se
   };
   const code = "rvhl11212025001";
   expect(await described({ published: false, code, match })).toBe(
-    "ভারত বনাম দক্ষিণ আফ্রিকা। শুরু মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০ (ভারতীয় সময়)। Test &lt;Series&gt;, Eden Gardens",
+    "ভারত বনাম দক্ষিণ আফ্রিকা। শুরু মঙ্গলবার, ২৪ নভেম্বর ২০২৬, সন্ধ্যা ৭:৩০ (ভারতীয় সময়)। Test &lt;Series&gt;, Eden Gardens",
   );
   expect(await described({ published: false, code })).toMatch(/^পূর্ণাঙ্গ স্কোরকার্ড/);
 });

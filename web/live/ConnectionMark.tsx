@@ -1,8 +1,11 @@
+import { formatBengaliClock } from "../../core/bengali/clock.ts";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { MINUTE_MS } from "../../core/time-units.ts";
 import { type Connection, connectionAtom, useAtomValue } from "../state.ts";
 
-/** "১৯:০৭" on the reader's own clock, which a date's text begins with in every browser. */
-const clockTime = (at: number): string => toBengaliDigits(new Date(at).toTimeString().slice(0, 5));
+/** "সন্ধ্যা ৭:০৭" on the reader's own clock. */
+const clockTime = (at: number): string =>
+  formatBengaliClock(at - new Date(at).getTimezoneOffset() * MINUTE_MS);
 
 /** How fresh the page is, in a few words. Only shown after hydration, so it may read the reader's own clock. */
 function words(connection: Connection): string {

@@ -97,7 +97,7 @@ describe("the table of matches", () => {
     expect([rowDay(done), rowDay(done, "Asia/Dhaka")]).toEqual(["২৩ নভেম্বর", "২৪ নভেম্বর"]);
     expect(startOn(written, "Asia/Dhaka")).toEqual({
       day: Date.parse("2026-11-24T00:00:00Z"),
-      clock: "০০:১৬",
+      clock: "রাত ১২:১৬",
       zone: "(বাংলাদেশ সময়)",
     });
   });
@@ -110,13 +110,13 @@ describe("the table of matches", () => {
     });
     const day = Date.parse("2026-11-25T00:00:00Z");
     expect(matchTable([half], NOW)).toMatchObject([{ kind: "day", day }]);
-    expect(startOn(half)).toEqual({ day, clock: "০৪:২৮", zone: "(ভারতীয় সময়)" });
-    expect(startOn(half, "UTC")).toEqual({ day: day - DAY_MS, clock: "২২:৫৮", zone: "(GMT)" });
+    expect(startOn(half)).toEqual({ day, clock: "ভোর ৪:২৮", zone: "(ভারতীয় সময়)" });
+    expect(startOn(half, "UTC")).toEqual({ day: day - DAY_MS, clock: "রাত ১০:৫৮", zone: "(GMT)" });
   });
 
   it("names the day of a match that should have begun before today", () => {
     const overdue = match("overdue", { startsAt: "2026-11-22T08:00:00.000Z", instant: true });
-    const words = { "Asia/Kolkata": "২২ নভেম্বর, ১৩:৩০", "Asia/Tokyo": "২২ নভেম্বর, ১৭:০০" };
+    const words = { "Asia/Kolkata": "২২ নভেম্বর, দুপুর ১:৩০", "Asia/Tokyo": "২২ নভেম্বর, বিকেল ৫:০০" };
     for (const [zone, said] of Object.entries(words)) {
       const [part] = matchTable([overdue], NOW, zone);
       const day = Date.parse("2026-11-23T00:00:00Z");

@@ -259,7 +259,7 @@ describe("the table of matches", () => {
       coming("noon", 12),
     ]);
     const statuses = page.locator(".match-row-status");
-    await expect.poll(() => statuses.allInnerTexts()).toEqual(["০৫:০০", "০৪:৩০", "১২:০০"]);
+    await expect.poll(() => statuses.allInnerTexts()).toEqual(["ভোর ৫:০০", "ভোর ৪:৩০", "দুপুর ১২:০০"]);
     const days = (await headings(page)).filter((heading) => heading.startsWith("H3"));
     expect(days).toHaveLength(1);
     expect(days[0]).toMatch(/ \(GMT\)$/);
@@ -307,9 +307,9 @@ describe("the table of matches", () => {
       "H3 আজ (বাংলাদেশ সময়)",
     ]);
     expect(await page.locator(".match-row-status").allInnerTexts()).toEqual([
-      "০০:১৬",
-      "০০:২৯",
-      "২৩ নভেম্বর, ২২:০০",
+      "রাত ১২:১৬",
+      "রাত ১২:২৯",
+      "২৩ নভেম্বর, রাত ১০:০০",
     ]);
     const font = (selector: string) =>
       page
@@ -319,15 +319,15 @@ describe("the table of matches", () => {
     expect(await font(".match-zone")).toBe(await font(".match-row-status"));
     await page.locator('.match-row a[href="/scorecard/written"]').click();
     const start = page.locator(".banner-outcome time");
-    await expect.poll(() => start.innerText()).toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬,\n০০:১৬ (বাংলাদেশ সময়)");
+    await expect.poll(() => start.innerText()).toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬,\nরাত ১২:১৬ (বাংলাদেশ সময়)");
     await expect
       .poll(() => page.locator(".around-match h2").allInnerTexts())
       .toEqual(["একই দিনের অন্য ম্যাচ (বাংলাদেশ সময়)"]);
-    expect(await page.locator(".around-match .match-row-status").allInnerTexts()).toEqual(["০০:২৯"]);
+    expect(await page.locator(".around-match .match-row-status").allInnerTexts()).toEqual(["রাত ১২:২৯"]);
     await page.getByRole("link", { name: "তথ্য", exact: true }).click();
     await expect
       .poll(() => page.locator(".info-rows dd:has(time)").innerText())
-      .toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ০০:১৬ (বাংলাদেশ সময়)\n২৩ নভেম্বর, ২৩:৪৬ (ভারতীয় সময়)");
+      .toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬, রাত ১২:১৬ (বাংলাদেশ সময়)\n২৩ নভেম্বর, রাত ১১:৪৬ (ভারতীয় সময়)");
   });
 
   it("leads to the scorecard from the whole line", async () => {

@@ -21,7 +21,7 @@ const MONTHS =
 /** What differs from day to day, and from run to run. */
 const CHANGING: readonly [RegExp, string][] = [
   [new RegExp(`(?:[\\p{L}\\p{M}]+, )?[০-৯\\d]{1,2} ${MONTHS} [০-৯\\d]{4}`, "gu"), "‹date›"],
-  [/[০-৯\d]{1,2}:[০-৯\d]{2}/gu, "‹time›"],
+  [/(?:(?:ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা|রাত) )?[০-৯\d]{1,2}:[০-৯\d]{2}/gu, "‹time›"],
   [/এখনই|[০-৯]+ (?:মিনিট|ঘণ্টা) আগে|[০-৯]{1,2} ‹month›/gu, "‹age›"],
   [/[0-9a-z]{6,}\d{10,}/gu, "‹code›"],
   [/[0-9a-f]{24}/gu, "‹id›"],

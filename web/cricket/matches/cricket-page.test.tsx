@@ -9,7 +9,7 @@ describe("the cricket page", () => {
     expect(page.match(/<article/g)).toHaveLength(5);
     expect(page).toContain('href="/scorecard/rvhl11212025001"');
     expect(words(page)).toContain("১২০/৩ (১৬.৪)");
-    expect(words(page)).toContain("সোমবার, ২৪ নভেম্বর ২০২৫, ১৩:৩০ (ভারতীয় সময়)");
+    expect(words(page)).toContain("সোমবার, ২৪ নভেম্বর ২০২৫, দুপুর ১:৩০ (ভারতীয় সময়)");
     expect(page.match(/View Full Scorecard ›/g)).toHaveLength(4);
   });
 

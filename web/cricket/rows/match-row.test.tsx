@@ -61,7 +61,7 @@ it("has the bat beside the side that bats, and its figures in Bengali digits", (
 it("tells a start and the day of a result in Bengali", () => {
   const startsAt = "2026-11-23T08:15:00.000Z";
   expect(row({ status: "UPCOMING", startsAt })).toContain(
-    ' lang="bn">১৩:৪৫ <span class="match-row-zone">(ভারতীয় সময়)</span></time>',
+    ' lang="bn">দুপুর ১:৪৫ <span class="match-row-zone">(ভারতীয় সময়)</span></time>',
   );
   expect(row({ status: "RESULTS", startsAt })).toContain(' lang="bn">২৩ নভেম্বর</time>');
 });
@@ -85,6 +85,6 @@ it("names the zone of starts once above them where it is the same for all, and n
       <MatchRow match={one} start={start(one)} zoneIsKnown />
     </Router>,
   );
-  expect(told).toContain("১৩:৪৫");
+  expect(told).toContain("দুপুর ১:৪৫");
   expect(told).not.toContain("match-row-zone");
 });

@@ -1,4 +1,5 @@
 import { Link, useSearch } from "wouter";
+import { formatBengaliClock } from "../../../core/bengali/clock.ts";
 import { DHAKA_OFFSET, formatBengaliDate, formatBengaliDay } from "../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
@@ -19,9 +20,8 @@ const KEPT_MS = 60_000;
 
 type Day = NonNullable<ReturnType<typeof parseArchiveDay>>;
 
-/** "১৯:০৭", in Dhaka. */
-const timeOf = (date: string): string =>
-  toBengaliDigits(new Date(Date.parse(date) + DHAKA_OFFSET).toISOString().slice(11, 16));
+/** "সন্ধ্যা ৭:০৭", in Dhaka. */
+const timeOf = (date: string): string => formatBengaliClock(Date.parse(date) + DHAKA_OFFSET);
 
 /** One line of the day: when, what, and where it belongs. */
 function DayStory({ story }: { story: StoryCard }) {

@@ -43,8 +43,10 @@ describe("a day of the archive", () => {
     const { status, asked, html, text } = await render("/archive/2026/11/22");
     expect([status, asked]).toEqual([200, ["/api/archive/2026-11-22"]]);
     expect(html).toContain("<h1>রবিবার, ২২ নভেম্বর ২০২৬</h1>");
-    expect(html).toMatch(/<time[^>]*>১৯:০৭<\/time>.*href="\/article\/s1">সেতু &lt;b&gt;খুলল<.*বাংলার মুখ.*দৈনিক/s);
-    expect(html).toMatch(/<time[^>]*>০০:০৫<\/time>.*href="\/article\/s2"/s);
+    expect(html).toMatch(
+      /<time[^>]*>সন্ধ্যা ৭:০৭<\/time>.*href="\/article\/s1">সেতু &lt;b&gt;খুলল<.*বাংলার মুখ.*দৈনিক/s,
+    );
+    expect(html).toMatch(/<time[^>]*>রাত ১২:০৫<\/time>.*href="\/article\/s2"/s);
     expect(text).toContain("২টি খবর");
     expect(text).toContain("এর আগের খবর: ১ নভেম্বর ২০২৬ এর পরের খবর: ২৩ নভেম্বর ২০২৬");
     expect(linksIn(html)).toEqual([

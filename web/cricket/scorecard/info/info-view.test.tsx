@@ -44,7 +44,7 @@ describe("the view of a match's facts", () => {
     expect(read).toContain("আবহাওয়া রোদ , ২৪ ডিগ্রি সেলসিয়াস , আর্দ্রতা ৫২%");
     expect(page).toContain("<span>ব্যাটিং সহায়ক</span>");
     expect(page).toContain('<span lang="en">Crumbling</span>');
-    expect(read).toContain("শুক্রবার, ২১ নভেম্বর ২০২৫, ১৯:০০ (ভারতীয় সময়)");
+    expect(read).toContain("শুক্রবার, ২১ নভেম্বর ২০২৫, সন্ধ্যা ৭:০০ (ভারতীয় সময়)");
   });
 
   it("names places and officials as papers do, and leaves what it does not know as it is written", () => {
