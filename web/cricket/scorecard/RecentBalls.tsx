@@ -16,13 +16,13 @@ function byOver(balls: readonly RecentBall[]): RecentBall[][] {
 /**
  * The latest balls, read from left to right and ending with the newest, a line between overs; two rows where one has not room for
  * all, which break between overs. In the page the newest comes first, so that what there is no room for is the oldest, and each
- * ball that is seen is whole.
+ * ball that is seen is whole. Who hears them hears them in the page's order, and is told so.
  */
 export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   return (
     <div className="current-players-balls">
       <h3 id="current-players-balls" lang="bn">
-        শেষ কয়েকটি বল
+        শেষ কয়েকটি বল <span className="visually-hidden">(সর্বশেষটি আগে)</span>
       </h3>
       <ol role="list" className="recent-balls" aria-labelledby="current-players-balls" lang="bn">
         {byOver(balls).map((over) => (
