@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { letterSizes } from "../../support/browser/letter-sizes.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { endedCode, type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
-import { stylePage } from "../../support/browser/style-page.ts";
+import { SPACED_TEXT, stylePage } from "../../support/browser/style-page.ts";
 import { brokenWords, unreadable } from "../../support/browser/unreadable.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
@@ -26,12 +27,7 @@ const pages: readonly NamedPage[] = [
   ["operations", () => "/admin/ops"],
 ];
 
-/** What a reader's own style sheet may ask for without losing anything (WCAG 1.4.12). */
-const spaced = (page: Page) =>
-  stylePage(
-    page,
-    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-  );
+const spaced = (page: Page) => stylePage(page, SPACED_TEXT);
 const twice = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
@@ -62,13 +58,17 @@ describe.each(pages)("%s", (_, pathOf) => {
     const found: Record<string, unknown> = {};
     for (const [name, viewport, change] of ways) {
       await page.setViewportSize(viewport);
+      const smallerThan = await letterSizes(page);
       await change?.(page);
       // What is not painted yet has no places to measure.
       await stylePage(page, "* { content-visibility: visible !important }");
       const { wider, lost } = await lostParts(page);
       const cut = await cutTexts(page, SAID_IN_FULL_ELSEWHERE);
       const broken = await brokenWords(page);
-      if (wider + lost.length + cut.length + broken.length > 0) found[name] = { wider, lost, cut, broken };
+      // Where a wide page becomes a narrow one, headlines have that one's size: not less than twice the smallest letters.
+      const small = change === twice ? await smallerThan(2, viewport.width < 768 ? undefined : 28) : [];
+      if (wider + lost.length + cut.length + broken.length + small.length > 0)
+        found[name] = { wider, lost, cut, broken, small };
       await asBefore(page);
     }
     expect(found).toEqual({});

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
+import { SPACED_TEXT, stylePage } from "../../support/browser/style-page.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
@@ -140,6 +141,13 @@ describe("a scorecard on a phone", () => {
       expect(balls).toEqual({ cut: 0, rows: 2, firstIsWhole: true, broken: 0, hanging: 0 });
       expect(lines).toBeLessThanOrEqual(2);
     });
+  });
+
+  it("cuts no ball in half where a reader's own style sheet spaces lines", async () => {
+    const page = await openAt(390, `/scorecard/${world.liveCode}`);
+    await stylePage(page, SPACED_TEXT);
+    const { cut, rows } = await ballsIn(page);
+    expect({ cut, rows }).toEqual({ cut: 0, rows: 2 });
   });
 
   it("has the super overs in a box under the scores, their figures in columns, both sides and who won", async () => {
