@@ -36,7 +36,11 @@ export async function readerScreens(base: string): Promise<Screen[]> {
     { name: "popular", path: "/popular" },
     { name: "section", path: "/bengal-face" },
     { name: "section-detail", path: "/section/lifestyle/10" },
-    { name: "cricket", path: "/cricket" },
+    {
+      name: "cricket",
+      path: "/cricket",
+      prepare: (page) => page.locator(".match-carousel-ready").waitFor(),
+    },
     { name: "scorecard-live", path: `/scorecard/${code("LIVE")}` },
     { name: "scorecard-result", path: `/scorecard/${code("RESULTS")}` },
     { name: "scorecard-waiting", path: `/scorecard/${code("UPCOMING")}` },

@@ -1,9 +1,10 @@
 /**
  * `npm run screens`: a picture of every screen at 390 and 1280 px, light and dark, of the product in its demo world, into
- * docs/screens. To be looked at: nothing is compared.
+ * docs/screens, and some of them as readers see them who need something else (state-screens.ts): `npm run screens states` takes
+ * those alone. To be looked at: nothing is compared.
  */
-import { mkdir, writeFile } from "node:fs/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import { mkdir } from "node:fs/promises";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import sharp from "sharp";
 import { launchShell } from "../support/browser/browser.ts";
 import { startApp } from "../support/sites/app.ts";
@@ -11,54 +12,22 @@ import { EDITOR } from "../support/sites/editor.ts";
 import { waitUntil } from "../support/wait.ts";
 import { adminScreens, signIn } from "./admin-screens.ts";
 import { CONSENT, json, matches, readerScreens, type Screen, stories } from "./reader-screens.ts";
+import { takeStates } from "./state-screens.ts";
+import { answerConsent, FOLDER, takePicture } from "./take-picture.ts";
 
-const FOLDER = "docs/screens";
 const WIDTHS = [390, 1280] as const;
 const THEMES = ["light", "dark"] as const;
-/** Longer pages are cut here: what is below is more of the same. */
-const MAX_HEIGHT = 3200;
 
-/** Pictures load and cards are laid out when they come near; the page is walked through once so that none is missing. */
-async function walkThrough(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { content-visibility: visible !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
-  await page.evaluate(async (limit) => {
-    const height = Math.min(document.body.scrollHeight, limit);
-    for (let y = 0; y < height; y += 500) {
-      window.scrollTo(0, y);
-      await new Promise(requestAnimationFrame);
-    }
-    window.scrollTo(0, 0);
-  }, MAX_HEIGHT);
-  await page.waitForFunction(
-    (limit) =>
-      Array.from(document.images).every(
-        (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > limit,
-      ),
-    MAX_HEIGHT,
-    { timeout: 20_000 },
-  );
+interface World {
+  browser: Browser;
+  base: string;
+  list: readonly Screen[];
+  login: Screen;
+  pages: readonly Screen[];
+  session: NonNullable<BrowserContextOptions["storageState"]>;
 }
 
-async function picture(context: BrowserContext, base: string, screen: Screen, file: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(base + screen.path, { waitUntil: "load" });
-  if (!screen.fold) await walkThrough(page);
-  await screen.prepare?.(page);
-  const png = await page.screenshot({ fullPage: !screen.fold });
-  const { width = 0, height = 0 } = await sharp(png).metadata();
-  const cut = sharp(png).extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) });
-  await writeFile(`${FOLDER}/${file}`, await cut.webp({ quality: 80 }).toBuffer());
-  await page.close();
-}
-
-async function takeAll(browser: Browser, base: string): Promise<void> {
-  const list = await readerScreens(base);
-  const { login, pages } = await adminScreens(base);
-  const session = await signIn(browser, base);
+async function takeAll({ browser, base, list, login, pages, session }: World): Promise<void> {
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
       const look = {
@@ -68,19 +37,12 @@ async function takeAll(browser: Browser, base: string): Promise<void> {
       } as const;
       const take = async (screens: readonly Screen[], context: BrowserContext): Promise<void> => {
         for (const screen of screens) {
-          const file = `${screen.name}-${width}-${theme}.webp`;
-          await picture(context, base, screen, file);
-          console.log(file);
+          await takePicture(context, base, screen, `${screen.name}-${width}-${theme}.webp`);
         }
         await context.close();
       };
       const decided = await browser.newContext(look);
-      // The banner would stand on every picture; it has its own.
-      await decided.addInitScript(() => {
-        const year = 365 * 24 * 60 * 60 * 1000;
-        const record = { accepted: false, timestamp: Date.now(), expiry: Date.now() + year };
-        localStorage.setItem("cookieConsent", JSON.stringify(record));
-      });
+      await answerConsent(decided);
       await take([...list, login], decided);
       await take([CONSENT], await browser.newContext(look));
       await take(pages, await browser.newContext({ ...look, storageState: session }));
@@ -108,6 +70,7 @@ async function takeFront(): Promise<void> {
     .toFile(`${FOLDER}/front.webp`);
 }
 
+const statesAlone = process.argv.includes("states");
 await mkdir(FOLDER, { recursive: true });
 const app = await startApp({ env: { NODE_ENV: "development", DEMO_SPEED: "1", ...EDITOR } });
 const browser = await launchShell();
@@ -117,8 +80,14 @@ try {
     const list = await json(`${app.url}/api/cricket-data`, matches).catch(() => ({ data: [] }));
     return data.length === 20 && list.data.length > 5;
   }, "the demo world has filled the pages");
-  await takeAll(browser, app.url);
-  await takeFront();
+  const base = app.url;
+  const list = await readerScreens(base);
+  const world = { browser, base, list, ...(await adminScreens(base)), session: await signIn(browser, base) };
+  if (!statesAlone) {
+    await takeAll(world);
+    await takeFront();
+  }
+  await takeStates({ ...world, readers: list, editors: world.pages });
 } finally {
   await browser.close();
   await app.stop();
