@@ -17,6 +17,14 @@ export const COMMANDS = {
     summary: "tries everything that the settings name, and says what is wrong and what to do",
     load: async () => (await import("./check/check.ts")).check,
   },
+  export: {
+    summary: "writes articles with their history, pictures, front, feeds and follows to a folder",
+    load: async () => (await import("./transfer/export.ts")).exportCommand,
+  },
+  import: {
+    summary: "takes in such a folder; twice is once",
+    load: async () => (await import("./transfer/import.ts")).importCommand,
+  },
 } as const satisfies Record<string, Entry>;
 
 export type CommandName = keyof typeof COMMANDS;

@@ -47,6 +47,9 @@ export interface Addressed {
   placeAfter(from: Types.ObjectId, places: number): Promise<Types.ObjectId | undefined>;
 }
 
+/** Where the parts of the stories are. */
+export const STORY_PARTS = { collection: "addressparts", model: "AddressPart" } as const;
+
 /** Stored in the collection and model of these names. */
 export function createAddressParts(
   connection: Connection,

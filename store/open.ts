@@ -3,7 +3,7 @@ import { type Connection, createConnection } from "mongoose";
 import { messageOf } from "../core/message-of.ts";
 import type { Log } from "../platform/log/log.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
-import { createAddressParts } from "./address-parts.ts";
+import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
 import { createDatabaseClock } from "./database-clock.ts";
 import { createAlertStore } from "./pushes/alert-store.ts";
@@ -70,7 +70,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const images = createImageStore(connection);
   const parts = createAddressParts(
     connection,
-    { collection: "addressparts", model: "AddressPart" },
+    STORY_PARTS,
     storiesAddressed(models, () => listed({}, clock())),
   );
   const counts = createStoryCounts(connection, models, clock);

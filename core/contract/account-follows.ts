@@ -17,6 +17,9 @@ const followChange = z.object({
   at: z.int().min(0).max(8_640_000_000_000_000),
 });
 
+/** What is kept of an account. */
+export const keptFollows = boundedList(followChange, MOST_KEPT);
+
 /** `POST /api/account/follows`: what changed on a device. */
 export const followChanges = z.object({ changes: boundedList(followChange, MOST_CHANGES) });
 

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import type { Transfer, TransferredCollection } from "../../store/transfer/open-transfer.ts";
+import { openTransfer } from "../../store/transfer/open-transfer.ts";
+import { CommandError, command } from "../command.ts";
+import { counted } from "../counted.ts";
+import { withDatabase } from "../with-database.ts";
+import { EXPORT_VERSION, type ExportedFile, MANIFEST, type Manifest, PICTURES } from "./manifest.ts";
+
+/** Bytes of lines that are written at once. */
+const WRITTEN_AT_ONCE = 256 * 1024;
+
+/** Writes a file to the disk before its name is of use to anybody. */
+async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+  const handle = await open(path, "wx");
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether something stands under a name: an empty folder does not. */
+async function isTaken(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length > 0;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "ENOENT");
+  }
+}
+
+/** A picture's file, and the line that names it. */
+async function writePicture(folder: string, id: string, line: string, bytes: Uint8Array): Promise<string> {
+  const file = `${PICTURES}/${id}`;
+  await writeWhole(join(folder, file), bytes);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return JSON.stringify({ ...JSON.parse(line), file: { file, bytes: bytes.length, sha256 } });
+}
+
+async function writeLines(
+  folder: string,
+  collection: TransferredCollection,
+  file: FileHandle,
+): Promise<ExportedFile> {
+  const hash = createHash("sha256");
+  const written = { lines: 0, bytes: 0 };
+  let waiting: string[] = [];
+  let length = 0;
+  const flush = async (): Promise<void> => {
+    const bytes = Buffer.from(waiting.join(""));
+    waiting = [];
+    length = 0;
+    hash.update(bytes);
+    written.bytes += bytes.length;
+    await file.writeFile(bytes);
+  };
+  for await (const { id, line, bytes } of collection.read()) {
+    const whole = bytes && collection.hasBytes ? await writePicture(folder, id, line, bytes) : line;
+    waiting.push(`${whole}\n`);
+    written.lines += 1;
+    length += whole.length;
+    if (length > WRITTEN_AT_ONCE) await flush();
+  }
+  await flush();
+  await file.sync();
+  return { name: `${collection.name}.jsonl`, ...written, sha256: hash.digest("hex") };
+}
+
+async function writeAll(folder: string, transfer: Transfer, now: number): Promise<Manifest> {
+  await mkdir(join(folder, PICTURES), { recursive: true });
+  const files: ExportedFile[] = [];
+  for (const collection of transfer.collections) {
+    const file = await open(join(folder, `${collection.name}.jsonl`), "wx");
+    try {
+      files.push(await writeLines(folder, collection, file));
+    } finally {
+      await file.close();
+    }
+  }
+  const manifest: Manifest = {
+    format: "khobor-export",
+    version: EXPORT_VERSION,
+    madeAt: new Date(now).toISOString(),
+    files,
+  };
+  // Last: a folder without it is no export.
+  await writeWhole(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  await syncFolder(folder);
+  return manifest;
+}
+
+/** Exports to `folder`, which appears once it is whole. */
+export async function exportTo(folder: string, transfer: Transfer, now: number): Promise<Manifest> {
+  const target = resolve(folder);
+  if (await isTaken(target))
+    throw new CommandError(`${folder} is there already, and nothing was written; name a folder that is not.`);
+  const draft = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString("hex")}.partial`);
+  try {
+    await mkdir(draft, { recursive: true });
+    const manifest = await writeAll(draft, transfer, now);
+    await rename(draft, target);
+    await syncFolder(dirname(target));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export const exportCommand = command({
+  usage: "DIR",
+  about: `
+Writes what the desk has made to the folder DIR, which must not be there: articles with their history, corrections and
+tags, pictures, the front, feeds, and what accounts follow. One JSON document a line, a file a collection, pictures as
+files, and manifest.json with the version and a checksum of each file. DIR appears once it is whole.
+
+Accounts are named by a digest alone: no name and no address. Stories of feeds, scorecards, push registrations, messages
+of advertisers and the audit stay; "node main.ts backup" has everything. Without MONGODB_URI the product has to be
+stopped: the embedded database belongs to one process.
+`,
+  options: {},
+  words: [1, 1],
+  run: ({ words: [folder = ""] }, terminal) =>
+    withDatabase(terminal, async (uri) => {
+      const transfer = await openTransfer(uri);
+      try {
+        const { files } = await exportTo(folder, transfer, Date.now());
+        const lines = files.map(({ name, lines: count }) => `  ${name.padEnd(24)} ${counted(count, "line")}`);
+        terminal.say(`Exported to ${folder}:\n${lines.join("\n")}\n`);
+        return 0;
+      } finally {
+        await transfer.close();
+      }
+    }),
+});

@@ -1,0 +1,164 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { messageOf } from "../../core/message-of.ts";
+import {
+  openTransfer,
+  type Taken,
+  type Transfer,
+  type TransferredCollection,
+} from "../../store/transfer/open-transfer.ts";
+import { CommandError, command } from "../command.ts";
+import { counted } from "../counted.ts";
+import { withDatabase } from "../with-database.ts";
+import { linesOf } from "./lines.ts";
+import { digestOf, type Manifest, pictureFile, readManifest } from "./manifest.ts";
+
+/** Documents, and characters of their lines and bytes of pictures, that are in memory at once. */
+const MOST_AT_ONCE = 200;
+const MOST_LETTERS_AT_ONCE = 8 * 1024 * 1024;
+
+type Document = Parameters<TransferredCollection["write"]>[0][number];
+
+interface Line {
+  document: Document;
+  size: number;
+}
+
+/** A line of pictures without what it says of the file, and that. */
+function takeFile(line: string): { line: string; file: ReturnType<typeof pictureFile.parse> } {
+  const { file, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  return { line: JSON.stringify(rest), file: pictureFile.parse(file) };
+}
+
+async function checkPictures(folder: string, name: string): Promise<void> {
+  let number = 0;
+  for await (const line of linesOf(join(folder, name))) {
+    number += 1;
+    let path = "its file";
+    try {
+      const { file } = takeFile(line);
+      path = file.file;
+      const found = await digestOf(join(folder, path));
+      if (found.sha256 !== file.sha256) throw new Error("it is not what was exported");
+    } catch (error) {
+      throw new CommandError(
+        `${name}, line ${number}: ${path} cannot be used (${messageOf(error).slice(0, 200)}). Nothing was imported; export again.`,
+      );
+    }
+  }
+}
+
+/** Reads every file once, before anything is written: a damaged or half-copied export changes nothing. */
+async function checkFiles(folder: string, manifest: Manifest, transfer: Transfer): Promise<void> {
+  for (const { name, sha256 } of manifest.files) {
+    const collection = transfer.collections.find((each) => `${each.name}.jsonl` === name);
+    if (!collection)
+      throw new CommandError(
+        `${name} is nothing that this version knows. Nothing was imported; update first.`,
+      );
+    const found = await digestOf(join(folder, name)).catch((error: unknown) => {
+      throw new CommandError(
+        `${name} cannot be read (${messageOf(error)}). Nothing was imported; export again.`,
+      );
+    });
+    if (found.sha256 !== sha256)
+      throw new CommandError(
+        `${name} is not what was exported: it was cut off or changed. Nothing was imported; export again.`,
+      );
+    if (collection.hasBytes) await checkPictures(folder, name);
+  }
+}
+
+async function readLine(folder: string, collection: TransferredCollection, line: string): Promise<Line> {
+  const { line: own, file } = collection.hasBytes ? takeFile(line) : { line, file: undefined };
+  const parsed = await collection.parse(own);
+  if (!parsed.ok) throw new CommandError(parsed.error);
+  const bytes = file && (await readFile(join(folder, file.file)));
+  return {
+    document: { stored: parsed.value, ...(bytes ? { bytes } : {}) },
+    size: line.length + (bytes?.length ?? 0),
+  };
+}
+
+async function importFile(
+  folder: string,
+  collection: TransferredCollection,
+  name: string,
+  now: number,
+): Promise<Taken> {
+  const taken: Taken = { added: 0, renewed: 0, present: 0 };
+  let batch: Document[] = [];
+  let size = 0;
+  const write = async (): Promise<void> => {
+    const { added, renewed, present } = await collection.write(batch, now);
+    taken.added += added;
+    taken.renewed += renewed;
+    taken.present += present;
+    batch = [];
+    size = 0;
+  };
+  let number = 0;
+  for await (const line of linesOf(join(folder, name))) {
+    number += 1;
+    const read = await readLine(folder, collection, line).catch((error: unknown) => {
+      const why = messageOf(error).slice(0, 300);
+      throw new CommandError(
+        `${name}, line ${number}, ${why}. What stands before it was imported; correct it and import again: nothing doubles.`,
+      );
+    });
+    batch.push(read.document);
+    size += read.size;
+    if (batch.length >= MOST_AT_ONCE || size > MOST_LETTERS_AT_ONCE) await write();
+  }
+  await write();
+  return taken;
+}
+
+/** Imports a whole export: what is there already, in the same revision or a newer one, stays. */
+export async function importFrom(
+  folder: string,
+  transfer: Transfer,
+  now: number,
+): Promise<{ name: string; taken: Taken }[]> {
+  const manifest = await readManifest(folder);
+  await checkFiles(folder, manifest, transfer);
+  const done: { name: string; taken: Taken }[] = [];
+  try {
+    for (const collection of transfer.collections) {
+      const name = `${collection.name}.jsonl`;
+      if (!manifest.files.some((file) => file.name === name)) continue;
+      done.push({ name, taken: await importFile(folder, collection, name, now) });
+    }
+  } finally {
+    await transfer.settle(now);
+  }
+  return done;
+}
+
+export const importCommand = command({
+  usage: "DIR",
+  about: `
+Takes in what "node main.ts export" wrote to the folder DIR. Every file is checked first: an export that was cut off,
+changed, or made by a newer version changes nothing. What is there already stays, unless the export has a later revision
+of it; so importing twice is importing once. Old articles are told to nobody; what is scheduled comes out at its time.
+
+Without MONGODB_URI the product has to be stopped: the embedded database belongs to one process.
+`,
+  options: {},
+  words: [1, 1],
+  run: ({ words: [folder = ""] }, terminal) =>
+    withDatabase(terminal, async (uri) => {
+      const transfer = await openTransfer(uri);
+      try {
+        const done = await importFrom(folder, transfer, Date.now());
+        const lines = done.map(
+          ({ name, taken: { added, renewed, present } }) =>
+            `  ${name.padEnd(24)} ${added} new, ${renewed} renewed, ${present} there already`,
+        );
+        terminal.say(`Imported ${counted(done.length, "file")} from ${folder}:\n${lines.join("\n")}\n`);
+        return 0;
+      } finally {
+        await transfer.close();
+      }
+    }),
+});

@@ -1,0 +1,24 @@
+import { createReadStream } from "node:fs";
+
+/** Bytes of the longest line: an article is far shorter, and a file without line ends is not read into memory. */
+const LONGEST_LINE = 32 * 1024 * 1024;
+const LINE_END = 0x0a;
+
+/** The lines of a file, read piece by piece; one that is too long is an error. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, end)]).toString("utf8");
+      rest = [];
+      length = 0;
+      from = end + 1;
+    }
+    length += chunk.length - from;
+    if (length > LONGEST_LINE) throw new Error(`a line is longer than ${LONGEST_LINE} bytes`);
+    if (from < chunk.length) rest.push(chunk.subarray(from));
+  }
+  if (length > 0) yield Buffer.concat(rest).toString("utf8");
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { messageOf } from "../../core/message-of.ts";
+import { CommandError } from "../command.ts";
+
+/** The version of what an export looks like: a reader takes its own and older ones. */
+export const EXPORT_VERSION = 1;
+export const MANIFEST = "manifest.json";
+export const PICTURES = "pictures";
+
+const MOST_BYTES = 1024 * 1024;
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const file = z.object({
+  name: z.string().regex(/^[a-z-]{1,60}\.jsonl$/),
+  lines: z.int().min(0),
+  bytes: z.int().min(0),
+  sha256,
+});
+
+const manifest = z.object({
+  format: z.literal("khobor-export"),
+  version: z.int().min(1),
+  /** ISO 8601. */
+  madeAt: z.string().max(40),
+  files: z.array(file).max(100),
+});
+
+export type ExportedFile = z.infer<typeof file>;
+export type Manifest = z.infer<typeof manifest>;
+
+/** What a picture's line has instead of its bytes. */
+export const pictureFile = z.object({
+  /** The id of an upload, which is the picture's file name too. */
+  file: z.string().regex(/^pictures\/[\w-]{1,100}$/),
+  bytes: z
+    .int()
+    .min(0)
+    .max(16 * 1024 * 1024),
+  sha256,
+});
+
+async function readBounded(path: string): Promise<string> {
+  const handle = await open(path);
+  try {
+    if ((await handle.stat()).size > MOST_BYTES) throw new Error("it is too large");
+    return await readFile(handle, "utf8");
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The manifest of an export. Rejects with a sentence where there is none, or one of a newer version. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await readBounded(join(folder, MANIFEST)));
+  } catch (error) {
+    throw new CommandError(
+      `${folder} is no whole export: its ${MANIFEST} cannot be read (${messageOf(error)}). Nothing was imported; export again.`,
+    );
+  }
+  const version = z.object({ format: z.literal("khobor-export"), version: z.number() }).safeParse(json);
+  if (version.success && version.data.version > EXPORT_VERSION) {
+    throw new CommandError(
+      `${folder} was exported by a newer version (format ${version.data.version}; this one reads up to ${EXPORT_VERSION}). Nothing was imported; update first.`,
+    );
+  }
+  const parsed = manifest.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CommandError(
+    `${folder} is no export: its ${MANIFEST} has no valid ${issue?.path.join(".") || "content"}. Nothing was imported.`,
+  );
+}
+
+/** Bytes and SHA-256 of a file, read piece by piece. */
+export async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}

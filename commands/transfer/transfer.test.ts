@@ -1,0 +1,250 @@
+import { appendFile, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "../../platform/log/log.ts";
+import { openStore } from "../../store/open.ts";
+import { openTransfer, type Transfer } from "../../store/transfer/open-transfer.ts";
+import type { Store } from "../../store/types.ts";
+import { articleWith, createArticle } from "../../tests/support/databases/articles.ts";
+import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
+import { everyDocument } from "../../tests/support/databases/every-document.ts";
+import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
+import { temporaryFolder } from "../temporary-folder.test-support.ts";
+import { run } from "../terminal.test-support.ts";
+import { exportTo } from "./export.ts";
+import { importFrom } from "./import.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 6);
+const HOUR = 3_600_000;
+const READER = { issuer: "https://id.example", id: "reader-one" };
+const log = createLog("silent");
+
+/** What a desk makes: an article with history and a correction, a scheduled one, a deleted one, and all that is around them. */
+async function fill(store: Store): Promise<{ corrected: string; scheduled: string; deleted: string }> {
+  await store.images.add({ id: "picture-1", bytes: Uint8Array.from([0, 10, 13, 255]) }, "an editor", NOW);
+  const first = {
+    content: "<p>নদীর জল বাড়ছে।</p>",
+    publishDate: NOW - 2 * HOUR,
+    published: true,
+    tags: ["নদী", "বর্ষা"],
+  };
+  const corrected = await createArticle(
+    store,
+    { ...first, imageUrl: "/images/picture-1.webp" },
+    NOW - 2 * HOUR,
+  );
+  await store.articles.update(
+    corrected,
+    articleWith({ ...first, title: "নদী ফুলছে" }),
+    "an editor",
+    NOW - HOUR,
+    1,
+    { kind: "correction", text: "তারিখ ভুল ছিল।" },
+  );
+  const scheduled = await createArticle(store, { publishDate: NOW + 1_000 * HOUR, published: true }, NOW);
+  const deleted = await createArticle(store, { publishDate: NOW - HOUR, published: true }, NOW);
+  await store.articles.remove(deleted, NOW, "an editor");
+  const composition = { pins: [{ id: corrected, place: 1 }], hidden: [], cards: [] };
+  await store.front.save(composition, "an editor", NOW, 0);
+  await store.front.launch(composition, 1, "an editor", NOW, 1);
+  await store.feeds.add(
+    {
+      url: "https://paper.example/feed",
+      name: "একটি কাগজ",
+      section: "bengal",
+      format: "auto",
+      rights: "excerpt",
+      intervalMs: 60_000,
+    },
+    "an editor",
+    NOW,
+  );
+  const change = { kind: "team" as const, id: "india", name: "India", on: true, at: NOW };
+  await store.follows.merge(READER, [change], NOW);
+  return { corrected, scheduled, deleted };
+}
+
+for (const server of testDatabases) {
+  describe.skipIf(!server.present)(`export and import on ${server.name}`, () => {
+    const folder = temporaryFolder("khobor-transfer-");
+    const closing: { close(): Promise<unknown> }[] = [];
+    const database = async (): Promise<string> => {
+      if (server === testDatabases[0]) return databaseOfFile();
+      const second = await startSecond();
+      closing.push(second);
+      return second.uri;
+    };
+    const opened = async <T extends { close(): Promise<unknown> }>(opening: Promise<T>): Promise<T> => {
+      const one = await opening;
+      closing.push(one);
+      return one;
+    };
+    afterEach(async () => {
+      for (const each of closing.splice(0).reverse()) await each.close();
+    });
+
+    let from: { uri: string; store: Store; transfer: Transfer };
+    let to: { uri: string; store: Store; transfer: Transfer };
+    const site = async () => {
+      const uri = await database();
+      return { uri, store: await opened(openStore(uri, log)), transfer: await opened(openTransfer(uri)) };
+    };
+    let made: Awaited<ReturnType<typeof fill>>;
+    let at: string;
+    beforeEach(async () => {
+      [from, to] = [await site(), await site()];
+      made = await fill(from.store);
+      at = join(folder(), "export");
+      await exportTo(at, from.transfer, NOW);
+    });
+
+    /** What goes along, with all that is derived of it. */
+    const everything = (uri: string) =>
+      everyDocument(uri, [
+        ...["stories", "articleversions", "images", "fronts", "frontlaunches"],
+        ...["sources", "account_follows", "searchwords"],
+      ]);
+    const lines = async (name: string) => (await readFile(join(at, name), "utf8")).split("\n");
+
+    it("loses nothing on the way there, and imports twice what it imports once", async () => {
+      const first = await importFrom(at, to.transfer, NOW);
+      expect(first.every(({ taken }) => taken.present === 0 && taken.renewed === 0)).toBe(true);
+      expect(first.map(({ name, taken }) => [name, taken.added])).toEqual([
+        ["articles.jsonl", 3],
+        ["article-versions.jsonl", 1],
+        ["pictures.jsonl", 1],
+        ["front.jsonl", 1],
+        ["front-launches.jsonl", 1],
+        ["feeds.jsonl", 1],
+        ["follows.jsonl", 1],
+      ]);
+      const [before, after] = [await everything(from.uri), await everything(to.uri)];
+      // What was to be told has been told by now, and a feed's stories follow its rights where they are.
+      const told = (documents: Record<string, unknown>[] = []) =>
+        documents.map(({ announce, pendingFrom, rightsDue: _, ...rest }) => ({
+          ...rest,
+          ...(pendingFrom instanceof Date && pendingFrom.getTime() > NOW
+            ? { announce, pendingFrom }
+            : { pendingFrom }),
+        }));
+      for (const [name, documents] of Object.entries(before)) {
+        expect({ name, of: told(after[name]) }).toEqual({ name, of: told(documents) });
+      }
+      expect(after.stories).toHaveLength(3);
+
+      const again = await importFrom(at, to.transfer, NOW + HOUR);
+      expect(again.every(({ taken }) => taken.added === 0 && taken.renewed === 0)).toBe(true);
+      expect(await everything(to.uri)).toEqual(after);
+    });
+
+    it("shows readers and editors there what it showed here", async () => {
+      await importFrom(at, to.transfer, NOW);
+      const { store } = to;
+      expect((await store.stories.byId(made.corrected))?.card.title).toBe("নদী ফুলছে");
+      expect((await store.articles.search("নদী", 1, 10)).articles.map(({ id }) => id)).toEqual([
+        made.corrected,
+      ]);
+      expect((await store.articles.versions(made.corrected, 1, 10))?.total).toBe(2);
+      expect((await store.articles.deleted(1, 10)).articles.map(({ id }) => id)).toEqual([made.deleted]);
+      expect((await store.articles.get(made.corrected))?.corrections).toHaveLength(1);
+      expect((await store.front.get()).live.pins).toHaveLength(1);
+      expect((await store.follows.changes(READER, NOW)).map(({ id }) => id)).toEqual(["india"]);
+      expect((await store.images.get("picture-1"))?.bytes).toHaveLength(4);
+      expect(await store.articles.pendingOf(made.corrected)).toMatchObject({ announce: false });
+      expect(await store.articles.pendingOf(made.scheduled)).toMatchObject({ announce: true });
+    });
+
+    it("leaves what was saved there since, and renews what was saved here since", async () => {
+      await importFrom(at, to.transfer, NOW);
+      const fields = articleWith({ title: "সেখানে বদলানো", publishDate: NOW - HOUR, published: true });
+      await to.store.articles.update(made.corrected, fields, "an editor", NOW + HOUR);
+      await importFrom(at, to.transfer, NOW + HOUR);
+      expect((await to.store.articles.get(made.corrected))?.title).toBe("সেখানে বদলানো");
+
+      const later = { ...fields, title: "এখানে পরে বদলানো" };
+      for (let saves = 0; saves < 3; saves += 1)
+        await from.store.articles.update(made.corrected, later, "an editor", NOW + 2 * HOUR);
+      const newer = join(folder(), "newer");
+      await exportTo(newer, from.transfer, NOW + 2 * HOUR);
+      const [articles] = await importFrom(newer, to.transfer, NOW + 2 * HOUR);
+      expect(articles?.taken).toEqual({ added: 0, renewed: 1, present: 2 });
+      expect((await to.store.articles.get(made.corrected))?.title).toBe("এখানে পরে বদলানো");
+    });
+
+    it("names accounts by a digest alone", async () => {
+      const text = (await Promise.all((await readdir(at)).filter((name) => name.endsWith("l")).map(lines)))
+        .flat()
+        .join();
+      expect(text).not.toContain(READER.id);
+      expect(text).not.toContain(READER.issuer);
+    });
+
+    it("refuses an export that is not whole, and changes nothing", async () => {
+      const nothing = await everything(to.uri);
+      const refused = async (saying: RegExp) => {
+        await expect(importFrom(at, to.transfer, NOW)).rejects.toThrow(saying);
+        expect(await everything(to.uri)).toEqual(nothing);
+      };
+      const picture = join(at, "pictures/picture-1");
+      const bytes = await readFile(picture);
+      await truncate(picture, 2);
+      await refused(/pictures\.jsonl, line 1: pictures\/picture-1 cannot be used .* Nothing was imported/);
+      await writeFile(picture, bytes);
+      await appendFile(join(at, "feeds.jsonl"), "{}\n");
+      await refused(/^feeds\.jsonl is not what was exported: .* Nothing was imported/);
+      await rm(join(at, "feeds.jsonl"));
+      await refused(/^feeds\.jsonl cannot be read/);
+      const manifest = join(at, "manifest.json");
+      const newer = (await readFile(manifest, "utf8")).replace('"version": 1', '"version": 2');
+      await writeFile(manifest, newer);
+      await refused(/by a newer version \(format 2; this one reads up to 1\)/);
+      await truncate(manifest, 40);
+      await refused(/is no whole export/);
+      await rm(manifest);
+      await refused(/is no whole export/);
+    });
+
+    it("leaves no folder behind where the database goes away, and takes none that is there", async () => {
+      await expect(exportTo(at, from.transfer, NOW)).rejects.toThrow("is there already");
+      await from.transfer.close();
+      await expect(exportTo(join(folder(), "second"), from.transfer, NOW)).rejects.toThrow();
+      expect(await readdir(folder())).toEqual(["export"]);
+    });
+
+    it("refuses lines that no schema of the product has", async () => {
+      const [articles, , pictures, front] = to.transfer.collections;
+      const wrong = [
+        [articles, "nothing"],
+        [articles, "[]"],
+        [articles, "{}"],
+        [articles, '{"_id":{"$oid":"000000000000000000000001"},"kind":"feed"}'],
+        [articles, '{"_id":{"$oid":"000000000000000000000001"},"kind":"article","$where":"1"}'],
+        [front, '{"_id":"front","revision":1,"launch":1,"brought":0,"draft":{"pins":"all"},"live":{}}'],
+        [pictures, '{"_id":"x","bytes":"AA=="}'],
+      ] as const;
+      for (const [collection, line] of wrong)
+        expect({ line, ok: (await collection?.parse(line))?.ok }).toEqual({ line, ok: false });
+    });
+  });
+}
+
+describe("the commands export and import", () => {
+  const folder = temporaryFolder("khobor-transfer-");
+
+  it("move a site from one folder to another", async () => {
+    const [one, two, moved] = ["one", "two", "moved"].map((name) => join(folder(), name)) as [
+      string,
+      string,
+      string,
+    ];
+    const exported = await run({ DATA_DIR: one }, "export", moved);
+    expect(exported).toMatchObject({ code: 0, complained: "" });
+    expect(exported.said).toMatch(/articles\.jsonl +0 lines/);
+    const imported = await run({ DATA_DIR: two }, "import", moved);
+    expect(imported).toMatchObject({ code: 0, complained: "" });
+    expect(imported.said).toMatch(/articles\.jsonl +0 new, 0 renewed, 0 there already/);
+    const refused = await run({ DATA_DIR: two }, "import", two);
+    expect(refused.code).toBe(1);
+    expect(refused.complained).toMatch(/is no whole export: .*\n$/);
+  });
+});

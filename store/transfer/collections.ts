@@ -1,0 +1,129 @@
+import type { Connection, Model } from "mongoose";
+import type { z } from "zod";
+import { keptFollows } from "../../core/contract/account-follows.ts";
+import { articleFields } from "../../core/contract/article-fields.ts";
+import { frontComposition } from "../../core/contract/front.ts";
+import { articlePush } from "../../core/contract/push/article-push.ts";
+import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
+import { createFollowStore } from "../records/follow-store.ts";
+import { createFrontStore } from "../records/front-store.ts";
+import { createImageStore } from "../records/image-store.ts";
+import { createSourceStore } from "../records/source-store.ts";
+import { fieldsOf } from "../stories/article-columns.ts";
+import { writtenFields } from "../stories/article-fields.ts";
+import { createArticleVersions } from "../stories/article-versions.ts";
+import type { ArticleRecord, StoryModels } from "../stories/story-model.ts";
+
+/** A document as the database has it. */
+export type Stored = Record<string, unknown>;
+
+/** What an export has of one collection, and how an import takes it. */
+export interface Transferred {
+  /** The file of its lines, without `.jsonl`. */
+  name: string;
+  // Collections of any documents: which they are is what this table is about.
+  // biome-ignore lint/suspicious/noExplicitAny: a model of one document is none of any other
+  model: Model<any, any, any, any, any, any, any>;
+  /** Which of its documents go along. */
+  filter: Stored;
+  /** Columns that stay: what the site there finds out or works out by itself. */
+  without: readonly string[];
+  /** Where a document is there already, the one of the higher revision counts. Absent: it never changes once written. */
+  revised?: boolean;
+  /** Columns that hold whole values, and the schemas that these have. */
+  values?: Readonly<Record<string, z.ZodType>>;
+  /** The column of a document's bytes, which are a file of their own. */
+  bytes?: string;
+  /** What a document is stored with besides: `now` is the time of the import. */
+  completed?(stored: Stored, now: number): Stored;
+}
+
+/** Text for readers passes the sanitiser again: the lines may have been written by anybody. */
+const cleanHtml = (html: unknown): unknown =>
+  typeof html === "string" ? (sanitiseArticle(html) ?? "") : html;
+
+/** Words to find an article by, made anew by the rules of this version. */
+function completedArticle(stored: Stored, now: number): Stored {
+  const record = { ...stored, contentHtml: cleanHtml(stored.contentHtml) } as unknown as ArticleRecord;
+  const { searchWords, terms, termsVersion } = writtenFields(fieldsOf(record), now);
+  const { announce: _, ...unannounced } = record;
+  // What readers were to be told of meanwhile is no news any more; what is scheduled is announced when it comes out.
+  const due = record.pendingFrom !== undefined && record.pendingFrom.getTime() <= now;
+  return { ...(due ? unannounced : record), terms, termsVersion, ...(record.deleted ? {} : { searchWords }) };
+}
+
+function completedVersion(stored: Stored): Stored {
+  const fields = { ...(stored.fields as Stored) };
+  if (fields.content !== undefined) fields.content = cleanHtml(fields.content);
+  return { ...stored, fields };
+}
+
+/** A feed is polled afresh: what was learned at another site says nothing here. */
+const completedFeed = (stored: Stored, now: number): Stored => ({
+  ...stored,
+  ...{ nextCheckAt: now, failures: 0, unchangedCount: 0 },
+});
+
+/**
+ * The one list of what an export holds: a collection that is to go along has its entry here, and nothing else changes. Columns
+ * go along as its schema has them.
+ */
+export function transferred(connection: Connection, { Article }: StoryModels): readonly Transferred[] {
+  createFrontStore(connection);
+  createImageStore(connection);
+  return [
+    {
+      name: "articles",
+      model: Article,
+      filter: { kind: "article" },
+      without: ["searchWords", "terms", "termsVersion"],
+      revised: true,
+      values: { push: articlePush },
+      completed: completedArticle,
+    },
+    {
+      name: "article-versions",
+      model: createArticleVersions(connection).Model,
+      filter: {},
+      without: [],
+      values: { fields: articleFields },
+      completed: completedVersion,
+    },
+    { name: "pictures", model: connection.model("Image"), filter: {}, without: [], bytes: "bytes" },
+    {
+      name: "front",
+      model: connection.model("Front"),
+      filter: {},
+      without: [],
+      revised: true,
+      values: { draft: frontComposition, live: frontComposition },
+    },
+    {
+      name: "front-launches",
+      model: connection.model("FrontLaunch"),
+      filter: {},
+      without: [],
+      values: { composition: frontComposition },
+    },
+    {
+      name: "feeds",
+      model: createSourceStore(connection).Model,
+      filter: { kind: "feed" },
+      without: [
+        ...["nextCheckAt", "failures", "unchangedCount", "lastSuccessAt", "lastChangeAt"],
+        ...["lastError", "lastErrorAt", "etag", "lastModified", "rightsDue"],
+      ],
+      revised: true,
+      completed: completedFeed,
+    },
+    {
+      // By a digest of issuer and subject: no name, no address, and nothing that either can be read from.
+      name: "follows",
+      model: createFollowStore(connection).Model,
+      filter: {},
+      without: [],
+      revised: true,
+      values: { changes: keptFollows },
+    },
+  ];
+}

@@ -1,0 +1,196 @@
+import { createConnection, mongo, type Types } from "mongoose";
+import type { Result } from "../../core/result.ts";
+import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
+import { createSearchVocabulary } from "../stories/search-vocabulary.ts";
+import { createStoryCounts } from "../stories/story-counts.ts";
+import { storiesAddressed } from "../stories/story-listing.ts";
+import { storyModels } from "../stories/story-model.ts";
+import { listed } from "../stories/story-store.ts";
+import { type Stored, type Transferred, transferred } from "./collections.ts";
+import { columnsIn, lineOf, parseLine } from "./stored-line.ts";
+
+/** Time limit to reach the database, ms. */
+const SELECTION_MS = 5_000;
+/** Documents that are asked for at once: articles may have a megabyte each. */
+const READ_AT_ONCE = 50;
+
+/** One document of an export. */
+export interface TransferredRecord {
+  id: string;
+  /** One line of JSON, without its end. */
+  line: string;
+  /** Of a picture, whose line says nothing of them. */
+  bytes?: Uint8Array;
+}
+
+/** What came of some documents: new ones, those that replaced an older one, and those that were there already. */
+export interface Taken {
+  added: number;
+  renewed: number;
+  present: number;
+}
+
+export interface TransferredCollection {
+  /** The file of its lines, without `.jsonl`. */
+  name: string;
+  /** Its documents have bytes besides. */
+  hasBytes: boolean;
+  /** Every document, by its id, read as it is asked for. */
+  read(): AsyncIterable<TransferredRecord>;
+  /** Checks a line; what was wrong with it is for its reader. */
+  parse(line: string): Promise<Result<Stored>>;
+  /** Writes what was parsed, `bytes` with it. What is there already stays unless it is older. */
+  write(documents: readonly { stored: Stored; bytes?: Uint8Array }[], now: number): Promise<Taken>;
+}
+
+/** What moves from one site to another. */
+export interface Transfer {
+  collections: readonly TransferredCollection[];
+  /** After the last write: what is worked out from articles is worked out anew. */
+  settle(now: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const NOTHING: Taken = { added: 0, renewed: 0, present: 0 };
+
+function idOf(id: unknown): string {
+  return id instanceof mongo.ObjectId ? id.toHexString() : String(id);
+}
+
+function bytesOf(value: unknown): Uint8Array | undefined {
+  return value instanceof mongo.Binary ? value.value() : value instanceof Uint8Array ? value : undefined;
+}
+
+function collectionOf(
+  collection: Transferred,
+  around: (documents: readonly Stored[], write: () => Promise<Taken>) => Promise<Taken>,
+): TransferredCollection {
+  const { name, model, filter, revised, bytes, completed } = collection;
+  const columns = columnsIn(collection);
+  const projection = Object.fromEntries(
+    [...columns, ...(bytes === undefined ? [] : [bytes])].map((column) => [column, 1]),
+  );
+
+  /** What an update to `stored` sets and takes away; the id is the filter's. */
+  function replacing({ _id, ...stored }: Stored): Stored {
+    const gone = columns.filter((column) => column !== "_id" && !(column in stored));
+    const left = collection.without.filter((column) => !(column in stored));
+    const unset = Object.fromEntries([...gone, ...left].map((column) => [column, 1]));
+    return { $set: stored, ...(Object.keys(unset).length === 0 ? {} : { $unset: unset }) };
+  }
+
+  /** How many of these replaced an older one. */
+  async function renew(documents: readonly Stored[]): Promise<number> {
+    const numbered = documents.filter(({ revision }) => typeof revision === "number" && revision > 0);
+    if (!revised || numbered.length === 0) return 0;
+    const { matchedCount } = await model.collection.bulkWrite(
+      numbered.map((stored) => ({
+        updateOne: {
+          // A document without a revision has never changed.
+          filter: {
+            _id: stored._id,
+            $or: [{ revision: { $lt: stored.revision } }, { revision: null }],
+          } as never,
+          update: replacing(stored),
+        },
+      })),
+      { ordered: false },
+    );
+    return matchedCount;
+  }
+
+  async function write(documents: readonly Stored[]): Promise<Taken> {
+    const renewed = await renew(documents);
+    const { upsertedCount: added } = await model.collection.bulkWrite(
+      documents.map(({ _id, ...stored }) => ({
+        updateOne: { filter: { _id } as never, update: { $setOnInsert: stored }, upsert: true },
+      })),
+      { ordered: false },
+    );
+    return { added, renewed, present: documents.length - added - renewed };
+  }
+
+  return {
+    name,
+    hasBytes: bytes !== undefined,
+    async *read() {
+      const cursor = model.collection
+        .find(filter, { projection, sort: { _id: 1 }, batchSize: READ_AT_ONCE })
+        .stream();
+      for await (const document of cursor) {
+        const { [bytes ?? ""]: content, ...stored } = document as Stored;
+        const found = bytesOf(content);
+        yield { id: idOf(stored._id), line: lineOf(stored), ...(found ? { bytes: found } : {}) };
+      }
+    },
+    parse: (line) => parseLine(collection, line),
+    async write(documents, now) {
+      if (documents.length === 0) return NOTHING;
+      const whole = documents.map(({ stored, bytes: content }) => ({
+        ...(completed ? completed(stored, now) : stored),
+        ...(bytes !== undefined && content ? { [bytes]: new mongo.Binary(content) } : {}),
+      }));
+      return around(whole, () => write(whole));
+    },
+  };
+}
+
+function isDate(value: unknown): value is Date {
+  return value instanceof Date;
+}
+
+/** Opens what is exported and imported, on a connection of its own. Rejects when the database cannot be reached. */
+export async function openTransfer(uri: string): Promise<Transfer> {
+  const connection = createConnection();
+  // Said by the rejection below.
+  connection.on("error", () => undefined);
+  const models = storyModels(connection);
+  const counts = createStoryCounts(connection, models, Date.now);
+  const vocabulary = createSearchVocabulary(connection);
+  const parts = createAddressParts(
+    connection,
+    STORY_PARTS,
+    storiesAddressed(models, () => listed({}, Date.now())),
+  );
+
+  /** Writes documents, articles among them with their words known and their days marked, before and after. */
+  async function around(model: unknown, documents: readonly Stored[], write: () => Promise<Taken>) {
+    if (model !== models.Article) return write();
+    await vocabulary.add([...new Set(documents.flatMap(({ searchWords }) => wordsIn(searchWords)))]);
+    const before = await models.Article.find({
+      _id: { $in: documents.map(({ _id }) => _id as Types.ObjectId) },
+    })
+      .select({ publishedAt: 1 })
+      .lean<{ publishedAt: Date }[]>();
+    const dates = [...before, ...documents].map(({ publishedAt }) => publishedAt).filter(isDate);
+    return counts.during(dates, write);
+  }
+
+  try {
+    await connection.openUri(uri, {
+      serverSelectionTimeoutMS: SELECTION_MS,
+      bufferCommands: false,
+      autoIndex: false,
+      autoCreate: false,
+      writeConcern: { w: "majority" },
+    });
+    // What is unique has to be so before anything is written.
+    await models.Story.createIndexes();
+    await vocabulary.Model.createIndexes();
+    await parts.createIndexes();
+  } catch (error) {
+    await connection.destroy();
+    throw error;
+  }
+  return {
+    collections: transferred(connection, models).map((collection) =>
+      collectionOf(collection, (documents, write) => around(collection.model, documents, write)),
+    ),
+    settle: (now) => parts.allChanged(now),
+    close: () => connection.destroy(),
+  };
+}
+
+function wordsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === "string") : [];
+}

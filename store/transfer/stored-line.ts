@@ -1,0 +1,72 @@
+import { Error as MongooseError, mongo } from "mongoose";
+import { isRecord } from "../../core/is-record.ts";
+import { messageOf } from "../../core/message-of.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import type { Stored, Transferred } from "./collections.ts";
+
+const { EJSON } = mongo.BSON;
+
+/** A document as a line of JSON (MongoDB's Extended JSON, relaxed): moments and ids keep their types. */
+export const lineOf = (stored: Stored): string => EJSON.stringify(stored, { relaxed: true });
+
+function read(line: string): Result<Stored> {
+  try {
+    const value: unknown = EJSON.parse(line, { relaxed: true });
+    return isRecord(value) ? ok(value) : fail("is no object");
+  } catch {
+    return fail("is no JSON");
+  }
+}
+
+/** Columns of a document that its schema has; nothing reads the others, which older builds wrote. */
+export function columnsIn({ model, without, bytes }: Transferred): readonly string[] {
+  const columns = new Set(Object.keys(model.schema.paths).map((path) => path.split(".", 1)[0] ?? path));
+  const { discriminatorKey } = model.schema.options as { discriminatorKey?: string };
+  if (discriminatorKey !== undefined && model.baseModelName) columns.add(discriminatorKey);
+  for (const column of [...without, ...(bytes === undefined ? [] : [bytes])]) columns.delete(column);
+  return [...columns];
+}
+
+/** Mongoose takes an empty text for a missing one; such texts are stored all the same, by updates. */
+function isEmptyText(stored: Stored, error: { kind?: string | undefined; path?: string }): boolean {
+  return error.kind === "required" && error.path !== undefined && stored[error.path] === "";
+}
+
+/**
+ * The document of a line of an export, checked by the schema of its collection and with its types. Fails with what is wrong
+ * with the line.
+ */
+export async function parseLine(collection: Transferred, line: string): Promise<Result<Stored>> {
+  const parsed = read(line);
+  if (!parsed.ok) return parsed;
+  const stored = parsed.value;
+  const known = columnsIn(collection);
+  const unknown = Object.keys(stored).find((column) => !known.includes(column));
+  if (unknown !== undefined)
+    return fail(`has ${JSON.stringify(unknown.slice(0, 40))}, which this version does not know`);
+  if (stored._id === undefined) return fail("has no _id");
+  for (const [column, schema] of Object.entries(collection.values ?? {})) {
+    const problem = stored[column] === undefined ? undefined : schema.safeParse(stored[column]).error;
+    if (problem) return fail(`has no valid ${column}: ${problem.issues[0]?.message}`);
+  }
+  for (const [column, value] of Object.entries(collection.filter))
+    if (stored[column] !== value) return fail(`has another ${column} than ${JSON.stringify(value)}`);
+  const { model, without, bytes } = collection;
+  const document = new model(stored);
+  const left = [...without, ...(bytes === undefined ? [] : [bytes])];
+  const errors: unknown[] = await document.validate().then(
+    () => [],
+    (error: unknown) =>
+      error instanceof MongooseError.ValidationError ? Object.values(error.errors) : [error],
+  );
+  const error = errors.find(
+    (each) =>
+      !(
+        each instanceof MongooseError.ValidatorError &&
+        (left.includes(each.path) || isEmptyText(stored, each))
+      ),
+  );
+  if (error !== undefined) return fail(`is not valid: ${messageOf(error)}`);
+  const cast = document.toObject({ minimize: false, depopulate: true }) as Stored;
+  return ok(Object.fromEntries(Object.keys(stored).map((column) => [column, cast[column]])));
+}

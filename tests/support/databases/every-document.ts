@@ -1,0 +1,20 @@
+import mongoose from "mongoose";
+
+type Document = Record<string, unknown>;
+
+/** Every document of some collections, by collection, in the order of their ids, as the database has them. */
+export async function everyDocument(
+  uri: string,
+  collections: readonly string[],
+): Promise<Record<string, Document[]>> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  try {
+    const all = collections.map(async (name) => [
+      name,
+      await connection.collection(name).find().sort({ _id: 1 }).toArray(),
+    ]);
+    return Object.fromEntries(await Promise.all(all));
+  } finally {
+    await connection.close();
+  }
+}
