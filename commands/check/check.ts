@@ -1,5 +1,6 @@
 import { messageOf } from "../../core/message-of.ts";
-import { type Config, readConfig, VARIABLES } from "../../platform/config/config.ts";
+import { type Config, readConfig, secretVariables, VARIABLES } from "../../platform/config/config.ts";
+import { withSecretFiles } from "../../platform/config/secret-files.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { closeThreads } from "../../platform/threads/open.ts";
@@ -76,7 +77,7 @@ where something failed. Nothing that is secret is printed.
     const findings = await findingsOf(services, terminal);
     const ok = findings.every(({ state }) => state !== "failed");
     const text = json ? `${JSON.stringify({ ok, findings }, null, 2)}\n` : asLines(findings);
-    terminal.say(withoutSecrets(text, terminal.env));
+    terminal.say(withoutSecrets(text, withSecretFiles(terminal.env, secretVariables(), [])));
     return ok ? 0 : 1;
   },
 });

@@ -4,6 +4,7 @@ import { YEAR_DAYS } from "../../core/time-units.ts";
 import { isCluster, redisAddresses } from "../redis/addresses.ts";
 import { adsRecords } from "./ads-records.ts";
 import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { unsafeSettings } from "./unsafe.ts";
 
 export const SERVICES = ["api", "realtime", "workers"] as const;
@@ -206,6 +207,9 @@ const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|REDIS_(READ_)?URL/;
 /** Whether the value of a variable is never shown: a secret, or an address that may hold one. */
 export const isSecret = (variable: string): boolean => SECRET.test(variable);
 
+/** Those that may be in a file, which `NAME_FILE` names. */
+export const secretVariables = (): readonly string[] => VARIABLES.filter(isSecret);
+
 /** Settings that only make sense together. */
 const PAIRS: readonly (readonly (keyof Environment)[])[] = [
   ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
@@ -224,7 +228,9 @@ export function readConfig(
   const problems: string[] = [];
   const services = readServices(args, problems);
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(withSecretFiles(variables, secretVariables(), problems)).filter(
+      ([, value]) => value !== undefined && value !== "",
+    ),
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {

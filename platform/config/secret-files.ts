@@ -1,0 +1,51 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { messageOf } from "../../core/message-of.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const SUFFIX = "_FILE";
+/** More than any secret or address has: a folder's listing or a disk is not read into memory. */
+const MOST_BYTES = 64 * 1024;
+
+function readSecret(path: string): string {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(MOST_BYTES + 1);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(file, bytes, length, bytes.length - length, null);
+    if (length > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
+    // What an editor or `echo` puts at the end is no part of a secret.
+    const text = bytes.toString("utf8", 0, length).replace(/\r?\n$/, "");
+    if (text === "") throw new Error("it is empty");
+    return text;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * The variables, with the content of a file where `NAME_FILE` names one instead of `NAME`, as orchestrators hand secrets to
+ * a process (decisions/running.md#settings). `names`: those that may be in a file. What cannot be is said in `problems`.
+ */
+export function withSecretFiles(
+  variables: Variables,
+  names: readonly string[],
+  problems: string[],
+): Variables {
+  const read: Record<string, string> = {};
+  for (const name of names) {
+    const path = variables[`${name}${SUFFIX}`];
+    if (path === undefined || path === "") continue;
+    if ((variables[name] ?? "") !== "") {
+      problems.push(`${name}, ${name}${SUFFIX}: both are set; set one of them`);
+      continue;
+    }
+    try {
+      read[name] = readSecret(path);
+    } catch (error) {
+      problems.push(`${name}${SUFFIX} is ${JSON.stringify(path)}: ${messageOf(error)}`);
+    }
+  }
+  return { ...variables, ...read };
+}
