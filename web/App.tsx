@@ -1,10 +1,8 @@
-import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import {
   type ComponentType,
   type ReactNode,
   Suspense,
   use,
-  useCallback,
   useEffect,
   useState,
   useSyncExternalStore,
@@ -13,6 +11,7 @@ import { Router, useLocation, useSearch } from "wouter";
 import { documentTitle } from "./head/document-title.ts";
 import type { LazyPage, PageProps } from "./lazy-page.ts";
 import { LiveProvider } from "./live/LiveProvider.tsx";
+import { type Answers, AnswersProvider, useAnswers } from "./rest/answers.ts";
 import type { FoundRoute, Params } from "./route.ts";
 import { findRoute, notFoundPage } from "./routes.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
@@ -23,7 +22,7 @@ import { Shell } from "./shell/Shell.tsx";
 import { type createStore, StateProvider } from "./state.ts";
 
 interface AppProps {
-  queries: QueryClient;
+  answers: Answers;
   store: ReturnType<typeof createStore>;
   /** The request's address, on the server. */
   ssr?: { path: string; search: string };
@@ -60,15 +59,11 @@ function Page({ found }: { found: FoundRoute | undefined }) {
 
 /** The route where the address is a page, and the page's first answer as soon as it is there. */
 function useAnswered(matched: FoundRoute | undefined): [FoundRoute | undefined, unknown] {
-  const queries = useQueryClient();
+  const answers = useAnswers();
   const found = (matched?.route.check?.(matched.params) ?? 200) === 200 ? matched : undefined;
   const [main] = found?.route.heading ? found.route.load(found.params) : [];
-  const subscribe = useCallback(
-    (changed: () => void) => queries.getQueryCache().subscribe(changed),
-    [queries],
-  );
-  const read = (): unknown => (main === undefined ? undefined : queries.getQueryData([main]));
-  return [found, useSyncExternalStore(subscribe, read, read)];
+  const read = (): unknown => (main === undefined ? undefined : answers.read(main));
+  return [found, useSyncExternalStore(answers.subscribe, read, read)];
 }
 
 /** What the tab says. */
@@ -98,15 +93,15 @@ function CurrentPage() {
   );
 }
 
-function Providers({ queries, store, ssr, children }: AppProps & { children: ReactNode }) {
+function Providers({ answers, store, ssr, children }: AppProps & { children: ReactNode }) {
   const router = ssr ? { ssrPath: ssr.path, ssrSearch: ssr.search } : {};
   return (
     <StateProvider store={store}>
-      <QueryClientProvider client={queries}>
+      <AnswersProvider value={answers}>
         <Router {...router}>
           <LiveProvider>{children}</LiveProvider>
         </Router>
-      </QueryClientProvider>
+      </AnswersProvider>
     </StateProvider>
   );
 }

@@ -5,7 +5,7 @@ import "./sideways.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { createQueryClient, fillQueries } from "./rest/query-client.ts";
+import { Answers } from "./rest/answers.ts";
 import { findRoute, notFoundPage, partsOf } from "./routes.ts";
 import {
   createStore,
@@ -61,9 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   store.set(postedFormAtom, posted);
   store.set(teamLogoUrlAtom, teamLogoUrl);
   if (saveData) store.set(heldAtom, await import("./news/cards/HeldPicture.tsx"));
-  const queries = createQueryClient();
-  fillQueries(queries, bodies, now);
-  const app = <App queries={queries} store={store} />;
+  const app = <App answers={new Answers(bodies, now)} store={store} />;
   performance.mark("scripts-ready");
   // A transition is cut into slices, between which the reader's touch is answered.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));

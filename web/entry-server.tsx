@@ -6,8 +6,8 @@ import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
 import * as heldPictures from "./news/cards/HeldPicture.tsx";
 import { findsNothing, ownSearch } from "./own-search.ts";
+import { Answers } from "./rest/answers.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
-import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage, partsOf, ROUTES } from "./routes.ts";
 import { searchLoads } from "./search/search-result.ts";
 import { archiveLoads } from "./static-pages/archive/archive-call.ts";
@@ -88,18 +88,17 @@ export async function renderPage(
   store.set(originAtom, origin);
   store.set(postedFormAtom, posted);
   if (saveData) store.set(heldAtom, heldPictures);
-  const queries = createQueryClient();
-  fillQueries(queries, state.queries, now);
-  const rendered = renderToString(<App queries={queries} store={store} ssr={{ path, search }} />);
-  queries.clear();
+  const held = new Answers(state.queries, now);
+  const rendered = renderToString(<App answers={held} store={store} ssr={{ path, search }} />);
+  held.queries?.client.clear();
   const { preloads, html } = splitPreloads(rendered);
 
-  const held = saveData ? ["news/cards/HeldPicture.tsx"] : [];
+  const heldBack = saveData ? ["news/cards/HeldPicture.tsx"] : [];
   const { scripts, styles } = filesOf(
     manifest,
     page.module,
     ...parts.map((part) => part.page.module),
-    ...held,
+    ...heldBack,
   );
   const slot = checked === 200 ? found?.route.slotMs : undefined;
   return {

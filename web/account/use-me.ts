@@ -1,5 +1,7 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { AuthMe } from "../../core/contract/auth.ts";
 import { isRecord } from "../../core/is-record.ts";
+import { useAnswers } from "../rest/answers.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 
 /** What a reader's page needs of it; by hand, so that no page carries schemas for it. */
@@ -27,9 +29,19 @@ export function parseMe(body: unknown): Me | undefined {
   };
 }
 
-/** Who reads here. */
+const ME = "/auth/me";
+
+/** Who reads here: asked for without the query cache, which renews it and asks again after a failure. */
 export function useMe(): RestResult<Me> {
-  return useRest("/auth/me", parseMe);
+  const answers = useAnswers();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => answers.ask(ME, () => setFailed(true)), [answers]);
+  const known = useSyncExternalStore(
+    answers.subscribe,
+    () => answers.read(ME) !== undefined,
+    () => false,
+  );
+  return useRest(ME, parseMe, { enabled: known || failed });
 }
 
 const GENERIC_NAME = "পাঠক";

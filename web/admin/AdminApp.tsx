@@ -4,6 +4,8 @@ import { Route, Router, Switch } from "wouter";
 import { mayAs, type Role } from "../../core/contract/roles.ts";
 import { LiveProvider } from "../live/LiveProvider.tsx";
 import { EDITORS_WORDS } from "../live/OutdatedNotice.tsx";
+import { Answers, AnswersProvider } from "../rest/answers.ts";
+import { queriesIn } from "../rest/late-queries.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { type createStore, StateProvider } from "../state.ts";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
@@ -75,31 +77,41 @@ interface AdminAppProps {
   store: ReturnType<typeof createStore>;
 }
 
+/** The live documents are in the query cache that the app has from its start. */
+function answersIn(queries: QueryClient): Answers {
+  const answers = new Answers();
+  answers.handOver(queriesIn(queries));
+  return answers;
+}
+
 /** What editors and operators see: `/admin-login` and everything under `/admin`. */
 export function AdminApp({ queries, store }: AdminAppProps) {
   const api = useMemo(() => apiOf(queries), [queries]);
+  const answers = useMemo(() => answersIn(queries), [queries]);
   return (
     <StateProvider store={store}>
       <QueryClientProvider client={queries}>
-        <ApiProvider value={api}>
-          <Router hook={useGuardedLocation}>
-            <ErrorBoundary>
-              <Suspense fallback={<PageLoading />}>
-                <Switch>
-                  <Route path="/admin-login" component={AdminLogin} />
-                  <Route>
-                    <Guard>
-                      <LiveProvider words={EDITORS_WORDS}>
-                        <Pages />
-                      </LiveProvider>
-                    </Guard>
-                  </Route>
-                </Switch>
-              </Suspense>
-            </ErrorBoundary>
-            <LeaveDialog />
-          </Router>
-        </ApiProvider>
+        <AnswersProvider value={answers}>
+          <ApiProvider value={api}>
+            <Router hook={useGuardedLocation}>
+              <ErrorBoundary>
+                <Suspense fallback={<PageLoading />}>
+                  <Switch>
+                    <Route path="/admin-login" component={AdminLogin} />
+                    <Route>
+                      <Guard>
+                        <LiveProvider words={EDITORS_WORDS}>
+                          <Pages />
+                        </LiveProvider>
+                      </Guard>
+                    </Route>
+                  </Switch>
+                </Suspense>
+              </ErrorBoundary>
+              <LeaveDialog />
+            </Router>
+          </ApiProvider>
+        </AnswersProvider>
       </QueryClientProvider>
     </StateProvider>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createQueryClient, fillQueries } from "../rest/query-client.ts";
+import { Answers } from "../rest/answers.ts";
+import { queriesOf } from "../rest/late-queries.ts";
 import { findCachedCard } from "./cached-card.ts";
 
 const card = (id: string, title: string) => ({
@@ -18,15 +19,15 @@ test.each([
   ["another article's similar stories", { success: true, story: card("c", "গ"), similar: [card("a", "ক")] }],
   ["the article itself", { success: true, story: card("a", "ক") }],
 ])("a card is found in %s", (_, body) => {
-  const client = createQueryClient();
-  fillQueries(client, { "/x": body, "/y": { success: false, status: 404, message: "" } }, 1);
-  expect(findCachedCard(client, "a")?.title).toBe("ক");
-  expect(findCachedCard(client, "constructor")).toBeUndefined();
+  const answers = new Answers({ "/x": body, "/y": { success: false, status: 404, message: "" } }, 1);
+  expect(findCachedCard(answers, "a")?.title).toBe("ক");
+  expect(findCachedCard(answers, "constructor")).toBeUndefined();
+  queriesOf(answers);
+  expect(findCachedCard(answers, "a")?.title).toBe("ক");
 });
 
 test("the newest answer's card counts", () => {
-  const client = createQueryClient();
-  fillQueries(client, { "/old": { success: true, stories: [card("a", "পুরোনো")] } }, 1_000);
-  fillQueries(client, { "/new": { success: true, stories: [card("a", "নতুন")] } }, 2_000);
-  expect(findCachedCard(client, "a")?.title).toBe("নতুন");
+  const answers = new Answers({ "/old": { success: true, stories: [card("a", "পুরোনো")] } }, 1_000);
+  answers.write("/new", { success: true, stories: [card("a", "নতুন")] });
+  expect(findCachedCard(answers, "a")?.title).toBe("নতুন");
 });

@@ -1,7 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import type { Answers } from "../rest/answers.ts";
 
 function inBody(body: unknown, id: string): StoryCard | undefined {
   if (!isRecord(body)) return undefined;
@@ -21,11 +21,9 @@ function inBody(body: unknown, id: string): StoryCard | undefined {
 }
 
 /** The story's card as some list in the cache has it, newest answer first: what a followed link shows at once. */
-export function findCachedCard(client: QueryClient, id: string): StoryCard | undefined {
-  const queries = client.getQueryCache().getAll();
-  const newestFirst = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  for (const query of newestFirst) {
-    const card = inBody(query.state.data, id);
+export function findCachedCard(answers: Answers, id: string): StoryCard | undefined {
+  for (const { body } of answers.all()) {
+    const card = inBody(body, id);
     if (card) return card;
   }
   return undefined;

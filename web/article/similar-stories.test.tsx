@@ -1,9 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import type { StoryCard } from "../../core/news/story.ts";
-import { createQueryClient } from "../rest/query-client.ts";
+import { Answers, AnswersProvider } from "../rest/answers.ts";
 import { createStore, StateProvider } from "../state.ts";
 import { SimilarStories } from "./SimilarStories.tsx";
 
@@ -21,18 +20,15 @@ const stories = Array.from(
 
 /** Ids of the stories beside the article `s0`, with what the lists have answered. */
 function shown(similar: StoryCard[] | undefined, answers: Readonly<Record<string, unknown>> = {}): string[] {
-  const queries = createQueryClient();
-  for (const [path, body] of Object.entries(answers)) queries.setQueryData([path], body);
   const html = renderToString(
     <StateProvider store={createStore()}>
-      <QueryClientProvider client={queries}>
+      <AnswersProvider value={new Answers(answers)}>
         <Router ssrPath="/article/s0">
           <SimilarStories id="s0" section="bengal" similar={similar} loading={false} />
         </Router>
-      </QueryClientProvider>
+      </AnswersProvider>
     </StateProvider>,
   );
-  queries.clear();
   return [...html.matchAll(/\/article\/(\w+)"/g)].map(([, id]) => id ?? "");
 }
 

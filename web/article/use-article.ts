@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
+import { useAnswers } from "../rest/answers.ts";
 import { isFailure } from "../rest/fetch-rest.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
@@ -59,8 +59,8 @@ function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
  * be shown, so that a slow publisher delays no page.
  */
 export function useArticle(id: string): Article {
-  const client = useQueryClient();
-  const [card] = useState(() => findCachedCard(client, id));
+  const answers = useAnswers();
+  const [card] = useState(() => findCachedCard(answers, id));
   const detail = useRest(articlePath(id), parseDetailFeed, DETAIL_OPTIONS);
   const failed = detail.state === "error" && !detail.absent;
   const listed = useListedCard(id, failed && card === undefined);

@@ -1,14 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import { afterLoad } from "../browser/after-load.ts";
+import { useAnswers } from "../rest/answers.ts";
 import { connectionAtom, useSetAtom } from "../state.ts";
-import { browserPorts } from "./browser-ports.ts";
-import { LiveClient } from "./client/live-client.ts";
+import type { LiveClient } from "./client/live-client.ts";
 import { type NoticeWords, OutdatedNotice, READERS_WORDS } from "./OutdatedNotice.tsx";
 
 const LiveContext = createContext<LiveClient | undefined>(undefined);
 
-/** The page's live client; undefined on the server and until the page is hydrated. */
+/** Where the live client cannot be had now, it is asked for again after this, ms. */
+const AGAIN_MS = 5000;
+
+/** The page's live client; undefined on the server and until it is loaded, after the page. */
 export function useLiveClient(): LiveClient | undefined {
   return useContext(LiveContext);
 }
@@ -21,29 +23,33 @@ interface LiveProviderProps {
 
 /** Owns the one socket of the page. */
 export function LiveProvider({ children, words = READERS_WORDS }: LiveProviderProps) {
-  const queries = useQueryClient();
+  const answers = useAnswers();
   const report = useSetAtom(connectionAtom);
   const [client, setClient] = useState<LiveClient>();
   const [outdated, setOutdated] = useState(false);
 
   useEffect(() => {
-    const live = new LiveClient(browserPorts(queries, report, () => setOutdated(true)));
-    // A transition: re-rendering every live component must not delay the reader's input.
-    startTransition(() => setClient(live));
-    const cancel = afterLoad(() => void live.start());
-    const seen = (): void => (document.hidden ? live.sleep() : live.wake());
-    const network = (): void => live.wake();
-    document.addEventListener("visibilitychange", seen);
-    window.addEventListener("online", network);
-    window.addEventListener("offline", network);
+    const left = new AbortController();
+    const begin = async (): Promise<void> => {
+      try {
+        // Beside it, so that they cost one round trip; the client asks for it again, and polls without it.
+        import("./socket.ts").catch(() => undefined);
+        const { startLive } = await import("./start-live.ts");
+        if (left.signal.aborted) return;
+        const live = startLive(answers, report, () => setOutdated(true), left.signal);
+        // A transition: re-rendering every live component must not delay the reader's input.
+        startTransition(() => setClient(live));
+      } catch {
+        const again = setTimeout(begin, AGAIN_MS);
+        left.signal.addEventListener("abort", () => clearTimeout(again));
+      }
+    };
+    const cancel = afterLoad(() => void begin());
     return () => {
       cancel();
-      document.removeEventListener("visibilitychange", seen);
-      window.removeEventListener("online", network);
-      window.removeEventListener("offline", network);
-      live.close();
+      left.abort();
     };
-  }, [queries, report]);
+  }, [answers, report]);
 
   return (
     <LiveContext value={client}>

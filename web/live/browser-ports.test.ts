@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createQueryClient } from "../rest/query-client.ts";
-import { prefetchRest } from "../rest/use-rest.ts";
+import { Answers } from "../rest/answers.ts";
+import { queriesOf } from "../rest/late-queries.ts";
 import { browserPorts } from "./browser-ports.ts";
 import { liveBody, livePath } from "./live-document.ts";
 
@@ -11,17 +11,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps what was pushed where the page's own request for the document is answered later, with less", async () => {
+it.each([
+  ["the page's own request", (answers: Answers) => answers.ask(livePath(TOPIC))],
+  [
+    "the query cache's",
+    (answers: Answers) => {
+      const path = livePath(TOPIC);
+      const observer = queriesOf(answers).observe(path, {});
+      observer.subscribe(ignore);
+    },
+  ],
+])("keeps what was pushed where %s is answered later, with less", async (_, ask) => {
   const answer = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => answer.promise);
-  const queries = createQueryClient();
-  const ports = browserPorts(queries, ignore, ignore);
-  prefetchRest(queries, livePath(TOPIC));
+  const answers = new Answers();
+  const ports = browserPorts(answers, ignore, ignore);
+  ask(answers);
   const pushed = { epoch: "e", version: 8, value: { runs: 8 } };
   ports.write(TOPIC, pushed);
-  const settled = vi.waitFor(() => expect(queries.isFetching()).toBe(0));
   answer.resolve(Response.json(liveBody({ epoch: "e", version: 7, value: { runs: 7 } })));
-  await settled;
+  await answer.promise;
+  await vi.waitFor(() => expect(answers.queries?.client.isFetching() ?? 0).toBe(0));
   expect(ports.read(TOPIC)).toEqual(pushed);
-  expect(queries.getQueryState([livePath(TOPIC)])?.status).toBe("success");
 });

@@ -1,23 +1,18 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Answers } from "../rest/answers.ts";
 import { fetchRest, isFailure, RestError } from "../rest/fetch-rest.ts";
 import type { Connection } from "../state.ts";
 import { liveBody, livePath, parseLiveDocument } from "./live-document.ts";
 import type { LivePorts } from "./live-ports.ts";
 
-/** The live client's world in a browser: documents in the query cache, REST, the socket loaded when it is wanted. */
+/** The live client's world in a browser: documents among the answers of REST, REST, the socket loaded when it is wanted. */
 export function browserPorts(
-  queries: QueryClient,
+  answers: Answers,
   report: (connection: Connection) => void,
   outdated: () => void,
 ): LivePorts {
   return {
-    read: (topic) => parseLiveDocument(queries.getQueryData([livePath(topic)])),
-    write(topic, snapshot) {
-      const queryKey = [livePath(topic)];
-      // The page's own request for it would be answered with what was there before, and put that in its place.
-      void queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, liveBody(snapshot));
-    },
+    read: (topic) => parseLiveDocument(answers.read(livePath(topic))),
+    write: (topic, snapshot) => answers.write(livePath(topic), liveBody(snapshot)),
     async fetch(topic, signal) {
       const body = await fetchRest(livePath(topic), signal, "no-cache");
       if (isFailure(body)) return undefined;

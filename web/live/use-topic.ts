@@ -23,7 +23,6 @@ export function useTopic<Document extends LiveObject>(
   const held = useRest(livePath(topic), parseLiveDocument, {
     // The live client keeps it fresh, so the cache must not.
     staleTime: staleUnlessAnswered,
-    refetchOnReconnect: false,
   });
   const client = useLiveClient();
   const latest = useRef(fallback);

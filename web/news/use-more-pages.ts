@@ -1,9 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { StoryCard } from "../../core/news/story.ts";
-import { fetchRest } from "../rest/fetch-rest.ts";
-import { combinedNewsPath } from "../rest/news-paths.ts";
-import { inOurNames } from "../rest/our-names.ts";
-import { parseCombinedNews } from "../rest/parse-news.ts";
+import { useAnswers } from "../rest/answers.ts";
+import type { ReadPages } from "./read-more-pages.ts";
 
 export interface MorePages {
   cards: StoryCard[];
@@ -11,49 +9,35 @@ export interface MorePages {
   retry: () => void;
 }
 
-/** What could be read of some pages; a page that could not be leaves a gap. */
-interface ReadPages {
-  category: string | undefined;
-  cards: StoryCard[];
-  complete: boolean;
-}
+const NONE: ReadPages & { last: number; attempt: number } = {
+  cards: [],
+  complete: true,
+  last: 1,
+  attempt: 0,
+};
 
-async function readPage(queries: QueryClient, path: string): Promise<StoryCard[] | undefined> {
-  const body = await queries.fetchQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => inOurNames(await fetchRest(path, signal)),
-  });
-  return parseCombinedNews(body)?.data;
-}
-
-/** The pages 2 to `last`, each from the cache of REST answers where it is there. */
-async function readPages(
-  queries: QueryClient,
-  category: string | undefined,
-  last: number,
-): Promise<ReadPages> {
-  // A page that cannot be read takes no other from the screen: the reader is told below the list, and may ask again.
-  const pages = Array.from({ length: last - 1 }, (_, index) =>
-    readPage(queries, combinedNewsPath(index + 2, category)).catch(() => undefined),
-  );
-  const read = await Promise.all(pages);
-  return { category, cards: read.flatMap((cards) => cards ?? []), complete: !read.includes(undefined) };
-}
-
-/** The pages of combined news after the first, which the live document is, up to the page `last`. */
+/**
+ * The pages of combined news after the first, which the live document is, up to the page `last`. The pages that were shown
+ * stay while a further one is read. What reads them comes with the first page that is asked for.
+ */
 export function useMorePages(category: string | undefined, last: number): MorePages {
-  const queries = useQueryClient();
-  const { data, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ["more pages", category, last],
-    queryFn: () => readPages(queries, category, last),
-    enabled: last > 1,
-    // The pages that were shown stay while a further one is read.
-    placeholderData: (before) => before,
-    staleTime: (query) => (query.state.data?.complete ? Number.POSITIVE_INFINITY : 0),
-    refetchOnWindowFocus: false,
-  });
-  const shown = data?.category === category ? data : undefined;
-  const complete = shown?.complete === true && !isPlaceholderData;
-  const state = complete || last < 2 ? "ready" : isFetching ? "loading" : "error";
-  return { cards: shown?.cards ?? [], state, retry: () => void refetch() };
+  const answers = useAnswers();
+  const [read, setRead] = useState(NONE);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (last < 2) return;
+    let left = false;
+    import("./read-more-pages.ts")
+      .then(({ readMorePages }) => readMorePages(answers, category, last))
+      .then(
+        (pages) => left || setRead({ ...pages, last, attempt }),
+        () => left || setRead((was) => ({ ...was, complete: false, last, attempt })),
+      );
+    return () => {
+      left = true;
+    };
+  }, [answers, category, last, attempt]);
+  const settled = last < 2 || (read.last === last && read.attempt === attempt);
+  const state = !settled ? "loading" : last < 2 || read.complete ? "ready" : "error";
+  return { cards: read.cards, state, retry: () => setAttempt(attempt + 1) };
 }

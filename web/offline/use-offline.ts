@@ -1,8 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useLiveClient } from "../live/LiveProvider.tsx";
 import { LIVE_PATH } from "../live/live-document.ts";
+import { useAnswers } from "../rest/answers.ts";
+import { queriesFor } from "../rest/use-rest.ts";
 import { connectionAtom, useAtom } from "../state.ts";
 import { isReachable, listenForCached, readCachedAt } from "./cached-page.ts";
 
@@ -26,7 +27,7 @@ function pageAge(): Ages {
  */
 export function useOffline(): { since: number } | undefined {
   const [connection, report] = useAtom(connectionAtom);
-  const queries = useQueryClient();
+  const answers = useAnswers();
   const live = useLiveClient();
   const [path] = useLocation();
   const [ages, setAges] = useState(pageAge);
@@ -58,17 +59,17 @@ export function useOffline(): { since: number } | undefined {
   useEffect(() => {
     if (state !== "live" || !cached) return;
     setAges(NONE);
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => typeof key === "string" && !key.startsWith(LIVE_PATH),
-    });
-  }, [state, cached, queries]);
+    // Without the query cache: no network, no newer answers either.
+    void queriesFor(answers).then((queries) =>
+      queries?.client.invalidateQueries({
+        predicate: ({ queryKey: [key] }) => typeof key === "string" && !key.startsWith(LIVE_PATH),
+      }),
+    );
+  }, [state, cached, answers]);
 
   const lost = state === "offline" || (state === "reconnecting" && !navigator.onLine);
   if (!lost) return undefined;
-  const active = queries.getQueryCache().findAll({ type: "active" });
-  const answered = active.flatMap(({ queryKey: [key] }) =>
-    typeof key === "string" ? (ages.answers.get(key) ?? []) : [],
-  );
+  const answered = answers.followed().flatMap((key) => ages.answers.get(key) ?? []);
   const page = ages.page?.path === path ? [ages.page.at] : [];
   const fallback = connection.state === "offline" ? connection.since : Date.now();
   return { since: Math.min(...answered, ...page, fallback) };

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchRest, REQUEST_TIMEOUT_MS, RestError } from "./fetch-rest.ts";
 import { inOurNames } from "./our-names.ts";
 import { parseStoryList } from "./parse-news.ts";
-import { CACHE_LIFETIME_MS, createQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
+import { CACHE_LIFETIME_MS } from "./use-rest.ts";
 
 const OK = { success: true, stories: [] };
 

@@ -1,7 +1,9 @@
-import { type QueryClient, type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { fetchRest, isFailure } from "./fetch-rest.ts";
-import { inOurNames } from "./our-names.ts";
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { type Answers, type Queries, useAnswers } from "./answers.ts";
+import { isFailure } from "./fetch-rest.ts";
+
+/** How long an answer is kept (decisions/pages.md#requests). */
+export const CACHE_LIFETIME_MS = 120_000;
 
 /** Loading, then loaded, error or (for the caller to see) empty (decisions/news.md#lists). */
 export interface RestResult<T> {
@@ -15,53 +17,119 @@ export interface RestResult<T> {
   retry: () => void;
 }
 
-type Options = Pick<
-  UseQueryOptions<unknown>,
-  "enabled" | "staleTime" | "refetchInterval" | "refetchOnWindowFocus" | "refetchOnReconnect"
->;
+/** ms, or what says so of an answer. */
+export type StaleTime = number | ((query: { state: { data: unknown } }) => number);
+
+/** As the query cache's own options of the same names. */
+export interface RestOptions {
+  enabled?: boolean;
+  staleTime?: StaleTime;
+  /** ms */
+  refetchInterval?: number;
+  refetchOnWindowFocus?: boolean;
+  refetchOnMount?: () => boolean;
+}
+
+/** How long an answer is fresh, ms; one that the server could not give is not. */
+export const freshFor = ({ state }: { state: { data: unknown } }): number =>
+  isFailure(state.data) ? 0 : CACHE_LIFETIME_MS;
 
 /** `staleTime` of data that other code keeps fresh: the cache asks only for what the server could not give. */
-export function staleUnlessAnswered(query: { state: { data: unknown } }): number {
-  const body = query.state.data;
-  return isFailure(body) && body.status !== 404 ? 0 : Number.POSITIVE_INFINITY;
+export function staleUnlessAnswered({ state: { data } }: { state: { data: unknown } }): number {
+  return isFailure(data) && data.status !== 404 ? 0 : Number.POSITIVE_INFINITY;
 }
 
-const readRest = async (path: string, signal: AbortSignal): Promise<unknown> =>
-  inOurNames(await fetchRest(path, signal));
+/** Fetches the query cache; undefined where it cannot be had now (a deploy in between, no network). */
+export async function queriesFor(answers: Answers): Promise<Queries | undefined> {
+  try {
+    return (await import("./late-queries.ts")).queriesOf(answers);
+  } catch {
+    return undefined;
+  }
+}
 
-/**
- * Prefetches what is about to be shown, unless it is cached. A failure is ignored: the component that shows it asks
- * again.
- */
-export function prefetchRest(queries: QueryClient, path: string): void {
-  void queries.prefetchQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => readRest(path, signal),
-    staleTime: staleUnlessAnswered,
+/** Without the query cache: when that is needed, it is fetched. */
+function useNeed(answers: Answers, path: string, options: RestOptions) {
+  const { queries } = answers;
+  const { enabled = true, staleTime = freshFor, refetchInterval, refetchOnWindowFocus = true } = options;
+  // What was held and fresh when the page began is not asked for again because something else needed the query cache.
+  const needed = useRef(queries !== undefined);
+  useEffect(() => {
+    if (queries || !enabled) return;
+    const look = (): void => {
+      if (!answers.isStale(path, staleTime)) return;
+      needed.current = true;
+      void queriesFor(answers);
+    };
+    look();
+    const seen = (): void => {
+      if (refetchOnWindowFocus && !document.hidden) look();
+    };
+    document.addEventListener("visibilitychange", seen);
+    const timer = refetchInterval && setInterval(() => document.hidden || look(), refetchInterval);
+    return () => {
+      document.removeEventListener("visibilitychange", seen);
+      clearInterval(timer);
+    };
+  }, [answers, queries, path, enabled, staleTime, refetchInterval, refetchOnWindowFocus]);
+  return {
+    isNeeded: useCallback(() => needed.current, []),
+    need: () => {
+      needed.current = true;
+      void queriesFor(answers);
+    },
+  };
+}
+
+/** What is known of a path. */
+interface Known {
+  body: unknown;
+  error: Error | null;
+}
+
+/** The answer at a path, as it is asked for, comes and is renewed. */
+function useKnown(path: string, given: RestOptions): Known & { retry: () => void } {
+  const answers = useAnswers();
+  const queriesNow = () => answers.queries;
+  const queries = useSyncExternalStore(answers.subscribe, queriesNow, queriesNow);
+  const { isNeeded, need } = useNeed(answers, path, given);
+  const options = { ...given, refetchOnMount: isNeeded };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect below brings the options.
+  const observer = useMemo(() => queries?.observe(path, options), [queries, path]);
+  useEffect(() => {
+    observer?.setOptions({ ...observer.options, ...options });
   });
+  useEffect(() => answers.follow(path), [answers, path]);
+  const subscribe = useCallback(
+    (changed: () => void) => observer?.subscribe(changed) ?? answers.subscribe(changed),
+    [observer, answers],
+  );
+  const read = (): unknown => (observer ? observer.getCurrentResult() : answers.read(path));
+  const seen = useSyncExternalStore(subscribe, read, read);
+  const result = observer?.getCurrentResult();
+  return {
+    body: result ? result.data : seen,
+    error: result?.error ?? null,
+    retry: () => (observer ? void observer.refetch() : need()),
+  };
 }
 
-/** Reads one REST path through the cache. `parse` is a module's function: it gives undefined for a body of another shape. */
+/** Reads one REST path. `parse` is a module's function: it gives undefined for a body of another shape. */
 export function useRest<T>(
   path: string,
   parse: (body: unknown) => T | undefined,
-  options: Options = {},
+  options: RestOptions = {},
 ): RestResult<T> {
-  const query = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => readRest(path, signal),
-    ...options,
-  });
-  const { data: body } = query;
+  const { body, error, retry } = useKnown(path, options);
   const data = useMemo(() => (body === undefined ? undefined : parse(body)), [body, parse]);
   const failure = isFailure(body) ? body : undefined;
   let state: RestResult<T>["state"] = "ready";
-  if (data === undefined) state = query.isError || body !== undefined ? "error" : "loading";
+  if (data === undefined) state = error || body !== undefined ? "error" : "loading";
   return {
     state,
     data,
     absent: failure !== undefined && failure.status < 500,
-    message: failure?.message ?? query.error?.message ?? "",
-    retry: () => void query.refetch(),
+    message: failure?.message ?? error?.message ?? "",
+    retry,
   };
 }

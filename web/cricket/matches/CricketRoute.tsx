@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PageProps } from "../../lazy-page.ts";
 import { livePath } from "../../live/live-document.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NewsList } from "../../news/NewsList.tsx";
-import { prefetchRest } from "../../rest/use-rest.ts";
+import { useAnswers } from "../../rest/answers.ts";
 import { CricketPage } from "./CricketPage.tsx";
 import { useSavedMatches } from "./use-saved-matches.ts";
 
@@ -12,9 +11,9 @@ import { useSavedMatches } from "./use-saved-matches.ts";
 export function CricketRoute({ params }: PageProps) {
   const live = useLiveDocument("matches");
   const list = useSavedMatches(live.data);
-  const queries = useQueryClient();
+  const answers = useAnswers();
   // The stories below begin with it, and would go without where it came after them.
-  useEffect(() => prefetchRest(queries, livePath("strip")), [queries]);
+  useEffect(() => answers.ask(livePath("strip")), [answers]);
   return (
     <CricketPage
       list={list}

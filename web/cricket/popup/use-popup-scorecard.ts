@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
+import { useQueries } from "../../rest/late-queries.ts";
 import { loadScorecard } from "../load-scorecard.ts";
 
 /** The popup, while the match is live (decisions/cricket.md#refresh). */
@@ -20,14 +21,17 @@ export interface PopupScorecard {
 
 /** The scorecard of one match while a popup shows it; a request under way is cancelled when it closes, and nothing is kept. */
 export function usePopupScorecard(code: string): PopupScorecard {
-  const query = useQuery<MatchDocument>({
-    queryKey: ["popup-scorecard", code],
-    queryFn: ({ signal, client, queryKey }) => loadScorecard(code, client.getQueryData(queryKey), signal),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) => (isLive(state.data) ? POPUP_REFRESH_MS : false),
-  });
+  const query = useQuery<MatchDocument>(
+    {
+      queryKey: ["popup-scorecard", code],
+      queryFn: ({ signal, client, queryKey }) => loadScorecard(code, client.getQueryData(queryKey), signal),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      refetchInterval: ({ state }) => (isLive(state.data) ? POPUP_REFRESH_MS : false),
+    },
+    useQueries(),
+  );
   const failed = query.isError && query.data === undefined;
   return {
     document: query.data,

@@ -1,18 +1,17 @@
 import "./view-tabs.css";
-import { useQueryClient } from "@tanstack/react-query";
-import { prefetchRest } from "../../rest/use-rest.ts";
+import { useAnswers } from "../../rest/answers.ts";
 import { InPlaceLink } from "./InPlaceLink.tsx";
 import { type ScorecardView, VIEWS, viewPath } from "./views.ts";
 
 /** The views of a match, as links: the chosen one is the current page. One that a reader is about to open is fetched ahead. */
 export function ViewTabs({ code, current }: { code: string; current: ScorecardView }) {
-  const queries = useQueryClient();
+  const answers = useAnswers();
   return (
     <nav className="view-tabs" aria-label="ম্যাচের পাতাগুলি" lang="bn">
       {VIEWS.map((view) => {
         const prepare = (): void => {
           view.part?.prefetch();
-          for (const rest of view.load?.(code, "") ?? []) prefetchRest(queries, rest);
+          for (const rest of view.load?.(code, "") ?? []) answers.ask(rest);
         };
         return (
           <InPlaceLink

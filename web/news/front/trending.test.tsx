@@ -1,10 +1,9 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { Answers, AnswersProvider } from "../../rest/answers.ts";
 import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
-import { createQueryClient } from "../../rest/query-client.ts";
 import { createStore, StateProvider } from "../../state.ts";
 import { Trending } from "./Trending.tsx";
 
@@ -21,19 +20,15 @@ const failure = { success: false, message: "", status: 503 };
 
 /** The sidebar as it stands when REST has answered that. */
 function render(answers: Readonly<Record<string, unknown>>, lead: readonly StoryCard[] = []): string {
-  const queries: QueryClient = createQueryClient();
-  for (const [path, body] of Object.entries(answers)) queries.setQueryData([path], body);
-  const html = renderToString(
+  return renderToString(
     <StateProvider store={createStore()}>
-      <QueryClientProvider client={queries}>
+      <AnswersProvider value={new Answers(answers)}>
         <Router ssrPath="/">
           <Trending lead={lead} />
         </Router>
-      </QueryClientProvider>
+      </AnswersProvider>
     </StateProvider>,
   );
-  queries.clear();
-  return html;
 }
 const order = (html: string): string[] => [...html.matchAll(/\/article\/(\w+)"/g)].map(([, id]) => id ?? "");
 

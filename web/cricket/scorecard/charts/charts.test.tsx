@@ -1,11 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
-import { createQueryClient, fillQueries } from "../../../rest/query-client.ts";
+import { Answers, AnswersProvider } from "../../../rest/answers.ts";
 import { Charts } from "./Charts.tsx";
 import { ChartsView } from "./ChartsView.tsx";
 import { ordinal, oversText } from "./words.ts";
@@ -392,17 +391,12 @@ describe("what is drawn", () => {
 });
 
 describe("the view of the charts", () => {
-  const view = (answers: Record<string, unknown>): string => {
-    const queries = createQueryClient();
-    fillQueries(queries, answers, Date.now());
-    const page = renderToString(
-      <QueryClientProvider client={queries}>
+  const view = (answers: Record<string, unknown>): string =>
+    renderToString(
+      <AnswersProvider value={new Answers(answers, Date.now())}>
         <ChartsView code="rvhl11212025001" document={card(LIVE_CHASE)} search="?view=charts" />
-      </QueryClientProvider>,
+      </AnswersProvider>,
     );
-    queries.clear();
-    return page;
-  };
   const path = "/api/live/progress:rvhl11212025001";
 
   it("says of overs that are still on their way nothing, and of none that they did not come", () => {

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
@@ -9,7 +8,7 @@ import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { chase } from "../../../../core/cricket/fixtures/match-of-overs.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { createQueryClient, fillQueries } from "../../../rest/query-client.ts";
+import { Answers, AnswersProvider } from "../../../rest/answers.ts";
 import { CommentaryView } from "./CommentaryView.tsx";
 
 const CODE = "rvhl11212025001";
@@ -43,16 +42,15 @@ function rendered(
   document: MatchDocument | undefined,
   search = "?view=commentary",
 ): string {
-  const queries = createQueryClient();
-  fillQueries(queries, answers, Date.now());
+  const held = new Answers(answers, Date.now());
   const html = renderToString(
-    <QueryClientProvider client={queries}>
+    <AnswersProvider value={held}>
       <Router ssrPath={`/scorecard/${CODE}`}>
         <CommentaryView code={CODE} document={document} search={search} />
       </Router>
-    </QueryClientProvider>,
+    </AnswersProvider>,
   );
-  queries.clear();
+  held.queries?.client.clear();
   return html.replaceAll("<!-- -->", "");
 }
 /** What a reader would read. */

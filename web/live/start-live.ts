@@ -1,0 +1,22 @@
+import type { Answers } from "../rest/answers.ts";
+import type { Connection } from "../state.ts";
+import { browserPorts } from "./browser-ports.ts";
+import { LiveClient } from "./client/live-client.ts";
+
+/** Begins to keep the page's documents up to date, until `signal`: loaded after the page, which is whole as it was rendered. */
+export function startLive(
+  answers: Answers,
+  report: (connection: Connection) => void,
+  outdated: () => void,
+  signal: AbortSignal,
+): LiveClient {
+  const live = new LiveClient(browserPorts(answers, report, outdated));
+  void live.start();
+  const seen = (): void => (document.hidden ? live.sleep() : live.wake());
+  const network = (): void => live.wake();
+  document.addEventListener("visibilitychange", seen, { signal });
+  window.addEventListener("online", network, { signal });
+  window.addEventListener("offline", network, { signal });
+  signal.addEventListener("abort", () => live.close());
+  return live;
+}

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Answers } from "./answers.ts";
+import { queriesOf } from "./late-queries.ts";
+import { CACHE_LIFETIME_MS, freshFor, staleUnlessAnswered } from "./use-rest.ts";
+
+const BODY = { success: true, stories: [] };
+const FAILURE = { success: false, message: "", status: 503 };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("what the page holds of REST", () => {
+  it("is what the server rendered, and stays when the query cache comes", async () => {
+    const answers = new Answers({ "/a": BODY }, 1_000);
+    const told = vi.fn();
+    answers.subscribe(told);
+    answers.write("/b", [1]);
+    expect(told).toHaveBeenCalledTimes(1);
+    const { client } = queriesOf(answers);
+    expect(queriesOf(answers).client).toBe(client);
+    // Not while a page renders, but a moment later.
+    expect(told).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(told.mock.calls.length).toBeGreaterThan(1));
+    expect([answers.read("/a"), answers.read("/b")]).toEqual([BODY, [1]]);
+    expect(client.getQueryState(["/a"])?.dataUpdatedAt).toBe(1_000);
+    told.mockClear();
+    answers.write("/a", [2]);
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    expect(answers.read("/a")).toEqual([2]);
+    client.clear();
+  });
+
+  it("is stale after 120 s, and at once where the server could not answer", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    const answers = new Answers({ "/a": BODY, "/failed": FAILURE }, 1_000_000);
+    expect(answers.isStale("/a", freshFor)).toBe(false);
+    expect(answers.isStale("/failed", freshFor)).toBe(true);
+    expect(answers.isStale("/nothing", Number.POSITIVE_INFINITY)).toBe(true);
+    vi.setSystemTime(1_000_000 + CACHE_LIFETIME_MS);
+    expect(answers.isStale("/a", freshFor)).toBe(true);
+    expect(answers.isStale("/a", staleUnlessAnswered)).toBe(false);
+    expect(answers.isStale("/failed", staleUnlessAnswered)).toBe(true);
+  });
+
+  it("is asked for once, and again after a failure", async () => {
+    const fetched = vi.fn(async () => Response.json(BODY));
+    fetched.mockRejectedValueOnce(new TypeError("no network"));
+    vi.stubGlobal("fetch", fetched);
+    const answers = new Answers();
+    const failed = vi.fn();
+    answers.ask("/a", failed);
+    answers.ask("/a");
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+    expect(fetched).toHaveBeenCalledTimes(1);
+    answers.ask("/a");
+    await vi.waitFor(() => expect(answers.read("/a")).toEqual(BODY));
+    answers.ask("/a");
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it("knows what components follow, however many", () => {
+    const answers = new Answers();
+    const [one, other] = [answers.follow("/a"), answers.follow("/a")];
+    one();
+    expect(answers.followed()).toEqual(["/a"]);
+    other();
+    expect(answers.followed()).toEqual([]);
+  });
+});

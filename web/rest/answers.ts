@@ -1,0 +1,137 @@
+import type { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+import { readRest } from "./read-rest.ts";
+import type { RestOptions, StaleTime } from "./use-rest.ts";
+
+/** The query cache, once something has needed it (late-queries.ts). */
+export interface Queries {
+  client: QueryClient;
+  /** What a component follows one path with. */
+  observe: (path: string, options: RestOptions) => QueryObserver<unknown>;
+}
+
+/** A body, and when it was asked for, ms since 1970. */
+interface Held {
+  body: unknown;
+  at: number;
+}
+
+/**
+ * What the page holds of REST, by path. It begins with what the server rendered, which is all that most readers of a page ever
+ * need: the query cache, which asks again, retries and renews, is fetched for the first who does, and holds the answers
+ * from then on (decisions/pages.md#requests).
+ */
+export class Answers {
+  readonly #held = new Map<string, Held>();
+  readonly #listeners = new Set<() => void>();
+  readonly #asked = new Map<string, symbol>();
+  readonly #followed = new Map<string, number>();
+  #queries: Queries | undefined;
+
+  /** `at`: when the server asked for them, ms since 1970. */
+  constructor(bodies: Readonly<Record<string, unknown>> = {}, at = 0) {
+    for (const [path, body] of Object.entries(bodies)) this.#held.set(path, { body, at });
+  }
+
+  get queries(): Queries | undefined {
+    return this.#queries;
+  }
+
+  /** Calls back whenever an answer has changed, and once the query cache is there. */
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  read(path: string): unknown {
+    return this.#queries ? this.#queries.client.getQueryData([path]) : this.#held.get(path)?.body;
+  }
+
+  /** All answers, the newest first. */
+  all(): { path: string; body: unknown; at: number }[] {
+    const held = this.#queries
+      ? this.#queries.client
+          .getQueryCache()
+          .getAll()
+          .map(({ queryKey: [path], state }) => ({
+            path: String(path),
+            body: state.data,
+            at: state.dataUpdatedAt,
+          }))
+      : Array.from(this.#held, ([path, { body, at }]) => ({ path, body, at }));
+    return held.sort((one, other) => other.at - one.at);
+  }
+
+  /** Whether it is older than `staleTime` says, or not there at all. */
+  isStale(path: string, staleTime: StaleTime): boolean {
+    const held = this.#held.get(path);
+    if (!held) return true;
+    const ms = typeof staleTime === "number" ? staleTime : staleTime({ state: { data: held.body } });
+    return Date.now() - held.at >= ms;
+  }
+
+  /** What comes from elsewhere. The page's own request for the same would be answered with what was there before: it is dropped. */
+  write(path: string, body: unknown): void {
+    this.#asked.delete(path);
+    const client = this.#queries?.client;
+    if (client) {
+      void client.cancelQueries({ queryKey: [path] });
+      client.setQueryData([path], body);
+    } else {
+      this.#held.set(path, { body, at: Date.now() });
+      this.#tell();
+    }
+  }
+
+  /** Asks once for what the page can do without and does not hold. Where that fails, who needs it asks again. */
+  ask(path: string, failed?: () => void): void {
+    if (this.read(path) !== undefined || this.#asked.has(path)) return;
+    const mine = Symbol(path);
+    this.#asked.set(path, mine);
+    const settle = (body?: unknown): void => {
+      if (this.#asked.get(path) !== mine) return;
+      this.#asked.delete(path);
+      if (body !== undefined) this.write(path, body);
+    };
+    readRest(path).then(settle, () => {
+      settle();
+      failed?.();
+    });
+  }
+
+  /** A component follows the path until the returned function is called. */
+  follow(path: string): () => void {
+    this.#followed.set(path, (this.#followed.get(path) ?? 0) + 1);
+    return () => {
+      const left = (this.#followed.get(path) ?? 1) - 1;
+      if (left > 0) this.#followed.set(path, left);
+      else this.#followed.delete(path);
+    };
+  }
+
+  /** The paths that components follow now. */
+  followed(): string[] {
+    return [...this.#followed.keys()];
+  }
+
+  /** From here on the query cache holds the answers. It may happen while a page renders, hence is told a moment later. */
+  handOver(queries: Queries): void {
+    for (const [path, { body, at }] of this.#held)
+      queries.client.setQueryData([path], body, { updatedAt: at });
+    this.#held.clear();
+    this.#queries = queries;
+    queries.client.getQueryCache().subscribe(() => this.#tell());
+    queueMicrotask(() => this.#tell());
+  }
+
+  #tell(): void {
+    for (const changed of this.#listeners) changed();
+  }
+}
+
+const AnswersContext = createContext(new Answers());
+export const AnswersProvider = AnswersContext.Provider;
+
+export function useAnswers(): Answers {
+  return useContext(AnswersContext);
+}
