@@ -57,6 +57,7 @@ const FIRST = [
   ENTRY,
   ...[
     "rest/use-rest.ts",
+    "../core/parse-json.ts",
     "live/use-live-document.ts",
     "cricket/Figure.tsx",
     "cricket/Score.tsx",
@@ -64,6 +65,8 @@ const FIRST = [
   ].map(web),
 ];
 const NEWS_LIST = web("news/NewsList.tsx");
+/** What lists say without scripts: theirs is the server's alone. */
+const PAGE_LINKS = web("news/PageLinks.tsx");
 /** What lists of stories and articles have in common. */
 const STORIES = [
   "news/cards/StoryImage.tsx",
@@ -90,7 +93,7 @@ const CHUNKS = Object.entries({ first: FIRST, stories: STORIES, lists: [NEWS_LIS
     debugName: name,
     priority: 10 - index,
     name: (id: string, modules: Modules): string | null =>
-      id !== ENTRY && withStaticImports(modules, ...from).has(id) ? name : null,
+      id !== ENTRY && id !== PAGE_LINKS && withStaticImports(modules, ...from).has(id) ? name : null,
   }),
 );
 
@@ -155,6 +158,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       },
       // Files of TanStack Query, which asks for them by these names.
       { find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/, replacement: web("rest/queries-alone.ts") },
+      // Engine.IO's transports besides the WebSocket, likewise; the server's build has others in their place.
+      ...(isSsrBuild
+        ? []
+        : [
+            {
+              find: /^\.\/(polling-xhr|webtransport)\.js$/,
+              replacement: web("live/websocket-alone.ts"),
+            },
+          ]),
     ],
   },
   // The server's bundle is always the fast one, whatever the process's NODE_ENV. The service worker is told what there is to keep: in development, where every file changes under its name, nothing.

@@ -5,9 +5,10 @@ import { App } from "./App.tsx";
 import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
 import * as heldPictures from "./news/cards/HeldPicture.tsx";
+import { trendingPart } from "./news/front/trending-part.tsx";
 import { findsNothing, ownSearch } from "./own-search.ts";
 import { Answers } from "./rest/answers.ts";
-import { isFailure, toFailure } from "./rest/fetch-rest.ts";
+import { isFailure, toFailure } from "./rest/failure.ts";
 import { findRoute, notFoundPage, partsOf, ROUTES } from "./routes.ts";
 import { searchLoads } from "./search/search-result.ts";
 import { archiveLoads } from "./static-pages/archive/archive-call.ts";
@@ -15,6 +16,7 @@ import { correctionsLoads } from "./static-pages/corrections/corrections-call.ts
 
 export { ownSearch };
 
+import { footerPart } from "./shell/footer-part.tsx";
 import { createStore, heldAtom, originAtom, postedFormAtom, renderedAtAtom } from "./state.ts";
 
 // Written by the browser's build, which comes first. Absent in development and in tests.
@@ -61,7 +63,7 @@ export async function renderPage(
     readAll(paths),
     page.load(),
     // A page that is rendered waits for none of its parts.
-    ...LATER_PARTS.map((part) => part.load()),
+    ...[...LATER_PARTS, trendingPart, footerPart].map((part) => part.load()),
     ...parts.map((part) => part.page.load()),
   ]);
   const main = first[0]?.[1];

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { AuthMe } from "../../core/contract/auth.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { useAnswers } from "../rest/answers.ts";
+import { ask } from "../rest/ask.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 
 /** What a reader's page needs of it; by hand, so that no page carries schemas for it. */
@@ -35,7 +36,7 @@ const ME = "/auth/me";
 export function useMe(): RestResult<Me> {
   const answers = useAnswers();
   const [failed, setFailed] = useState(false);
-  useEffect(() => answers.ask(ME, () => setFailed(true)), [answers]);
+  useEffect(() => ask(answers, ME, () => setFailed(true)), [answers]);
   const known = useSyncExternalStore(
     answers.subscribe,
     () => answers.read(ME) !== undefined,

@@ -1,7 +1,7 @@
 import { isRecord } from "../../core/is-record.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { isFailure } from "../rest/fetch-rest.ts";
+import { isFailure } from "../rest/failure.ts";
 
 const NO_ARTICLE_TITLE = "খবরটি পাওয়া যায়নি";
 

@@ -4,7 +4,7 @@ import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { useAnswers } from "../rest/answers.ts";
-import { isFailure } from "../rest/fetch-rest.ts";
+import { isFailure } from "../rest/failure.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";

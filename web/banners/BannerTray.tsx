@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFocusOnHeading } from "../browser/use-focus-on-heading.ts";
+import { useScrollPlaces } from "../browser/use-scroll-places.ts";
 import { useStillOnReturn } from "../browser/use-still-on-return.ts";
 import { ConsentBanner } from "../consent/ConsentBanner.tsx";
 import { CallsWhenChosen } from "../cricket/calls/CallsWhenChosen.tsx";
@@ -16,6 +17,7 @@ import "./banner-tray.css";
 export function BannerTray() {
   useStillOnReturn();
   useFocusOnHeading();
+  useScrollPlaces();
   const tray = useRef<HTMLDivElement>(null);
   const setHeight = useSetAtom(trayHeightAtom);
   useEffect(() => {

@@ -3,16 +3,19 @@ import { afterLoad } from "./after-load.ts";
 
 /**
  * A module that the page is whole without, fetched after it has loaded: undefined until then, and where it cannot be had (a
- * deploy in between, no network). `load` is one function for good.
+ * deploy in between, no network), until the reader wants it, when it is asked for again. `load` is one function for good.
  */
-export function useLate<Module extends object>(load: () => Promise<Module>): Module | undefined {
+export function useLate<Module extends object>(
+  load: () => Promise<Module>,
+  wanted = false,
+): Module | undefined {
   const [module, setModule] = useState<Module>();
-  useEffect(
-    () =>
-      afterLoad(() => {
-        load().then(setModule, () => undefined);
-      }),
-    [load],
-  );
+  useEffect(() => {
+    const begin = (): void => {
+      load().then(setModule, () => undefined);
+    };
+    if (wanted) begin();
+    else return afterLoad(begin);
+  }, [load, wanted]);
   return module;
 }

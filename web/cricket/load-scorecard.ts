@@ -5,7 +5,8 @@ import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { livePath, readDocument } from "../live/live-document.ts";
-import { fetchRest, isFailure } from "../rest/fetch-rest.ts";
+import { isFailure } from "../rest/failure.ts";
+import { fetchRest } from "../rest/fetch-rest.ts";
 
 /**
  * The scorecard from the provider's own document, as the worker makes it, for when the live documents cannot be read

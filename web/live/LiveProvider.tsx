@@ -3,7 +3,7 @@ import { afterLoad } from "../browser/after-load.ts";
 import { useAnswers } from "../rest/answers.ts";
 import { connectionAtom, useSetAtom } from "../state.ts";
 import type { LiveClient } from "./client/live-client.ts";
-import { type NoticeWords, OutdatedNotice, READERS_WORDS } from "./OutdatedNotice.tsx";
+import type { NoticeWords, OutdatedNotice } from "./OutdatedNotice.tsx";
 
 const LiveContext = createContext<LiveClient | undefined>(undefined);
 
@@ -22,10 +22,10 @@ interface LiveProviderProps {
 }
 
 /** Owns the one socket of the page. */
-export function LiveProvider({ children, words = READERS_WORDS }: LiveProviderProps) {
+export function LiveProvider({ children, words }: LiveProviderProps) {
   const answers = useAnswers();
   const report = useSetAtom(connectionAtom);
-  const [client, setClient] = useState<LiveClient>();
+  const [live, setLive] = useState<{ client: LiveClient; Notice: typeof OutdatedNotice }>();
   const [outdated, setOutdated] = useState(false);
 
   useEffect(() => {
@@ -34,11 +34,11 @@ export function LiveProvider({ children, words = READERS_WORDS }: LiveProviderPr
       try {
         // Beside it, so that they cost one round trip; the client asks for it again, and polls without it.
         import("./socket.ts").catch(() => undefined);
-        const { startLive } = await import("./start-live.ts");
+        const { startLive, OutdatedNotice } = await import("./start-live.ts");
         if (left.signal.aborted) return;
-        const live = startLive(answers, report, () => setOutdated(true), left.signal);
+        const client = startLive(answers, report, () => setOutdated(true), left.signal);
         // A transition: re-rendering every live component must not delay the reader's input.
-        startTransition(() => setClient(live));
+        startTransition(() => setLive({ client, Notice: OutdatedNotice }));
       } catch {
         const again = setTimeout(begin, AGAIN_MS);
         left.signal.addEventListener("abort", () => clearTimeout(again));
@@ -52,9 +52,9 @@ export function LiveProvider({ children, words = READERS_WORDS }: LiveProviderPr
   }, [answers, report]);
 
   return (
-    <LiveContext value={client}>
+    <LiveContext value={live?.client}>
       {children}
-      <OutdatedNotice outdated={outdated} words={words} />
+      {live ? <live.Notice outdated={outdated} words={words} /> : null}
     </LiveContext>
   );
 }

@@ -4,7 +4,7 @@ import "./outdated-notice.css";
 /** Whose words the notice is in. */
 export type NoticeWords = Readonly<{ text: string; button: string }>;
 
-export const READERS_WORDS: NoticeWords = {
+const READERS_WORDS: NoticeWords = {
   text: "সাইটের নতুন সংস্করণ এসেছে।",
   button: "পাতাটি আবার লোড করুন",
 };
@@ -15,10 +15,16 @@ export const EDITORS_WORDS: NoticeWords = {
 };
 
 /**
- * Said once, when a newer build is out. Never reloads by itself: the reader may be typing. Mounted from the beginning,
- * because a screen reader says what comes into a region that it knows, and not a region that comes with its words.
+ * Said once, when a newer build is out. Never reloads by itself: the reader may be typing. Mounted with the live client,
+ * long before it is needed: a screen reader says what comes into a region that it knows, not a region that comes with its words.
  */
-export function OutdatedNotice({ words, outdated }: { words: NoticeWords; outdated: boolean }) {
+export function OutdatedNotice({
+  words = READERS_WORDS,
+  outdated,
+}: {
+  words?: NoticeWords | undefined;
+  outdated: boolean;
+}) {
   const tray = useAtomValue(trayHeightAtom);
   return (
     <div className={outdated ? "outdated-notice" : undefined} style={outdated ? { bottom: tray } : undefined}>

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Answers } from "../rest/answers.ts";
+import { ask } from "../rest/ask.ts";
 import { queriesOf } from "../rest/late-queries.ts";
 import { browserPorts } from "./browser-ports.ts";
 import { liveBody, livePath } from "./live-document.ts";
@@ -12,7 +13,7 @@ afterEach(() => {
 });
 
 it.each([
-  ["the page's own request", (answers: Answers) => answers.ask(livePath(TOPIC))],
+  ["the page's own request", (answers: Answers) => ask(answers, livePath(TOPIC))],
   [
     "the query cache's",
     (answers: Answers) => {

@@ -1,5 +1,6 @@
 import type { Answers } from "../rest/answers.ts";
-import { fetchRest, isFailure, RestError } from "../rest/fetch-rest.ts";
+import { isFailure } from "../rest/failure.ts";
+import { fetchRest, RestError } from "../rest/fetch-rest.ts";
 import type { Connection } from "../state.ts";
 import { liveBody, livePath, parseLiveDocument } from "./live-document.ts";
 import type { LivePorts } from "./live-ports.ts";

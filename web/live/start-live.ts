@@ -3,6 +3,9 @@ import type { Connection } from "../state.ts";
 import { browserPorts } from "./browser-ports.ts";
 import { LiveClient } from "./client/live-client.ts";
 
+/** What is said of a newer build comes with what hears of it. */
+export { OutdatedNotice } from "./OutdatedNotice.tsx";
+
 /** Begins to keep the page's documents up to date, until `signal`: loaded after the page, which is whole as it was rendered. */
 export function startLive(
   answers: Answers,

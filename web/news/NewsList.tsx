@@ -141,7 +141,8 @@ export function NewsList(props: NewsListProps) {
       ) : null}
       {query === "" && pages && total > FIRST_PAGE ? (
         <noscript>
-          <PageLinks page={1} pages={Math.ceil(total / FIRST_PAGE)} />
+          {/* Without scripts there is the server's page alone. */}
+          {import.meta.env.SSR ? <PageLinks page={1} pages={Math.ceil(total / FIRST_PAGE)} /> : null}
         </noscript>
       ) : null}
       <LateListNews

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Answers } from "./answers.ts";
+import { ask } from "./ask.ts";
 import { queriesOf } from "./late-queries.ts";
 import { CACHE_LIFETIME_MS, freshFor, staleUnlessAnswered } from "./use-rest.ts";
 
@@ -50,13 +51,13 @@ describe("what the page holds of REST", () => {
     vi.stubGlobal("fetch", fetched);
     const answers = new Answers();
     const failed = vi.fn();
-    answers.ask("/a", failed);
-    answers.ask("/a");
+    ask(answers, "/a", failed);
+    ask(answers, "/a");
     await vi.waitFor(() => expect(failed).toHaveBeenCalled());
     expect(fetched).toHaveBeenCalledTimes(1);
-    answers.ask("/a");
+    ask(answers, "/a");
     await vi.waitFor(() => expect(answers.read("/a")).toEqual(BODY));
-    answers.ask("/a");
+    ask(answers, "/a");
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 

@@ -1,6 +1,5 @@
 import type { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { readRest } from "./read-rest.ts";
 import type { RestOptions, StaleTime } from "./use-rest.ts";
 
 /** The query cache, once something has needed it (late-queries.ts). */
@@ -83,20 +82,16 @@ export class Answers {
     }
   }
 
-  /** Asks once for what the page can do without and does not hold. Where that fails, who needs it asks again. */
-  ask(path: string, failed?: () => void): void {
-    if (this.read(path) !== undefined || this.#asked.has(path)) return;
+  /** For who is about to ask: what takes the answer; undefined where one is held, or asked for already. */
+  await(path: string): ((body: unknown) => void) | undefined {
+    if (this.read(path) !== undefined || this.#asked.has(path)) return undefined;
     const mine = Symbol(path);
     this.#asked.set(path, mine);
-    const settle = (body?: unknown): void => {
+    return (body) => {
       if (this.#asked.get(path) !== mine) return;
       this.#asked.delete(path);
       if (body !== undefined) this.write(path, body);
     };
-    readRest(path).then(settle, () => {
-      settle();
-      failed?.();
-    });
   }
 
   /** A component follows the path until the returned function is called. */

@@ -1,15 +1,8 @@
-import { isRecord } from "../../core/is-record.ts";
 import { parseJson } from "../../core/parse-json.ts";
+import { toFailure } from "./failure.ts";
 
 /** A request that takes longer is given up (decisions/pages.md#requests). */
 export const REQUEST_TIMEOUT_MS = 3000;
-
-/** An error answer, in the API's words, with its HTTP status. A final one (404, 410) is cached like data. */
-export interface Failure {
-  success: false;
-  message: string;
-  status: number;
-}
 
 export class RestError extends Error {
   override readonly name = "RestError";
@@ -19,16 +12,6 @@ export class RestError extends Error {
     super(message);
     this.status = status;
   }
-}
-
-export function isFailure(body: unknown): body is Failure {
-  return isRecord(body) && body.success === false && typeof body.status === "number";
-}
-
-/** An error answer in the one form in which the page keeps it. */
-export function toFailure(status: number, body: unknown): Failure {
-  const message = isRecord(body) && typeof body.message === "string" ? body.message : "";
-  return { success: false, message, status };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { type Answers, type Queries, useAnswers } from "./answers.ts";
-import { isFailure } from "./fetch-rest.ts";
+import { isFailure } from "./failure.ts";
 
 /** How long an answer is kept (decisions/pages.md#requests). */
 export const CACHE_LIFETIME_MS = 120_000;
@@ -46,6 +46,11 @@ export async function queriesFor(answers: Answers): Promise<Queries | undefined>
   } catch {
     return undefined;
   }
+}
+
+/** Asks ahead for what is about to be shown, without the query cache; a failure is ignored. */
+export function prefetchRest(answers: Answers, path: string): void {
+  import("./ask.ts").then(({ ask }) => ask(answers, path)).catch(() => undefined);
 }
 
 /** Without the query cache: when that is needed, it is fetched. */

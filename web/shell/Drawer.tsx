@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { AccountKeeper } from "../account/AccountKeeper.tsx";
+import { DrawerAccount } from "../account/DrawerAccount.tsx";
 import { afterPaint } from "../browser/after-paint.ts";
-import { useLate } from "../browser/use-late.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { Wordmark } from "../icons/Wordmark.tsx";
 import { drawerOpenAtom, useAtom } from "../state.ts";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
-
-const loadAccount = () => import("../account/late-account.ts");
 
 /**
  * The side drawer (decisions/pages.md#drawer): a modal dialog of the browser's own, which keeps the focus, closes on
@@ -18,8 +17,6 @@ export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before a link is followed: while it is open nothing outside it takes the focus, and the page is to have it.
   const onClose = (): void => dialog.current?.close();
-  // Who is signed in is asked when nothing else is loading; the drawer is whole without it.
-  const account = useLate(loadAccount);
   // A modal dialog makes the rest of the page inert, hence restyles all of it: the button's own answer is painted first.
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -47,7 +44,7 @@ export function Drawer() {
   }, []);
   return (
     <>
-      {account ? <account.AccountKeeper /> : null}
+      <AccountKeeper />
       <dialog ref={dialog} className="drawer" aria-label="মেনু" onClose={() => setOpen(false)}>
         {shown ? (
           <div className="drawer-body">
@@ -58,7 +55,9 @@ export function Drawer() {
                 <span className="visually-hidden">মেনু বন্ধ করুন</span>
               </button>
             </div>
-            <div className="drawer-account">{account ? <account.DrawerAccount /> : null}</div>
+            <div className="drawer-account">
+              <DrawerAccount />
+            </div>
             <nav className="drawer-navigation" aria-label="বিভাগ">
               <NavigationLinks items={DRAWER_NAVIGATION} onFollow={onClose} />
             </nav>

@@ -2,7 +2,7 @@ import { Wordmark } from "../icons/Wordmark.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { FOOTER_PAGES, FOOTER_SECTIONS } from "./navigation.ts";
 import { SocialLinks } from "./SocialLinks.tsx";
-import { scrollToTop } from "./use-scroll.ts";
+import { scrollToTop } from "./scroll-to-top.ts";
 
 export function Footer() {
   return (

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { LateBanners } from "../banners/LateBanners.tsx";
+import { heldAtom, useAtomValue } from "../state.ts";
 import { AdSlot } from "./AdSlot.tsx";
-import { Drawer } from "./Drawer.tsx";
-import { Footer } from "./Footer.tsx";
+import { LaterFooter } from "./footer-part.tsx";
+import { LateDrawer } from "./LateDrawer.tsx";
 import { Masthead } from "./Masthead.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { NAVIGATION } from "./navigation.ts";
-import { PicturesNotice } from "./PicturesNotice.tsx";
 import { usePlace } from "./place.ts";
+import { useScrollToTop } from "./scroll-to-top.ts";
 import { useClock } from "./use-clock.ts";
-import { useScroll } from "./use-scroll.ts";
 import "./shell.css";
 import "./masthead.css";
 
@@ -36,7 +36,8 @@ function Navigation() {
 /** Everything around a page (decisions/pages.md#shell). */
 export function Shell({ children }: { children: ReactNode }) {
   useClock();
-  useScroll();
+  useScrollToTop();
+  const held = useAtomValue(heldAtom);
   return (
     <>
       <a className="skip-link" href="#content">
@@ -49,12 +50,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <AdSlot place="above" />
       <main id="content" className="content" tabIndex={-1}>
-        <PicturesNotice />
+        {held ? <held.PicturesNotice /> : null}
         {children}
       </main>
       <AdSlot place="below" />
-      <Footer />
-      <Drawer />
+      <LaterFooter />
+      <LateDrawer />
     </>
   );
 }

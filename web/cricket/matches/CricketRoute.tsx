@@ -4,6 +4,7 @@ import { livePath } from "../../live/live-document.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NewsList } from "../../news/NewsList.tsx";
 import { useAnswers } from "../../rest/answers.ts";
+import { prefetchRest } from "../../rest/use-rest.ts";
 import { CricketPage } from "./CricketPage.tsx";
 import { useSavedMatches } from "./use-saved-matches.ts";
 
@@ -13,7 +14,7 @@ export function CricketRoute({ params }: PageProps) {
   const list = useSavedMatches(live.data);
   const answers = useAnswers();
   // The stories below begin with it, and would go without where it came after them.
-  useEffect(() => answers.ask(livePath("strip")), [answers]);
+  useEffect(() => prefetchRest(answers, livePath("strip")), [answers]);
   return (
     <CricketPage
       list={list}

@@ -1,5 +1,6 @@
 import "./view-tabs.css";
 import { useAnswers } from "../../rest/answers.ts";
+import { prefetchRest } from "../../rest/use-rest.ts";
 import { InPlaceLink } from "./InPlaceLink.tsx";
 import { type ScorecardView, VIEWS, viewPath } from "./views.ts";
 
@@ -11,7 +12,7 @@ export function ViewTabs({ code, current }: { code: string; current: ScorecardVi
       {VIEWS.map((view) => {
         const prepare = (): void => {
           view.part?.prefetch();
-          for (const rest of view.load?.(code, "") ?? []) answers.ask(rest);
+          for (const rest of view.load?.(code, "") ?? []) prefetchRest(answers, rest);
         };
         return (
           <InPlaceLink

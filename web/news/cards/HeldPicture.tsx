@@ -6,6 +6,8 @@ import {
 } from "../../../core/news/image-address.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
 
+export { PicturesNotice } from "./PicturesNotice.tsx";
+
 /** Wide enough for a phone, px. */
 const WIDTH = 480;
 

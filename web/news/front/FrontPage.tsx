@@ -3,7 +3,7 @@ import { LiveStrip } from "../../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NewsList } from "../NewsList.tsx";
-import { Trending } from "./Trending.tsx";
+import { LaterTrending } from "./trending-part.tsx";
 
 /** `/`, `/all-news` and the addresses that show the same (decisions/pages.md#home-views). */
 export function FrontPage({ params }: PageProps) {
@@ -17,7 +17,7 @@ export function FrontPage({ params }: PageProps) {
         title="সর্বশেষ খবর"
         pages
         asked={params.asked}
-        aside={(lead) => <Trending lead={lead} />}
+        aside={(lead) => <LaterTrending lead={lead} />}
         emptyText="কোন খবর পাওয়া যায়নি"
         onShow={() => setVisit(visit + 1)}
       />

@@ -4,13 +4,13 @@ import { formatAge, JUST_NOW } from "../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
 import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
 import { headlineLink, sectionOf } from "../cards/card-link.ts";
 import { ListFailure } from "../ListNotices.tsx";
-import "./trending.css";
 
 /** Reload, rotation tick, steps (decisions/news.md#trending-sidebar). */
 const RELOAD_MS = 120_000;
@@ -63,8 +63,9 @@ function newestFirst(stories: readonly StoryCard[]): StoryCard[] {
  */
 function TrendingFacts({ story }: { story: StoryCard }) {
   const clock = useAtomValue(clockAtom);
+  const hydrated = useHydrated();
   const section = sectionOf(story)?.title;
-  const age = clock === undefined ? "" : formatAge(story.publishDate, clock);
+  const age = clock === undefined || !hydrated ? "" : formatAge(story.publishDate, clock);
   return (
     <span className="trending-facts">
       {section === undefined ? null : <span>{section}</span>}

@@ -1,6 +1,7 @@
 import { unseenBalls } from "../../../../core/cricket/away/unseen-balls.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
-import { fetchRest, isFailure } from "../../../rest/fetch-rest.ts";
+import { isFailure } from "../../../rest/failure.ts";
+import { fetchRest } from "../../../rest/fetch-rest.ts";
 import { ballsPath } from "../ball-search.ts";
 import { readBallPage } from "../commentary/read-ball-page.ts";
 

@@ -1,10 +1,9 @@
 import type { MouseEvent } from "react";
-import { heldAtom, useAtom } from "../state.ts";
+import { heldAtom, useSetAtom } from "../../state.ts";
 
 /** For a reader who saves data, or whose phone has little memory: why there are no pictures, and the way to them, also without scripts. */
 export function PicturesNotice() {
-  const [held, setHeld] = useAtom(heldAtom);
-  if (!held) return null;
+  const setHeld = useSetAtom(heldAtom);
   const show = (event: MouseEvent): void => {
     event.preventDefault();
     setHeld(undefined);

@@ -4,11 +4,6 @@ const KEY = "scrollPositions";
 /** How long a restored page may take to grow to its old height, in ms. */
 const PATIENCE_MS = 2000;
 
-export function scrollToTop(): void {
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
-}
-
 function readPositions(): Record<string, number> {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
@@ -38,10 +33,10 @@ function restore(top: number): () => void {
 }
 
 /**
- * A followed link begins at the top; Back and Forward return to the place (decisions/pages.md#scrolling). The focus is
- * `useFocusOnHeading`'s.
+ * Back and Forward return to the place (decisions/pages.md#scrolling). A followed link's page begins at the top by
+ * `useScrollToTop`, the focus is `useFocusOnHeading`'s.
  */
-export function useScroll(): void {
+export function useScrollPlaces(): void {
   useEffect(() => {
     const positions = readPositions();
     let path = window.location.pathname;
@@ -63,7 +58,6 @@ export function useScroll(): void {
       if (next === path) return;
       stop();
       path = next;
-      scrollToTop();
     };
     const popped = (): void => {
       stop();

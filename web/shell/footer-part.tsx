@@ -1,0 +1,13 @@
+import { memo } from "react";
+import { Later } from "../later-part.tsx";
+import { lazyPage } from "../lazy-page.ts";
+
+export const footerPart = lazyPage<object>(
+  "shell/Footer.tsx",
+  async () => (await import("./Footer.tsx")).Footer,
+);
+
+const NOTHING = {};
+
+/** The footer after everything else: its links lead on as they are. */
+export const LaterFooter = memo(() => <Later part={footerPart} given={NOTHING} />);

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+
+export function scrollToTop(): void {
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+}
+
+/** A followed link begins at the top (decisions/pages.md#scrolling); the way back is `useScrollPlaces`'s, which comes after the page. */
+export function useScrollToTop(): void {
+  useEffect(() => {
+    let path = window.location.pathname;
+    const pushed = (): void => {
+      const next = window.location.pathname;
+      if (next !== path) scrollToTop();
+      path = next;
+    };
+    const popped = (): void => {
+      path = window.location.pathname;
+    };
+    window.addEventListener("pushState", pushed);
+    window.addEventListener("popstate", popped);
+    return () => {
+      window.removeEventListener("pushState", pushed);
+      window.removeEventListener("popstate", popped);
+    };
+  }, []);
+}
