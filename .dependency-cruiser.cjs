@@ -81,7 +81,7 @@ const PLATFORM = [
 
 /** What pages are made of, then the pages, then what has them all. `[^/]+$` is the files directly in a room. */
 const WEB = [
-  "state\\.ts|lazy-page\\.ts|browser/|icons/",
+  "state\\.ts|lazy-page\\.ts|later-part\\.tsx|browser/|icons/",
   "rest/|cricket/follow/|cricket/EnglishNames",
   "live/",
   "account/|notifications/|consent/",

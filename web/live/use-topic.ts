@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { LiveObject } from "../../core/live/types.ts";
 import type { TopicKind } from "../../core/topics/topic-kind.ts";
-import { type RestResult, staleUnlessAnswered, useRest } from "../rest/use-rest.ts";
+import { staleUnlessAnswered } from "../rest/rest-options.ts";
+import { type RestResult, useRest } from "../rest/use-rest.ts";
 import { useLiveClient } from "./LiveProvider.tsx";
 import { livePath, parseLiveDocument } from "./live-document.ts";
 

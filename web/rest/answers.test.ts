@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Answers } from "./answers.ts";
 import { ask } from "./ask.ts";
 import { queriesOf } from "./late-queries.ts";
-import { CACHE_LIFETIME_MS, freshFor, staleUnlessAnswered } from "./use-rest.ts";
+import { CACHE_LIFETIME_MS, freshFor, staleUnlessAnswered } from "./rest-options.ts";
 
 const BODY = { success: true, stories: [] };
 const FAILURE = { success: false, message: "", status: 503 };

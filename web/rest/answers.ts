@@ -1,6 +1,6 @@
 import type { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import type { RestOptions, StaleTime } from "./use-rest.ts";
+import type { RestOptions, StaleTime } from "./rest-options.ts";
 
 /** The query cache, once something has needed it (late-queries.ts). */
 export interface Queries {

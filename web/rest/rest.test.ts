@@ -5,7 +5,7 @@ import { fetchRest, REQUEST_TIMEOUT_MS, RestError } from "./fetch-rest.ts";
 import { inOurNames } from "./our-names.ts";
 import { parseStoryList } from "./parse-news.ts";
 import { createQueryClient } from "./query-client.ts";
-import { CACHE_LIFETIME_MS } from "./use-rest.ts";
+import { CACHE_LIFETIME_MS } from "./rest-options.ts";
 
 const OK = { success: true, stories: [] };
 

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { type Answers, type Queries, useAnswers } from "./answers.ts";
 import { isFailure } from "./failure.ts";
-
-/** How long an answer is kept (decisions/pages.md#requests). */
-export const CACHE_LIFETIME_MS = 120_000;
+import { freshFor, type RestOptions } from "./rest-options.ts";
 
 /** Loading, then loaded, error or (for the caller to see) empty (decisions/news.md#lists). */
 export interface RestResult<T> {
@@ -15,28 +13,6 @@ export interface RestResult<T> {
   /** The server's words, when it had any. */
   message: string;
   retry: () => void;
-}
-
-/** ms, or what says so of an answer. */
-export type StaleTime = number | ((query: { state: { data: unknown } }) => number);
-
-/** As the query cache's own options of the same names. */
-export interface RestOptions {
-  enabled?: boolean;
-  staleTime?: StaleTime;
-  /** ms */
-  refetchInterval?: number;
-  refetchOnWindowFocus?: boolean;
-  refetchOnMount?: () => boolean;
-}
-
-/** How long an answer is fresh, ms; one that the server could not give is not. */
-export const freshFor = ({ state }: { state: { data: unknown } }): number =>
-  isFailure(state.data) ? 0 : CACHE_LIFETIME_MS;
-
-/** `staleTime` of data that other code keeps fresh: the cache asks only for what the server could not give. */
-export function staleUnlessAnswered({ state: { data } }: { state: { data: unknown } }): number {
-  return isFailure(data) && data.status !== 404 ? 0 : Number.POSITIVE_INFINITY;
 }
 
 /** Fetches the query cache; undefined where it cannot be had now (a deploy in between, no network). */

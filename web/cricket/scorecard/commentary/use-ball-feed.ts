@@ -6,7 +6,7 @@ import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { isFailure } from "../../../rest/failure.ts";
 import { fetchRest } from "../../../rest/fetch-rest.ts";
 import { useQueries } from "../../../rest/late-queries.ts";
-import { staleUnlessAnswered } from "../../../rest/use-rest.ts";
+import { staleUnlessAnswered } from "../../../rest/rest-options.ts";
 import { type BallSearch, ballsPath, isLatest } from "../ball-search.ts";
 import { type BallFeed, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
 import { readBallPage } from "./read-ball-page.ts";

@@ -1,0 +1,26 @@
+import { isFailure } from "./failure.ts";
+
+/** How long an answer is kept (decisions/pages.md#requests). */
+export const CACHE_LIFETIME_MS = 120_000;
+
+/** ms, or what says so of an answer. */
+export type StaleTime = number | ((query: { state: { data: unknown } }) => number);
+
+/** As the query cache's own options of the same names. */
+export interface RestOptions {
+  enabled?: boolean;
+  staleTime?: StaleTime;
+  /** ms */
+  refetchInterval?: number;
+  refetchOnWindowFocus?: boolean;
+  refetchOnMount?: () => boolean;
+}
+
+/** How long an answer is fresh, ms; one that the server could not give is not. */
+export const freshFor = ({ state }: { state: { data: unknown } }): number =>
+  isFailure(state.data) ? 0 : CACHE_LIFETIME_MS;
+
+/** `staleTime` of data that other code keeps fresh: the cache asks only for what the server could not give. */
+export function staleUnlessAnswered({ state: { data } }: { state: { data: unknown } }): number {
+  return isFailure(data) && data.status !== 404 ? 0 : Number.POSITIVE_INFINITY;
+}
