@@ -1,13 +1,23 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { readerPages } from "../../support/browser/reader-pages.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
+import { useReader } from "../../support/browser/use-world.ts";
+import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
 
 /** What a pointer or a finger does by chance, and what somebody who speaks to the browser types by chance. */
 
-const world = useStillWorld();
+const { world } = useDesk({ signedIn: false });
 const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
+
+const pages: readonly NamedPage[] = [
+  ...readerPages(world, reader),
+  ["the news of the desk", () => "/admin"],
+  ["the editor", () => "/admin/new"],
+  ["the desk of the front page", () => "/admin/front"],
+  ["the desk of the feeds", () => "/admin/feeds"],
+  ["operations", () => "/admin/ops"],
+];
 
 /** What a press of a control could have changed: where the page is, what is open over it, and what is chosen, open or pressed. */
 const stateOf = (page: Page) =>
@@ -28,11 +38,15 @@ const stateOf = (page: Page) =>
 const KEYS = [..."abcdefghijklmnopqrstuvwxyz0123456789/?.,;'[]-=", "Delete"];
 const MOST_CONTROLS = 60;
 
-describe.each(readerPages(world, reader))("%s", (_, pathOf) => {
+describe.each(pages)("%s", (_, pathOf) => {
   it("does nothing where one is pointed at, or pressed and left before it is let go, or a letter is typed", async () => {
-    const page = await reader.open(await pathOf());
-    await isLive(page);
-    await page.locator(".consent-banner-decline").click();
+    const path = await pathOf();
+    const forEditors = path.startsWith("/admin");
+    if (forEditors) await logIn(reader);
+    const page = await reader.open(path);
+    await (forEditors ? adminIsLive(page) : isLive(page));
+    if (forEditors) await page.locator(".admin-loading").waitFor({ state: "detached" });
+    else await page.locator(".consent-banner-decline").click();
     const controls = page.locator(
       ":is(header, main) :is(a, button, summary, label):visible:not(.swiper a, .visually-hidden)",
     );
