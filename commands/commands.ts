@@ -25,6 +25,14 @@ export const COMMANDS = {
     summary: "takes in such a folder; twice is once",
     load: async () => (await import("./transfer/import.ts")).importCommand,
   },
+  user: {
+    summary: "lists the last sign-ins, ends a person's sessions, says who has which role",
+    load: async () => (await import("./people/user.ts")).user,
+  },
+  keys: {
+    summary: "prints push keys and secrets for .env, and writes nothing",
+    load: async () => (await import("./people/keys.ts")).keys,
+  },
 } as const satisfies Record<string, Entry>;
 
 export type CommandName = keyof typeof COMMANDS;

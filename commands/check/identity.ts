@@ -5,7 +5,7 @@ import { createOpenIdProvider } from "../../api/auth/oidc/openid-provider.ts";
 import { createProviderFetch } from "../../api/auth/oidc/provider-fetch.ts";
 import { messageOf } from "../../core/message-of.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { openVapidKeys } from "../../platform/config/vapid-keys.ts";
+import { openVapidKeys, VAPID_KEYS_FILE } from "../../platform/config/vapid-keys.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { counted } from "../counted.ts";
@@ -58,7 +58,7 @@ export async function checkIdentity({ env }: Config, fetcher: Fetcher, log: Log)
 export async function checkPushKeys(config: Config): Promise<Finding> {
   const part = "push keys";
   const { VAPID_PUBLIC_KEY, DATA_DIR } = config.env;
-  const kept = await access(join(DATA_DIR, "vapid-keys")).then(
+  const kept = await access(join(DATA_DIR, VAPID_KEYS_FILE)).then(
     () => true,
     () => false,
   );

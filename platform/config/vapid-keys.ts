@@ -13,6 +13,9 @@ export interface VapidKeys {
 /** The default contact address, in a form that push services accept. */
 const DEFAULT_SUBJECT = "mailto:desk@khobor.example";
 
+/** Where the pair is kept in DATA_DIR. */
+export const VAPID_KEYS_FILE = "vapid-keys";
+
 const BASE64_URL = /^[A-Za-z0-9_-]+$/;
 
 /** A point on P-256, uncompressed, and a number below its order: 65 and 32 bytes (RFC 8292, 3.2). */
@@ -34,7 +37,8 @@ function checked(
   return { publicKey, privateKey };
 }
 
-function generate(): string {
+/** A new pair, public and private, separated by a space. */
+export function generateVapidKeys(): string {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys("base64url");
   // A private key may begin with zeros, which push libraries require.
@@ -56,7 +60,7 @@ export async function openVapidKeys(config: Config): Promise<VapidKeys> {
     const [publicKey = "", privateKey = ""] = trimmed;
     return { ...checked(publicKey, privateKey, "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY"), subject };
   }
-  const kept = await keptText(DATA_DIR, "vapid-keys", generate);
+  const kept = await keptText(DATA_DIR, VAPID_KEYS_FILE, generateVapidKeys);
   const [publicKey = "", privateKey = ""] = kept.split(" ");
   return { ...checked(publicKey, privateKey, `${DATA_DIR}/vapid-keys`), subject };
 }

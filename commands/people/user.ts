@@ -1,0 +1,131 @@
+import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
+import { ROLES, type Role } from "../../core/contract/roles.ts";
+import { messageOf } from "../../core/message-of.ts";
+import { type Config, readConfig } from "../../platform/config/config.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { openSessions } from "../../platform/sessions/open.ts";
+import type { Sessions } from "../../platform/sessions/port.ts";
+import { openStore } from "../../store/open.ts";
+import type { Store } from "../../store/types.ts";
+import { CommandError, command, type Terminal, UsageError } from "../command.ts";
+import { counted } from "../counted.ts";
+import { withDatabase } from "../with-database.ts";
+
+/** Sign-ins that are listed. */
+const LISTED = 50;
+
+const MAY: Readonly<Record<Role, string>> = {
+  writer: "own drafts, and asking for their publication",
+  editor: "all articles, the front, feeds, messages",
+  admin: "besides that the audit, sign-ins and operations",
+};
+
+async function withStore<T>(
+  terminal: Terminal,
+  work: (store: Store, config: Config) => Promise<T>,
+): Promise<T> {
+  return withDatabase(terminal, async (uri, config) => {
+    const store = await openStore(uri, createLog("silent"));
+    try {
+      await store.ping();
+      return await work(store, config);
+    } finally {
+      await store.close();
+    }
+  });
+}
+
+/** The sessions that all processes share; without Redis they are in the process that runs, which nothing else reaches. */
+async function sharedSessions(config: Config): Promise<Sessions | undefined> {
+  return config.env.REDIS_URL === undefined ? undefined : openSessions(config, createLog("silent"));
+}
+
+async function list(terminal: Terminal): Promise<void> {
+  await withStore(terminal, async (store, config) => {
+    const { entries } = await store.audit.page(1, LISTED, SIGN_IN_ACTION);
+    const sessions = await sharedSessions(config);
+    try {
+      for (const { at, who, issuer = "", subject = "", target } of entries) {
+        const open = await sessions?.countOf({ issuer, id: subject });
+        const now = open === undefined ? "" : `, ${counted(open, "session")} now`;
+        terminal.say(`${new Date(at).toISOString()}  ${who}${now}\n    ${issuer} ${subject} (${target})\n`);
+      }
+    } finally {
+      await sessions?.close();
+    }
+    if (entries.length === 0) terminal.say("Nobody has signed in with a role yet.\n");
+  });
+}
+
+async function endSessions(issuer: string, id: string, terminal: Terminal): Promise<void> {
+  const config = readConfig([], terminal.env);
+  const sessions = await sharedSessions(config);
+  if (!sessions) {
+    throw new CommandError(
+      "REDIS_URL is not set, so sessions are kept in the process that runs: end them at /admin/sign-ins, or start it anew.",
+    );
+  }
+  try {
+    const ended = await sessions.endAllOf({ issuer, id });
+    terminal.say(`${counted(ended, "session")} of ${id} ended.\n`);
+    await withStore(terminal, (store) =>
+      store.audit.add({
+        at: Date.now(),
+        who: "the command line",
+        action: "session.end-all",
+        target: `${id} of ${issuer}: ${ended} ended`,
+      }),
+    ).catch((error: unknown) => {
+      throw new CommandError(
+        `The sessions are ended, but the audit could not be written: ${messageOf(error)}`,
+      );
+    });
+  } finally {
+    await sessions.close();
+  }
+}
+
+function roles({ env }: Terminal): string {
+  const { OIDC_ISSUER, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES, ADMIN_USERNAME } = readConfig([], env).env;
+  const lines = ROLES.map((role) => {
+    const theirs = OIDC_ROLE_NAMES.filter(([, ours]) => ours === role).map(([name]) => name);
+    const named = OIDC_ROLE_NAMES.length === 0 ? [role] : theirs;
+    return `  ${role.padEnd(7)} ${MAY[role]}; ${named.length === 0 ? "nobody" : `whose role there is ${named.join(" or ")}`}`;
+  });
+  const source =
+    OIDC_ISSUER === undefined
+      ? "OIDC_ISSUER is not set: nobody has a role but the temporary login."
+      : `Roles are what ${OIDC_ISSUER} says under "${OIDC_ROLES_CLAIM}":`;
+  const login = ADMIN_USERNAME === undefined ? "" : `The temporary login ${ADMIN_USERNAME} is an admin.\n`;
+  return `${source}\n${lines.join("\n")}\n${login}`;
+}
+
+export const user = command({
+  usage: "[list | end-sessions ISSUER SUBJECT | roles]",
+  about: `
+  list                          the last sign-ins with a role: when, who, issuer and subject, how many sessions now
+  end-sessions ISSUER SUBJECT   ends every session of one person, as the list names them, and writes it to the audit
+  roles                         which of the provider's roles mean which of ours, and what each may do
+
+Without REDIS_URL sessions are in the process that runs, and are ended at /admin/sign-ins alone.
+`,
+  options: {},
+  words: [0, 3],
+  async run({ words: [action = "list", issuer, subject, ...rest] }, terminal) {
+    if (action === "end-sessions") {
+      if (issuer === undefined || subject === undefined)
+        throw new UsageError("user end-sessions takes an issuer and a subject, as user list shows them.");
+      await endSessions(issuer, subject, terminal);
+      return 0;
+    }
+    const extra = issuer ?? rest[0];
+    if (extra !== undefined) throw new UsageError(`user ${action} does not take ${JSON.stringify(extra)}.`);
+    if (action === "list") await list(terminal);
+    else if (action === "roles") terminal.say(roles(terminal));
+    else
+      throw new UsageError(
+        `user does not take ${JSON.stringify(action)}; "node main.ts user --help" says what it takes.`,
+      );
+    return 0;
+  },
+});
