@@ -84,18 +84,25 @@ const MATCHES = [
   "cricket/scorecard/ended-as-listed.ts",
 ].map((file) => web(`../core/${file}`));
 
+/** What follows matches and tags. */
+const FOLLOW = web("cricket/follow/FollowButton.tsx");
+
 /**
  * Few files, because on a slow network each costs a round trip: one for what every page needs, one for stories, one for
  * their lists, and the pages' own. What comes first here is taken first. The entry itself keeps its name in the manifest.
  */
-const CHUNKS = Object.entries({ first: FIRST, stories: STORIES, lists: [NEWS_LIST], matches: MATCHES }).map(
-  ([name, from], index) => ({
-    debugName: name,
-    priority: 10 - index,
-    name: (id: string, modules: Modules): string | null =>
-      id !== ENTRY && id !== PAGE_LINKS && withStaticImports(modules, ...from).has(id) ? name : null,
-  }),
-);
+const CHUNKS = Object.entries({
+  first: FIRST,
+  stories: STORIES,
+  lists: [NEWS_LIST],
+  matches: MATCHES,
+  follow: [FOLLOW],
+}).map(([name, from], index) => ({
+  debugName: name,
+  priority: 10 - index,
+  name: (id: string, modules: Modules): string | null =>
+    id !== ENTRY && id !== PAGE_LINKS && withStaticImports(modules, ...from).has(id) ? name : null,
+}));
 
 /**
  * Names of built files. The first script names some sixty others, whose hashes do not compress: 42 bits of each are enough

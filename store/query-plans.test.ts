@@ -105,6 +105,10 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     const { last: after } = await archive.between(NOW - 9 * HOUR, NOW, { skip: 1 }, 2);
     await archive.between(NOW - 9 * HOUR, NOW, { after }, 2);
     await archive.corrected(5, 5);
+    const { next: place } = await archive.labelled("#মেলা", undefined, 1);
+    await archive.labelled("#মেলা", place ?? { at: NOW, id: "0123456789abcdef01234567" }, 1);
+    await stories.latest({ label: "#মেলা", texts: true }, 5);
+    await archive.recentTags(5);
     for (const part of await stories.addressParts(10)) await stories.addresses(part, 50);
     for (const text of ["খবর", "অন্য খব", "খবর কাগজ"]) {
       const { words } = readAskedWords(text);

@@ -64,6 +64,11 @@ export interface StoryFilter {
   section?: SectionKey;
 }
 
+/** The same, or the stories of one label (core/news/story-labels.ts). */
+export interface ListFilter extends StoryFilter {
+  label?: string;
+}
+
 export interface StoredStory {
   card: StoryCard;
   /** Of an article of our own. */
@@ -101,7 +106,7 @@ export interface StoryStore {
    * only those whose own address is here, as sitemaps list them.
    */
   latest(
-    filter: StoryFilter & { from?: number; to?: number; texts?: boolean; atHome?: boolean },
+    filter: ListFilter & { from?: number; to?: number; texts?: boolean; atHome?: boolean },
     limit: number,
   ): Promise<ListedStory[]>;
   totals(filter: StoryFilter): Promise<StoryTotals>;
@@ -146,6 +151,15 @@ export interface ArchivePlace {
   skip?: number;
 }
 
+/** A tag in its one form, as it is written in the newest story that has it, and when that came out, ms since 1970. */
+export interface RecentTag {
+  key: string;
+  name: string;
+  at: number;
+  /** How many of the stories that were looked at have it. */
+  stories: number;
+}
+
 export interface StoryArchive {
   /** The days that have stories, oldest first, and how many each has. */
   days(): Promise<{ day: CalendarDay; stories: number }[]>;
@@ -161,6 +175,14 @@ export interface StoryArchive {
    * were corrected in the same millisecond as the last one. `next`: the moment before which there are more.
    */
   corrected(before: number | undefined, limit: number): Promise<{ stories: CorrectedStory[]; next?: number }>;
+  /** Stories of a label after a place, or from the newest on. `next`: the place after which there are more. */
+  labelled(
+    label: string,
+    after: ListCursor | undefined,
+    limit: number,
+  ): Promise<{ cards: StoryCard[]; next?: ListCursor }>;
+  /** The tags of the newest `limit` stories whose address is here, the newest first. */
+  recentTags(limit: number): Promise<RecentTag[]>;
 }
 
 export interface Store {

@@ -9,10 +9,12 @@ import { trendingPart } from "./news/front/trending-part.tsx";
 import { findsNothing, ownSearch } from "./own-search.ts";
 import { Answers } from "./rest/answers.ts";
 import { isFailure, toFailure } from "./rest/failure.ts";
+import type { FoundRoute } from "./route.ts";
 import { findRoute, notFoundPage, partsOf, ROUTES } from "./routes.ts";
 import { searchLoads } from "./search/search-result.ts";
 import { archiveLoads } from "./static-pages/archive/archive-call.ts";
 import { correctionsLoads } from "./static-pages/corrections/corrections-call.ts";
+import { isNoTag, isPartOfTag, isTagPath, tagLoads, tagMovedTo } from "./static-pages/tags/tag-calls.ts";
 
 export { ownSearch };
 
@@ -40,8 +42,8 @@ export async function renderPage(
   if (path.length > 1 && path.endsWith("/")) {
     return redirect(`${trimEndOf(path, "/").replace(/^\/+/, "/") || "/"}${search}`, now);
   }
-  const found = findRoute(path, search);
-  const moved = found?.route.moved?.(found.params);
+  const found = routeOf(path, search);
+  const moved = found?.route.moved?.(found.params) ?? tagMovedTo(path);
   if (moved !== undefined) return redirect(`${moved}${search}`, now);
   const checked = found ? (found.route.check?.(found.params) ?? 200) : 404;
   const page = found && checked === 200 ? found.route.page : notFoundPage;
@@ -53,6 +55,7 @@ export async function renderPage(
           ...searchLoads(path, search),
           ...archiveLoads(path, search),
           ...correctionsLoads(path, search),
+          ...tagLoads(path, search),
         ]
       : [];
   const paths = [...new Set([...own, ...parts.flatMap(({ load }) => load)])];
@@ -120,6 +123,14 @@ export async function renderPage(
   };
 }
 
+/** The route of an address, with what only the server tells of a tag's: the browser's first script has no room for it. */
+function routeOf(path: string, search: string): FoundRoute | undefined {
+  if (!isTagPath(path)) return findRoute(path, search);
+  const found = isNoTag(path) ? undefined : findRoute(path, search);
+  const personal = isPartOfTag(path, search) ? { personal: true as const } : {};
+  return found && { ...found, route: { ...found.route, absent: 404, ...personal } };
+}
+
 function redirect(location: string, now: number): RenderedPage {
   const nothing = { head: "", html: "", state: { now, queries: {} }, styles: [], scripts: [], topics: [] };
   return { status: 301, ...nothing, location };
@@ -139,7 +150,7 @@ function failedStatus(status: number, absent: 200 | 404 = 200): number {
 
 /** Whether the site has a page at this address; asked before rendering, so that made-up addresses share one page. */
 export function isKnownPath(path: string, search = ""): boolean {
-  const found = findRoute(path, search);
+  const found = routeOf(path, search);
   return found !== undefined && (found.route.check?.(found.params) ?? 200) !== 404;
 }
 

@@ -31,7 +31,7 @@ export interface PagePart {
   personal?: true;
 }
 
-const RELOADED_KEY = "reloadedForChunk";
+const RELOADED_KEY = "reloaded";
 
 /** After a deploy the old chunks are gone: the page reloads once, and not again within the minute. */
 function reloadOnce(): boolean {

@@ -17,6 +17,7 @@ import {
   correctionsSearch,
   parseCorrections,
 } from "./static-pages/corrections/corrections-call.ts";
+import { isPartOfTag, tagSearch } from "./static-pages/tags/tag-calls.ts";
 
 const MATCHES = "/cricket";
 const SEARCH = "/search";
@@ -30,6 +31,7 @@ export function ownSearch(path: string, search: string): string {
   if (path === SEARCH) return searchAddressText(readSearchAddress(search));
   if (dayOfPath(path) !== undefined) return archiveSearch(search);
   if (path === CORRECTIONS_PATH) return correctionsSearch(search);
+  if (isPartOfTag(path, search)) return tagSearch(search);
   if (found?.route.parts) return ownViewSearch(search);
   const { asked, older } = found?.params ?? {};
   const list = asked !== undefined || older !== undefined ? readListSearch(search).search : "";

@@ -24,7 +24,7 @@ import {
 } from "./rest/news-paths.ts";
 import { parseCombinedNews } from "./rest/parse-news.ts";
 import type { FoundRoute, Params, Route } from "./route.ts";
-import { archive, STATIC_PAGES, type StaticPageAddress } from "./static-pages/static-pages.ts";
+import { archive, STATIC_PAGES, type StaticPageAddress, tags } from "./static-pages/static-pages.ts";
 
 const front = pageIn("news/front", "FrontPage", () => import("./news/front/FrontPage.tsx"));
 const section = pageIn("news/section", "SectionPage", () => import("./news/section/SectionPage.tsx"));
@@ -211,6 +211,13 @@ export const ROUTES: readonly Route[] = [
     paged: true,
     check: (params) => (isCalendarDay(dayIn(params)) ? 200 : 404),
     page: archive.page,
+  },
+  {
+    path: "/tag/:name",
+    title: ({ name = "" }) => name,
+    load: () => [],
+    topics: () => [],
+    page: tags.page,
   },
   {
     path: "/signin",

@@ -16,6 +16,8 @@ export interface Answer {
   /** Answers the same address again for as long as what it was made from stays the same. */
   cached?: CachedResponse;
   from?: MadeFrom;
+  /** Whether what it was made from is as it was then, where that is part of a live document alone. */
+  stands?: () => boolean;
 }
 
 /** What is wrong with one field of a request: its path ("user.name") and a sentence. */

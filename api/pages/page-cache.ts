@@ -9,6 +9,8 @@ import { shareWork } from "../shares/shared-work.ts";
 export interface CachedPage {
   body: CachedBody;
   madeFrom: readonly MadeFrom[];
+  /** Whether what it was made from besides is as it was. */
+  stands?: () => boolean;
   /** Valid until then, ms since 1970; 0: not cached. */
   until: number;
 }
@@ -44,8 +46,8 @@ export function createPageCache(documents: Documents, now: () => number): PageCa
       const page = pages.current(key);
       if (page) return Promise.resolve(page);
       return renderings.join(key, who, signal, async (stopped, waiters) => {
-        const { body, madeFrom, until } = await make({ who: waiters, signal: stopped });
-        if (until > 0) pages.set(key, { value: body, stands: () => stand(madeFrom), until });
+        const { body, madeFrom, until, stands = () => true } = await make({ who: waiters, signal: stopped });
+        if (until > 0) pages.set(key, { value: body, stands: () => stand(madeFrom) && stands(), until });
         return body;
       });
     },

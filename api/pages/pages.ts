@@ -209,7 +209,8 @@ export function createPages(dependencies: PagesDependencies): Pages {
           ...(rendered.status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
         },
       });
-      return { body, madeFrom: standsOn(rendered, source.madeFrom), until: keepUntil(path, rendered) };
+      const madeFrom = standsOn(rendered, source.madeFrom);
+      return { body, madeFrom, stands: source.stands, until: keepUntil(path, rendered) };
     } catch (error) {
       asker.signal.throwIfAborted();
       failures.inc();

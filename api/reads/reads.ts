@@ -14,6 +14,7 @@ import { createBallsRead, createSeekBalls } from "./ball-reads.ts";
 import { createCricketReads } from "./cricket-reads.ts";
 import type { Documents } from "./documents.ts";
 import { createKnownMatches } from "./known-matches.ts";
+import { createTagReads } from "./labels/tag-reads.ts";
 import { createLiveRead } from "./live-reads.ts";
 import { createNewsReads } from "./news-reads.ts";
 import { createSearchRead } from "./search-read.ts";
@@ -55,6 +56,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
   const article = createArticleRead(documents, store.stories, lists);
   const archive = createArchiveReads(documents, store.archive, now);
   const corrections = createCorrectionsRead(documents, store.archive);
+  const tags = createTagReads(documents, store.archive);
   const search = createSearchRead(documents, store.search, security);
   const balls = createBallsRead(store.balls, documents);
   const live = createLiveRead(documents, [
@@ -68,6 +70,8 @@ export function createReads(dependencies: ReadsDependencies): Reads {
     { path: "/api/search", read: (_parts, query, asker) => search(query, asker) },
     { path: "/api/archive", read: () => archive.start() },
     { path: "/api/archive/:day", read: ([day = ""], query) => archive.day(day, query) },
+    { path: "/api/tags", read: () => tags.recent() },
+    { path: "/api/tag/:tag", read: ([tag = ""], query) => tags.stories(tag, query) },
     { path: "/api/corrections", read: (_parts, query) => corrections(query) },
     { path: "/api/popular-stories", read: () => news.popular() },
     { path: "/api/trending-stories", read: () => news.trending() },

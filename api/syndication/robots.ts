@@ -6,6 +6,7 @@ const READ_BY_PAGES = [
   "/api/section-feed/",
   "/api/archive",
   "/api/corrections",
+  "/api/tag",
   "/api/popular-stories",
   "/api/trending-stories",
   "/api/detailfeed/",

@@ -96,24 +96,37 @@ function closeUp(xml: string): string {
   return xml.replace(/>\n *(<!\[CDATA\[)/g, ">$1").replace(/(\]\]>)\n *(<\/)/g, "$1$2");
 }
 
+/** What a feed is of. */
+export interface FeedAbout {
+  /** What its stories have in common; absent: nothing. */
+  of?: string;
+  description: string;
+  /** The page that shows the same, and the feed's own address: paths, encoded. */
+  path: string;
+  self: string;
+}
+
+/** The feed of a section, or of all stories. */
+export function feedOfSection(section: SectionKey | undefined): FeedAbout {
+  if (!section) return { description: SITE_DESCRIPTION, path: "/", self: "/rss.xml" };
+  const { title, path } = sectionInfo(section);
+  return { of: title, description: `${title}: সর্বশেষ খবর ও প্রতিবেদন।`, path, self: `/rss/${section}.xml` };
+}
+
 /**
  * RSS 2.0 with Atom, Dublin Core, Content and Media RSS. `origin` as in https://example.com. Whatever the stories hold, the
  * result is well-formed.
  */
-export function writeRssFeed(
-  section: SectionKey | undefined,
-  stories: readonly ListedStory[],
-  origin: string,
-): string {
-  const info = section && sectionInfo(section);
-  const title = info ? `${SITE_NAME}: ${info.title}` : SITE_NAME;
-  const link = origin + (info?.path ?? "/");
-  const self = `${origin}${section ? `/rss/${section}.xml` : "/rss.xml"}`;
+export function writeRssFeed(about: FeedAbout, stories: readonly ListedStory[], origin: string): string {
+  const { of, description } = about;
+  const title = of ? xmlLine(`${SITE_NAME}: ${of}`) : SITE_NAME;
+  const link = origin + about.path;
+  const self = origin + about.self;
   const changed = stories.reduce((latest, story) => Math.max(latest, story.changedAt), 0);
   const xml = generateRssFeed({
     title,
     link,
-    description: info ? `${info.title}: সর্বশেষ খবর ও প্রতিবেদন।` : SITE_DESCRIPTION,
+    description: xmlText(description),
     language: SITE_LANGUAGE,
     ...(changed > 0 ? { lastBuildDate: new Date(changed) } : {}),
     ttl: TTL_MINUTES,

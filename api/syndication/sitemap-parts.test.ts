@@ -32,6 +32,7 @@ function partsOf(totals: { stories: number; matches: number }) {
     stories: partsIn("stories"),
     matches: partsIn("matches"),
     peek: () => snapshot,
+    archive: { recentTags: async () => [{ key: "নদী", name: "নদী", at: 700, stories: 2 }] },
     pagePaths: async () => ["/", "/about"],
   });
   return { parts, asked };
@@ -48,7 +49,7 @@ it("splits what there is into full parts and a last one, each address in one of 
     { path: "/sitemap-5.xml", changedAt: 2 },
   ]);
   const all = await Promise.all(index.map((_, position) => parts.entries(position + 1)));
-  expect(all.map((entries) => entries?.length)).toEqual([2, ADDRESSES_IN_PART, ADDRESSES_IN_PART, 1, 3]);
+  expect(all.map((entries) => entries?.length)).toEqual([3, ADDRESSES_IN_PART, ADDRESSES_IN_PART, 1, 3]);
   const paths = all.flat().map((entry) => entry?.path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toContain(`/article/stories${2 * ADDRESSES_IN_PART}`);
@@ -68,5 +69,9 @@ it("reads only the parts that are still filling for every index", async () => {
 it("has a part of pages where there is nothing else", async () => {
   const { parts } = partsOf({ stories: 0, matches: 0 });
   expect(await parts.index()).toHaveLength(1);
-  expect(await parts.entries(1)).toEqual([{ path: "/", changedAt: 1_000 }, { path: "/about" }]);
+  expect(await parts.entries(1)).toEqual([
+    { path: "/", changedAt: 1_000 },
+    { path: "/about" },
+    { path: `/tag/${encodeURIComponent("নদী")}`, changedAt: 700 },
+  ]);
 });

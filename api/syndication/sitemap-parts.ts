@@ -1,7 +1,9 @@
+import { RECENT_STORIES } from "../../core/contract/lists/labelled.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
+import { tagPath } from "../../core/news/tag-key.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
-import type { AddressPart, MatchStore, StoryStore } from "../../store/types.ts";
+import type { AddressPart, MatchStore, StoryArchive, StoryStore } from "../../store/types.ts";
 import { createVersionedCache } from "../http/versioned-cache.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
@@ -15,7 +17,7 @@ const PLACES_MS = 10_000;
 /** The paths to list where no pages are served that could be asked: those of the sections. */
 const WITHOUT_PAGES: readonly string[] = ["/", ...SECTIONS.map(({ path }) => path)];
 
-/** The parts of the sitemap: the pages, then the stories as they came, then the finished matches. */
+/** The parts of the sitemap: the pages and the tags, then the stories as they came, then the finished matches. */
 export interface SitemapParts {
   /** The addresses of a part; undefined when there is no such part. `number` from 1. */
   entries(number: number): Promise<SitemapEntry[] | undefined>;
@@ -25,6 +27,7 @@ export interface SitemapParts {
 
 interface SitemapSources {
   stories: Pick<StoryStore, "addressParts" | "addresses">;
+  archive: Pick<StoryArchive, "recentTags">;
   matches: Pick<MatchStore, "addressParts" | "addresses">;
   peek: Documents["peek"];
   /** Paths of the pages that stand at one address only; undefined when no pages are served. */
@@ -61,14 +64,21 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
 
   const publishedAt = (topic: NewsTopic): number | undefined => peek(topic)?.at;
 
+  /** Older ones are found by the links of the stories that have them. */
+  async function tags(): Promise<SitemapEntry[]> {
+    const found = await sources.archive.recentTags(RECENT_STORIES);
+    return found.map(({ key, at }) => ({ path: tagPath(key), changedAt: at }));
+  }
+
   async function pageEntries(): Promise<SitemapEntry[]> {
     const paths = (await pagePaths()) ?? WITHOUT_PAGES;
-    return paths.slice(0, ADDRESSES_IN_PART).map((path) => {
+    const pages = paths.map((path): SitemapEntry => {
       const section = SECTIONS.find((each) => each.path === path);
       const changedAt =
         path === "/" ? publishedAt("news:all") : section && publishedAt(`news:${section.key}`);
       return { path, ...(changedAt === undefined ? {} : { changedAt }) };
     });
+    return [...pages, ...(await tags())].slice(0, ADDRESSES_IN_PART);
   }
 
   async function entriesAt(place: Place): Promise<SitemapEntry[]> {

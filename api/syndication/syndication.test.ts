@@ -202,6 +202,25 @@ describe("the feeds", () => {
       expect((await api.ask(path)).text).not.toContain(id);
   });
 
+  it("of a tag has its stories alone, at one address, and stays as it is while other stories come", async () => {
+    const path = `/tag/${encodeURIComponent("শহর")}/rss.xml`;
+    const first = await api.ask(path);
+    expect(first.status).toBe(200);
+    expect(values(first.text, "/rss/channel/title")).toEqual(["খবর: শহর"]);
+    expect(values(first.text, "/rss/channel/link")).toEqual([`${origin()}/tag/${encodeURIComponent("শহর")}`]);
+    expect(values(first.text, "//atom:link/@href")).toEqual([origin() + path]);
+    expect(values(first.text, "//item/guid")).toEqual([internal]);
+    await announce("bengal");
+    storeReads = 0;
+    await api.ask(path);
+    expect(storeReads).toBe(0);
+    const odd = await api.ask(`/tag/${encodeURIComponent("#শহর!")}/rss.xml`);
+    expect([odd.status, odd.headers.location]).toEqual([301, path]);
+    for (const none of ["নেই", "❤️", "%", "ক".repeat(500)])
+      expect((await api.ask(`/tag/${encodeURIComponent(none)}/rss.xml`)).status, none).toBe(404);
+    expect((await api.ask("/tag/%E0%A4%A/rss.xml")).status).toBe(404);
+  });
+
   it("hold whatever a title holds, as far as XML can", async () => {
     const { text } = await api.ask("/rss/sports.xml");
     const [title = ""] = values(text, "//item[1]/title");
@@ -240,8 +259,10 @@ describe("the sitemaps", () => {
     const answers = await Promise.all(parts.map((part) => api.ask(new URL(part).pathname)));
     for (const { text } of answers) validate(text);
     const [pages, articles, matches] = answers.map(locations);
-    expect(pages).toEqual(["/", "/bengal-face", "/about"].map((path) => origin() + path));
-    expect(values(answers[0]?.text ?? "", "//s:lastmod")).toHaveLength(2);
+    const tags = ["নদী", "বাঁধ", "শহর"].map((tag) => `/tag/${encodeURIComponent(tag)}`);
+    expect(pages?.slice(0, 3)).toEqual(["/", "/bengal-face", "/about"].map((path) => origin() + path));
+    expect(pages?.slice(3).toSorted()).toEqual(tags.map((path) => origin() + path).toSorted());
+    expect(values(answers[0]?.text ?? "", "//s:lastmod")).toHaveLength(5);
     expect(articles).toHaveLength(63);
     expect(articles).toContain(`${origin()}/article/${internal}`);
     expect(values(answers[1]?.text ?? "", "//s:lastmod")).toHaveLength(63);

@@ -8,6 +8,9 @@ import {
   readCalendarSearch,
 } from "../../core/cricket/match-list/match-search.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
+import { tagLabel, tagNameIn } from "../../core/news/story-labels.ts";
+import { tagKey, tagPath } from "../../core/news/tag-key.ts";
+import { matchPath } from "../../core/routes/match-path.ts";
 import { parseDocument, type Topic } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -18,6 +21,7 @@ import { cachedFor } from "../http/standing-cache.ts";
 import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
+import { createLabelMarks } from "../reads/labels/label-marks.ts";
 import { writeCalendar } from "./calendar.ts";
 import { writeRobots } from "./robots.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
@@ -25,7 +29,7 @@ import { type SitemapEntry, writeNewsSitemap, writeSitemap, writeSitemapIndex } 
 import { writeAdsText, writeSecurityText } from "./well-known.ts";
 
 interface SyndicationDependencies {
-  store: Pick<Store, "stories" | "matches">;
+  store: Pick<Store, "stories" | "archive" | "matches">;
   documents: Documents;
   log: Log;
   /** ms since 1970. */
@@ -40,7 +44,7 @@ interface SyndicationDependencies {
 }
 
 /**
- * What feed readers and crawlers get (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`, the sitemaps,
+ * What feed readers and crawlers get (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`, `/tag/{tag}/rss.xml`, the sitemaps,
  * `/robots.txt`, the calendar of matches (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`.
  */
 export interface Syndication {
@@ -63,6 +67,8 @@ interface Written {
 interface Document {
   /** Made anew when one of these changes. */
   topics: readonly Topic[];
+  /** And when this, a part of such documents, changes. */
+  mark?: () => string;
   /** Undefined: nothing exists at this address. */
   write(origin: string): Promise<Written | undefined>;
 }
@@ -86,6 +92,7 @@ const latestOf = (changes: readonly (number | undefined)[]): number =>
 export function createSyndication(dependencies: SyndicationDependencies): Syndication {
   const { store, documents, log, now, originOf, pagePaths, securityContact, adsRecords = [] } = dependencies;
   const cache = createPageCache(documents, now);
+  const marks = createLabelMarks(documents);
   const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
   const startedAt = now();
 
@@ -94,10 +101,30 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       topics: section ? ["news:all", `news:${section}`] : ["news:all"],
       async write(origin) {
         // Loaded at the first request for a feed: its writer is large, and would delay the start.
-        const { writeRssFeed } = await import("./rss-feed.ts");
+        const { feedOfSection, writeRssFeed } = await import("./rss-feed.ts");
         const stories = await store.stories.latest({ ...(section ? { section } : {}), texts: true }, STORIES);
         const changedAt = latestOf(stories.map((story) => story.changedAt));
-        return { text: writeRssFeed(section, stories, origin), contentType: RSS, changedAt };
+        return { text: writeRssFeed(feedOfSection(section), stories, origin), contentType: RSS, changedAt };
+      },
+    };
+  }
+
+  /** A tag's; nothing where no story has it. A new story that has other tags leaves it as it is. */
+  function tagFeed(key: string): Document {
+    const label = tagLabel(key);
+    return {
+      topics: [],
+      mark: () => marks.of(label),
+      async write(origin) {
+        const { writeRssFeed } = await import("./rss-feed.ts");
+        const stories = await store.stories.latest({ label, texts: true }, STORIES);
+        const [first] = stories;
+        if (!first) return undefined;
+        const name = tagNameIn(first.card.keywords, key);
+        const path = tagPath(key);
+        const about = { of: name, description: `‘${name}’ নিয়ে সর্বশেষ খবর।`, path, self: `${path}/rss.xml` };
+        const changedAt = latestOf(stories.map((story) => story.changedAt));
+        return { text: writeRssFeed(about, stories, origin), contentType: RSS, changedAt };
       },
     };
   }
@@ -176,8 +203,11 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     if (part !== undefined) return sitemap(() => parts.entries(Number(part)), writeSitemap);
     const word = /^\/rss\/([\w-]{1,40})\.xml$/.exec(path)?.[1];
     const section = word === undefined ? undefined : parseSection(word);
-    if (!section) return undefined;
-    return section === word ? feed(section) : { movedTo: `/rss/${section}.xml` };
+    if (section) return section === word ? feed(section) : { movedTo: `/rss/${section}.xml` };
+    const { tag } = matchPath("/tag/:tag/rss.xml", path) ?? {};
+    const key = tag === undefined ? undefined : tagKey(tag);
+    if (key === undefined) return undefined;
+    return key === tag ? tagFeed(key) : { movedTo: `${tagPath(key)}/rss.xml` };
   }
 
   /**
@@ -196,9 +226,11 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
   async function make(document: Document, origin: string): Promise<CachedPage> {
     // Read before the database is, so that a publication meanwhile makes this one out of date at once.
     const madeFrom = document.topics.map((topic) => ({ topic, snapshot: documents.peek(topic) }));
+    const mark = document.mark?.();
+    const stands = (): boolean => document.mark?.() === mark;
     const written = await document.write(origin);
     if (!written) return { body: refuse(404, "Not found").body, madeFrom, until: 0 };
-    const told = madeFrom.every(({ snapshot }) => snapshot !== undefined);
+    const told = document.mark ? marks.told() : madeFrom.every(({ snapshot }) => snapshot !== undefined);
     const { headers, lastModified, settlesAt } = dated(
       latestOf([written.changedAt, ...madeFrom.map(({ snapshot }) => snapshot?.at)]),
     );
@@ -211,7 +243,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     });
     if (written.unkept) return { body, madeFrom, until: 0 };
     const until = now() + cachedFor(told, CACHED_MS);
-    return { body, madeFrom, until: Math.min(until, settlesAt ?? until) };
+    return { body, madeFrom, stands, until: Math.min(until, settlesAt ?? until) };
   }
 
   return {

@@ -1,6 +1,7 @@
 import { isCalendarDay } from "../bengali/calendar-day.ts";
 import { normaliseText } from "../bengali/normalise.ts";
 import { LONGEST_QUERY } from "../search/query.ts";
+import { readPlace } from "./place.ts";
 import { parseSection, type SectionKey } from "./sections.ts";
 
 /** What the address of a search page asks for: `/search?q=&section=&author=&source=&from=&to=&after=`. */
@@ -13,12 +14,11 @@ export interface SearchAddress {
   /** Days as in `2026-11-23`. */
   from?: string;
   to?: string;
-  /** A place in the result (store/search-types.ts). */
+  /** A place in the result (core/news/place.ts). */
   after?: string;
 }
 
 const LONGEST_NAME = 100;
-const PLACE = /^[0-9a-z]{1,11}\.[0-9a-f]{24}$/;
 
 /** Reads the query of an address. A filter that means nothing narrows nothing: it is left out. */
 export function readSearchAddress(search: string): SearchAddress {
@@ -37,7 +37,7 @@ export function readSearchAddress(search: string): SearchAddress {
     ...(isName(source) ? { source } : {}),
     ...(isCalendarDay(from) ? { from } : {}),
     ...(isCalendarDay(to) ? { to } : {}),
-    ...(PLACE.test(after) ? { after } : {}),
+    ...(readPlace(after) ? { after } : {}),
   };
 }
 

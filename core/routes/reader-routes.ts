@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { archiveDay, archiveQuery, archiveStart } from "../contract/archive.ts";
 import { ballList, ballQuery } from "../contract/balls.ts";
 import { boundedText } from "../contract/bounded.ts";
 import { correctionsList, correctionsQuery } from "../contract/detailed-story/corrections.ts";
 import { detailFeed, websiteContent } from "../contract/detailed-story/detail-feed.ts";
 import { inquiryAnswer, marketingInquiry } from "../contract/inquiry.ts";
+import { archiveDay, archiveQuery, archiveStart } from "../contract/lists/archive.ts";
+import { labelledQuery, recentTags, tagStories } from "../contract/lists/labelled.ts";
 import { liveDocument } from "../contract/live.ts";
 import { alertsRegistration } from "../contract/push/match-alerts.ts";
 import { pushKey, pushRegistered, pushRegistration } from "../contract/push/notifications.ts";
@@ -84,6 +85,23 @@ export const READER_ROUTES: readonly RestRoute[] = [
     summary: "What was wrong in articles of our own, the one corrected last first, 20 at a time",
     query: correctionsQuery,
     answers: { 200: correctionsList },
+  },
+  {
+    method: "GET",
+    path: "/api/tag/{tag}",
+    subject: "News",
+    summary: "Stories of a tag, newest first, 20 at a time",
+    params: { tag: "A tag in any of its spellings" },
+    query: labelledQuery,
+    answers: { 200: tagStories },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/tags",
+    subject: "News",
+    summary: "The tags of the newest thousand stories, those of the most stories first",
+    answers: { 200: recentTags },
   },
   {
     method: "GET",

@@ -5,14 +5,15 @@ import { dayOf, monthOf, startOf } from "../stories/day-figures.ts";
 import { cardOf, type StoredRecord } from "../stories/story-card.ts";
 import type { StoryCounts } from "../stories/story-counts.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
-import type { StoryArchive, StoryFilter } from "../types.ts";
+import type { ListFilter, StoryArchive } from "../types.ts";
 import { createCorrectedStories } from "./corrections.ts";
+import { createLabelledStories } from "./labelled.ts";
 
 /** Stories by date, each question answered from the index of lists. `listed`: the query of what readers may see now. */
 export function createStoryArchive(
   models: StoryModels,
   counts: StoryCounts,
-  listed: (filter: StoryFilter) => object,
+  listed: (filter: ListFilter) => object,
   clock: () => number,
 ): StoryArchive {
   const { Story } = models;
@@ -67,5 +68,6 @@ export function createStoryArchive(
       return { cards: records.map(cardOf), ...(last ? { last } : {}) };
     },
     corrected: createCorrectedStories(models, listed),
+    ...createLabelledStories(models, listed),
   };
 }

@@ -1,12 +1,12 @@
 import mongoose from "mongoose";
 import { describe, expect, it, vi } from "vitest";
+import { readPlace, writePlace } from "../../core/news/place.ts";
 import { readAskedWords } from "../../core/search/query.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import { SearchTooLongError } from "../search-types.ts";
 import type { IncomingStory, Store, StoryQuery } from "../types.ts";
-import { readPlace, writePlace } from "./place.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

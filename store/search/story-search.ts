@@ -1,10 +1,10 @@
 import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
+import { compareRanked, type Place, readPlace, writePlace } from "../../core/news/place.ts";
 import { type SearchFilter, SearchTooLongError, type StoryQuery, type StorySearch } from "../search-types.ts";
 import { cardOf, type StoredRecord } from "../stories/story-card.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
 import type { OlderStories } from "./older-stories.ts";
-import { compareRanked, type Place, readPlace, writePlace } from "./place.ts";
 import type { Spellings } from "./spellings.ts";
 import { type SearchTier, tiersOf, widestTiersOf } from "./tiers.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryFilter } from "mongoose";
 import type { Addressed } from "../address-parts.ts";
-import type { StoryFilter, StoryStore } from "../types.ts";
+import type { ListFilter, StoryStore } from "../types.ts";
 import { cardOf, detailsOf, type StoredRecord } from "./story-card.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels, type StoryRecord } from "./story-model.ts";
 
@@ -13,7 +13,9 @@ export const changedAt = ({
   Math.max(changedAt.getTime(), visibleFrom.getTime());
 
 /** Stories whose own address is here: of an excerpt it is the publisher's (decisions/news.md#rights). */
-const AT_HOME: { $or: QueryFilter<StoryRecord>[] } = { $or: [{ kind: "article" }, { rights: "full" }] };
+export const AT_HOME: { $or: QueryFilter<StoryRecord>[] } = {
+  $or: [{ kind: "article" }, { rights: "full" }],
+};
 
 /** The stories as parts of the sitemap list them. `listed`: the query of what readers may see now. */
 export function storiesAddressed({ Story }: StoryModels, listed: () => object): Addressed {
@@ -45,7 +47,7 @@ export function storiesAddressed({ Story }: StoryModels, listed: () => object): 
 /** What feeds and sitemaps ask of the stories. `listed`: the query of what readers may see of a list now. */
 export function createStoryListing(
   { Story, Article }: StoryModels,
-  listed: (filter: StoryFilter) => object,
+  listed: (filter: ListFilter) => object,
 ): Pick<StoryStore, "latest"> {
   async function textsOf(records: readonly StoredRecord[]): Promise<ReadonlyMap<string, string>> {
     const own = records.filter(({ kind }) => kind === "article").map(({ _id }) => _id);

@@ -31,6 +31,8 @@ export interface StoryRecord {
   /** What a search finds it by, and by which rules that was made (store/stories/story-terms.ts). */
   terms?: string[];
   termsVersion?: number;
+  /** The lists that it stands in by its tags (core/news/story-labels.ts). */
+  labels?: string[];
   readTime: number;
   /** What lists are ordered by. */
   publishedAt: Date;
@@ -175,6 +177,7 @@ export function storyModels(connection: Connection): StoryModels {
       authorKey: String,
       terms: { type: [String], default: undefined },
       termsVersion: Number,
+      labels: { type: [String], default: undefined },
       openings: String,
       changedAt: Date,
     },
@@ -183,6 +186,7 @@ export function storyModels(connection: Connection): StoryModels {
   base.index({ identityKey: 1 }, { unique: true });
   base.index({ visible: 1, publishedAt: -1, _id: -1, visibleFrom: 1 });
   base.index({ visible: 1, section: 1, publishedAt: -1, _id: -1, visibleFrom: 1 });
+  base.index({ visible: 1, labels: 1, publishedAt: -1, _id: -1, visibleFrom: 1 });
   base.index({ visible: 1, popularHeat: -1, _id: -1 });
   base.index({ visible: 1, trendingHeat: -1, _id: -1 });
   base.index(COUNTED_INDEX);

@@ -1,7 +1,7 @@
 import { isValidObjectId } from "mongoose";
 import type { StoryCard } from "../../core/news/story.ts";
 import type { AddressParts } from "../address-parts.ts";
-import type { StoryFilter, StoryStore, StoryTotals } from "../types.ts";
+import type { ListFilter, StoryFilter, StoryStore, StoryTotals } from "../types.ts";
 import { followRights } from "./feeds/feed-rights.ts";
 import { saveFeedStories } from "./feeds/feed-stories.ts";
 import { cardOf, detailsOf, type StoredRecord, textOf } from "./story-card.ts";
@@ -11,8 +11,9 @@ import { findFrom, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "./stor
 import { recordOpens } from "./story-openings.ts";
 
 /** What readers may see of a list at `now`. */
-export const listed = (filter: StoryFilter, now: number) => ({
+export const listed = ({ label, ...filter }: ListFilter, now: number) => ({
   visible: true,
+  ...(label === undefined ? {} : { labels: label }),
   ...(filter.section ? { section: filter.section } : {}),
   visibleFrom: { $lte: new Date(now) },
 });

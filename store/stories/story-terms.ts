@@ -5,6 +5,7 @@ import {
   type ArticleFields,
 } from "../../core/contract/article-fields.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
+import { tagLabels } from "../../core/news/story-labels.ts";
 import { type StoryTexts, storyTerms } from "../../core/search/story-terms.ts";
 
 /** Characters of a story's HTML that its terms are taken from: more than the words take that are read of it. */
@@ -41,10 +42,18 @@ export function articleTexts(fields: ArticleFields, leadText: string, text: stri
   };
 }
 
-/** Of the terms that stories are stored with; grows when the same story would get others, so that all are made anew. */
-export const TERMS_VERSION = 2;
+/**
+ * Of the terms and labels that stories are stored with; grows when the same story would get others, so that all are made
+ * anew.
+ */
+export const TERMS_VERSION = 3;
 
-/** What a search finds a story by, as it is stored with it (decisions/news.md#search-index). */
+/** What a search and the pages of tags find a story by, as it is stored with it (decisions/news.md#search-index). */
 export function termColumns(texts: StoryTexts) {
-  return { terms: storyTerms(texts), termsVersion: TERMS_VERSION, authorKey: comparableText(texts.author) };
+  return {
+    terms: storyTerms(texts),
+    termsVersion: TERMS_VERSION,
+    authorKey: comparableText(texts.author),
+    labels: tagLabels(texts.keywords),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { archiveStart } from "../../core/contract/archive.ts";
+import { archiveStart } from "../../core/contract/lists/archive.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { isHydrated, openReader } from "../support/browser/reader.ts";

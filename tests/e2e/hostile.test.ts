@@ -287,7 +287,7 @@ describe("storage that cannot be used", () => {
       for (const key of keys)
         localStorage.setItem(key, '{"version":1,"matches":[{"key":{}}],"accepted":"<b>"');
       sessionStorage.setItem("scrollPositions", '["/",{"/":"x"}]');
-      sessionStorage.setItem("reloadedForChunk", "NaN");
+      sessionStorage.setItem("reloaded", "NaN");
     },
   };
 

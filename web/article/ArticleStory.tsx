@@ -10,6 +10,7 @@ import { websiteOf } from "../news/cards/card-link.ts";
 import { ArticleBody, BodySkeleton } from "./ArticleBody.tsx";
 import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
 import { Corrections } from "./Corrections.tsx";
+import { ArticleTags } from "./foot/ArticleTags.tsx";
 import { ExternalIcon } from "./icons.tsx";
 import { LeadPicture } from "./LeadPicture.tsx";
 import "../news/cards/cards.css";
@@ -132,6 +133,7 @@ export function ArticleStory({ story, text, failure }: ArticleStoryProps) {
       <LeadPicture story={story} />
       {failure ?? <Text text={text} noExcerpt={!story.excerpt} />}
       <Corrections corrections={story.corrections} />
+      <ArticleTags story={story} />
       <Original story={story} />
     </article>
   );

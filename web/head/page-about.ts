@@ -8,6 +8,7 @@ import { storyOf } from "../article/article-head.ts";
 import { parseDetailFeed } from "../article/parse-article.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import type { FoundRoute } from "../route.ts";
+import { parseTagStories } from "../static-pages/tags/tag-calls.ts";
 import { aboutMatch } from "./about-match.ts";
 
 /** What search engines and shared links show of a page. Only the server says it, so the browser does not carry the words. */
@@ -65,6 +66,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/corrections": "‘খবর’-এর প্রকাশিত লেখায় কী ভুল ছিল, কবে তা শুধরে নেওয়া হয়েছে।",
   "/sitemap": "‘খবর’-এর সব বিভাগ ও পাতা এক তালিকায়।",
   "/archive": "পুরনো খবর খুঁজুন তারিখ, বিভাগ বা শব্দ ধরে: প্রতিটি দিনের সব খবর এক তালিকায়।",
+  "/tags": "সাম্প্রতিক খবরের ট্যাগ: জায়গা, মানুষ আর বিষয় ধরে খবরের তালিকা।",
   "/about-us": "‘খবর’-এর লক্ষ্য, কী নিয়ে লেখা হয়, কোন নীতি মেনে চলা হয়, আর কারা লেখেন।",
 };
 
@@ -72,6 +74,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function aboutPage(found: FoundRoute, main: unknown): PageAbout {
   if (found.route.path === "/article/:id") return aboutArticle(main);
   if (found.route.path === "/archive/:year/:month/:day") return aboutDay(found);
+  if (found.route.path === "/tag/:name") return aboutTag(found, main);
   const { older } = found.params;
   const match = found.route.path === "/scorecard/:code" ? aboutMatch(main) : undefined;
   const description = match ?? DESCRIPTIONS[found.route.path] ?? aboutSection(found);
@@ -82,6 +85,11 @@ function aboutDay({ params }: FoundRoute): PageAbout {
   const { year, month, day, view } = params;
   const date = formatBengaliDate(`${year}-${month}-${day}`);
   return { description: `${date}: এই দিনে প্রকাশিত সব খবর এক তালিকায়।${view === undefined ? "" : ` ${view}।`}` };
+}
+
+function aboutTag({ params }: FoundRoute, main: unknown): PageAbout {
+  const name = parseTagStories(main)?.name ?? params.name ?? "";
+  return { description: `‘${name}’ নিয়ে প্রকাশিত সব খবর এক তালিকায়, সবচেয়ে নতুনটি সবার আগে।` };
 }
 
 function aboutSection({ params }: FoundRoute): string {

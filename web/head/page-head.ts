@@ -1,8 +1,9 @@
 import { escapeHtml } from "../../core/escape-html.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
-import { sectionInfo } from "../../core/news/sections.ts";
+import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import type { FoundRoute } from "../route.ts";
+import { parseTagStories } from "../static-pages/tags/tag-calls.ts";
 import { documentTitle } from "./document-title.ts";
 import { aboutPage } from "./page-about.ts";
 import { sectionOfPage, structuredData } from "./structured-data.ts";
@@ -69,6 +70,18 @@ function pictureShows(alt: string | undefined): string[] {
   );
 }
 
+/** The feed of what the page lists. */
+function feedOfPage(
+  { route }: FoundRoute,
+  section: SectionKey | undefined,
+  path: string,
+  main: unknown,
+): { title: string; path: string } | undefined {
+  if (section) return { title: sectionInfo(section).title, path: `/rss/${section}.xml` };
+  const tag = route.path === "/tag/:name" ? parseTagStories(main) : undefined;
+  return tag && { title: tag.name, path: `${path}/rss.xml` };
+}
+
 /** What goes into the page's head: words and addresses. */
 export function renderHead({ found, status, path, origin, heading, main }: HeadParts): string {
   const title = escapeHtml(documentTitle(found, heading));
@@ -102,10 +115,11 @@ export function renderHead({ found, status, path, origin, heading, main }: HeadP
       `<meta name="twitter:image" content="${image}">`,
       ...pictureShows(about.imageAlt),
     );
-    if (section) {
-      const feed = escapeHtml(`${SITE_NAME}: ${sectionInfo(section).title}`);
+    const feed = feedOfPage(found, section, path, main);
+    if (feed) {
+      const name = escapeHtml(`${SITE_NAME}: ${feed.title}`);
       lines.push(
-        `<link rel="alternate" type="application/rss+xml" title="${feed}" href="/rss/${section}.xml">`,
+        `<link rel="alternate" type="application/rss+xml" title="${name}" href="${escapeHtml(feed.path)}">`,
       );
     }
     if (about.published) {

@@ -9,6 +9,7 @@ import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { parseDetailFeed } from "../article/parse-article.ts";
 import { readDocument } from "../live/live-document.ts";
 import type { FoundRoute } from "../route.ts";
+import { parseTagStories } from "../static-pages/tags/tag-calls.ts";
 
 /** A thing as schema.org describes it, without its context. */
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
@@ -180,6 +181,10 @@ function thingsOf(page: ShownPage): Thing[] {
   if (found.route.path === "/archive/:year/:month/:day") {
     const here = { name: found.route.title(found.params), path: own };
     return [breadcrumbs(origin, [HOME, { name: "আর্কাইভ", path: "/archive" }, here])];
+  }
+  if (found.route.path === "/tag/:name") {
+    const here = { name: parseTagStories(main)?.name ?? found.route.title(found.params), path: own };
+    return [breadcrumbs(origin, [HOME, { name: "ট্যাগ", path: "/tags" }, here])];
   }
   const section = sectionOfPage(found);
   if (!section) return [];

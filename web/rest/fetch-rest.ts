@@ -37,10 +37,10 @@ export async function fetchRest(
     body = parseJson(text);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new RestError("No answer came from the server", 0);
+    throw new RestError("No answer", 0);
   }
   if (response.status === 404 || response.status === 410) return toFailure(response.status, body);
   if (!response.ok) throw new RestError(toFailure(response.status, body).message, response.status);
-  if (body === undefined) throw new RestError("The answer is not JSON", response.status);
+  if (body === undefined) throw new RestError("Not JSON", response.status);
   return body;
 }

@@ -64,7 +64,7 @@ describe("one request", () => {
     ];
     expect(await fetchRest(origin)).toEqual({ success: false, message: "Article not found", status: 404 });
     await expect(fetchRest(origin)).rejects.toThrow(new RestError("away", 500));
-    await expect(fetchRest(origin)).rejects.toThrow("The answer is not JSON");
+    await expect(fetchRest(origin)).rejects.toThrow("Not JSON");
   });
 });
 

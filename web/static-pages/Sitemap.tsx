@@ -22,6 +22,7 @@ const ABOUT: readonly (readonly [label: string, path: string])[] = [
   ["Contact", "/contact"],
   ["Corrections", "/corrections"],
   ["Accessibility", "/accessibility"],
+  ["Tags", "/tags"],
   ["RSS", "/rss"],
 ];
 

@@ -28,6 +28,8 @@ const at = <Name extends string>(
 
 /** And its days (routes.ts). */
 export const archive = at("Archive", () => import("./Archive.tsx"));
+/** And each tag (routes.ts). */
+export const tags = at("Tags", () => import("./Tags.tsx"));
 const about = at("About", () => import("./About.tsx"), "About Us");
 
 export const STATIC_PAGES: readonly StaticPageAddress[] = [
@@ -50,4 +52,5 @@ export const STATIC_PAGES: readonly StaticPageAddress[] = [
   },
   at("Sitemap", () => import("./Sitemap.tsx")),
   archive,
+  tags,
 ];

@@ -14,8 +14,8 @@ const FILE = /\.(xml|txt|ics|json|js|css|svg|png|ico|webmanifest)$/i;
  * documents fail.
  */
 const ANSWERS = [
-  /^\/api\/(combined-news|popular-stories|trending-stories|cricket-data|website-content|archive|corrections)$/,
-  /^\/api\/(section-feed|detailfeed|archive)\//,
+  /^\/api\/(combined-news|popular-stories|trending-stories|cricket-data|website-content|archive|corrections|tags)$/,
+  /^\/api\/(section-feed|detailfeed|archive|tag)\//,
 ];
 const PICTURES = /^\/(api\/image$|api\/images\/|placeholders\/)/;
 

@@ -84,7 +84,7 @@ function isReload(request: Request): boolean {
 }
 
 /** Queries that make another page of a path: what is cached of the path is not that page. */
-const ANOTHER_PAGE = ["view", "page", "q", "team", "series", "matches"] as const;
+const ANOTHER_PAGE = ["view", "page", "q", "team", "series", "matches", "after"] as const;
 
 /**
  * What to show for the page asked for: what is cached of its path. Where the query means another page of the path, the

@@ -4,7 +4,7 @@ import {
   type ArchiveDay,
   type ArchiveStart,
   archiveQuery,
-} from "../../../core/contract/archive.ts";
+} from "../../../core/contract/lists/archive.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
 import type { StoryArchive } from "../../../store/types.ts";
 import { type Answer, refuse } from "../../http/answer.ts";

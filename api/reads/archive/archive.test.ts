@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calendarDayOf, spanOfDay } from "../../../core/bengali/calendar-day.ts";
-import { ARCHIVE_PAGE, archiveDay, archiveStart } from "../../../core/contract/archive.ts";
+import { ARCHIVE_PAGE, archiveDay, archiveStart } from "../../../core/contract/lists/archive.ts";
 import { errorBody } from "../../../core/contract/rest.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
 import type { ArchivePlace } from "../../../store/types.ts";

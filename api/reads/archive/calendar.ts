@@ -1,5 +1,5 @@
 import type { CalendarDay } from "../../../core/bengali/calendar-day.ts";
-import type { ArchiveMonth } from "../../../core/contract/archive.ts";
+import type { ArchiveMonth } from "../../../core/contract/lists/archive.ts";
 
 /** The days that have stories, and what a page of the archive says of them. */
 export interface ArchiveCalendar {

@@ -1,5 +1,5 @@
 import { type CalendarDay, spanOfDay } from "../../../core/bengali/calendar-day.ts";
-import { ARCHIVE_PAGE } from "../../../core/contract/archive.ts";
+import { ARCHIVE_PAGE } from "../../../core/contract/lists/archive.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import type { ListCursor, StoryArchive } from "../../../store/types.ts";
 import { createVersionedCache } from "../../http/versioned-cache.ts";

@@ -56,8 +56,7 @@ type Seen = Complete<{
   sectionName: { on: "head"; feeds: true };
   category: { on: "head"; feeds: true };
   authorName: { on: "head"; feeds: true };
-  /** By them similar stories are found. */
-  keywords: { on: "elsewhere"; feeds: true };
+  keywords: { on: "end"; feeds: true };
   source: { on: "head" | "end"; feeds: true };
 }>;
 

@@ -21,23 +21,23 @@ function Mark({ of }: { of: keyof typeof PATHS }) {
   );
 }
 
-export interface FollowButtonProps {
-  follow: Follow;
+interface FollowToggleProps {
+  on: boolean;
+  onToggle: () => void;
   /** What stands on it; 'অনুসরণ' where it is not said. */
   children?: ReactNode;
-  /** What its name says besides, after what stands on it; what it follows where it is not said. */
-  rest?: ReactNode;
+  /** What its name says besides, after what stands on it. */
+  rest: ReactNode;
 }
 
 /**
- * A toggle that follows a match, a side or a series on this device. Its name begins with what stands on it, so that it can be
- * called by that, and `aria-pressed` tells its states apart. What it adds or takes away above it moves nothing under the reader's finger.
+ * A toggle that follows something on this device. Its name begins with what stands on it, so that it can be called by that,
+ * and `aria-pressed` tells its states apart. What it adds or takes away above it moves nothing under the reader's finger.
  */
-export function FollowButton({ follow, children = "অনুসরণ", rest }: FollowButtonProps) {
-  const on = useIsFollowed(follow);
+export function FollowToggle({ on, onToggle, children = "অনুসরণ", rest }: FollowToggleProps) {
   const toggle = (button: HTMLElement): void => {
     const { top } = button.getBoundingClientRect();
-    flushSync(() => setFollowed(follow, !on));
+    flushSync(onToggle);
     // Most browsers anchor the page by themselves, and nothing is left to do; Safari does not.
     const moved = button.getBoundingClientRect().top - top;
     if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
@@ -51,7 +51,27 @@ export function FollowButton({ follow, children = "অনুসরণ", rest }: 
     >
       <Mark of={on ? "followed" : "follow"} />
       <span className="follow-words">{children}</span>
-      <span className="visually-hidden">: {rest ?? <span lang="en">{follow.name}</span>}</span>
+      <span className="visually-hidden">: {rest}</span>
     </button>
+  );
+}
+
+export interface FollowButtonProps extends Pick<FollowToggleProps, "children"> {
+  follow: Follow;
+  /** What it follows where it is not said. */
+  rest?: ReactNode;
+}
+
+/** The toggle of a match, a side or a series. */
+export function FollowButton({ follow, children, rest }: FollowButtonProps) {
+  const on = useIsFollowed(follow);
+  return (
+    <FollowToggle
+      on={on}
+      onToggle={() => setFollowed(follow, !on)}
+      rest={rest ?? <span lang="en">{follow.name}</span>}
+    >
+      {children}
+    </FollowToggle>
   );
 }

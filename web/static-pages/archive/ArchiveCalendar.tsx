@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { formatBengaliDate } from "../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
-import type { ArchiveMonth } from "../../../core/contract/archive.ts";
+import type { ArchiveMonth } from "../../../core/contract/lists/archive.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
 import { archivePath, monthName } from "./archive-call.ts";
 import "./archive.css";

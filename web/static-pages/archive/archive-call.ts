@@ -1,5 +1,5 @@
 import { formatBengaliDate } from "../../../core/bengali/dates.ts";
-import type { ArchiveDay, ArchiveMonth } from "../../../core/contract/archive.ts";
+import type { ArchiveDay, ArchiveMonth } from "../../../core/contract/lists/archive.ts";
 import { isRecord } from "../../../core/is-record.ts";
 import { isStoryCard } from "../../../core/news/parse-documents.ts";
 import { readListSearch } from "../../../core/news/search.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ArchiveDay, ArchiveMonth } from "../../../core/contract/archive.ts";
+import type { ArchiveDay, ArchiveMonth } from "../../../core/contract/lists/archive.ts";
 import { storyCard } from "../../../core/news/fixtures/story-card.ts";
 import { isKnownPath, ownSearch, pagePaths } from "../../entry-server.tsx";
 import { renderAddress } from "../../render-page.test-support.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MOST_PAGES } from "../whole-number.ts";
-import { boundedText, numberInAddress } from "./bounded.ts";
-import { storyCard } from "./rest.ts";
+import { MOST_PAGES } from "../../whole-number.ts";
+import { boundedText, numberInAddress } from "../bounded.ts";
+import { storyCard } from "../rest.ts";
 
 /** Stories on a page of a day. */
 export const ARCHIVE_PAGE = 40;

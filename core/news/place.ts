@@ -1,6 +1,6 @@
-/** A place in a result: behind the story with this rank and id. */
+/** A place in a list or in what a search found: behind the story with this rank and id. */
 export interface Place {
-  /** ms since 1970, and what the story's tier is worth. */
+  /** ms since 1970; of a search with what the story's tier is worth. */
   rank: number;
   /** 24 hexadecimal digits. */
   id: string;

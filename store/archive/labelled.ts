@@ -1,0 +1,54 @@
+import type { QueryFilter } from "mongoose";
+import { tagKey } from "../../core/news/tag-key.ts";
+import { beyond, endsOf } from "../records/list-place.ts";
+import { cardOf, type StoredRecord } from "../stories/story-card.ts";
+import { AT_HOME } from "../stories/story-listing.ts";
+import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels, type StoryRecord } from "../stories/story-model.ts";
+import type { ListFilter, RecentTag, StoryArchive } from "../types.ts";
+
+/** Stories by their labels. `listed`: the query of what readers may see now. */
+export function createLabelledStories(
+  { Story }: StoryModels,
+  listed: (filter: ListFilter) => object,
+): Pick<StoryArchive, "labelled" | "recentTags"> {
+  return {
+    async labelled(label, after, limit) {
+      const { edge, ...older } = after ? beyond("publishedAt", after, "older") : { edge: undefined };
+      const records = await Story.find({
+        ...listed({ label }),
+        ...(edge ? { publishedAt: edge } : {}),
+        ...older,
+      } as QueryFilter<StoryRecord>)
+        .select(LISTED_FIELDS)
+        .sort(NEWEST_FIRST)
+        .limit(limit + 1)
+        .lean<StoredRecord[]>();
+      const shown = records.slice(0, limit);
+      const { last } = endsOf(shown, ({ publishedAt }) => publishedAt);
+      return { cards: shown.map(cardOf), ...(last && records.length > limit ? { next: last } : {}) };
+    },
+
+    async recentTags(limit) {
+      const records = await Story.find({ ...listed({}), ...AT_HOME })
+        .select({ keywords: 1, publishedAt: 1 })
+        .sort(NEWEST_FIRST)
+        .limit(limit)
+        .batchSize(limit + 1)
+        .lean();
+      const tags = new Map<string, RecentTag>();
+      for (const { keywords, publishedAt } of records) {
+        const own = new Map(keywords.flatMap((name) => keyed(name)));
+        for (const [key, name] of own) {
+          const { stories = 0, ...known } = tags.get(key) ?? { key, name, at: publishedAt.getTime() };
+          tags.set(key, { ...known, stories: stories + 1 });
+        }
+      }
+      return [...tags.values()];
+    },
+  };
+}
+
+const keyed = (name: string): [key: string, name: string][] => {
+  const key = tagKey(name);
+  return key === undefined ? [] : [[key, name]];
+};

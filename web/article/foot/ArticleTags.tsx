@@ -1,0 +1,26 @@
+import { Link } from "wouter";
+import type { FieldsOn } from "../../../core/contract/detailed-story/story-details.ts";
+import { showsExcerptAlone } from "../../../core/news/feeds/rights.ts";
+import { tagKey } from "../../../core/news/tag-key.ts";
+import { TagLinks } from "../../news/TagLinks.tsx";
+
+/** At the foot of an article its tags, as far as they have pages; of an excerpt none (decisions/news.md#tags). */
+export function ArticleTags({ story }: { story: FieldsOn<"end"> }) {
+  if (showsExcerptAlone(story)) return null;
+  const tags = new Map(
+    (story.keywords ?? []).flatMap((name): [string, string][] => {
+      const key = tagKey(name);
+      return key === undefined ? [] : [[key, name]];
+    }),
+  );
+  if (tags.size === 0) return null;
+  return (
+    <nav className="article-tags" aria-labelledby="article-tags">
+      <h2 id="article-tags">ট্যাগ</h2>
+      <TagLinks tags={Array.from(tags, ([key, name]) => ({ key, name }))} />
+      <Link href="/tags" className="article-all-tags">
+        সব ট্যাগ
+      </Link>
+    </nav>
+  );
+}

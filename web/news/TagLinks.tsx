@@ -1,0 +1,18 @@
+import { Link } from "wouter";
+import { tagPath } from "../../core/news/tag-key.ts";
+import "./news.css";
+
+/** Tags that lead to their stories, each by its one form. */
+export function TagLinks({ tags }: { tags: readonly { key: string; name: string }[] }) {
+  return (
+    <ul role="list" className="tag-links">
+      {tags.map(({ key, name }) => (
+        <li key={key}>
+          <Link className="pill" href={tagPath(key)}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PageProps } from "../lazy-page.ts";
+import { ListFailure } from "../news/ListNotices.tsx";
+import { TagLinks } from "../news/TagLinks.tsx";
+import { useRest } from "../rest/use-rest.ts";
+import { StaticPage } from "./StaticPage.tsx";
+import { useFollowedTags } from "./tags/followed-tags.ts";
+import { TagPage } from "./tags/TagPage.tsx";
+import { parseTags, TAGS_CALL } from "./tags/tag-calls.ts";
+import "../news/news.css";
+
+/** What the reader follows on this device comes first. */
+function FollowedTags() {
+  const tags = useFollowedTags();
+  if (tags.length === 0) return null;
+  return (
+    <section aria-labelledby="followed-tags">
+      <h2 id="followed-tags">আপনি যা অনুসরণ করেন</h2>
+      <TagLinks tags={tags} />
+    </section>
+  );
+}
+
+function RecentTags() {
+  const { data, state, retry } = useRest(TAGS_CALL, parseTags, { refetchOnWindowFocus: false });
+  if (data === undefined) {
+    return state === "error" ? (
+      <ListFailure text="ট্যাগের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
+    ) : (
+      <p role="status">ট্যাগের তালিকা আসছে</p>
+    );
+  }
+  if (data.length === 0) return <p>এখনও কোনও খবরে ট্যাগ নেই।</p>;
+  return (
+    <section aria-labelledby="recent-tags">
+      <h2 id="recent-tags">সাম্প্রতিক ট্যাগ</h2>
+      <TagLinks tags={data} />
+    </section>
+  );
+}
+
+function AllTags() {
+  return (
+    <StaticPage name="ট্যাগ" title="Tags" lead="কোন বিষয়ে কী খবর, ট্যাগ ধরে।">
+      <p>
+        খবরের নীচে তার ট্যাগ থাকে: কোনও জায়গা, মানুষ বা বিষয়ের নাম। ট্যাগের পাতায় সেই বিষয়ের সব খবর এক তালিকায়, সবচেয়ে নতুনটি
+        সবার আগে। কোনও ট্যাগ অনুসরণ করলে এই যন্ত্রে সেটি এই পাতায় সবার উপরে থাকে।
+      </p>
+      <FollowedTags />
+      <RecentTags />
+    </StaticPage>
+  );
+}
+
+/** `/tags`, and of it each tag (decisions/news.md#tags). */
+export function Tags({ params }: PageProps) {
+  return params.name === undefined ? <AllTags /> : <TagPage params={params} />;
+}

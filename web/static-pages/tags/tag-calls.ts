@@ -1,0 +1,78 @@
+import { isRecord } from "../../../core/is-record.ts";
+import { isStoryCard } from "../../../core/news/parse-documents.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { tagKey, tagPath } from "../../../core/news/tag-key.ts";
+import { matchPath } from "../../../core/routes/match-path.ts";
+
+/** The call that the list of tags begins with. */
+export const TAGS_CALL = "/api/tags";
+export const TAGS_PATH = "/tags";
+
+/** A tag in its one form, and as it is written. */
+export interface Tag {
+  key: string;
+  name: string;
+}
+
+/** The tag of a path, as it is in it; undefined where the path is no tag's. */
+const tagOfPath = (path: string): string | undefined => matchPath("/tag/:tag", path)?.tag;
+
+/** From which place on the list of an address goes; undefined: from the newest story on. */
+export const placeIn = (search: string): string | undefined =>
+  new URLSearchParams(search).get("after") ?? undefined;
+
+/** The query of a tag's page in one form for all that ask the same: empty, or with its question mark. */
+export function tagSearch(search: string): string {
+  const after = placeIn(search);
+  return after === undefined ? "" : `?after=${encodeURIComponent(after)}`;
+}
+
+export const tagCall = (tag: string, search = ""): string =>
+  `/api/tag/${encodeURIComponent(tag)}${tagSearch(search)}`;
+
+/** What the page of an address begins with. Only the server asks: the browser's first script has no room for it. */
+export function tagLoads(path: string, search: string): string[] {
+  if (path === TAGS_PATH) return [TAGS_CALL];
+  const tag = tagOfPath(path);
+  return tag === undefined ? [] : [tagCall(tag, search)];
+}
+
+/** Where the page of a tag in another form has moved to (decisions/news.md#tags); only the server asks. */
+export function tagMovedTo(path: string): string | undefined {
+  const tag = tagOfPath(path);
+  const key = tag === undefined ? undefined : tagKey(tag);
+  return key === undefined || key === tag ? undefined : tagPath(key);
+}
+
+export const isTagPath = (path: string): boolean => tagOfPath(path) !== undefined;
+
+/** Whether a path is a tag's that cannot have a page; only the server asks. */
+export function isNoTag(path: string): boolean {
+  const tag = tagOfPath(path);
+  return tag !== undefined && tagKey(tag) === undefined;
+}
+
+/** Whether an address asks for a part of a tag's list: places are many, and move. */
+export const isPartOfTag = (path: string, search: string): boolean =>
+  isTagPath(path) && placeIn(search) !== undefined;
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** The body of `/api/tag/{tag}`. */
+export function parseTagStories(
+  body: unknown,
+): (Tag & { stories: StoryCard[]; after: string | undefined }) | undefined {
+  if (!isRecord(body) || body.success !== true || !Array.isArray(body.stories)) return undefined;
+  const { key, name, stories, pagination } = body;
+  if (!isText(key) || !isText(name)) return undefined;
+  const after = isRecord(pagination) ? pagination.after : undefined;
+  return { key, name, stories: stories.filter(isStoryCard), after: isText(after) ? after : undefined };
+}
+
+/** The body of `/api/tags`. */
+export function parseTags(body: unknown): Tag[] | undefined {
+  if (!isRecord(body) || body.success !== true || !Array.isArray(body.tags)) return undefined;
+  return body.tags.flatMap((one: unknown) =>
+    isRecord(one) && isText(one.key) && isText(one.name) ? [{ key: one.key, name: one.name }] : [],
+  );
+}
