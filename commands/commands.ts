@@ -25,6 +25,10 @@ export const COMMANDS = {
     summary: "takes in such a folder; twice is once",
     load: async () => (await import("./transfer/import.ts")).importCommand,
   },
+  migrate: {
+    summary: "changes to stored data: what is done, what is to be done, doing it, taking it back",
+    load: async () => (await import("./migrate/migrate.ts")).migrate,
+  },
   user: {
     summary: "lists the last sign-ins, ends a person's sessions, says who has which role",
     load: async () => (await import("./people/user.ts")).user,

@@ -1,0 +1,52 @@
+import { openMigrations } from "../../store/migrations/open-migrations.ts";
+import { command, UsageError } from "../command.ts";
+import { withDatabase } from "../with-database.ts";
+
+const ACTIONS = ["status", "up", "down"];
+
+export const migrate = command({
+  usage: "[status | up | down]",
+  about: `
+Changes to stored data, each done once in the life of a database.
+
+  status  which are done, and which are to be done; ends with 1 where some are
+  up      does what is to be done, in order
+  down    takes the last one back
+
+One process at a time does this, whatever its version: a lock in the database says which, and ends a minute after that
+process was killed. What was interrupted is done again from its beginning by the next "up". The build before may run
+beside it. Without MONGODB_URI the product has to be stopped.
+`,
+  options: {},
+  words: [0, 1],
+  async run({ words: [action = "status"] }, terminal) {
+    if (!ACTIONS.includes(action))
+      throw new UsageError(
+        `migrate does not take ${JSON.stringify(action)}; it takes ${ACTIONS.join(", ")}.`,
+      );
+    return withDatabase(terminal, async (uri) => {
+      const migrations = await openMigrations(uri);
+      try {
+        if (action === "up") {
+          const names = await migrations.up();
+          terminal.say(names.length === 0 ? "Nothing was to be done.\n" : `Done: ${names.join(", ")}.\n`);
+          return 0;
+        }
+        if (action === "down") {
+          const name = await migrations.down();
+          terminal.say(name === undefined ? "Nothing was done before.\n" : `Taken back: ${name}.\n`);
+          return 0;
+        }
+        const all = await migrations.status();
+        const lines = all.map(({ name, about, doneAt }) => {
+          const when = doneAt === undefined ? "to be done" : `done ${new Date(doneAt).toISOString()}`;
+          return `${name}: ${when}\n    ${about}\n`;
+        });
+        terminal.say(lines.join(""));
+        return all.some(({ doneAt }) => doneAt === undefined) ? 1 : 0;
+      } finally {
+        await migrations.close();
+      }
+    });
+  },
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Collection } from "mongoose";
+import { isDuplicateKey } from "../duplicate-key.ts";
+
+interface LockRecord {
+  _id: string;
+  holder: string;
+  until: Date;
+}
+
+const LOCK = "lock";
+/** How long a lock holds without being renewed, ms: after that a killed process keeps nobody waiting. */
+const LEASE_MS = 60_000;
+/** How old a lease grows before a step renews it. */
+const RENEW_MS = LEASE_MS / 3;
+
+/** Somebody else migrates this database. */
+export class MigrationLockedError extends Error {
+  override readonly name = "MigrationLockedError";
+}
+
+/**
+ * Does `work` while no other process does, in whichever version: the lock is a document of the database, by its clock.
+ * Rejects with MigrationLockedError where another process has it.
+ */
+export async function underLock<T>(
+  records: Collection,
+  clock: () => Promise<number>,
+  work: (step: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const locks = records as unknown as Collection<LockRecord>;
+  const holder = randomUUID();
+  const began = await clock();
+  let until = began + LEASE_MS;
+  try {
+    await locks.updateOne(
+      { _id: LOCK, until: { $lte: new Date(began) } },
+      { $set: { holder, until: new Date(until) } },
+      { upsert: true },
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const other = await locks.findOne({ _id: LOCK });
+    const free = other?.until.toISOString() ?? "now";
+    throw new MigrationLockedError(
+      `Another process migrates this database. Try again when it is done; should it have been killed, after ${free}.`,
+    );
+  }
+  const step = async (): Promise<void> => {
+    const now = await clock();
+    if (now < until - LEASE_MS + RENEW_MS) return;
+    const next = now + LEASE_MS;
+    const { matchedCount } = await locks.updateOne(
+      { _id: LOCK, holder },
+      { $set: { until: new Date(next) } },
+    );
+    if (matchedCount === 0)
+      throw new MigrationLockedError(
+        "This process stood still for so long that another one migrates now; it goes on alone.",
+      );
+    until = next;
+  };
+  try {
+    return await work(step);
+  } finally {
+    await locks.deleteOne({ _id: LOCK, holder });
+  }
+}

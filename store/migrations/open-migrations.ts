@@ -1,0 +1,111 @@
+import { type Connection, createConnection } from "mongoose";
+import { Umzug } from "umzug";
+import { MIGRATIONS } from "./all-migrations.ts";
+import type { Migration, MigrationContext } from "./migration.ts";
+import { underLock } from "./migration-lock.ts";
+
+/** Time limit to reach the database, ms. */
+const SELECTION_MS = 5_000;
+
+interface DoneRecord {
+  _id: string;
+  doneAt: Date;
+}
+
+/** A migration of this build, or of a newer one that has been here. */
+export interface MigrationStatus {
+  name: string;
+  about: string;
+  /** ms since 1970; absent: to be done. */
+  doneAt?: number;
+  /** This build does not know it. */
+  unknown?: true;
+}
+
+export interface Migrations {
+  status(): Promise<MigrationStatus[]>;
+  /** Does what is to be done, in order; the names of what it did. Rejects with MigrationLockedError. */
+  up(): Promise<string[]>;
+  /** Takes the last one back; its name, undefined where none is done. Rejects with MigrationLockedError. */
+  down(): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+async function connect(uri: string): Promise<Connection> {
+  const connection = createConnection();
+  // Said by the rejection below.
+  connection.on("error", () => undefined);
+  try {
+    await connection.openUri(uri, {
+      serverSelectionTimeoutMS: SELECTION_MS,
+      bufferCommands: false,
+      autoIndex: false,
+      autoCreate: false,
+      writeConcern: { w: "majority" },
+    });
+    return connection;
+  } catch (error) {
+    await connection.destroy();
+    throw error;
+  }
+}
+
+/** Opens the database's migrations: `migrations` says what was done, `migrationlock` who does. Rejects when it cannot be reached. */
+export async function openMigrations(
+  uri: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<Migrations> {
+  const connection = await connect(uri);
+  const done = connection.collection<DoneRecord>("migrations");
+  const lock = connection.collection("migrationlock");
+  const executed = () => done.find().sort({ _id: 1 }).toArray();
+  const clock = async (): Promise<number> => {
+    const answer = await connection.db?.admin().command({ hello: 1 });
+    return answer?.localTime instanceof Date ? answer.localTime.getTime() : Date.now();
+  };
+  const umzug = (context: MigrationContext) =>
+    new Umzug<MigrationContext>({
+      migrations: migrations.map(({ name, up, down }) => ({
+        name,
+        up: ({ context: given }) => up(given),
+        down: ({ context: given }) => down(given),
+      })),
+      context,
+      logger: undefined,
+      storage: {
+        async logMigration({ name, context: { now, step } }) {
+          await step();
+          await done.updateOne({ _id: name }, { $set: { doneAt: new Date(now) } }, { upsert: true });
+        },
+        async unlogMigration({ name }) {
+          await done.deleteOne({ _id: name });
+        },
+        executed: async () => (await executed()).map(({ _id }) => _id),
+      },
+    });
+  const locked = <T>(work: (runner: Umzug<MigrationContext>) => Promise<T>): Promise<T> =>
+    underLock(lock, clock, async (step) => work(umzug({ connection, step, now: await clock() })));
+
+  return {
+    async status() {
+      const at = new Map((await executed()).map(({ _id, doneAt }) => [_id, doneAt.getTime()]));
+      const known = migrations.map(({ name, about }): MigrationStatus => {
+        const doneAt = at.get(name);
+        return { name, about, ...(doneAt === undefined ? {} : { doneAt }) };
+      });
+      const newer = [...at].filter(([name]) => !migrations.some((each) => each.name === name));
+      return [
+        ...known,
+        ...newer.map(([name, doneAt]) => ({
+          name,
+          about: "of another version",
+          doneAt,
+          unknown: true as const,
+        })),
+      ];
+    },
+    up: () => locked(async (runner) => (await runner.up()).map(({ name }) => name)),
+    down: () => locked(async (runner) => (await runner.down()).at(0)?.name),
+    close: () => connection.destroy(),
+  };
+}
