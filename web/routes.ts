@@ -27,6 +27,7 @@ import type { FoundRoute, Params, Route } from "./route.ts";
 import { archive, STATIC_PAGES, type StaticPageAddress, tags } from "./static-pages/static-pages.ts";
 
 const front = pageIn("news/front", "FrontPage", () => import("./news/front/FrontPage.tsx"));
+const settings = pageIn("news/front", "SettingsPage", () => import("./news/front/SettingsPage.tsx"));
 const section = pageIn("news/section", "SectionPage", () => import("./news/section/SectionPage.tsx"));
 const detailed = pageIn(
   "news/section",
@@ -62,7 +63,7 @@ const homeView = ({ path, title }: HomeView): Route => ({
   list: { heading: "সর্বশেষ খবর", pages: true },
   load: () => [livePath("news:all"), TRENDING_PATH, livePath("strip")],
   topics: () => ["news:all", "strip"],
-  page: front,
+  page: path === "/settings" ? settings : front,
 });
 
 const sectionRoutes: Route[] = SECTIONS.filter(({ key }) => key !== "cricket").map(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { followedMatch } from "../../core/contract/push/match-alerts.ts";
-import type { PushTopic } from "../../core/contract/push/push-topics.ts";
+import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import { pushKeys } from "../../tests/support/browser/push-keys.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 import { pushServiceCheck } from "./push-services.ts";

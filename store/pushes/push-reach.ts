@@ -1,5 +1,5 @@
 import type { Connection } from "mongoose";
-import type { PushTopic } from "../../core/contract/push/push-topics.ts";
+import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 

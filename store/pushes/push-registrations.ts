@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Connection, type QueryFilter, Schema } from "mongoose";
 import { followedIn, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
-import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/push-topics.ts";
+import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import { createPushReach } from "./push-reach.ts";

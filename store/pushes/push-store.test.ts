@@ -1,7 +1,7 @@
 import { createConnection } from "mongoose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { followedMatch, followedTeam, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
-import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/push-topics.ts";
+import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import { storeModel } from "../../tests/support/databases/store-model.ts";

@@ -1,5 +1,5 @@
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
-import type { PushTopic } from "../../core/contract/push/push-topics.ts";
+import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import type { MatchEvent } from "../../core/cricket/events/event.ts";
 
 /** A browser that wants notifications, as its push subscription says (RFC 8030, RFC 8291). */

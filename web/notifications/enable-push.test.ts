@@ -48,6 +48,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+describe("the topics that were chosen", () => {
+  it("are registered at once, kept by each renewal, and none of them ends the renewals", async () => {
+    await registerPush(NOW);
+    expect(posted[0]).not.toHaveProperty("topics");
+    await registerPush(NOW, ["cricket", "breaking"]);
+    expect(posted[1]).toMatchObject({ topics: ["cricket", "breaking"] });
+    await renewPush(NOW + 8 * DAY);
+    expect(posted[2]).toMatchObject({ topics: ["breaking", "cricket"] });
+    await registerPush(NOW, []);
+    expect(posted[3]).toMatchObject({ topics: [] });
+    await renewPush(NOW + 30 * DAY);
+    expect(posted).toHaveLength(4);
+    kept.set("pushTopics", '{"version":1,"topics":"x"}');
+    await renewPush(NOW + 30 * DAY);
+    expect(posted[4]).not.toHaveProperty("topics");
+  });
+});
+
 describe("asking for permission", () => {
   it("says when the browser has no notifications", async () => {
     vi.stubGlobal("window", {});

@@ -1,4 +1,5 @@
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 import { readAlerts, writeAlerts } from "./alert-choices.ts";
@@ -6,6 +7,7 @@ import { isLocalhost, pushSupported } from "./banner-rules.ts";
 import { CHOICES_CACHE, CHOICES_PATH } from "./push-choices.ts";
 import { PushError } from "./push-errors.ts";
 import { readyWorker } from "./service-worker.ts";
+import { readTopics, writeTopics } from "./topic-choices.ts";
 
 /** The token last registered with the backend, so that it is sent again only when it changed or has grown old. */
 const TOKEN_KEY = "pushToken";
@@ -28,12 +30,27 @@ export async function requestPermission(): Promise<void> {
 }
 
 /**
- * Subscribes this browser and registers the token for articles. Does nothing when the same token was registered lately.
- * Rejects with PushError.
+ * Subscribes this browser and registers the token for articles: of these topics in place of those before, or of what was chosen
+ * on this device. Without topics it does nothing when the same token was registered lately. Rejects with PushError.
  */
-export async function registerPush(now: number): Promise<void> {
-  const rest = { timestamp: new Date(now).toISOString() };
-  await register({ path: "/api/notifications/register", key: TOKEN_KEY, renew: true }, now, rest);
+export async function registerPush(now: number, topics?: readonly PushTopic[]): Promise<void> {
+  const wanted = topics ?? readTopics();
+  const rest = { timestamp: new Date(now).toISOString(), ...(wanted ? { topics: wanted } : {}) };
+  const renew = topics === undefined;
+  await register({ path: "/api/notifications/register", key: TOKEN_KEY, renew }, now, rest);
+  if (!topics) return;
+  writeTopics(topics);
+  await tellWorker(rest);
+}
+
+/** Whether this browser is told of articles, whichever. */
+export function hasArticles(): boolean {
+  return readLast(TOKEN_KEY) !== undefined && readTopics()?.length !== 0;
+}
+
+/** Of which articles this device asked to be told; undefined where nothing was chosen. */
+export function chosenTopics(): PushTopic[] | undefined {
+  return readTopics();
 }
 
 /**
@@ -51,7 +68,8 @@ export async function registerAlerts(alerts: MatchAlerts, now: number): Promise<
  */
 export async function renewPush(now: number): Promise<void> {
   const asked = isRegisteredForAlerts();
-  if (!asked || readLast(TOKEN_KEY)) await registerPush(now);
+  // Who chose no topic wants no article.
+  if (readTopics()?.length !== 0 && (!asked || readLast(TOKEN_KEY))) await registerPush(now);
   const alerts = readAlerts();
   if (!asked || alerts.matches.length + alerts.teams.length === 0) return;
   await register({ path: ALERTS_PATH, key: ALERTS_TOKEN_KEY, renew: true }, now, { alerts });
@@ -64,7 +82,7 @@ export function isRegisteredForAlerts(): boolean {
 
 /** Whether this browser is called for matches alone: it was asked for alerts, and never for articles. */
 export function hasAlertsAlone(): boolean {
-  return isRegisteredForAlerts() && readLast(TOKEN_KEY) === undefined;
+  return isRegisteredForAlerts() && !hasArticles();
 }
 
 interface Registration {
@@ -98,11 +116,11 @@ async function register({ path, key, renew }: Registration, now: number, rest: o
  * by itself when the push service gives out a new address (web/sw/push.ts).
  */
 async function tellWorker(rest: object): Promise<void> {
-  const articles = readLast(TOKEN_KEY) !== undefined;
+  const [articles, topics] = [hasArticles(), readTopics()];
   // What was chosen for open pages alone is no registration.
   const alerts = "alerts" in rest ? rest.alerts : isRegisteredForAlerts() ? readAlerts() : undefined;
   try {
-    await (await caches.open(CHOICES_CACHE)).put(CHOICES_PATH, Response.json({ articles, alerts }));
+    await (await caches.open(CHOICES_CACHE)).put(CHOICES_PATH, Response.json({ articles, alerts, topics }));
   } catch {
     // No room, or none allowed: the next visit registers again.
   }

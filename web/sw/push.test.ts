@@ -191,6 +191,11 @@ describe("a new address from the push service", () => {
   it.each([
     ["articles, where nothing is written down", undefined, [articles]],
     ["articles alone", { articles: true, alerts: undefined }, [articles]],
+    [
+      "articles of the topics that were chosen",
+      { articles: true, topics: ["cricket"] },
+      [{ ...articles, body: { ...articles.body, topics: ["cricket"] } }],
+    ],
     ["alerts alone", { articles: false, alerts }, [ofAlerts]],
     ["both", { articles: true, alerts }, [articles, ofAlerts]],
   ])("is registered for %s", async (_, kept, expected) => {

@@ -81,20 +81,22 @@ async function registerAgain(): Promise<void> {
     applicationServerKey: answer.key,
   });
   const registration = { token: JSON.stringify(subscription), userAgent: self.navigator.userAgent };
-  const { articles, alerts } = await choices();
+  const { articles, alerts, topics } = await choices();
   if (articles) {
-    await post("/api/notifications/register", { ...registration, timestamp: new Date().toISOString() });
+    const rest = { timestamp: new Date().toISOString(), topics };
+    await post("/api/notifications/register", { ...registration, ...rest });
   }
   if (alerts !== undefined) await post("/api/notifications/alerts", { ...registration, alerts });
 }
 
 /** What this browser was registered for; articles where nothing is written down. */
-async function choices(): Promise<{ articles: boolean; alerts: unknown }> {
+async function choices(): Promise<{ articles: boolean; alerts: unknown; topics?: unknown }> {
   const kept = await (await caches.open(CHOICES_CACHE)).match(CHOICES_PATH);
   const read: unknown = await kept?.json();
-  if (typeof read !== "object" || read === null || !("articles" in read) || !("alerts" in read))
+  if (typeof read !== "object" || read === null || !("articles" in read))
     return { articles: true, alerts: undefined };
-  return { articles: read.articles !== false, alerts: read.alerts };
+  const topics = "topics" in read ? read.topics : undefined;
+  return { articles: read.articles !== false, alerts: "alerts" in read ? read.alerts : undefined, topics };
 }
 
 async function post(path: string, body: object): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ArticlePush } from "../../core/contract/push/article-push.ts";
-import type { PushTopic } from "../../core/contract/push/push-topics.ts";
+import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import type { Platform } from "../../platform/service.ts";
 import { alertId } from "../../store/pushes/alert-id.ts";
 import type { Store } from "../../store/types.ts";

@@ -1,6 +1,6 @@
 import { endOfNight } from "../../core/contract/push/night.ts";
 import type { PushPayload } from "../../core/contract/push/notifications.ts";
-import { topicOf } from "../../core/contract/push/push-topics.ts";
+import { topicOf } from "../../core/contract/push/topic-names.ts";
 import { isAlertId } from "../../store/pushes/alert-id.ts";
 import type { PushAudience, PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseText } from "../../bengali/normalise.ts";
 import { boundedText, trimmedText } from "../bounded.ts";
-import { type PushTopic, topicOf } from "./push-topics.ts";
+import { type PushTopic, topicOf } from "./topic-names.ts";
 
 /** The longest text of an article's push, UTF-16 units: what a notification shows of a title. */
 export const LONGEST_PUSH_TEXT = 150;

@@ -8,7 +8,7 @@ import {
   type PushReach,
 } from "../../../../core/contract/push/article-push.ts";
 import { endOfNight } from "../../../../core/contract/push/night.ts";
-import { topicOf } from "../../../../core/contract/push/push-topics.ts";
+import { topicOf } from "../../../../core/contract/push/topic-names.ts";
 import { isSectionKey, sectionInfo } from "../../../../core/news/sections.ts";
 import { Dialog } from "../../Dialog.tsx";
 import { useApi } from "../../use-session.ts";

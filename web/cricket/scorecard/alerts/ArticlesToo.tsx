@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "wouter";
 import { hasAlertsAlone, registerPush } from "../../../notifications/enable-push.ts";
 import { problemWords } from "./push-problems.ts";
 
@@ -29,6 +30,9 @@ export function ArticlesToo() {
         {state === "on" ? "খবরের বিজ্ঞপ্তি চালু আছে" : "খবরের বিজ্ঞপ্তি চালু করুন"}
       </button>
       <p role="status">{said}</p>
+      <p>
+        <Link href="/settings">কোন খবর জানাব, বেছে নিন</Link>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { launchBrowser } from "../../support/browser/browser.ts";
+import { giveNotifications } from "../../support/browser/notifications.ts";
+import { giveSubscription } from "../../support/browser/push-subscription.ts";
+import { useConsentSite } from "./consent-site.ts";
+
+const site = useConsentSite(launchBrowser);
+
+it("a reader chooses at /settings which articles are told, and sees what was chosen", async () => {
+  await site.openWith({}, site.named);
+  const { reader } = site;
+  await giveNotifications(reader.context, site.named);
+  await giveSubscription(reader.context, "https://push.example.com/send/7");
+  const page = await reader.open("/settings");
+  const panel = page.getByRole("region", { name: "কোন খবর জানাব?" });
+  await panel.getByText(/^খবরের বিজ্ঞপ্তি (এখন বন্ধ|চালু আছে)।$/).waitFor();
+  // The list of every home view is there, too.
+  await page
+    .getByRole("heading", { name: /সর্বশেষ খবর/ })
+    .first()
+    .waitFor();
+  for (const box of await panel.getByRole("checkbox").all()) await box.uncheck();
+  await panel.getByRole("checkbox", { name: "ক্রিকেট" }).check();
+  await panel.getByRole("checkbox", { name: "ব্রেকিং নিউজ" }).check();
+  const registered = page.waitForRequest((request) => request.postData()?.includes("topics") === true);
+  await panel.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
+  expect((await registered).postDataJSON()).toMatchObject({ topics: ["breaking", "cricket"] });
+  await panel.getByText("সংরক্ষিত হল: বেছে নেওয়া খবর এলে জানাব।").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await panel.getByText("খবরের বিজ্ঞপ্তি চালু আছে।").waitFor();
+  expect(await panel.getByRole("checkbox", { checked: true }).count()).toBe(2);
+  await panel.getByRole("checkbox", { name: "ক্রিকেট" }).uncheck();
+  await panel.getByRole("checkbox", { name: "ব্রেকিং নিউজ" }).uncheck();
+  await panel.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
+  await panel.getByText("খবরের বিজ্ঞপ্তি বন্ধ হল।").waitFor();
+  await page.reload();
+  await panel.getByText("খবরের বিজ্ঞপ্তি এখন বন্ধ।").waitFor();
+});

@@ -1,0 +1,17 @@
+import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
+import { parseStored } from "../../core/stored-json.ts";
+import { readStored, writeStored } from "../browser/local-storage.ts";
+
+/** Of which articles this device asked to be told (decisions/push.md#topics). */
+export const TOPICS_KEY = "pushTopics";
+const VERSION = 1;
+
+/** By hand, because a schema library would outweigh the page; undefined where nothing was chosen, or it cannot be read. */
+export function readTopics(): PushTopic[] | undefined {
+  const topics = parseStored(readStored(TOPICS_KEY), VERSION)?.topics;
+  return Array.isArray(topics) ? PUSH_TOPICS.filter((topic) => topics.includes(topic)) : undefined;
+}
+
+export function writeTopics(topics: readonly PushTopic[]): void {
+  writeStored(TOPICS_KEY, JSON.stringify({ version: VERSION, topics }));
+}
