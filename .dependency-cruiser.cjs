@@ -120,7 +120,7 @@ const API = [
 const STORE = [
   "[^/]*types\\.ts|pushes/push-types|duplicate-key|forget-before|schema|address-parts|database-clock|paced",
   "stories/|pushes/(?!push-types)|records/",
-  "archive/|search/|migrations/|transfer/|try-database",
+  "archive/|backup/|search/|migrations/|transfer/|try-database",
   "open\\.ts",
 ];
 /** Bytes, then who gets in, then who gets what, then the connections that carry it. */

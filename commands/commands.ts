@@ -29,6 +29,14 @@ export const COMMANDS = {
     summary: "changes to stored data: what is done, what is to be done, doing it, taking it back",
     load: async () => (await import("./migrate/migrate.ts")).migrate,
   },
+  backup: {
+    summary: "writes the whole database to a file",
+    load: async () => (await import("./backup/backup.ts")).backup,
+  },
+  restore: {
+    summary: "puts such a file back",
+    load: async () => (await import("./backup/backup.ts")).restore,
+  },
   user: {
     summary: "lists the last sign-ins, ends a person's sessions, says who has which role",
     load: async () => (await import("./people/user.ts")).user,

@@ -2,7 +2,7 @@ import type { Collection } from "./collection.ts";
 import type { Call, Command } from "./command.ts";
 import { indexSpec, readIndex } from "./index-keys.ts";
 import { equal } from "./keys.ts";
-import { badValue, CommandError } from "./refusal.ts";
+import { badValue, CommandError, notSupported } from "./refusal.ts";
 import { type Doc, isDoc } from "./values.ts";
 
 /** Commands on indexes as such. */
@@ -15,6 +15,20 @@ export const CATALOGUE: Readonly<Record<string, Command>> = {
         existing(call).indexes.map(({ definition }) => ({ doc: indexSpec(definition), size: 0 })),
         isDoc(call.command.cursor) ? call.command.cursor.batchSize : undefined,
       ),
+  },
+  listCollections: {
+    fields: "filter nameOnly authorizedCollections cursor",
+    run: ({ database, db, cursors, command }) => {
+      if (isDoc(command.filter) && Object.keys(command.filter).length > 0)
+        notSupported("A filter of collections");
+      const prefix = `${db}.`;
+      const names = [...database.collections.keys()].filter((namespace) => namespace.startsWith(prefix));
+      return cursors.first(
+        `${prefix}$cmd.listCollections`,
+        names.map((name) => ({ doc: { name: name.slice(prefix.length), type: "collection" }, size: 0 })),
+        isDoc(command.cursor) ? command.cursor.batchSize : undefined,
+      );
+    },
   },
   createIndexes: { fields: "indexes commitQuorum", writes: true, run: createIndexes },
   dropIndexes: { fields: "index", writes: true, run: dropIndexes },

@@ -14,6 +14,12 @@ onDatabases("what the store reads", ({ it, client, name, collection, fill, ids }
     expect(await client().db().command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 
+  it("names its collections", async () => {
+    await collection().insertOne({ a: 1 });
+    const all = await client().db().listCollections({}, { nameOnly: true }).toArray();
+    expect(all).toContainEqual(expect.objectContaining({ name: name(), type: "collection" }));
+  });
+
   it("stores, counts, finds and deletes", async () => {
     const { insertedId } = await collection().insertOne({ a: 1 });
     await collection().insertMany([{ a: 2 }, { a: 3, b: "x" }]);

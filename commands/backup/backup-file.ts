@@ -1,0 +1,117 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, open, rename, rm } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { messageOf } from "../../core/message-of.ts";
+import { type PackedDocument, type PackedRead, unpack } from "../../store/backup/open-backup.ts";
+import { CommandError } from "../command.ts";
+
+/** What a backup begins with: its format and version. The number after it counts the format's versions. */
+const HEAD = "khobor-backup 1\n";
+const KIND = "khobor-backup ";
+/** The length of the end, which is no document's: so much as a number of four bytes. */
+const END = 0;
+/** MongoDB's largest document and the name of its collection. */
+const LONGEST = 16 * 1024 * 1024 + 16 * 1024;
+
+function lengthOf(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+
+async function* framed(documents: AsyncIterable<PackedDocument>, count: (all: number) => void) {
+  let all = 0;
+  yield Buffer.from(HEAD);
+  for await (const document of documents) {
+    all += 1;
+    yield lengthOf(document.length);
+    yield document;
+  }
+  yield lengthOf(END);
+  yield lengthOf(all);
+  count(all);
+}
+
+/** Writes a backup, which has its name once it is whole; how many documents it holds. Only its owner may read it. */
+export async function writeBackup(path: string, documents: AsyncIterable<PackedDocument>): Promise<number> {
+  const target = resolve(path);
+  const taken = await access(target).then(
+    () => true,
+    () => false,
+  );
+  if (taken)
+    throw new CommandError(`${path} is there already, and nothing was written; name a file that is not.`);
+  const draft = `${target}.partial`;
+  let count = 0;
+  try {
+    const counted = (all: number): void => {
+      count = all;
+    };
+    const file = createWriteStream(draft, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(framed(documents, counted), { objectMode: true }), createGzip(), file);
+    await rename(draft, target);
+    const folder = await open(dirname(target));
+    await folder.sync().finally(() => folder.close());
+    return count;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Takes so many bytes at a time from a stream. */
+function createReader(chunks: AsyncIterator<Buffer>) {
+  let held: Buffer = Buffer.alloc(0);
+  return async (length: number): Promise<Buffer> => {
+    const parts = [held];
+    let size = held.length;
+    while (size < length) {
+      const next = await chunks.next();
+      if (next.done) throw new Error("it ends too early");
+      parts.push(next.value);
+      size += next.value.length;
+    }
+    const all = Buffer.concat(parts);
+    held = all.subarray(length);
+    return all.subarray(0, length);
+  };
+}
+
+async function* documentsIn(path: string): AsyncGenerator<PackedRead> {
+  const source = createReadStream(path);
+  const unpacked = createGunzip();
+  // What the file says of itself reaches the reader as the error of what is unpacked.
+  source.on("error", (error) => unpacked.destroy(error));
+  const take = createReader((source.pipe(unpacked) as AsyncIterable<Buffer>)[Symbol.asyncIterator]());
+  try {
+    const head = (await take(HEAD.length)).toString("utf8");
+    if (!head.startsWith(KIND)) throw new Error("it is no backup");
+    if (head !== HEAD) throw new Error("it was made by another version; restore it with that one");
+    let all = 0;
+    for (;;) {
+      const length = (await take(4)).readUInt32LE();
+      if (length === END) break;
+      if (length > LONGEST) throw new Error("it is damaged");
+      const read = unpack(await take(length));
+      if (!read) throw new Error("it is damaged");
+      all += 1;
+      yield read;
+    }
+    if ((await take(4)).readUInt32LE() !== all) throw new Error("it is damaged");
+  } finally {
+    source.destroy();
+    unpacked.destroy();
+  }
+}
+
+/** The documents of a backup, one after the other. Rejects with a sentence where the file is no whole backup. */
+export async function* readBackup(path: string): AsyncGenerator<PackedRead> {
+  try {
+    yield* documentsIn(path);
+  } catch (error) {
+    throw new CommandError(`${path} cannot be restored: ${messageOf(error)}.`);
+  }
+}

@@ -1,0 +1,136 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { createLog } from "../../platform/log/log.ts";
+import { openStore } from "../../store/open.ts";
+import { createArticle } from "../../tests/support/databases/articles.ts";
+import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
+import { everyDocument } from "../../tests/support/databases/every-document.ts";
+import { type RunningDatabase, testDatabases } from "../../tests/support/databases/mongo.ts";
+import { temporaryFolder } from "../temporary-folder.test-support.ts";
+import { run } from "../terminal.test-support.ts";
+import { withDatabase } from "../with-database.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 6);
+const COLLECTIONS = [
+  ...["stories", "articleversions", "images", "inquiries", "audit", "searchwords", "storydays"],
+  ...["addressparts", "account_follows", "sources", "fronts"],
+];
+const log = createLog("silent");
+const folder = temporaryFolder("khobor-backup-");
+
+async function fill(uri: string): Promise<void> {
+  const store = await openStore(uri, log);
+  const id = await createArticle(store, { publishDate: NOW, published: true, tags: ["নদী"] }, NOW);
+  await store.articles.remove(id, NOW, "an editor");
+  await createArticle(store, { publishDate: NOW, published: true }, NOW);
+  await store.images.add({ id: "picture-1", bytes: Uint8Array.from([0, 10, 255]) }, "an editor", NOW);
+  const message = {
+    name: "a",
+    company: "b",
+    email: "c@d.example",
+    phone: "1234567",
+    adType: "Other",
+    message: "",
+  };
+  await store.inquiries.add(message, NOW);
+  await store.audit.add({ at: NOW, who: "an editor", action: "article.create", target: "" });
+  await store.close();
+}
+
+const present = testDatabases.filter((server) => server.present);
+const ways = present.flatMap((from) => present.map((to) => [from, to] as const));
+
+describe.each(ways)("backup and restore", (from, to) => {
+  it(`bring everything from ${from.name} to ${to.name}`, async () => {
+    const running: RunningDatabase[] = [];
+    const opened = async (server: typeof from) => {
+      const database = await server.start();
+      running.push(database);
+      return { MONGODB_URI: database.uri };
+    };
+    const [source, target] = [await opened(from), await opened(to)];
+    await fill(source.MONGODB_URI);
+    const file = join(folder(), "all.khobor");
+    expect((await run(source, "backup", file)).said).toMatch(/^\d+ documents in /);
+    expect((await run(target, "restore", file)).code).toBe(0);
+    const before = await everyDocument(source.MONGODB_URI, COLLECTIONS);
+    expect(before.stories).toHaveLength(2);
+    expect(await everyDocument(target.MONGODB_URI, COLLECTIONS)).toEqual(before);
+
+    // The product goes on with it, and what came since goes with the next restore.
+    await fill(target.MONGODB_URI);
+    expect(await run(target, "restore", file)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining("not empty, and nothing was changed"),
+    });
+    expect((await everyDocument(target.MONGODB_URI, ["stories"])).stories).toHaveLength(4);
+    expect((await run(target, "restore", "--drop", file)).code).toBe(0);
+    expect(await everyDocument(target.MONGODB_URI, COLLECTIONS)).toEqual(before);
+    for (const database of running) await database.close();
+  });
+});
+
+describe("a backup", () => {
+  const made = async (): Promise<{ env: Record<string, string>; file: string }> => {
+    const env = { DATA_DIR: join(folder(), "data") };
+    await withDatabase({ env }, fill);
+    const file = join(folder(), "all.khobor");
+    expect((await run(env, "backup", file)).code).toBe(0);
+    return { env, file };
+  };
+
+  it("is readable to its owner alone, is whole, and takes no other file's place", async () => {
+    const { env, file } = await made();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await run(env, "backup", file)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining("is there already"),
+    });
+    expect((await readdir(folder())).toSorted()).toEqual(["all.khobor", "data"]);
+  });
+
+  it("that was cut off, damaged or made by another version changes nothing", async () => {
+    const { env, file } = await made();
+    const whole = await readFile(file);
+    const plain = gunzipSync(whole);
+    const wrong = {
+      "cut off": whole.subarray(0, whole.length - 20),
+      "without its end": gzipSync(plain.subarray(0, plain.length - 8)),
+      "with another number of documents": gzipSync(
+        Buffer.concat([plain.subarray(0, plain.length - 4), Buffer.alloc(4, 1)]),
+      ),
+      "of another version": gzipSync(
+        Buffer.from(plain.toString("latin1").replace("backup 1", "backup 2"), "latin1"),
+      ),
+      "with a length that is none": gzipSync(Buffer.concat([plain.subarray(0, 16), Buffer.alloc(4, 255)])),
+      "no backup": gzipSync("something else than a backup"),
+      "not packed": Buffer.from("something else"),
+    };
+    const documents = () => withDatabase({ env }, (uri) => everyDocument(uri, COLLECTIONS));
+    const before = await documents();
+    for (const [what, bytes] of Object.entries(wrong)) {
+      const path = join(folder(), "wrong.khobor");
+      await writeFile(path, bytes);
+      const { code, complained } = await run(env, "restore", "--drop", path);
+      expect({ what, code }).toEqual({ what, code: 1 });
+      expect(complained).toContain("cannot be restored: ");
+    }
+    expect(await run(env, "restore", "--drop", join(folder(), "missing"))).toMatchObject({ code: 1 });
+    expect(await documents()).toEqual(before);
+  });
+
+  describeOnRedis("with Redis", (redis) => {
+    it("leaves nothing of what was live before, where that is asked for", async () => {
+      const { env, file } = await made();
+      const withRedis = { ...env, REDIS_URL: redis().url };
+      await redis().command("SET", "khobor:live:x", "before");
+      const kept = await run(withRedis, "restore", "--drop", file);
+      expect(kept.said).toContain("redis-cli flushdb");
+      expect(await redis().command("GET", "khobor:live:x")).toBe("before");
+      expect((await run(withRedis, "restore", "--drop", "--empty-redis", file)).code).toBe(0);
+      expect(await redis().command("DBSIZE")).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { messageOf } from "../../core/message-of.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { openRedis } from "../../platform/redis/open.ts";
+import { type Backup, openBackup, type PackedRead } from "../../store/backup/open-backup.ts";
+import { CommandError, command, type Terminal } from "../command.ts";
+import { counted } from "../counted.ts";
+import { withDatabase } from "../with-database.ts";
+import { readBackup, writeBackup } from "./backup-file.ts";
+
+/** Documents that are written at once. */
+const AT_ONCE = 100;
+
+async function withBackup<T>(
+  terminal: Terminal,
+  work: (backup: Backup, config: Config) => Promise<T>,
+): Promise<T> {
+  return withDatabase(terminal, async (uri, config) => {
+    const backup = await openBackup(uri);
+    try {
+      return await work(backup, config);
+    } finally {
+      await backup.close();
+    }
+  });
+}
+
+export const backup = command({
+  usage: "FILE",
+  about: `
+Writes the whole database to FILE, which must not be there and appears once it is whole: every document of every
+collection, packed. It holds personal data, so its owner alone may read it. It works on MongoDB while the product runs,
+without MongoDB's tools, and on the embedded database while it is stopped; either can be restored to the other.
+
+What is written meanwhile may be in it or not, as with mongodump; where that matters stop the workers and the API.
+`,
+  options: {},
+  words: [1, 1],
+  run: ({ words: [path = ""] }, terminal) =>
+    withBackup(terminal, async (database) => {
+      const count = await writeBackup(path, database.read());
+      terminal.say(`${counted(count, "document")} in ${path}.\n`);
+      return 0;
+    }),
+});
+
+async function fill(database: Backup, path: string): Promise<number> {
+  let waiting: PackedRead[] = [];
+  let count = 0;
+  for await (const document of readBackup(path)) {
+    waiting.push(document);
+    count += 1;
+    if (waiting.length < AT_ONCE) continue;
+    await database.insert(waiting);
+    waiting = [];
+  }
+  await database.insert(waiting);
+  return count;
+}
+
+/** Empties Redis, so that live documents are published anew from what was restored, under a new epoch. */
+async function emptyRedis(url: string): Promise<void> {
+  const redis = openRedis({ url, name: "Redis", log: createLog("silent") });
+  try {
+    await redis.settled();
+    const keys = Array.from({ length: 64 }, (_, index) => `khobor:restore:${index}`);
+    await Promise.all(redis.onePerServer(keys).map((key) => redis.run(key, (send) => send(["FLUSHDB"]))));
+  } catch (error) {
+    throw new CommandError(
+      `The database is restored, but Redis could not be emptied (${messageOf(error)}): do it by "redis-cli flushdb" before you start the product.`,
+    );
+  } finally {
+    redis.close();
+  }
+}
+
+export const restore = command({
+  usage: "FILE [--drop] [--empty-redis]",
+  about: `
+Puts back what "node main.ts backup" wrote. The file is read to its end first: one that was cut off or damaged changes
+nothing. Stop what writes before: API and workers. A database that holds anything is refused without --drop.
+
+  --drop         deletes everything that is in the database first
+  --empty-redis  empties REDIS_URL afterwards, so that live documents are published anew; everybody signs in again
+`,
+  options: { drop: { type: "boolean" }, "empty-redis": { type: "boolean" } },
+  words: [1, 1],
+  run: ({ words: [path = ""], values }, terminal) =>
+    withBackup(terminal, async (database, { env }) => {
+      for await (const _document of readBackup(path));
+      if (values.drop) await database.clear();
+      else if (!(await database.isEmpty()))
+        throw new CommandError(
+          "The database is not empty, and nothing was changed; --drop deletes what is in it first.",
+        );
+      const count = await fill(database, path);
+      terminal.say(`${counted(count, "document")} restored from ${path}.\n`);
+      if (env.REDIS_URL === undefined) return 0;
+      if (values["empty-redis"]) await emptyRedis(env.REDIS_URL);
+      else
+        terminal.say(
+          `Empty Redis before you start the product ("redis-cli flushdb"): it has what was live before.\n`,
+        );
+      return 0;
+    }),
+});
