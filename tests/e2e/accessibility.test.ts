@@ -106,7 +106,20 @@ describe.each(pages)("%s", (_, pathOf) => {
   });
 
   it("says the same without colours of its own, and moves nothing for who wants no motion", async () => {
+    // A ground of its own is gone there, and with it where a button begins.
+    const filled = await page
+      .locator("main button")
+      .evaluateAll((all) => all.map((one) => !/, 0\)$/.test(getComputedStyle(one).backgroundColor)));
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    const edgeless = await page.locator("main button").evaluateAll(
+      (all, filled) =>
+        all
+          .filter((one, index) => filled[index] && one.checkVisibility())
+          .filter((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth) === 0)
+          .map((one) => one.outerHTML.slice(0, 120)),
+      filled,
+    );
+    expect(edgeless).toEqual([]);
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
