@@ -1,5 +1,5 @@
 import type { ArticleFields } from "../core/contract/article-fields.ts";
-import type { ArticleState } from "../core/contract/article-state.ts";
+import type { ArticleState } from "../core/contract/desk/article-state.ts";
 import type { EditNotice } from "../core/contract/detailed-story/edit-notice.ts";
 import type { Correction } from "../core/contract/detailed-story/story-details.ts";
 import type { ArticlePush } from "../core/contract/push/article-push.ts";

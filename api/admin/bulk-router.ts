@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from "express";
 import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
-import { type BulkAction, type BulkOutcome, bulkChange, bulkUndo } from "../../core/contract/bulk.ts";
+import { type BulkAction, type BulkOutcome, bulkChange, bulkUndo } from "../../core/contract/desk/bulk.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
 import type { Article, ArticleFields } from "../../store/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import { spanOfDay } from "../../core/bengali/calendar-day.ts";
 import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
-import { type ArticleQuery, articleQuery } from "../../core/contract/article-query.ts";
+import { type ArticleQuery, articleQuery } from "../../core/contract/desk/article-query.ts";
 import type { Article, ArticleFilter } from "../../store/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";

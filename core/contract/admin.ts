@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normaliseText } from "../bengali/normalise.ts";
 import { articleAnswer } from "./article-fields.ts";
 import { trimmedText } from "./bounded.ts";
-import { bulkOutcome } from "./bulk.ts";
+import { bulkOutcome } from "./desk/bulk.ts";
 import { articleTold, pushReach } from "./push/article-push.ts";
 import { correction } from "./rest.ts";
 

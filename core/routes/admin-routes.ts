@@ -24,8 +24,8 @@ import {
 } from "../contract/admin.ts";
 import { adminPageQuery } from "../contract/admin-page.ts";
 import { articleInput } from "../contract/article-fields.ts";
-import { articleQuery } from "../contract/article-query.ts";
-import { bulkChange, bulkUndo } from "../contract/bulk.ts";
+import { articleQuery } from "../contract/desk/article-query.ts";
+import { bulkChange, bulkUndo } from "../contract/desk/bulk.ts";
 import {
   feedAnswer,
   feedChange,

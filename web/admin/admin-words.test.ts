@@ -29,5 +29,12 @@ test("the dashboard's address says what it shows", () => {
   expect(viewAddress("/admin", { page: 1, q: "" })).toBe("/admin");
   expect(readView(viewAddress("", { page: 3, q: "নদী & খাল" }))).toEqual({ page: 3, q: "নদী & খাল" });
   expect(listPath({ page: 2, q: "" })).toBe("/api/admin/news?page=2&limit=20");
+  const narrowed = { page: 1, q: "", state: "review", author: "জেলা & শহর", from: "2026-11-01" };
+  expect(readView(viewAddress("", narrowed))).toEqual(narrowed);
+  expect(listPath(narrowed)).toBe(
+    `/api/admin/news?page=1&limit=20&state=review&author=${encodeURIComponent("জেলা & শহর")}&from=2026-11-01`,
+  );
+  expect(readView("?month=2026-13&state=")).toEqual({ page: 1, q: "" });
+  expect(readView("?month=2026-11")).toEqual({ page: 1, q: "", month: "2026-11" });
   expect(listPath({ page: 1, q: "a&b" })).toBe("/api/admin/news/search?q=a%26b&page=1&limit=20");
 });

@@ -8,7 +8,22 @@ export interface ListView {
   before?: string;
   /** What is searched for; empty for everything. */
   q: string;
+  /** What the dashboard's list is narrowed to, as the call takes it; what is absent narrows nothing. */
+  state?: string;
+  author?: string;
+  category?: string;
+  from?: string;
+  to?: string;
+  /** The month that the schedule shows, as in `2026-11`; absent: the list. */
+  month?: string;
 }
+
+export const NARROWED_BY = ["state", "author", "category", "from", "to"] as const;
+
+/** The parts of an address that the dashboard alone has. */
+const DASHBOARD = [...NARROWED_BY, "month"] as const;
+
+const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) && text >= "1000";
 
 /** Rows of a page (decisions/admin.md#admin-answers). */
 export const ADMIN_PAGE_SIZE = 20;
@@ -21,16 +36,24 @@ export function readView(search: string): ListView {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     q: (params.get("q") ?? "").trim(),
     ...(after ? { after } : before ? { before } : {}),
+    ...Object.fromEntries(
+      DASHBOARD.flatMap((name) => {
+        const value = (params.get(name) ?? "").trim();
+        return value === "" || (name === "month" && !isMonth(value)) ? [] : [[name, value]];
+      }),
+    ),
   };
 }
 
 /** The address that shows it, under `path`. */
-export function viewAddress(path: string, { page, q, after, before }: ListView): string {
+export function viewAddress(path: string, view: ListView): string {
+  const { page, q, after, before } = view;
   const params = new URLSearchParams();
   if (q !== "") params.set("q", q);
   if (page > 1) params.set("page", String(page));
   if (after !== undefined) params.set("after", after);
   if (before !== undefined) params.set("before", before);
+  for (const name of DASHBOARD) if (view[name]) params.set(name, view[name]);
   const search = params.toString();
   return search === "" ? path : `${path}?${search}`;
 }
@@ -49,7 +72,11 @@ export function pagePath(path: string, { page, after, before }: ListView, limit:
 }
 
 /** Where its rows are asked for. */
-export function listPath({ page, q }: ListView): string {
-  const from = `page=${page}&limit=${ADMIN_PAGE_SIZE}`;
+export function listPath(view: ListView): string {
+  const { page, q } = view;
+  const narrowed = NARROWED_BY.flatMap((name) =>
+    view[name] ? [`&${name}=${encodeURIComponent(view[name])}`] : [],
+  ).join("");
+  const from = `page=${page}&limit=${ADMIN_PAGE_SIZE}${narrowed}`;
   return q === "" ? `/api/admin/news?${from}` : `/api/admin/news/search?q=${encodeURIComponent(q)}&${from}`;
 }

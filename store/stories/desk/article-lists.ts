@@ -1,6 +1,6 @@
 import type { QueryFilter, Types } from "mongoose";
 import { comparableText } from "../../../core/bengali/normalise.ts";
-import type { ArticleState } from "../../../core/contract/article-state.ts";
+import type { ArticleState } from "../../../core/contract/desk/article-state.ts";
 import type { ArticleFilter, ArticlePage } from "../../types.ts";
 import { toArticle } from "../article-fields.ts";
 import { type ArticleRecord, LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../story-model.ts";

@@ -13,13 +13,18 @@ import { Failure, PageLoading } from "../notices.tsx";
 import { Pagination } from "../Pagination.tsx";
 import { SearchField } from "../SearchField.tsx";
 import { isWriter, useApi, useSession } from "../use-session.ts";
+import { BulkActions } from "./BulkActions.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { Filters, isNarrowed } from "./Filters.tsx";
 import { Empty, FAILED, LEEWAY_MS, LIST_KEY, useNow } from "./list-parts.tsx";
 import { NewsTable } from "./NewsTable.tsx";
+import { Schedule } from "./Schedule.tsx";
 import { StatCards } from "./StatCards.tsx";
+import { monthOf } from "./schedule-month.ts";
 import { useAdminLive } from "./use-admin-live.ts";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
 import { WritersDashboard } from "./WritersDashboard.tsx";
+import "./dashboard.css";
 
 const STATS_KEY = ["admin-stats"] as const;
 
@@ -38,6 +43,7 @@ function EditorsDashboard() {
   const now = useNow();
   const [doomed, setDoomed] = useState<AdminRow>();
   const [said, setSaid] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
   const path = listPath(view);
   const list = useQuery({
@@ -61,23 +67,26 @@ function EditorsDashboard() {
   const live = useAdminLive(() => void reload("The list has changed"));
   const waiting = live?.waiting;
 
+  const rows = list.data?.data;
+
   const show = (next: Partial<typeof view>): void => {
     setSaid("");
+    setChosen(new Set());
     navigate(viewAddress("/admin", { ...view, ...next }));
   };
   // When the last row of a page was deleted, the list goes to the last page that there is.
   const pages = list.data?.pagination.pages;
   const beyond = pages !== undefined && pages > 0 && view.page > pages && !list.isPlaceholderData;
+  const beyondTo = viewAddress("/admin", { ...view, page: pages ?? 1 });
   useEffect(() => {
-    if (beyond) navigate(viewAddress("/admin", { page: pages, q: view.q }), { replace: true });
-  }, [beyond, pages, view.q]);
+    if (beyond) navigate(beyondTo, { replace: true });
+  }, [beyond, beyondTo]);
 
   const deleted = async (): Promise<void> => {
     setDoomed(undefined);
     await reload("The article was deleted");
     heading.current?.focus();
   };
-  const rows = list.data?.data;
   return (
     <>
       <div className="admin-title-row">
@@ -98,6 +107,14 @@ function EditorsDashboard() {
           shown={view.q}
           onSearch={(q) => show({ q, page: 1 })}
         />
+        <button
+          type="button"
+          className="button"
+          aria-pressed={view.month !== undefined}
+          onClick={() => show({ month: view.month === undefined ? monthOf(now) : "" })}
+        >
+          Schedule
+        </button>
         <button type="button" className="button" onClick={() => void reload("Refreshed")}>
           Refresh
         </button>
@@ -108,17 +125,44 @@ function EditorsDashboard() {
           {list.isFetching && rows ? "Loading..." : said}
         </p>
       </div>
+      {view.month === undefined ? (
+        <Filters key={viewAddress("", view)} view={view} onChange={(next) => show({ ...next, page: 1 })} />
+      ) : (
+        <Schedule month={view.month} now={now} onMonth={(month) => show({ month })} />
+      )}
+      <BulkActions
+        rows={(rows ?? []).filter(({ id }) => chosen.has(id))}
+        onClear={() => setChosen(new Set())}
+        onDone={async () => {
+          setChosen(new Set());
+          await reload("");
+        }}
+      />
       {list.isError ? (
         <Failure onRetry={() => void reload("")}>
           <p>{FAILED}</p>
         </Failure>
       ) : null}
       {rows === undefined && !list.isError ? <PageLoading /> : null}
-      {rows && rows.length > 0 ? (
-        <NewsTable rows={rows} now={Math.max(now, list.dataUpdatedAt) + LEEWAY_MS} onDelete={setDoomed} />
+      {view.month === undefined && rows && rows.length > 0 ? (
+        <NewsTable
+          rows={rows}
+          now={Math.max(now, list.dataUpdatedAt) + LEEWAY_MS}
+          chosen={chosen}
+          onChoose={(ids, add) =>
+            setChosen((last) => {
+              const next = new Set(last);
+              for (const id of ids) add ? next.add(id) : next.delete(id);
+              return next;
+            })
+          }
+          onDelete={setDoomed}
+        />
       ) : null}
-      {rows?.length === 0 && !beyond ? <Empty q={view.q} onClear={() => show({ q: "", page: 1 })} /> : null}
-      {rows && pages ? (
+      {view.month === undefined && rows?.length === 0 && !beyond ? (
+        <Empty q={view.q} narrowed={isNarrowed(view)} onClear={() => navigate("/admin")} />
+      ) : null}
+      {view.month === undefined && rows && pages ? (
         <Pagination page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show({ page })} />
       ) : null}
       {doomed ? (

@@ -11,57 +11,101 @@ interface NewsTableProps {
   now: number;
   /** A writer deletes drafts alone. */
   writer?: boolean;
+  /** The chosen rows by id, where rows are chosen. */
+  chosen?: ReadonlySet<string>;
+  onChoose?: (ids: readonly string[], chosen: boolean) => void;
   onDelete: (row: AdminRow) => void;
 }
 
-/** Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
-export function NewsTable({ rows, now, writer = false, onDelete }: NewsTableProps) {
+interface ChooserProps {
+  rows: readonly AdminRow[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], chosen: boolean) => void;
+}
+
+/** Chooses all rows of the page; half chosen where some are. */
+function ChooseAll({ rows, chosen, onChoose }: ChooserProps) {
+  const count = rows.filter(({ id }) => chosen.has(id)).length;
   return (
-    <table className="admin-table">
-      <caption className="visually-hidden">News articles, newest first</caption>
-      <ColumnHeads names={["Title", "Category", "Status", "Date", "Actions"]} />
-      <tbody>
-        {rows.map((row) => {
-          const status = articleStatus(row, now);
-          return (
-            <tr key={row.id}>
-              <th scope="row" lang="bn">
-                <Link href={`/admin/edit/${row.id}`} className="admin-row-title">
-                  {row.title}
-                </Link>
-                {row.returned ? <p className="admin-row-note">{row.returned.note}</p> : null}
-              </th>
-              <td>{row.category}</td>
-              <td>
-                <span className="admin-status" data-status={status}>
-                  {status}
-                </span>
-              </td>
-              <td>
-                <time dateTime={row.publishDate}>{formatMoment(row.publishDate)}</time>
-              </td>
-              <td className="admin-actions">
-                <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
-                  {writer && row.published ? "Read" : "Edit"}
-                  <span className="visually-hidden">
-                    {" "}
-                    <BengaliParts>{row.title}</BengaliParts>
+    <label className="admin-check admin-choose-all">
+      <input
+        type="checkbox"
+        checked={count === rows.length}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < rows.length;
+        }}
+        onChange={(event) =>
+          onChoose(
+            rows.map(({ id }) => id),
+            event.target.checked,
+          )
+        }
+      />
+      Choose all on this page
+    </label>
+  );
+}
+
+/** Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
+export function NewsTable({ rows, now, writer = false, chosen, onChoose, onDelete }: NewsTableProps) {
+  return (
+    <>
+      {chosen && onChoose ? <ChooseAll rows={rows} chosen={chosen} onChoose={onChoose} /> : null}
+      <table className="admin-table">
+        <caption className="visually-hidden">News articles, newest first</caption>
+        <ColumnHeads names={["Title", "Category", "Status", "Date", "Actions"]} />
+        <tbody>
+          {rows.map((row) => {
+            const status = articleStatus(row, now);
+            return (
+              <tr key={row.id}>
+                <th scope="row" lang="bn">
+                  {chosen && onChoose ? (
+                    <input
+                      type="checkbox"
+                      className="admin-choose"
+                      aria-label={row.title}
+                      checked={chosen.has(row.id)}
+                      onChange={(event) => onChoose([row.id], event.target.checked)}
+                    />
+                  ) : null}
+                  <Link href={`/admin/edit/${row.id}`} className="admin-row-title">
+                    {row.title}
+                  </Link>
+                  {row.returned ? <p className="admin-row-note">{row.returned.note}</p> : null}
+                </th>
+                <td>{row.category}</td>
+                <td>
+                  <span className="admin-status" data-status={status}>
+                    {status}
                   </span>
-                </Link>
-                {writer && row.published ? null : (
-                  <button type="button" className="admin-quiet admin-danger" onClick={() => onDelete(row)}>
-                    Delete
+                </td>
+                <td>
+                  <time dateTime={row.publishDate}>{formatMoment(row.publishDate)}</time>
+                </td>
+                <td className="admin-actions">
+                  <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
+                    {writer && row.published ? "Read" : "Edit"}
                     <span className="visually-hidden">
                       {" "}
                       <BengaliParts>{row.title}</BengaliParts>
                     </span>
-                  </button>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                  </Link>
+                  {writer && row.published ? null : (
+                    <button type="button" className="admin-quiet admin-danger" onClick={() => onDelete(row)}>
+                      Delete
+                      <span className="visually-hidden">
+                        {" "}
+                        <BengaliParts>{row.title}</BengaliParts>
+                      </span>
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }

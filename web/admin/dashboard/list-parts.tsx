@@ -21,11 +21,19 @@ export function useNow(): number {
   return now;
 }
 
-export function Empty({ q, onClear }: { q: string; onClear: () => void }) {
+export function Empty({
+  q,
+  narrowed = false,
+  onClear,
+}: {
+  q: string;
+  narrowed?: boolean;
+  onClear: () => void;
+}) {
   return (
     <div className="admin-notice">
       <p role="status">No News Found</p>
-      {q === "" ? (
+      {q === "" && !narrowed ? (
         <Link href="/admin/new" className="button admin-primary">
           Create First News
         </Link>

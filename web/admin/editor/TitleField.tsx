@@ -1,5 +1,5 @@
 import { ARTICLE_FIELDS } from "../../../core/contract/article-fields.ts";
-import { enterDoes } from "./form/enter-does.ts";
+import { enterDoes } from "../fields/enter-does.ts";
 
 interface TitleFieldProps {
   /** Begins the ids of the form's elements. */

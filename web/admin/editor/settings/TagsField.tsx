@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
+import { enterDoes } from "../../fields/enter-does.ts";
 import { withTag } from "../form/article-form.ts";
-import { enterDoes } from "../form/enter-does.ts";
 
 interface TagsFieldProps {
   id: string;

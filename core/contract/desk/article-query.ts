@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isCalendarDay } from "../bengali/calendar-day.ts";
-import { adminPageQuery } from "./admin-page.ts";
+import { isCalendarDay } from "../../bengali/calendar-day.ts";
+import { adminPageQuery } from "../admin-page.ts";
+import { boundedText } from "../bounded.ts";
 import { ARTICLE_STATES } from "./article-state.ts";
-import { boundedText } from "./bounded.ts";
 
 const day = boundedText(10, "A day is written 2026-11-23")
   .refine(isCalendarDay, "A day is written 2026-11-23")

@@ -1,4 +1,4 @@
-import { type ArticleFields, isPublic } from "./article-fields.ts";
+import { type ArticleFields, isPublic } from "../article-fields.ts";
 
 /** How far an article is on its way to readers (decisions/admin.md#drafts-and-schedule); `review`: a draft that waits for an editor. */
 export const ARTICLE_STATES = ["draft", "review", "scheduled", "published"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedList, boundedText } from "./bounded.ts";
+import { boundedList, boundedText } from "../bounded.ts";
 
 /** Articles that one call changes at the most. */
 export const MOST_BULK = 100;

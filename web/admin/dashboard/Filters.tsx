@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { CATEGORIES } from "../../../core/news/sections.ts";
+import { enterDoes } from "../fields/enter-does.ts";
+import { LabelledField } from "../fields/LabelledField.tsx";
+import { type ListView, NARROWED_BY } from "../list-address.ts";
+
+type Narrowing = Pick<ListView, (typeof NARROWED_BY)[number]>;
+
+export const isNarrowed = (view: ListView): boolean => NARROWED_BY.some((name) => view[name]);
+
+const STATES: readonly (readonly [state: string, name: string])[] = [
+  ["draft", "Draft"],
+  ["review", "Ready for review"],
+  ["scheduled", "Scheduled"],
+  ["published", "Published"],
+];
+
+interface FiltersProps {
+  view: ListView;
+  onChange: (next: Narrowing) => void;
+}
+
+/** Narrows the list by state, category, byline and days of Dhaka (decisions/admin.md#search). */
+export function Filters({ view, onChange }: FiltersProps) {
+  const [author, setAuthor] = useState(view.author ?? "");
+  // On a phone they would push the list out of sight.
+  const [opened] = useState(() => isNarrowed(view) || window.matchMedia("(width >= 48rem)").matches);
+  const writeAuthor = (): void => {
+    if (author.trim() !== (view.author ?? "")) onChange({ author: author.trim() });
+  };
+  const date = (name: "from" | "to", label: string) => (
+    <LabelledField id={`filter-${name}`} label={label} error={undefined}>
+      {(described) => (
+        <input
+          {...described}
+          type="date"
+          value={view[name] ?? ""}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      )}
+    </LabelledField>
+  );
+  return (
+    <details className="admin-narrow" open={opened}>
+      <summary>Narrow the list</summary>
+      <fieldset className="admin-filters">
+        <legend className="visually-hidden">What the list is narrowed to</legend>
+        <LabelledField id="filter-state" label="Status" error={undefined}>
+          {(described) => (
+            <select
+              {...described}
+              value={view.state ?? ""}
+              onChange={(event) => onChange({ state: event.target.value })}
+            >
+              <option value="">Any</option>
+              {STATES.map(([state, name]) => (
+                <option key={state} value={state}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </LabelledField>
+        <LabelledField id="filter-category" label="Category" error={undefined}>
+          {(described) => (
+            <select
+              {...described}
+              value={view.category ?? ""}
+              onChange={(event) => onChange({ category: event.target.value })}
+            >
+              <option value="">Any</option>
+              {CATEGORIES.map((category) => (
+                <option key={category} value={category}>
+                  {category}
+                </option>
+              ))}
+            </select>
+          )}
+        </LabelledField>
+        <LabelledField id="filter-author" label="Author" error={undefined}>
+          {(described) => (
+            <input
+              {...described}
+              type="text"
+              lang="bn"
+              maxLength={200}
+              value={author}
+              onChange={(event) => setAuthor(event.target.value)}
+              onBlur={writeAuthor}
+              onKeyDown={enterDoes(writeAuthor)}
+            />
+          )}
+        </LabelledField>
+        {date("from", "From")}
+        {date("to", "To")}
+        {isNarrowed(view) ? (
+          <button
+            type="button"
+            className="admin-quiet"
+            onClick={() => onChange({ state: "", author: "", category: "", from: "", to: "" })}
+          >
+            Show all
+          </button>
+        ) : null}
+      </fieldset>
+    </details>
+  );
+}

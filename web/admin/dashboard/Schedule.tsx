@@ -1,0 +1,187 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
+import { type AdminRow, adminList } from "../../../core/contract/admin.ts";
+import { Failure, PageLoading } from "../notices.tsx";
+import { useApi } from "../use-session.ts";
+import { FAILED, LIST_KEY } from "./list-parts.tsx";
+import { dayByKey, daysOf, type Month, monthAfter, weeksOf } from "./schedule-month.ts";
+
+/** Scheduled articles of a month that are shown; a call answers no more. */
+const MOST = 100;
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+const TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Dhaka" });
+
+interface ScheduleProps {
+  month: Month;
+  /** Ms since 1970. */
+  now: number;
+  onMonth: (month: Month) => void;
+}
+
+interface CalendarProps extends ScheduleProps {
+  byDay: ReadonlyMap<string, readonly AdminRow[]>;
+  chosen: string;
+  onDay: (day: string) => void;
+}
+
+/** The month as a table of buttons, one of which Tab reaches: arrows go by days and weeks, Home and End to a week's ends, Page Up and Page Down by months. */
+function Calendar({ month, now, byDay, chosen, onDay, onMonth }: CalendarProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  /** The focus follows the keys, also into another month. */
+  const follows = useRef(false);
+  const today = calendarDayOf(now);
+  useEffect(() => {
+    if (!follows.current) return;
+    follows.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
+  });
+  const keys = (event: KeyboardEvent): void => {
+    const next = dayByKey(chosen, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    follows.current = true;
+    onDay(next);
+    if (!next.startsWith(month)) onMonth(next.slice(0, 7));
+  };
+  return (
+    <table ref={grid} className="schedule-grid" aria-labelledby="schedule-month" onKeyDown={keys}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{name.slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, weekday) =>
+              day === undefined ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the weekday is what the place is
+                <td key={weekday} />
+              ) : (
+                <td key={day}>
+                  <button
+                    type="button"
+                    data-day={day}
+                    data-today={day === today ? "" : undefined}
+                    aria-pressed={day === chosen}
+                    tabIndex={day === chosen ? 0 : -1}
+                    aria-current={day === today ? "date" : undefined}
+                    onClick={() => onDay(day)}
+                  >
+                    <span aria-hidden="true">{Number(day.slice(8))}</span>
+                    <span className="visually-hidden">{DAY.format(Date.parse(day))}</span>
+                    {byDay.has(day) ? (
+                      <span className="schedule-count">
+                        {byDay.get(day)?.length}
+                        <span className="visually-hidden"> scheduled</span>
+                      </span>
+                    ) : null}
+                  </button>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayList({ day, rows }: { day: string; rows: readonly AdminRow[] }) {
+  return (
+    <section aria-labelledby={`day-${day}`}>
+      <h3 id={`day-${day}`}>{DAY.format(Date.parse(day))}</h3>
+      <ol className="admin-rows">
+        {rows.map(({ id, title, category, publishDate }) => (
+          <li key={id}>
+            <Link href={`/admin/edit/${id}`} className="admin-row-title" lang="bn">
+              {title}
+            </Link>
+            <span className="admin-waiting-facts">
+              {category}, <time dateTime={publishDate}>{TIME.format(Date.parse(publishDate))}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What comes out when: the month as a calendar, and beside it as a plain list, both by days of Dhaka (decisions/admin.md#schedule). */
+export function Schedule({ month, now, onMonth }: ScheduleProps) {
+  const api = useApi();
+  const days = daysOf(month);
+  const path = `/api/admin/news?page=1&limit=${MOST}&state=scheduled&from=${days[0]}&to=${days.at(-1)}`;
+  const list = useQuery({
+    queryKey: [LIST_KEY, path],
+    queryFn: ({ signal }) => api.read(path, adminList, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const today = calendarDayOf(now) ?? "";
+  const [wanted, setWanted] = useState("");
+  const first = today.startsWith(month) ? today : (days[0] ?? "");
+  const chosen = wanted.startsWith(month) ? wanted : first;
+  const rows = (list.isPlaceholderData ? [] : (list.data?.data ?? [])).toReversed();
+  const byDay = Map.groupBy(rows, ({ publishDate }) => calendarDayOf(Date.parse(publishDate)) ?? "");
+  const total = list.data?.pagination.total ?? 0;
+  const onChosen = byDay.get(chosen);
+  return (
+    <section className="schedule" aria-labelledby="schedule-month">
+      <div className="schedule-head">
+        <button type="button" className="button" onClick={() => onMonth(monthAfter(month, -1))}>
+          Previous<span className="visually-hidden"> month</span>
+        </button>
+        <h2 id="schedule-month" aria-live="polite">
+          {MONTH.format(Date.parse(`${month}-01`))}
+        </h2>
+        <button type="button" className="button" onClick={() => onMonth(monthAfter(month, 1))}>
+          Next<span className="visually-hidden"> month</span>
+        </button>
+      </div>
+      {list.isError ? (
+        <Failure onRetry={() => void list.refetch()}>
+          <p>{FAILED}</p>
+        </Failure>
+      ) : null}
+      <div className="schedule-columns">
+        <Calendar {...{ month, now, byDay, chosen, onMonth }} onDay={setWanted} />
+        <div className="schedule-list">
+          {list.isPending ? <PageLoading /> : null}
+          {onChosen ? (
+            <DayList day={chosen} rows={onChosen} />
+          ) : list.isSuccess ? (
+            <p className="admin-hint" role="status">
+              Nothing is scheduled for {DAY.format(Date.parse(chosen))}.
+            </p>
+          ) : null}
+          {[...byDay]
+            .filter(([day]) => day !== chosen)
+            .map(([day, scheduled]) => (
+              <DayList key={day} day={day} rows={scheduled} />
+            ))}
+          {total > rows.length && rows.length > 0 ? (
+            <p className="admin-hint">
+              The last {rows.length} of {total} are shown. Narrow the list by dates for the others.
+            </p>
+          ) : null}
+          <p className="admin-hint">Days and times are those of Dhaka.</p>
+        </div>
+      </div>
+    </section>
+  );
+}
