@@ -7,8 +7,12 @@ import {
   type Transfer,
   type TransferredCollection,
 } from "../../store/transfer/open-transfer.ts";
-import { CommandError, command } from "../command.ts";
+import { CommandError, command, type Terminal, UsageError } from "../command.ts";
 import { counted } from "../counted.ts";
+import { postsInGhost } from "../posts/ghost.ts";
+import { importPosts } from "../posts/import-posts.ts";
+import type { OutsidePost } from "../posts/outside-post.ts";
+import { postsInWxr } from "../posts/wxr.ts";
 import { withDatabase } from "../with-database.ts";
 import { linesOf } from "./lines.ts";
 import { digestOf, type Manifest, pictureFile, readManifest } from "./manifest.ts";
@@ -135,30 +139,69 @@ export async function importFrom(
   return done;
 }
 
+/** Other systems, and how their posts are read. */
+const POSTS: Readonly<Record<string, (path: string) => AsyncIterable<OutsidePost>>> = {
+  wordpress: postsInWxr,
+  ghost: postsInGhost,
+};
+
+function withTransfer(terminal: Terminal, work: (transfer: Transfer) => Promise<void>): Promise<number> {
+  return withDatabase(terminal, async (uri) => {
+    const transfer = await openTransfer(uri);
+    try {
+      await work(transfer);
+      return 0;
+    } finally {
+      await transfer.close();
+    }
+  });
+}
+
+function importFolder(folder: string, terminal: Terminal): Promise<number> {
+  return withTransfer(terminal, async (transfer) => {
+    const done = await importFrom(folder, transfer, Date.now());
+    const lines = done.map(
+      ({ name, taken: { added, renewed, present } }) =>
+        `  ${name.padEnd(24)} ${added} new, ${renewed} renewed, ${present} there already`,
+    );
+    terminal.say(`Imported ${counted(done.length, "file")} from ${folder}:\n${lines.join("\n")}\n`);
+  });
+}
+
+function importPostsOf(posts: AsyncIterable<OutsidePost>, path: string, terminal: Terminal): Promise<number> {
+  return withTransfer(terminal, async (transfer) => {
+    const { added, present, leftOut, remarks } = await importPosts(posts, transfer, Date.now());
+    terminal.say(
+      `Imported from ${path}: ${counted(added, "article")} new, ${present} there already, ${leftOut} left out.\n`,
+    );
+    for (const remark of remarks) terminal.complain(`  left out: ${remark}\n`);
+  });
+}
+
 export const importCommand = command({
-  usage: "DIR",
+  usage: "DIR | wordpress FILE | ghost FILE",
   about: `
 Takes in what "node main.ts export" wrote to the folder DIR. Every file is checked first: an export that was cut off,
 changed, or made by a newer version changes nothing. What is there already stays, unless the export has a later revision
 of it; so importing twice is importing once. Old articles are told to nobody; what is scheduled comes out at its time.
 
+  wordpress FILE  posts of a WordPress export (WXR), of any size
+  ghost FILE      posts of a Ghost export (JSON)
+
+Of other systems' posts come title, text by the rules for an editor's, excerpt, date, tags, authors as byline, section
+where it is one of ours, and the picture by its address. What is there already stays as it is, so twice is once.
+
 Without MONGODB_URI the product has to be stopped: the embedded database belongs to one process.
 `,
   options: {},
-  words: [1, 1],
-  run: ({ words: [folder = ""] }, terminal) =>
-    withDatabase(terminal, async (uri) => {
-      const transfer = await openTransfer(uri);
-      try {
-        const done = await importFrom(folder, transfer, Date.now());
-        const lines = done.map(
-          ({ name, taken: { added, renewed, present } }) =>
-            `  ${name.padEnd(24)} ${added} new, ${renewed} renewed, ${present} there already`,
-        );
-        terminal.say(`Imported ${counted(done.length, "file")} from ${folder}:\n${lines.join("\n")}\n`);
-        return 0;
-      } finally {
-        await transfer.close();
-      }
-    }),
+  words: [1, 2],
+  run: ({ words: [first = "", file] }, terminal) => {
+    if (file === undefined) return importFolder(first, terminal);
+    const posts = POSTS[first];
+    if (!posts)
+      throw new UsageError(
+        `import takes wordpress or ghost before a file, and not ${JSON.stringify(first)}.`,
+      );
+    return importPostsOf(posts(file), file, terminal);
+  },
 });

@@ -1,11 +1,13 @@
 import { createConnection, mongo, type Types } from "mongoose";
 import type { Result } from "../../core/result.ts";
 import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
+import { newArticleFields } from "../stories/article-fields.ts";
 import { createSearchVocabulary } from "../stories/search-vocabulary.ts";
 import { createStoryCounts } from "../stories/story-counts.ts";
 import { storiesAddressed } from "../stories/story-listing.ts";
 import { storyModels } from "../stories/story-model.ts";
 import { listed } from "../stories/story-store.ts";
+import type { ArticleFields } from "../types.ts";
 import { type Stored, type Transferred, transferred } from "./collections.ts";
 import { columnsIn, lineOf, parseLine } from "./stored-line.ts";
 
@@ -43,13 +45,25 @@ export interface TransferredCollection {
   write(documents: readonly { stored: Stored; bytes?: Uint8Array }[], now: number): Promise<Taken>;
 }
 
+/** An article of another system. */
+export interface NewArticle {
+  /** What makes it the same one again, for good. */
+  key: string;
+  fields: ArticleFields;
+}
+
 /** What moves from one site to another. */
 export interface Transfer {
   collections: readonly TransferredCollection[];
+  /** Adds articles that are not there yet, by their keys. Readers are told of none; what is scheduled comes out quietly. */
+  addArticles(articles: readonly NewArticle[], now: number): Promise<Taken>;
   /** After the last write: what is worked out from articles is worked out anew. */
   settle(now: number): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Who saved an article that came from another system. */
+const IMPORTED_BY = "import";
 
 const NOTHING: Taken = { added: 0, renewed: 0, present: 0 };
 
@@ -186,6 +200,27 @@ export async function openTransfer(uri: string): Promise<Transfer> {
     collections: transferred(connection, models).map((collection) =>
       collectionOf(collection, (documents, write) => around(collection.model, documents, write)),
     ),
+    async addArticles(articles, now) {
+      if (articles.length === 0) return NOTHING;
+      const documents = articles.map(({ key: identityKey, fields }): Stored => {
+        const at = new Date(now);
+        const scheduled = fields.published && fields.publishDate > now;
+        return {
+          ...{ _id: new mongo.ObjectId(), kind: "article", identityKey, ...newArticleFields(fields, now) },
+          ...{ savedBy: IMPORTED_BY, savedAt: at, createdAt: at, updatedAt: at },
+          ...(scheduled ? { pendingFrom: new Date(fields.publishDate) } : {}),
+        };
+      });
+      return around(models.Article, documents, async () => {
+        const { upsertedCount: added } = await models.Article.collection.bulkWrite(
+          documents.map(({ identityKey, ...document }) => ({
+            updateOne: { filter: { identityKey } as never, update: { $setOnInsert: document }, upsert: true },
+          })),
+          { ordered: false },
+        );
+        return { added, renewed: 0, present: documents.length - added };
+      });
+    },
     settle: (now) => parts.allChanged(now),
     close: () => connection.destroy(),
   };
