@@ -21,6 +21,7 @@ const pages: readonly NamedPage[] = [
   ["a section in detail", () => "/section/bengal/10"],
   ["a search", () => "/search?q=নদী&section=bengal"],
   ["a finished scorecard", () => `/scorecard/${endedCode(world)}`],
+  ["the news of the desk", () => "/admin"],
   ["the editor", () => "/admin/new"],
   ["the desk of the front page", () => "/admin/front"],
   ["the desk of the feeds", () => "/admin/feeds"],
