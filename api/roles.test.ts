@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
 import { ROLES, type Role } from "../core/contract/roles.ts";
 import { ADMIN_ROUTES } from "../core/routes/admin-routes.ts";
 import { REST_ROUTES } from "../core/routes/rest-contract.ts";
+import { isOtherBody } from "../core/routes/route.ts";
 import { TOPICS } from "../core/topics/topics.ts";
 import { TEMPORARY_ISSUER } from "../platform/sessions/port.ts";
 import { SESSION_COOKIE } from "../platform/sessions/session-cookie.ts";
@@ -38,6 +40,19 @@ it("names every call under the desk's addresses", () => {
   const desk = REST_ROUTES.filter(({ path }) => /^\/api\/(?:admin|ops)(?:\/|$)/.test(path));
   expect(desk.every(({ role }) => role !== undefined)).toBe(true);
   expect(REST_ROUTES.filter(({ role }) => role !== undefined)).toEqual(desk);
+});
+
+it("answers each of them with success and a message", () => {
+  const told = ADMIN_ROUTES.flatMap((route) =>
+    Object.entries(route.answers).flatMap(([status, answer]) => {
+      if (isOtherBody(answer)) return [];
+      const { properties = {} } = z.toJSONSchema(answer, { io: "input", unrepresentable: "any" });
+      const has = "success" in properties && "message" in properties;
+      return [{ call: `${callOf(route)} ${status}`, has }];
+    }),
+  );
+  expect(told.length).toBeGreaterThan(30);
+  expect(told.filter(({ has }) => !has)).toEqual([]);
 });
 
 it.each([...ROLES, undefined])("holds for each call by somebody whose role is %s", async (role) => {

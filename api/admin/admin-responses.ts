@@ -123,18 +123,19 @@ export function withStore(
   };
 }
 
-/** Sends a live document for administrators alone: only their own browsers' caches may store it. */
+/** Sends a live document for the desk alone: only its own browsers' caches may store it. `said`: what a call says besides. */
 export function sendGuardedDocument(
   request: Request,
   response: Response,
   { epoch, version, value }: { epoch: string; version: number; value: object },
+  said: { success?: true; message?: string } = {},
 ): void {
   const options = {
     tag: `${epoch}-${version}`,
     cacheControl: "private, no-cache",
     headers: { vary: "Accept-Encoding, Cookie, Authorization" },
   };
-  sendCached(request, response, cachedJson({ epoch, version, snapshot: value }, options));
+  sendCached(request, response, cachedJson({ ...said, epoch, version, snapshot: value }, options));
 }
 
 /** `withStore` for a call that names one record by the id in its path: a 400 for what is no id. */

@@ -13,7 +13,7 @@ import { parseDocument } from "../../core/topics/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Source, Store } from "../../store/types.ts";
-import { sendGuardedDocument } from "../admin/admin-responses.ts";
+import { DONE, sendGuardedDocument } from "../admin/admin-responses.ts";
 import { audit, editorName } from "../admin/context.ts";
 import type { Guard } from "../auth/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
@@ -61,7 +61,7 @@ export function opsRouter(context: OpsContext): Router {
     try {
       const held = await documents.read("ops");
       if (!held) return sendRefusal(request, response, 503, "No worker has told anything yet");
-      sendGuardedDocument(request, response, held);
+      sendGuardedDocument(request, response, held, { success: true, message: DONE });
     } catch (error) {
       log.warn({ err: error }, "the operators' document could not be read");
       sendRefusal(request, response, 503, "The live store is away; try again in a moment");

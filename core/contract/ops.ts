@@ -114,7 +114,13 @@ export type OpsHealth = z.infer<typeof opsHealth>;
 export type OpsGateway = z.infer<typeof opsGateway>;
 
 /** `GET /api/ops`. */
-export const opsAnswer = z.object({ epoch: z.string(), version: z.number(), snapshot: opsDocument });
+export const opsAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  epoch: z.string(),
+  version: z.number(),
+  snapshot: opsDocument,
+});
 /** The answer to the operators' buttons. */
 export const opsActionAnswer = z.object({ success: z.boolean(), message: z.string() });
 
