@@ -124,6 +124,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       inquiryRouter({
         security,
         inquiries: store.inquiries,
+        jobs,
         caps: { inAll: config.env.INQUIRIES, perDay: config.env.INQUIRIES_PER_DAY },
         audit,
         rateLimits,

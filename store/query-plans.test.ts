@@ -188,6 +188,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       await audit.page(place, 5);
       await audit.page(place, 5, "session.sign-in");
       await inquiries.page(place, 5);
+      await inquiries.countOpen();
+      await inquiries.get(own);
     }
     const endpoint = "https://updates.push.services.mozilla.com/1";
     const registration = { endpoint, keys: { p256dh: "p", auth: "a" }, userAgent: "" };

@@ -140,8 +140,11 @@ export interface FollowStore {
 export interface InquiryStore {
   /** Stores one message; returns its id. */
   add(inquiry: NewInquiry, now: number): Promise<string>;
+  get(id: string): Promise<Inquiry | undefined>;
   /** How many there are, as the database knows without counting. */
   count(): Promise<number>;
+  /** How many of them nobody has handled. */
+  countOpen(): Promise<number>;
   page(place: ListPlace, limit: number): Promise<ListPart & { inquiries: Inquiry[] }>;
   /** Everything, newest first, read as it is asked for. */
   all(): AsyncIterable<Inquiry>;

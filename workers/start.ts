@@ -9,6 +9,7 @@ import { createWorkerContext, type WorkerContext } from "./context.ts";
 import { publishNoMatches } from "./cricket/publish-matches.ts";
 import { scorecardWanted } from "./cricket/scorecard-wanted.ts";
 import { fixturesSource } from "./cricket/sources.ts";
+import { mailInquiry } from "./inquiries/mail-inquiry.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { feedSources, leftToFile } from "./news/feed-sources.ts";
 import { startFollowingRights } from "./news/follow-rights.ts";
@@ -93,6 +94,7 @@ export async function startWorkers(
     alert: tracked(sendPush),
     "alert-part": tracked(sendPushPart),
     "push-owed": tracked(sendOwedPushes),
+    inquiry: tracked(mailInquiry),
   });
 
   const loops = [

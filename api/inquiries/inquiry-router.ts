@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { PostedForm } from "../../core/routes/rendered-page.ts";
 import { wideNetworkOf } from "../../platform/http/network-of.ts";
 import { isOwnOrigin } from "../../platform/http/site-origin.ts";
+import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
@@ -21,6 +22,7 @@ export interface InquiryDependencies {
   caps: InquiryCapSettings;
   audit: AuditTrail;
   rateLimits: RateLimits;
+  jobs: Jobs;
   security: SecurityLog;
   log: Log;
   now: () => number;

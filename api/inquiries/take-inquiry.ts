@@ -1,4 +1,6 @@
 import { INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/contract/inquiry.ts";
+import type { Jobs } from "../../platform/jobs/port.ts";
+import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { InquiryStore } from "../../store/types.ts";
 import { type FieldError, fieldErrors } from "../http/answer.ts";
@@ -19,6 +21,18 @@ const TRAP = "website";
 
 const NO_OBJECT = "The message must be an object of fields";
 
+/** Has the desk told, by e-mail and on its open pages. The sender does not wait for it. */
+function tellDesk(jobs: Jobs, log: Log, inquiryId: string): void {
+  const told = [
+    enqueue(jobs, "publish-admin", { saved: false }),
+    enqueue(jobs, "inquiry", { inquiryId }, { dedupe: inquiryId }),
+  ];
+  for (const job of told)
+    job.catch((error: unknown) =>
+      log.warn({ err: error }, "the desk is not told of an advertiser's message"),
+    );
+}
+
 /**
  * Takes an advertiser's message: checks it by the form's rules and stores it, or refuses it with the reason. A sender
  * that fills the trap is told that the message was taken, and nothing is stored. `place`: asks for room, once the message
@@ -29,9 +43,16 @@ export async function takeInquiry(
   {
     inquiries,
     place,
+    jobs,
     now,
     log,
-  }: { inquiries: InquiryStore; place: () => Promise<InquiryPlace>; now: () => number; log: Log },
+  }: {
+    inquiries: InquiryStore;
+    place: () => Promise<InquiryPlace>;
+    jobs: Jobs;
+    now: () => number;
+    log: Log;
+  },
 ): Promise<InquiryOutcome> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return { status: 400, message: NO_OBJECT, errors: [{ path: "", message: NO_OBJECT }] };
@@ -53,7 +74,8 @@ export async function takeInquiry(
       const { status, message, waitSeconds } = given;
       return { status, message, waitSeconds };
     }
-    await inquiries.add(checked.data, now());
+    const inquiryId = await inquiries.add(checked.data, now());
+    tellDesk(jobs, log, inquiryId);
   } catch (error) {
     // If it cannot be given back, the count ends with its day.
     if (given?.ok) given.giveBack().catch(() => undefined);

@@ -115,8 +115,8 @@ const waitingDraft = z.object({
 });
 
 /**
- * The live document `admin`: the stats, a counter that grows with every save or delete, and the drafts that wait for an
- * editor: how many, and those handed in last by id, in the order of `order`.
+ * The live document `admin`: the stats, a counter that grows with every save or delete, the drafts that wait for an editor: how
+ * many, and those handed in last by id, in the order of `order`; and how many of advertisers' messages wait.
  */
 export const adminDocument = z.object({
   stats: adminStats,
@@ -124,6 +124,8 @@ export const adminDocument = z.object({
   waiting: z
     .object({ total: z.number(), drafts: z.record(z.string(), waitingDraft), order: z.array(z.string()) })
     .optional(),
+  /** Advertisers' messages that nobody has handled. */
+  inquiries: z.number().optional(),
 });
 export type AdminDocument = z.infer<typeof adminDocument>;
 

@@ -255,3 +255,30 @@ describe("generated secrets", () => {
     expect(await readFile(file, "utf8")).toBe("");
   });
 });
+
+describe("a mail server", () => {
+  const mail = {
+    SMTP_URL: "smtps://u:secret@mail.example:465",
+    MAIL_FROM: "a@b.example",
+    MAIL_TO: "c@d.example",
+  };
+
+  it("comes with the addresses of its messages", () => {
+    expect(problems(mail)).toEqual([]);
+    expect(problems({ SMTP_URL: mail.SMTP_URL })).toEqual([
+      expect.stringContaining("MAIL_FROM, MAIL_TO: missing"),
+    ]);
+  });
+
+  it.each([
+    ["SMTP_URL", "https://mail.example"],
+    ["SMTP_URL", "smtp://mail.example:25/?tls.rejectUnauthorized=false"],
+    ["MAIL_TO", "a@b.example, c@d.example"],
+    ["MAIL_TO", "a@b.example\nBcc: c@d.example"],
+    ["MAIL_FROM", "Desk <a@b.example>"],
+  ])("is refused with %s=%s, and no password is shown", (name, value) => {
+    const said = problems({ ...mail, [name]: value });
+    expect(said).toEqual([expect.stringContaining(name)]);
+    expect(said.join()).not.toContain("secret");
+  });
+});

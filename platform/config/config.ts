@@ -106,6 +106,12 @@ const redisUrl = z.string().superRefine((text, context) => {
   if (!urls.every(({ pathname }) => /^\/?0?$/.test(pathname))) complain("a cluster has the database 0 alone");
 });
 
+/** One address, without a name and without quotes: what stands in a header as it is. */
+const mailAddress = z
+  .string()
+  .max(254)
+  .regex(/^[!#-'*+\-/-9=?A-Z^-~]+@[A-Za-z0-9.-]+$/, "must be one e-mail address, as in desk@example.com");
+
 /** Most proxies in a row: a delivery network, a balancer, a proxy, and a few to spare. */
 const MOST_PROXIES = 5;
 
@@ -132,6 +138,13 @@ const environment = z.object({
   INQUIRY_DAYS: days.default(YEAR_DAYS),
   INQUIRIES: wholeNumber.default(10_000),
   INQUIRIES_PER_DAY: wholeNumber.min(1).default(500),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an smtp: or smtps: address" })
+    .refine((text) => new URL(text).hostname !== "", "must name a mail server")
+    .refine((text) => /^\/?$/.test(new URL(text).pathname) && !/[?#]/.test(text), "must end with the port")
+    .optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_TO: mailAddress.optional(),
   FETCH_ALLOW: hostPorts.default([]),
   FETCH_ALLOW_READERS: hostPorts.default([]),
   PUBLIC_URL: origin.optional(),
@@ -202,7 +215,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|REDIS_(READ_)?URL/;
+const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|SMTP_URL|REDIS_(READ_)?URL/;
 
 /** Whether the value of a variable is never shown: a secret, or an address that may hold one. */
 export const isSecret = (variable: string): boolean => SECRET.test(variable);
@@ -215,6 +228,7 @@ const PAIRS: readonly (readonly (keyof Environment)[])[] = [
   ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+  ["SMTP_URL", "MAIL_FROM", "MAIL_TO"],
 ];
 
 /**

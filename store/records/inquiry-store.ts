@@ -26,6 +26,7 @@ export function createInquiryStore(connection: Connection) {
     message: { type: String, default: "" },
   });
   schema.index({ createdAt: -1, _id: -1 });
+  schema.index({ handled: 1 });
   const Model = connection.model<InquiryRecord>("Inquiry", schema);
 
   const store: InquiryStore = {
@@ -36,6 +37,12 @@ export function createInquiryStore(connection: Connection) {
     },
     // The collection's own count, which reads no documents: asked at each message.
     count: async () => await Model.estimatedDocumentCount(),
+    countOpen: async () => await Model.countDocuments({ handled: false }),
+    async get(id) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Model.findById(id).lean<InquiryRecord | null>();
+      return record ? toInquiry(record) : undefined;
+    },
     async page(place, limit) {
       const [records, total] = await Promise.all([
         readPlace(Model, {}, "createdAt", place, limit),

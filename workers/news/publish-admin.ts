@@ -5,10 +5,11 @@ import { publishReading } from "../polling/publish-reading.ts";
 /** Publishes the editors' figures as they now are in the store; `saved` counts one more save. */
 export async function publishAdminDocument(context: WorkerContext, saved: boolean): Promise<void> {
   await publishReading(context, "admin", async () => {
-    const { articles } = context.store;
-    const [stats, { articles: drafts, total }] = await Promise.all([
+    const { articles, inquiries: messages } = context.store;
+    const [stats, { articles: drafts, total }, inquiries] = await Promise.all([
       articles.stats(),
       articles.waiting(MOST_WAITING),
+      messages.countOpen(),
     ]);
     const waiting = {
       total,
@@ -20,6 +21,6 @@ export async function publishAdminDocument(context: WorkerContext, saved: boolea
         ]),
       ),
     };
-    return (previous) => ({ stats, waiting, saves: (previous?.saves ?? 0) + (saved ? 1 : 0) });
+    return (previous) => ({ stats, waiting, inquiries, saves: (previous?.saves ?? 0) + (saved ? 1 : 0) });
   });
 }

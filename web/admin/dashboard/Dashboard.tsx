@@ -23,6 +23,7 @@ import { StatCards } from "./StatCards.tsx";
 import { monthOf } from "./schedule-month.ts";
 import { useAdminLive } from "./use-admin-live.ts";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
+import { WaitingInquiries } from "./WaitingInquiries.tsx";
 import { WritersDashboard } from "./WritersDashboard.tsx";
 import "./dashboard.css";
 
@@ -98,6 +99,7 @@ function EditorsDashboard() {
         </Link>
       </div>
       <StatCards stats={live?.stats ?? stats.data?.data} />
+      <WaitingInquiries count={live?.inquiries ?? 0} />
       {waiting && waiting.total > 0 ? <WaitingDrafts waiting={waiting} /> : null}
       <div className="admin-toolbar">
         <SearchField

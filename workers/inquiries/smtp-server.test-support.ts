@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+/** How a mail server behaves. `hangs`: it takes the connection and says nothing; `stalls`: it is silent once it has the message. */
+export type Behaviour = "takes" | "refuses" | "hangs" | "stalls" | "babbles";
+
+export interface SmtpServer {
+  url: string;
+  behaviour: Behaviour;
+  /** What it took, as it came. */
+  readonly taken: { from: string; to: string[]; data: string }[];
+  close(): void;
+}
+
+/** A mail server on loopback, as RFC 5321 has it, without TLS. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const sockets = new Set<Socket>();
+  const taken: SmtpServer["taken"] = [];
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    if (smtp.behaviour === "hangs") return;
+    if (smtp.behaviour === "babbles") return void socket.write("<html>\u0000 no SMTP\r\n".repeat(1_000));
+    let [from, to, data] = ["", [] as string[], undefined as string | undefined];
+    let rest = "";
+    say("220 mail.example ESMTP");
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      rest += text;
+      for (let end = rest.indexOf("\r\n"); end >= 0; end = rest.indexOf("\r\n")) {
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        if (data !== undefined) {
+          if (line !== ".") data += `${line.replace(/^\.\./, ".")}\r\n`;
+          else {
+            if (smtp.behaviour === "stalls") return;
+            taken.push({ from, to, data });
+            [from, to, data] = ["", [], undefined];
+            say("250 taken");
+          }
+        } else if (/^EHLO/i.test(line)) say("250 mail.example");
+        else if (/^MAIL FROM/i.test(line)) {
+          from = line;
+          say(smtp.behaviour === "refuses" ? "451 try again later" : "250 ok");
+        } else if (/^RCPT TO/i.test(line)) {
+          to.push(line);
+          say("250 ok");
+        } else if (/^DATA/i.test(line)) {
+          data = "";
+          say("354 go on");
+        } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
+        else say("250 ok");
+      }
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const smtp: SmtpServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    behaviour: "takes",
+    taken,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+  return smtp;
+}
