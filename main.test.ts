@@ -87,6 +87,28 @@ describe("a start that is asked what it takes", () => {
   });
 });
 
+describe("the command line", () => {
+  it("ends with 2 and one sentence for what there is not, before anything is opened", async () => {
+    for (const args of [["no-such-command"], ["--no-such-option"], ["check", "--no-such-option"]]) {
+      const { code, told, said } = await run({}, ...args);
+      expect({ args, code, told }).toEqual({ args, code: 2, told: "" });
+      expect(said).toMatch(/^[^\n]+\.\n$/);
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("runs a command in place of the start, and ends with its code", async () => {
+    expect(await run({}, "keys")).toMatchObject({
+      code: 0,
+      told: expect.stringContaining("VAPID_PUBLIC_KEY="),
+    });
+    expect(await run({ PORT: "many" }, "check")).toMatchObject({
+      code: 1,
+      told: expect.stringContaining("FAILED"),
+    });
+  });
+});
+
 describe("a start", () => {
   it("serves a first page with stories from nothing but npm, shows the login it made, and ends with 0", async () => {
     const app = await startApp({ env: { DATA_DIR: folder } });
