@@ -10,6 +10,7 @@ import { createAlertStore } from "./pushes/alert-store.ts";
 import { createPushRegistrations } from "./pushes/push-registrations.ts";
 import { createPushStore } from "./pushes/push-store.ts";
 import { createAuditStore } from "./records/audit-store.ts";
+import { createAuthorStore } from "./records/author-store.ts";
 import { createBallStore } from "./records/ball-store.ts";
 import { createFeedStore } from "./records/feed-store.ts";
 import { createFollowStore } from "./records/follow-store.ts";
@@ -67,6 +68,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const vocabulary = createSearchVocabulary(connection);
   const versions = createArticleVersions(connection);
   const audit = createAuditStore(connection);
+  const authors = createAuthorStore(connection);
   const images = createImageStore(connection);
   const parts = createAddressParts(
     connection,
@@ -106,6 +108,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await spellings.createIndexes();
     await versions.Model.createIndexes();
     await audit.Model.createIndexes();
+    await authors.Model.createIndexes();
     prepared = true;
   };
   const askTime = async (): Promise<number> => {
@@ -164,6 +167,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     archive: createStoryArchive(models, counts, (filter) => listed(filter, clock()), clock),
     search: createStorySearch(models, spellings, older, clock),
     audit: audit.store,
+    authors: authors.store,
     images,
     sources: sources.store,
     feeds: createFeedStore(sources.Model),

@@ -234,3 +234,26 @@ export interface FrontStore {
   /** The latest launches, newest first; the first one is live. */
   launches(): Promise<FrontLaunch[]>;
 }
+
+/** Who writes for the site (decisions/news.md#authors); what is empty says nothing. */
+export interface Author {
+  slug: string;
+  name: string;
+  role: string;
+  imageUrl: string;
+  text: string;
+  /** From 1; grows by one with each change. */
+  revision: number;
+}
+
+/** What came of a write. `taken`: another author has the slug or the name. `conflict`: as it is now. */
+export type AuthorWrite = { state: "done" | "conflict"; author: Author } | { state: "taken" | "gone" };
+
+export interface AuthorStore {
+  list(limit: number): Promise<Author[]>;
+  count(): Promise<number>;
+  add(author: Omit<Author, "revision">): Promise<AuthorWrite>;
+  /** Only if nobody else changed it since this revision; so does `remove`. */
+  change(slug: string, fields: Omit<Author, "slug" | "revision">, revision: number): Promise<AuthorWrite>;
+  remove(slug: string, revision: number): Promise<AuthorWrite>;
+}

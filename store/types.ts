@@ -9,6 +9,7 @@ import type { AlertStore, PushRegistrations, PushStore } from "./pushes/push-typ
 import type {
   AddressPart,
   AuditStore,
+  AuthorStore,
   BallStore,
   FollowStore,
   FrontStore,
@@ -191,6 +192,7 @@ export interface Store {
   articles: ArticleStore;
   search: StorySearch;
   audit: AuditStore;
+  authors: AuthorStore;
   images: ImageStore;
   sources: SourceStore;
   feeds: FeedStore;

@@ -213,13 +213,16 @@ export const ROUTES: readonly Route[] = [
     check: (params) => (isCalendarDay(dayIn(params)) ? 200 : 404),
     page: archive.page,
   },
-  {
-    path: "/tag/:name",
-    title: ({ name = "" }) => name,
-    load: () => [],
-    topics: () => [],
-    page: tags.page,
-  },
+  ...["tag", "author"].map(
+    (of): Route => ({
+      path: `/${of}/:name`,
+      fixed: { of },
+      title: ({ name = "" }) => name,
+      load: () => [],
+      topics: () => [],
+      page: tags.page,
+    }),
+  ),
   {
     path: "/signin",
     title: () => "সাইন ইন",

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from "express";
 import { ROLES, type Role } from "../../core/contract/roles.ts";
 import { routesAt } from "../../core/routes/rest-contract.ts";
+import { authorsRouter } from "./authors/authors-router.ts";
 import { bulkRouter } from "./bulk-router.ts";
 import type { AdminContext } from "./context.ts";
 import { deletedRouter } from "./deleted/deleted-router.ts";
@@ -49,6 +50,7 @@ export function adminRouter(context: AdminContext): Router {
   router.use(reviewRouter(context));
   router.use(deletedRouter(context));
   router.use(frontRouter(context));
+  router.use(authorsRouter(context));
   router.use(feedsRouter(context));
   router.use(imagesRouter(context));
   router.use(inquiriesRouter(context));

@@ -13,7 +13,7 @@ import type { Guard } from "../auth/types.ts";
 export interface AdminContext {
   store: Pick<
     Store,
-    | ("articles" | "audit" | "feeds" | "front" | "images" | "inquiries" | "now" | "stories")
+    | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "now" | "stories")
     | ("pushes" | "pushRegistrations")
   >;
   jobs: Jobs;

@@ -1,7 +1,9 @@
 import type { DetailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
+import type { StoryAuthor } from "../../core/contract/detailed-story/story-details.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
+import { bylineNames } from "../../core/news/story-labels.ts";
 import { NEWS_TOPICS, type NewsTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
@@ -10,6 +12,7 @@ import type { StoredStory, StoryStore } from "../../store/types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { Documents } from "./documents.ts";
+import type { AuthorDirectory } from "./labels/author-directory.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
 /**
@@ -34,12 +37,21 @@ class Absent extends Error {
   }
 }
 
-function detailOf({ card, details, contentHtml }: StoredStory, similar: StoryCard[]): DetailFeed {
+function detailOf(
+  { card, details, contentHtml }: StoredStory,
+  similar: StoryCard[],
+  authors: StoryAuthor[],
+): DetailFeed {
   const body = contentHtml === undefined ? {} : { paragraph: { body: contentHtml } };
   // Internal articles have a field of their own (decisions/rest.md#detail-feed), which counts whatever its length.
   const own = card.source === "internal" && contentHtml !== undefined ? { content: contentHtml } : {};
   const content = contentHtml === undefined ? [] : [{ ...body, ...own }];
-  return { success: true, story: { ...card, ...details }, content, similar };
+  return {
+    success: true,
+    story: { ...card, ...details, ...(authors.length > 0 ? { authors } : {}) },
+    content,
+    similar,
+  };
 }
 
 /**
@@ -50,6 +62,7 @@ export function createArticleRead(
   documents: Documents,
   stories: Pick<StoryStore, "byId" | "presence">,
   lists: Pick<ShownLists, "page">,
+  directory: Pick<AuthorDirectory, "byName">,
 ): ArticleRead {
   const stored = createStoredBodies(documents);
   // Clients can make up ids, so they are looked up in batches.
@@ -68,12 +81,19 @@ export function createArticleRead(
     return cards.filter((card) => card.id !== story.id).slice(0, MOST_SIMILAR);
   }
 
+  /** Those of the byline who have a page. */
+  async function authorsOf({ source, authorName = "" }: StoryCard): Promise<StoryAuthor[]> {
+    if (source !== "internal") return [];
+    const found = await Promise.all(bylineNames(authorName).map((name) => directory.byName(name)));
+    return found.flatMap((author) => (author ? [{ slug: author.slug, name: author.name }] : []));
+  }
+
   async function read(id: string): Promise<{ body: CachedBody; topic: NewsTopic }> {
     const present = await presence(id);
     const story = present === "listed" ? await stories.byId(id) : undefined;
     if (story) {
       const section = sectionOf(story.card);
-      const body = cachedJson(detailOf(story, await similarTo(story.card)));
+      const body = cachedJson(detailOf(story, await similarTo(story.card), await authorsOf(story.card)));
       return { body, topic: section ? `news:${section}` : "news:all" };
     }
     throw new Absent(refuse(present === "deleted" ? 410 : 404, "Article not found"));

@@ -14,6 +14,8 @@ import { createBallsRead, createSeekBalls } from "./ball-reads.ts";
 import { createCricketReads } from "./cricket-reads.ts";
 import type { Documents } from "./documents.ts";
 import { createKnownMatches } from "./known-matches.ts";
+import { createAuthorDirectory } from "./labels/author-directory.ts";
+import { createAuthorRead } from "./labels/author-read.ts";
 import { createTagReads } from "./labels/tag-reads.ts";
 import { createLiveRead } from "./live-reads.ts";
 import { createNewsReads } from "./news-reads.ts";
@@ -38,7 +40,7 @@ export interface Reads {
 
 export interface ReadsDependencies {
   documents: Documents;
-  store: Pick<Store, "stories" | "archive" | "front" | "search" | "matches" | "balls">;
+  store: Pick<Store, "stories" | "archive" | "authors" | "front" | "search" | "matches" | "balls">;
   liveStore: LiveStore;
   jobs: Jobs;
   log: Log;
@@ -53,10 +55,12 @@ export function createReads(dependencies: ReadsDependencies): Reads {
   const lists = createShownLists(store, now);
   const news = createNewsReads(documents, createStoredBodies(documents), lists, now);
   const cricket = createCricketReads(documents, known, liveStore);
-  const article = createArticleRead(documents, store.stories, lists);
+  const directory = createAuthorDirectory(store.authors);
+  const article = createArticleRead(documents, store.stories, lists, directory);
   const archive = createArchiveReads(documents, store.archive, now);
   const corrections = createCorrectionsRead(documents, store.archive);
   const tags = createTagReads(documents, store.archive);
+  const author = createAuthorRead(documents, store.archive, directory);
   const search = createSearchRead(documents, store.search, security);
   const balls = createBallsRead(store.balls, documents);
   const live = createLiveRead(documents, [
@@ -72,6 +76,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
     { path: "/api/archive/:day", read: ([day = ""], query) => archive.day(day, query) },
     { path: "/api/tags", read: () => tags.recent() },
     { path: "/api/tag/:tag", read: ([tag = ""], query) => tags.stories(tag, query) },
+    { path: "/api/author/:slug", read: ([slug = ""], query) => author(slug, query) },
     { path: "/api/corrections", read: (_parts, query) => corrections(query) },
     { path: "/api/popular-stories", read: () => news.popular() },
     { path: "/api/trending-stories", read: () => news.trending() },

@@ -7,6 +7,7 @@ const READ_BY_PAGES = [
   "/api/archive",
   "/api/corrections",
   "/api/tag",
+  "/api/author/",
   "/api/popular-stories",
   "/api/trending-stories",
   "/api/detailfeed/",

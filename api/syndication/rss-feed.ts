@@ -4,6 +4,7 @@ import { escapeHtml } from "../../core/escape-html.ts";
 import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
 import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
+import { bylineNames } from "../../core/news/story-labels.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import type { ListedStory } from "../../store/types.ts";
 import { articleAddress } from "./article-address.ts";
@@ -58,7 +59,9 @@ function itemOf({ card, details, contentHtml }: ListedStory, origin: string) {
   const text = textOf(story, contentHtml, origin);
   const section = parseSection(story.category ?? "") ?? parseSection(story.sectionName ?? "");
   const picture = pictureOf(story, origin);
-  const author = xmlLine(story.authorName ?? (story.source === "internal" ? SITE_NAME : story.source));
+  const own = story.source === "internal";
+  const byline = story.authorName ?? (own ? SITE_NAME : story.source);
+  const creators = (own ? bylineNames(byline) : [byline]).map(xmlLine).filter(Boolean);
   const keywords = (story.keywords ?? []).slice(0, MOST_KEYWORDS).map(xmlLine);
   const categories = [...(section ? [sectionInfo(section).title] : []), ...keywords].filter(Boolean);
   return {
@@ -68,7 +71,7 @@ function itemOf({ card, details, contentHtml }: ListedStory, origin: string) {
     guid: { value: story.id, isPermaLink: false },
     pubDate: new Date(story.publishDate),
     ...(story.excerpt ? { description: xmlText(story.excerpt) } : {}),
-    ...(author ? { dc: { creators: [author] } } : {}),
+    ...(creators.length > 0 ? { dc: { creators } } : {}),
     categories: [...new Set(categories)].map((name) => ({ name })),
     ...(text ? { content: { encoded: xmlText(text) } } : {}),
     ...(picture

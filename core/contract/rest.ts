@@ -42,6 +42,7 @@ export const detailedStory: z.ZodType<DetailedStory> = z
     ...detailLines,
     revisedAt: z.string().exactOptional(),
     corrections: z.array(correction).exactOptional(),
+    authors: z.array(z.object({ slug: z.string(), name: z.string() })).exactOptional(),
   })
   .meta({ id: "DetailedStory" });
 

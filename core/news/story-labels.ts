@@ -1,3 +1,4 @@
+import { comparableText, normaliseText } from "../bengali/normalise.ts";
 import { tagKey } from "./tag-key.ts";
 
 /**
@@ -14,3 +15,11 @@ export const tagLabels = (tags: readonly string[]): string[] => [
 /** A tag as a story with these keywords writes it. */
 export const tagNameIn = (keywords: readonly string[] | undefined, key: string): string =>
   keywords?.find((name) => tagKey(name) === key) ?? key;
+
+/** The names of a byline, each once: "খেলা বিভাগ, জেলা বিভাগ" has two. */
+export const bylineNames = (byline: string): string[] => [
+  ...new Set(byline.split(",").map(normaliseText).filter(Boolean)),
+];
+
+/** The list of what an author wrote: of articles of our own whose byline has the name. */
+export const authorLabel = (name: string): string => `@${comparableText(name)}`;

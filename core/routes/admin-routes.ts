@@ -37,6 +37,14 @@ import {
   feedTrialAnswer,
 } from "../contract/feeds/desk-feeds.ts";
 import { frontAnswer, frontConflict, frontDraft, frontLaunch, launchList } from "../contract/front.ts";
+import {
+  authorAnswer,
+  authorChange,
+  authorConflict,
+  authorInput,
+  authorList,
+  authorRemoval,
+} from "../contract/lists/authors.ts";
 import { inWords, JOB_ACTIONS, opsActionAnswer, opsAnswer, SOURCE_ACTIONS } from "../contract/ops.ts";
 import { pushReachQuery } from "../contract/push/article-push.ts";
 import type { RestRoute } from "./route.ts";
@@ -232,6 +240,38 @@ const EDITORS: readonly AdminRoute[] = [
     path: "/api/admin/front/launches",
     summary: "Who launched the front when, newest first",
     answers: { 200: launchList },
+  },
+  {
+    method: "GET",
+    path: "/api/admin/authors",
+    summary: "The authors who have a page",
+    answers: { 200: authorList },
+  },
+  {
+    method: "POST",
+    path: "/api/admin/authors",
+    summary: "Gives an author a page; articles whose byline has the name stand there",
+    body: authorInput,
+    answers: { 201: authorAnswer },
+    errors: [413],
+  },
+  {
+    method: "PUT",
+    path: "/api/admin/authors/{slug}",
+    summary: "Changes an author, only if nobody else did meanwhile",
+    params: { slug: "The last part of the page's address" },
+    body: authorChange,
+    answers: { 200: authorAnswer, 409: authorConflict },
+    errors: [404, 413],
+  },
+  {
+    method: "DELETE",
+    path: "/api/admin/authors/{slug}",
+    summary: "Takes an author's page away, only if nobody else changed it meanwhile; bylines stay",
+    params: { slug: "The last part of the page's address" },
+    query: authorRemoval,
+    answers: { 200: authorAnswer, 409: authorConflict },
+    errors: [404],
   },
   {
     method: "GET",

@@ -5,6 +5,7 @@ import { correctionsList, correctionsQuery } from "../contract/detailed-story/co
 import { detailFeed, websiteContent } from "../contract/detailed-story/detail-feed.ts";
 import { inquiryAnswer, marketingInquiry } from "../contract/inquiry.ts";
 import { archiveDay, archiveQuery, archiveStart } from "../contract/lists/archive.ts";
+import { authorStories } from "../contract/lists/authors.ts";
 import { labelledQuery, recentTags, tagStories } from "../contract/lists/labelled.ts";
 import { liveDocument } from "../contract/live.ts";
 import { alertsRegistration } from "../contract/push/match-alerts.ts";
@@ -94,6 +95,16 @@ export const READER_ROUTES: readonly RestRoute[] = [
     params: { tag: "A tag in any of its spellings" },
     query: labelledQuery,
     answers: { 200: tagStories },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/author/{slug}",
+    subject: "News",
+    summary: "An author, and what they wrote, newest first, 20 at a time",
+    params: { slug: "The last part of the page's address" },
+    query: labelledQuery,
+    answers: { 200: authorStories },
     errors: [404],
   },
   {

@@ -52,7 +52,7 @@ export function createOlderStories(
   /** An edit that comes between reading and writing has its own terms: those stay. */
   async function indexOne(record: StoredRecord): Promise<void> {
     const { _id } = record;
-    const columns = termColumns(textsOf(record));
+    const columns = termColumns(textsOf(record), record.kind === "article" ? fieldsOf(record).author : "");
     // When it last changed for readers stays as it was.
     const stale = { _id, termsVersion: { $ne: TERMS_VERSION } };
     await Story.updateOne(stale, { $set: columns }, { timestamps: false });

@@ -36,7 +36,7 @@ export function writtenFields(article: ArticleFields, now: number) {
     visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
     visible: published,
     searchWords: searchWords([texts.title, ...texts.keywords, texts.excerpt, texts.author, texts.body]),
-    ...termColumns(texts),
+    ...termColumns(texts, article.author),
   };
 }
 

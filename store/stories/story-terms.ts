@@ -5,7 +5,7 @@ import {
   type ArticleFields,
 } from "../../core/contract/article-fields.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
-import { tagLabels } from "../../core/news/story-labels.ts";
+import { authorLabel, bylineNames, tagLabels } from "../../core/news/story-labels.ts";
 import { type StoryTexts, storyTerms } from "../../core/search/story-terms.ts";
 
 /** Characters of a story's HTML that its terms are taken from: more than the words take that are read of it. */
@@ -48,12 +48,12 @@ export function articleTexts(fields: ArticleFields, leadText: string, text: stri
  */
 export const TERMS_VERSION = 3;
 
-/** What a search and the pages of tags find a story by, as it is stored with it (decisions/news.md#search-index). */
-export function termColumns(texts: StoryTexts) {
+/** `byline`: of an article of our own. What a search and the pages of tags and authors find a story by, as it is stored with it (decisions/news.md#search-index). */
+export function termColumns(texts: StoryTexts, byline = "") {
   return {
     terms: storyTerms(texts),
     termsVersion: TERMS_VERSION,
     authorKey: comparableText(texts.author),
-    labels: tagLabels(texts.keywords),
+    labels: [...tagLabels(texts.keywords), ...bylineNames(byline).map(authorLabel)],
   };
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.ts";
+import { comparableText } from "../../core/bengali/normalise.ts";
 import type { DetailedStory, FieldsOn } from "../../core/contract/detailed-story/story-details.ts";
 import { NO_DETAILS } from "../../core/news/body/article-body.ts";
 import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import { bylineNames } from "../../core/news/story-labels.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { ArticleBody, BodySkeleton } from "./ArticleBody.tsx";
 import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
@@ -34,14 +36,23 @@ function Revised({ revisedAt, corrections }: FieldsOn<"head">) {
   );
 }
 
+/** Leads to the author's page, where there is one. */
+const AuthorName = ({ name, slug }: { name: string; slug: string | undefined }) =>
+  slug === undefined ? name : <Link href={`/author/${encodeURIComponent(slug)}`}>{name}</Link>;
+
 function Facts({ story }: { story: FieldsOn<"head"> }) {
-  const names = [story.authorName, story.source === "internal" ? undefined : story.source];
+  const names = [
+    ...(story.authors ? bylineNames(story.authorName ?? "") : [story.authorName]),
+    story.source === "internal" ? undefined : story.source,
+  ];
+  const slugOf = (name: string): string | undefined =>
+    story.authors?.find((author) => comparableText(author.name) === comparableText(name))?.slug;
   return (
     <p className="article-facts">
       {[...new Set(names)].map((name) =>
         name ? (
           <span key={name} className="article-name">
-            {name}
+            <AuthorName name={name} slug={slugOf(name)} />
           </span>
         ) : null,
       )}

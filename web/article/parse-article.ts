@@ -3,6 +3,7 @@ import {
   DETAIL_LINES,
   type DetailedStory,
   isCorrection,
+  isStoryAuthor,
 } from "../../core/contract/detailed-story/story-details.ts";
 import { isRecord } from "../../core/is-record.ts";
 import type { ContentElement } from "../../core/news/body/content-element.ts";
@@ -40,11 +41,13 @@ function parseElement(raw: unknown): ContentElement[] {
 
 /** The card with the lines that are texts; what is none is no part of the contract. */
 function withDetails(story: StoryCard & Record<string, unknown>): DetailedStory {
-  const { revisedAt, corrections, ...card } = story;
+  const { revisedAt, corrections, authors, ...card } = story;
   const lines = DETAIL_LINES.map((line) => [line, isText(story[line]) ? story[line] : undefined]);
   const told = Array.isArray(corrections) ? corrections.filter(isCorrection) : [];
+  const pages = Array.isArray(authors) ? authors.filter(isStoryAuthor) : [];
   return {
     ...card,
+    ...(pages.length > 0 ? { authors: pages } : {}),
     ...Object.fromEntries(lines),
     ...(isText(revisedAt) ? { revisedAt } : {}),
     ...(told.length > 0 ? { corrections: told } : {}),

@@ -8,7 +8,7 @@ import { storyOf } from "../article/article-head.ts";
 import { parseDetailFeed } from "../article/parse-article.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import type { FoundRoute } from "../route.ts";
-import { parseTagStories } from "../static-pages/tags/tag-calls.ts";
+import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
 import { aboutMatch } from "./about-match.ts";
 
 /** What search engines and shared links show of a page. Only the server says it, so the browser does not carry the words. */
@@ -75,6 +75,10 @@ export function aboutPage(found: FoundRoute, main: unknown): PageAbout {
   if (found.route.path === "/article/:id") return aboutArticle(main);
   if (found.route.path === "/archive/:year/:month/:day") return aboutDay(found);
   if (found.route.path === "/tag/:name") return aboutTag(found, main);
+  if (found.route.path === "/author/:name") {
+    const author = parseAuthorStories(main)?.author;
+    return { description: author?.text ?? `${author?.name ?? ""}: সব লেখা এক তালিকায়, সবচেয়ে নতুনটি সবার আগে।` };
+  }
   const { older } = found.params;
   const match = found.route.path === "/scorecard/:code" ? aboutMatch(main) : undefined;
   const description = match ?? DESCRIPTIONS[found.route.path] ?? aboutSection(found);

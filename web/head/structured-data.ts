@@ -9,7 +9,7 @@ import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { parseDetailFeed } from "../article/parse-article.ts";
 import { readDocument } from "../live/live-document.ts";
 import type { FoundRoute } from "../route.ts";
-import { parseTagStories } from "../static-pages/tags/tag-calls.ts";
+import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
 
 /** A thing as schema.org describes it, without its context. */
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
@@ -93,7 +93,13 @@ function behind(story: DetailedStory, { origin, original }: ShownPage) {
   const own = story.source === "internal";
   const ours = organization(origin);
   const paper = { "@type": "Organization", name: story.source };
-  const author = story.authorName ? { "@type": "Person", name: story.authorName } : own ? ours : paper;
+  const authors = story.authors?.map(({ slug, name }) => ({
+    "@type": "Person",
+    name,
+    url: `${origin}/author/${encodeURIComponent(slug)}`,
+  }));
+  const person = story.authorName ? { "@type": "Person", name: story.authorName } : own ? ours : paper;
+  const author = authors ?? person;
   if (original !== undefined) return { author, publisher: paper };
   const from = own ? undefined : story.websiteUrl;
   return { author, publisher: ours, isAccessibleForFree: true, ...(from ? { isBasedOn: from } : {}) };
@@ -181,6 +187,21 @@ function thingsOf(page: ShownPage): Thing[] {
   if (found.route.path === "/archive/:year/:month/:day") {
     const here = { name: found.route.title(found.params), path: own };
     return [breadcrumbs(origin, [HOME, { name: "আর্কাইভ", path: "/archive" }, here])];
+  }
+  if (found.route.path === "/author/:name") {
+    const author = parseAuthorStories(main)?.author;
+    if (!author) return [];
+    return [
+      {
+        "@type": "ProfilePage",
+        url: own,
+        mainEntity: {
+          ...{ "@type": "Person", name: author.name, url: own },
+          ...(author.role ? { jobTitle: author.role } : {}),
+          ...(author.text ? { description: author.text } : {}),
+        },
+      },
+    ];
   }
   if (found.route.path === "/tag/:name") {
     const here = { name: parseTagStories(main)?.name ?? found.route.title(found.params), path: own };

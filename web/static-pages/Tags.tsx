@@ -3,6 +3,7 @@ import { ListFailure } from "../news/ListNotices.tsx";
 import { TagLinks } from "../news/TagLinks.tsx";
 import { useRest } from "../rest/use-rest.ts";
 import { StaticPage } from "./StaticPage.tsx";
+import { AuthorPage } from "./tags/AuthorPage.tsx";
 import { useFollowedTags } from "./tags/followed-tags.ts";
 import { TagPage } from "./tags/TagPage.tsx";
 import { parseTags, TAGS_CALL } from "./tags/tag-calls.ts";
@@ -51,7 +52,8 @@ function AllTags() {
   );
 }
 
-/** `/tags`, and of it each tag (decisions/news.md#tags). */
+/** `/tags`, and of it each tag (decisions/news.md#tags); authors, whose lists are of the same kind. */
 export function Tags({ params }: PageProps) {
-  return params.name === undefined ? <AllTags /> : <TagPage params={params} />;
+  if (params.name === undefined) return <AllTags />;
+  return params.of === "author" ? <AuthorPage params={params} /> : <TagPage params={params} />;
 }

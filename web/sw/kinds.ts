@@ -15,7 +15,7 @@ const FILE = /\.(xml|txt|ics|json|js|css|svg|png|ico|webmanifest)$/i;
  */
 const ANSWERS = [
   /^\/api\/(combined-news|popular-stories|trending-stories|cricket-data|website-content|archive|corrections|tags)$/,
-  /^\/api\/(section-feed|detailfeed|archive|tag)\//,
+  /^\/api\/(section-feed|detailfeed|archive|tag|author)\//,
 ];
 const PICTURES = /^\/(api\/image$|api\/images\/|placeholders\/)/;
 

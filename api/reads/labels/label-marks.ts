@@ -1,4 +1,4 @@
-import { tagLabels } from "../../../core/news/story-labels.ts";
+import { authorLabel, bylineNames, tagLabels } from "../../../core/news/story-labels.ts";
 import { parseDocument } from "../../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
 import type { Documents } from "../documents.ts";
@@ -28,7 +28,9 @@ export function createLabelMarks({ peek }: Pick<Documents, "peek">): LabelMarks 
     const list = snapshot && parseDocument("news:all", snapshot.value);
     for (const card of Object.values(list?.stories ?? {})) {
       const text = JSON.stringify(card);
-      for (const label of tagLabels(card.keywords ?? [])) marks.set(label, (marks.get(label) ?? "") + text);
+      const byline = card.source === "internal" ? bylineNames(card.authorName ?? "") : [];
+      for (const label of [...tagLabels(card.keywords ?? []), ...byline.map(authorLabel)])
+        marks.set(label, (marks.get(label) ?? "") + text);
     }
     last = { snapshot, marks };
     return marks;

@@ -18,11 +18,22 @@ export interface Correction<At = string> {
 export const isCorrection = (value: unknown): value is Correction =>
   isRecord(value) && typeof value.at === "string" && typeof value.text === "string";
 
+/** Who of the byline has a page (decisions/news.md#authors). */
+export interface StoryAuthor {
+  slug: string;
+  name: string;
+}
+
+export const isStoryAuthor = (value: unknown): value is StoryAuthor =>
+  isRecord(value) && typeof value.slug === "string" && typeof value.name === "string";
+
 export type StoryDetails = { [Line in DetailLine]?: string } & {
   /** When readers were last told that it changed: ISO 8601, UTC. Absent where they never were. */
   revisedAt?: string;
   /** Newest first; absent where there is none. */
   corrections?: Correction[];
+  /** Absent where nobody of the byline has a page. */
+  authors?: StoryAuthor[];
 };
 
 export type DetailedStory = StoryCard & StoryDetails;
@@ -56,6 +67,7 @@ type Seen = Complete<{
   sectionName: { on: "head"; feeds: true };
   category: { on: "head"; feeds: true };
   authorName: { on: "head"; feeds: true };
+  authors: { on: "head"; feeds: false };
   keywords: { on: "end"; feeds: true };
   source: { on: "head" | "end"; feeds: true };
 }>;

@@ -38,7 +38,15 @@ function NoStories({ further, path }: { further: boolean; path: string }) {
 }
 
 /** From one part of the list to the next, as plain links. */
-function Places({ further, path, after }: { further: boolean; path: string; after: string | undefined }) {
+export function Places({
+  further,
+  path,
+  after,
+}: {
+  further: boolean;
+  path: string;
+  after: string | undefined;
+}) {
   if (!further && after === undefined) return null;
   return (
     <nav className="page-links" aria-label="তালিকার পাতা">

@@ -1,3 +1,4 @@
+import type { AuthorStories } from "../../../core/contract/lists/authors.ts";
 import { isRecord } from "../../../core/is-record.ts";
 import { isStoryCard } from "../../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
@@ -17,6 +18,9 @@ export interface Tag {
 /** The tag of a path, as it is in it; undefined where the path is no tag's. */
 const tagOfPath = (path: string): string | undefined => matchPath("/tag/:tag", path)?.tag;
 
+/** The author of a path, likewise. */
+const authorOfPath = (path: string): string | undefined => matchPath("/author/:slug", path)?.slug;
+
 /** From which place on the list of an address goes; undefined: from the newest story on. */
 export const placeIn = (search: string): string | undefined =>
   new URLSearchParams(search).get("after") ?? undefined;
@@ -27,6 +31,9 @@ export function tagSearch(search: string): string {
   return after === undefined ? "" : `?after=${encodeURIComponent(after)}`;
 }
 
+export const authorCall = (slug: string, search = ""): string =>
+  `/api/author/${encodeURIComponent(slug)}${tagSearch(search)}`;
+
 export const tagCall = (tag: string, search = ""): string =>
   `/api/tag/${encodeURIComponent(tag)}${tagSearch(search)}`;
 
@@ -34,7 +41,9 @@ export const tagCall = (tag: string, search = ""): string =>
 export function tagLoads(path: string, search: string): string[] {
   if (path === TAGS_PATH) return [TAGS_CALL];
   const tag = tagOfPath(path);
-  return tag === undefined ? [] : [tagCall(tag, search)];
+  if (tag !== undefined) return [tagCall(tag, search)];
+  const author = authorOfPath(path);
+  return author === undefined ? [] : [authorCall(author, search)];
 }
 
 /** Where the page of a tag in another form has moved to (decisions/news.md#tags); only the server asks. */
@@ -44,7 +53,8 @@ export function tagMovedTo(path: string): string | undefined {
   return key === undefined || key === tag ? undefined : tagPath(key);
 }
 
-export const isTagPath = (path: string): boolean => tagOfPath(path) !== undefined;
+export const isTagPath = (path: string): boolean =>
+  tagOfPath(path) !== undefined || authorOfPath(path) !== undefined;
 
 /** Whether a path is a tag's that cannot have a page; only the server asks. */
 export function isNoTag(path: string): boolean {
@@ -75,4 +85,24 @@ export function parseTags(body: unknown): Tag[] | undefined {
   return body.tags.flatMap((one: unknown) =>
     isRecord(one) && isText(one.key) && isText(one.name) ? [{ key: one.key, name: one.name }] : [],
   );
+}
+
+/** The body of `/api/author/{slug}`. */
+export function parseAuthorStories(
+  body: unknown,
+): (Pick<AuthorStories, "author" | "stories"> & { after: string | undefined }) | undefined {
+  if (!isRecord(body) || body.success !== true || !isRecord(body.author)) return undefined;
+  const { slug, name, role, imageUrl, text } = body.author;
+  if (!isText(slug) || !isText(name)) return undefined;
+  const after = isRecord(body.pagination) ? body.pagination.after : undefined;
+  return {
+    author: {
+      ...{ slug, name },
+      ...(isText(role) ? { role } : {}),
+      ...(isText(imageUrl) ? { imageUrl } : {}),
+      ...(isText(text) ? { text } : {}),
+    },
+    stories: Array.isArray(body.stories) ? body.stories.filter(isStoryCard) : [],
+    after: isText(after) ? after : undefined,
+  };
 }

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { normaliseText } from "../../bengali/normalise.ts";
+import { tagKey } from "../../news/tag-key.ts";
+import { isImageAddress } from "../article-fields.ts";
+import { trimmedText } from "../bounded.ts";
+import { storyCard } from "../rest.ts";
+
+/** Authors that the desk may have (decisions/news.md#authors). */
+export const MOST_AUTHORS = 500;
+
+const slug = trimmedText(60, "The address is too long", "The address must be text").refine(
+  (text) => text !== "" && tagKey(text) === text,
+  "The address takes small letters, digits and hyphens",
+);
+
+/** Body of `POST /api/admin/authors`. */
+export const authorInput = z
+  .object({
+    /** The last part of the page's address. */
+    slug,
+    /** As bylines have it. A comma stands between names there. */
+    name: trimmedText(100, "The name is too long", "The name must be text")
+      .overwrite(normaliseText)
+      .refine((name) => name !== "" && !name.includes(","), "A name without a comma is required"),
+    role: trimmedText(100, "The role is too long").overwrite(normaliseText).default(""),
+    imageUrl: trimmedText(2000, "The picture's address is too long")
+      .refine(isImageAddress, "The picture must be a URL")
+      .default(""),
+    text: trimmedText(1000, "The text is too long").overwrite(normaliseText).default(""),
+  })
+  .meta({ id: "AuthorInput" });
+export type AuthorInput = z.infer<typeof authorInput>;
+
+const revision = z.int("Revision must be a whole number").min(1);
+/** Body of `PUT /api/admin/authors/{slug}`: the author, whose address stays, and the revision that was edited. */
+export const authorChange = authorInput.omit({ slug: true }).extend({ revision });
+/** Query of `DELETE /api/admin/authors/{slug}`. */
+export const authorRemoval = z.object({
+  revision: z.coerce.number("Revision must be a number").int().min(1),
+});
+
+export const deskAuthor = authorInput.extend({ revision }).meta({ id: "Author" });
+export type DeskAuthor = z.infer<typeof deskAuthor>;
+
+const said = { success: z.literal(true), message: z.string() };
+export const authorList = z.object({ ...said, data: z.array(deskAuthor) });
+export const authorAnswer = z.object({ ...said, data: deskAuthor });
+export const authorConflict = z.object({ success: z.literal(false), message: z.string(), data: deskAuthor });
+
+/** `GET /api/author/{slug}?after=` */
+export const authorStories = z.object({
+  success: z.literal(true),
+  author: z.object({
+    slug: z.string(),
+    name: z.string(),
+    role: z.string().exactOptional(),
+    imageUrl: z.string().exactOptional(),
+    text: z.string().exactOptional(),
+  }),
+  /** Newest first; none where nothing was published yet. */
+  stories: z.array(storyCard),
+  pagination: z.object({ after: z.string().optional() }),
+});
+export type AuthorStories = z.infer<typeof authorStories>;

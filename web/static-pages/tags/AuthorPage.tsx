@@ -1,0 +1,72 @@
+import { Link, useSearch } from "wouter";
+import { imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts";
+import type { PageProps } from "../../lazy-page.ts";
+import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
+import { FrontSkeleton, ListFailure } from "../../news/ListNotices.tsx";
+import { useRest } from "../../rest/use-rest.ts";
+import { Places } from "./TagPage.tsx";
+import { authorCall, parseAuthorStories, placeIn } from "./tag-calls.ts";
+import "../static-page.css";
+
+const KEPT_MS = 60_000;
+/** Of the picture, whose file is made for twice as many dots. */
+const PICTURE = 96;
+
+type Author = NonNullable<ReturnType<typeof parseAuthorStories>>["author"];
+
+function AboutAuthor({ author: { name, role, imageUrl, text } }: { author: Author }) {
+  return (
+    <header className="author-head">
+      {imageUrl === undefined ? null : (
+        <img
+          src={isOwnImage(imageUrl) ? imageUrl : imageProxyPath(imageUrl, 320)}
+          alt=""
+          width={PICTURE}
+          height={PICTURE}
+        />
+      )}
+      <div>
+        <h1>{name}</h1>
+        {role === undefined ? null : <p className="author-role">{role}</p>}
+        {text === undefined ? null : <p>{text}</p>}
+      </div>
+    </header>
+  );
+}
+
+/** `/author/{slug}`: who it is, and what they wrote, newest first (decisions/news.md#authors). */
+export function AuthorPage({ params }: PageProps) {
+  const { name: slug = "" } = params;
+  const search = `?${useSearch()}`;
+  const { data, state, absent, retry } = useRest(authorCall(slug, search), parseAuthorStories, {
+    staleTime: KEPT_MS,
+    refetchOnWindowFocus: false,
+  });
+  const path = `/author/${encodeURIComponent(slug)}`;
+  return (
+    <div className="news-list tag-page">
+      {data ? (
+        <>
+          <AboutAuthor author={data.author} />
+          {data.stories.length === 0 ? (
+            <p>এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।</p>
+          ) : (
+            <StoryGrid cards={data.stories} visible={data.stories.length} page="other" level={2} sectioned />
+          )}
+          <Places further={placeIn(search) !== undefined} path={path} after={data.after} />
+        </>
+      ) : absent ? (
+        <div className="notice">
+          <h1>এই লেখকের পাতা নেই</h1>
+          <Link className="button" href="/">
+            সর্বশেষ খবর দেখুন
+          </Link>
+        </div>
+      ) : state === "error" ? (
+        <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
+      ) : (
+        <FrontSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { storyCard } from "../../../core/news/fixtures/story-card.ts";
+import { renderAddress } from "../../render-page.test-support.ts";
+
+const NOW = Date.parse("2026-11-23T13:07:00.000Z");
+const render = (address: string, body: unknown, status = 200) =>
+  renderAddress(address, { now: NOW, body, status });
+const author = (change: object = {}) => ({
+  success: true,
+  author: { slug: "khela", name: "খেলা <b>", role: "বিভাগ", imageUrl: "/api/images/a.webp", text: "খেলার খবর।" },
+  stories: [storyCard("s1", "সেতু", { source: "internal" })],
+  pagination: {},
+  ...change,
+});
+
+it("says who it is, and shows what they wrote", async () => {
+  const { status, asked, html, head } = await render("/author/khela", author());
+  expect([status, asked]).toEqual([200, ["/api/author/khela"]]);
+  expect(html).toContain("<h1>খেলা &lt;b&gt;</h1>");
+  expect(html).toContain('src="/api/images/a.webp"');
+  expect(html).toContain('href="/article/s1"');
+  expect(head).toContain('"@type":"ProfilePage"');
+  expect(head).toContain('<meta name="description" content="খেলার খবর।">');
+  expect(head).toContain('<link rel="canonical" href="https://khobor.example/author/khela">');
+});
+
+it("needs neither a picture nor a text nor a story", async () => {
+  const bare = author({ author: { slug: "khela", name: "খেলা" }, stories: [] });
+  const { status, html, text } = await render("/author/khela", bare);
+  expect(status).toBe(200);
+  expect(html).not.toContain("<img src");
+  expect(text).toContain("এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।");
+});
+
+it("is missing where the desk knows nobody of that address", async () => {
+  const { status, text, head } = await render("/author/none", { success: false, message: "" }, 404);
+  expect([status, head.includes("noindex")]).toEqual([404, true]);
+  expect(text).toContain("এই লেখকের পাতা নেই");
+});
