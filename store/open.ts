@@ -18,6 +18,7 @@ import { createFrontStore } from "./records/front-store.ts";
 import { createImageStore } from "./records/image-store.ts";
 import { createInquiryStore } from "./records/inquiry-store.ts";
 import { createMatchStore } from "./records/match-store.ts";
+import { createPresenceStore } from "./records/presence-store.ts";
 import { createSourceStore } from "./records/source-store.ts";
 import { createOlderStories } from "./search/older-stories.ts";
 import { createSpellings } from "./search/spellings.ts";
@@ -60,6 +61,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const matches = createMatchStore(connection);
   const balls = createBallStore(connection);
   const inquiries = createInquiryStore(connection);
+  const presences = createPresenceStore(connection);
   const follows = createFollowStore(connection);
   const front = createFrontStore(connection);
   const pushRegistrations = createPushRegistrations(connection);
@@ -101,6 +103,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await matches.createIndexes();
     await balls.Model.createIndexes();
     await inquiries.Model.createIndexes();
+    await presences.Model.createIndexes();
     await follows.Model.createIndexes();
     for (const model of [...pushRegistrations.models, ...pushes.models]) await model.createIndexes();
     await alerts.Model.createIndexes();
@@ -174,6 +177,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     matches: matches.store,
     balls: balls.store,
     inquiries: inquiries.store,
+    presences: presences.store,
     follows: follows.store,
     front,
     pushRegistrations: pushRegistrations.store,

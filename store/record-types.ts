@@ -127,6 +127,24 @@ export interface Person {
   id: string;
 }
 
+/** Somebody of the desk who has an article open. */
+export interface Presence {
+  articleId: string;
+  account: string;
+  name: string;
+}
+
+/** Who has an article open, for as long as their tabs say so (decisions/admin.md#presence). Times are ms since 1970. */
+export interface PresenceStore {
+  /** The tab has it open until then; true where it had not before. */
+  enter(who: Presence, tab: string, until: number): Promise<boolean>;
+  /** True where it had it open. */
+  leave(who: Pick<Presence, "articleId" | "account">, tab: string): Promise<boolean>;
+  present(now: number): Promise<Presence[]>;
+  /** Forgets the tabs that have fallen silent; how many they were. */
+  forget(now: number): Promise<number>;
+}
+
 /** What readers who signed in follow (decisions/accounts.md#follows). Times are ms since 1970. */
 export interface FollowStore {
   /** The latest change of each thing, the newest first. */

@@ -17,6 +17,7 @@ import type {
   InquiryStore,
   ListCursor,
   MatchStore,
+  PresenceStore,
   StoredAddress,
 } from "./record-types.ts";
 import type { StorySearch } from "./search-types.ts";
@@ -199,6 +200,7 @@ export interface Store {
   matches: MatchStore;
   balls: BallStore;
   inquiries: InquiryStore;
+  presences: PresenceStore;
   follows: FollowStore;
   front: FrontStore;
   pushRegistrations: PushRegistrations;

@@ -13,7 +13,7 @@ import { mailInquiry } from "./inquiries/mail-inquiry.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { feedSources, leftToFile } from "./news/feed-sources.ts";
 import { startFollowingRights } from "./news/follow-rights.ts";
-import { publishAdminDocument } from "./news/publish-admin.ts";
+import { publishAdminDocument, startPresenceSweep } from "./news/publish-admin.ts";
 import { publishSavedArticle } from "./news/publish-article.ts";
 import { publishNews } from "./news/publish-news.ts";
 import { startIndexing, startListRefresh, startSweep } from "./news/refresh-lists.ts";
@@ -104,6 +104,7 @@ export async function startWorkers(
     }),
     startListRefresh(context),
     startSweep(context),
+    startPresenceSweep(context),
     startIndexing(context),
     startFollowingRights(context),
     startOpenings(context),

@@ -11,7 +11,8 @@ import { imagesRouter } from "./images/images-router.ts";
 import { inquiriesRouter } from "./inquiries/inquiries-router.ts";
 import { newsRouter } from "./news-router.ts";
 import { pushRouter } from "./push-router.ts";
-import { reviewRouter } from "./review-router.ts";
+import { presenceRouter } from "./review/presence-router.ts";
+import { reviewRouter } from "./review/review-router.ts";
 import { sessionsRouter } from "./sessions-router.ts";
 import { statsRouter } from "./stats-router.ts";
 
@@ -48,6 +49,7 @@ export function adminRouter(context: AdminContext): Router {
   router.use(newsRouter(context));
   router.use(pushRouter(context));
   router.use(reviewRouter(context));
+  router.use(presenceRouter(context));
   router.use(deletedRouter(context));
   router.use(frontRouter(context));
   router.use(authorsRouter(context));

@@ -13,8 +13,8 @@ import type { Guard } from "../auth/types.ts";
 export interface AdminContext {
   store: Pick<
     Store,
-    | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "now" | "stories")
-    | ("pushes" | "pushRegistrations")
+    | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "now" | "presences")
+    | ("pushes" | "pushRegistrations" | "stories")
   >;
   jobs: Jobs;
   fetcher: Fetcher;

@@ -126,7 +126,14 @@ export const adminDocument = z.object({
     .optional(),
   /** Advertisers' messages that nobody has handled. */
   inquiries: z.number().optional(),
+  /** Who has an article open just now: names by account, by the article's id. */
+  present: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
+/** How often an open article says that it is open, and for how long that holds, ms. A browser wakes a tab in the background once a minute. */
+export const PRESENCE_EVERY_MS = 20_000;
+export const PRESENT_FOR_MS = 75_000;
+/** `PUT /api/admin/news/{id}/presence/{tab}`: who else has it open, by name. */
+export const presenceAnswer = oneOf(z.object({ others: z.array(z.string()) }));
 export type AdminDocument = z.infer<typeof adminDocument>;
 
 const articleVersion = z.object({

@@ -65,6 +65,8 @@ export interface AdminApi {
     body?: unknown,
     once?: string,
   ): Promise<T>;
+  /** A DELETE that goes out also while the page is being closed; whether it arrived is not known. */
+  leave(path: string): void;
 }
 
 /** Seconds of a `Retry-After` header, given as seconds or as a date. */
@@ -131,6 +133,10 @@ export function createAdminApi(session: { csrf(): string; renew(): Promise<strin
     },
     async read(path, schema, signal) {
       return parsed(schema, await call({ method: "GET", path, signal }, ""));
+    },
+    leave(path) {
+      const headers = { [CSRF_HEADER]: session.csrf() };
+      fetch(path, { method: "DELETE", headers, keepalive: true }).catch(() => undefined);
     },
     async write(method, path, schema, body, once) {
       const csrf = session.csrf();

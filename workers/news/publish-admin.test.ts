@@ -37,3 +37,23 @@ test("names the drafts that wait for an editor, and counts them all", async () =
   await enqueue(platform.jobs, "publish-admin", { saved: true });
   await until("nothing waits", async () => (await doc<AdminDocument>("admin"))?.waiting?.total === 0);
 });
+
+test("tells who is in an article, and forgets a tab that fell silent", async () => {
+  const provider = await startProvider(cleanups);
+  const shared = await openShared();
+  const { presences } = shared.store;
+  const id = "0123456789abcdef01234567";
+  const now = Date.now();
+  await presences.enter({ articleId: id, account: "a", name: "রিমা" }, "tab-one-1", now + 1_500);
+  await presences.enter({ articleId: id, account: "b", name: "সুমন" }, "tab-one-1", now + 600_000);
+  const { doc, platform } = await run(shared, provider);
+  await enqueue(platform.jobs, "publish-admin", { saved: false });
+  const present = async () => (await doc<AdminDocument>("admin"))?.present;
+  await until("who stays", async () => (await present())?.[id]?.b === "সুমন");
+  // Nobody says anything more of the first.
+  await until("the silent one gone", async () => {
+    const names = (await present())?.[id];
+    return names !== undefined && names.a === undefined;
+  });
+  expect(await present()).toEqual({ [id]: { b: "সুমন" } });
+});

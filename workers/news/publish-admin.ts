@@ -1,13 +1,15 @@
-import { MOST_WAITING } from "../../core/contract/admin.ts";
+import { type AdminDocument, MOST_WAITING } from "../../core/contract/admin.ts";
 import type { WorkerContext } from "../context.ts";
+import { leasedLoop } from "../leased-loop.ts";
 import { publishReading } from "../polling/publish-reading.ts";
 
 /** Publishes the editors' figures as they now are in the store; `saved` counts one more save. */
 export async function publishAdminDocument(context: WorkerContext, saved: boolean): Promise<void> {
   await publishReading(context, "admin", async () => {
-    const { articles, inquiries: messages } = context.store;
-    const [stats, { articles: drafts, total }, inquiries] = await Promise.all([
+    const { articles, presences, inquiries: messages } = context.store;
+    const [stats, inArticles, { articles: drafts, total }, inquiries] = await Promise.all([
       articles.stats(),
+      presences.present(context.clock.now()),
       articles.waiting(MOST_WAITING),
       messages.countOpen(),
     ]);
@@ -21,6 +23,22 @@ export async function publishAdminDocument(context: WorkerContext, saved: boolea
         ]),
       ),
     };
-    return (previous) => ({ stats, waiting, inquiries, saves: (previous?.saves ?? 0) + (saved ? 1 : 0) });
+    const present: NonNullable<AdminDocument["present"]> = {};
+    for (const { articleId, account, name } of inArticles) {
+      present[articleId] = { ...present[articleId], [account]: name };
+    }
+    const saves = (previous: AdminDocument | undefined): number => (previous?.saves ?? 0) + (saved ? 1 : 0);
+    return (previous) => ({ stats, waiting, present, inquiries, saves: saves(previous) });
   });
 }
+
+/** Tells that nobody is in an article any more whose tab has fallen silent, as one that crashed or lost its network. */
+export const startPresenceSweep = leasedLoop({
+  lease: "presence",
+  title: "The sweep of who is in an article",
+  apartMs: 5_000,
+  async round(context) {
+    const gone = await context.store.presences.forget(context.clock.now());
+    if (gone > 0) await publishAdminDocument(context, false);
+  },
+});

@@ -150,6 +150,7 @@ function EditorsDashboard() {
         <NewsTable
           rows={rows}
           now={Math.max(now, list.dataUpdatedAt) + LEEWAY_MS}
+          present={live?.present}
           chosen={chosen}
           onChoose={(ids, add) =>
             setChosen((last) => {

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { AdminRow } from "../../../core/contract/admin.ts";
+import type { AdminDocument, AdminRow } from "../../../core/contract/admin.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { formatMoment } from "../dates.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -11,6 +11,8 @@ interface NewsTableProps {
   now: number;
   /** A writer deletes drafts alone. */
   writer?: boolean;
+  /** Who has an article open just now: names by account, by the article's id. */
+  present?: AdminDocument["present"];
   /** The chosen rows by id, where rows are chosen. */
   chosen?: ReadonlySet<string>;
   onChoose?: (ids: readonly string[], chosen: boolean) => void;
@@ -47,7 +49,15 @@ function ChooseAll({ rows, chosen, onChoose }: ChooserProps) {
 }
 
 /** Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
-export function NewsTable({ rows, now, writer = false, chosen, onChoose, onDelete }: NewsTableProps) {
+export function NewsTable({
+  rows,
+  now,
+  writer = false,
+  present = {},
+  chosen,
+  onChoose,
+  onDelete,
+}: NewsTableProps) {
   return (
     <>
       {chosen && onChoose ? <ChooseAll rows={rows} chosen={chosen} onChoose={onChoose} /> : null}
@@ -72,6 +82,12 @@ export function NewsTable({ rows, now, writer = false, chosen, onChoose, onDelet
                   <Link href={`/admin/edit/${row.id}`} className="admin-row-title">
                     {row.title}
                   </Link>
+                  {present[row.id] ? (
+                    <p className="admin-row-note" lang="en">
+                      Open just now:{" "}
+                      <BengaliParts>{Object.values(present[row.id] ?? {}).join(", ")}</BengaliParts>
+                    </p>
+                  ) : null}
                   {row.returned ? <p className="admin-row-note">{row.returned.note}</p> : null}
                 </th>
                 <td>{row.category}</td>

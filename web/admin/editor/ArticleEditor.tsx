@@ -4,6 +4,7 @@ import type { ArticleField, ArticleForm } from "../../../core/contract/article-f
 import type { ArticlePush } from "../../../core/contract/push/article-push.ts";
 import { formatMoment, fromLocalInput } from "../dates.ts";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
 import { DraftDialog } from "./dialogs/DraftDialog.tsx";
 import { type NoticeAnswer, NoticeDialog, noticeOf, TELLS_NOTHING } from "./dialogs/NoticeDialog.tsx";
@@ -27,6 +28,7 @@ import {
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from "./form/drafts.ts";
 import { useAutosave } from "./form/use-autosave.ts";
 import { useFormKeys } from "./form/use-form-keys.ts";
+import { usePresence } from "./form/use-presence.ts";
 import { useRequestKey } from "./form/use-request-key.ts";
 import { type Conflict, type Failed, useSave } from "./form/use-save.ts";
 import { useTold } from "./form/use-told.ts";
@@ -93,6 +95,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const [answered, setAnswered] = useState<ArticlePush>();
   const push = answered ?? told?.choice;
   const review = useReview(article);
+  const others = usePresence(article?.id);
   const locked = writer && article?.published === true;
   const [draft, setDraft] = useState<Draft | undefined>(() => {
     const found = readDraft(key);
@@ -265,6 +268,15 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
         />
         {success ? <p className="admin-banner admin-banner-success">{success}</p> : null}
         <ErrorSummary failed={failed} prefix={id} />
+        <div role="status">
+          {others.length > 0 ? (
+            <p className="admin-banner">
+              <span>
+                Also in this article just now: <BengaliParts>{others.join(", ")}</BengaliParts>
+              </span>
+            </p>
+          ) : null}
+        </div>
         {review.article ? (
           <ReviewBanner
             article={review.article}

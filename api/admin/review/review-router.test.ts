@@ -5,10 +5,10 @@ import {
   auditList,
   conflictAnswer,
   LONGEST_NOTE,
-} from "../../core/contract/admin.ts";
-import { errorBody } from "../../core/contract/rest.ts";
-import type { Editor } from "../../tests/support/sites/editor.ts";
-import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "./news-desk.test-support.ts";
+} from "../../../core/contract/admin.ts";
+import { errorBody } from "../../../core/contract/rest.ts";
+import type { Editor } from "../../../tests/support/sites/editor.ts";
+import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "../news-desk.test-support.ts";
 
 const { api, editor, create, person } = prepareNewsDesk();
 const articleOf = ({ json }: { json: unknown }) => adminArticleAnswer.parse(json).data;

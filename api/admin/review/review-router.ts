@@ -1,13 +1,13 @@
 import { type Request, type Response, Router } from "express";
-import { draftReturn } from "../../core/contract/admin.ts";
-import { enqueue } from "../../platform/jobs/queues.ts";
-import type { Article, ReviewStep } from "../../store/types.ts";
-import { methodNotAllowed } from "../http/api-errors.ts";
-import { jsonBody, onlyJson } from "../http/json-body.ts";
-import { sendJson, sendRefusal } from "../http/send.ts";
-import { parsed, sendData, withRecord } from "./admin-responses.ts";
-import { toAnswer } from "./article-call.ts";
-import { type AdminContext, audit, editorName, reaches, writerOf } from "./context.ts";
+import { draftReturn } from "../../../core/contract/admin.ts";
+import { enqueue } from "../../../platform/jobs/queues.ts";
+import type { Article, ReviewStep } from "../../../store/types.ts";
+import { methodNotAllowed } from "../../http/api-errors.ts";
+import { jsonBody, onlyJson } from "../../http/json-body.ts";
+import { sendJson, sendRefusal } from "../../http/send.ts";
+import { parsed, sendData, withRecord } from "../admin-responses.ts";
+import { toAnswer } from "../article-call.ts";
+import { type AdminContext, audit, editorName, reaches, writerOf } from "../context.ts";
 
 const HAND_IN = "/api/admin/news/:id/review";
 const RETURN = "/api/admin/news/:id/review/return";

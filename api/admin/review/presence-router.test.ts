@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { presenceAnswer } from "../../../core/contract/admin.ts";
+import type { Editor } from "../../../tests/support/sites/editor.ts";
+import { prepareNewsDesk, UNKNOWN } from "../news-desk.test-support.ts";
+
+const { api, create, person } = prepareNewsDesk();
+const others = async (by: Editor, id: string, tab: string): Promise<string[]> => {
+  const { status, json, text } = await by("PUT", `/api/admin/news/${id}/presence/${tab}`);
+  expect(status, text).toBe(200);
+  return presenceAnswer.parse(json).data.others;
+};
+
+it("are told of each other while their tabs are open, and of nobody after", async () => {
+  const [rima, sumon] = [await person("rima", "editor"), await person("sumon", "editor")];
+  const { id } = await create();
+  const other = await create();
+  expect(await others(rima, id, "tab-one-1")).toEqual([]);
+  expect(await others(rima, id, "tab-two-2")).toEqual([]);
+  expect(await others(sumon, id, "tab-one-1")).toEqual(["rima"]);
+  expect(await others(sumon, other.id, "tab-two-2")).toEqual([]);
+  expect(await others(rima, id, "tab-one-1")).toEqual(["sumon"]);
+  // A second tab keeps somebody in it.
+  for (const [tab, left] of [
+    ["tab-one-1", ["rima"]],
+    ["tab-two-2", []],
+  ] as const) {
+    expect((await rima("DELETE", `/api/admin/news/${id}/presence/${tab}`)).status).toBe(200);
+    expect(await others(sumon, id, "tab-one-1")).toEqual(left);
+  }
+  await sumon("DELETE", `/api/admin/news/${id}/presence/tab-one-1`);
+  await sumon("DELETE", `/api/admin/news/${other.id}/presence/tab-two-2`);
+  expect(await api.store.presences.present(0)).toEqual([]);
+});
+
+it("are in no article that they do not reach, nor by what names no tab", async () => {
+  const rima = await person("rima", "writer");
+  const { id } = await create();
+  for (const [article, tab, status] of [
+    [id, "tab-one-1", 404],
+    [UNKNOWN, "tab-one-1", 404],
+    ["x", "tab-one-1", 400],
+    [id, "short", 400],
+    [id, "%2e%2e%2f%2e%2e%2fx", 400],
+    [id, "x".repeat(41), 400],
+  ] as const) {
+    const answer = await rima("PUT", `/api/admin/news/${article}/presence/${tab}`);
+    expect(answer.status, `${article} ${tab}`).toBe(status);
+  }
+});

@@ -1,0 +1,55 @@
+import type { Connection } from "mongoose";
+import { collectionSchema, required } from "../schema.ts";
+import type { Presence, PresenceStore } from "../types.ts";
+
+interface PresenceRecord {
+  /** The article and the tab. */
+  _id: string;
+  articleId: string;
+  account: string;
+  name: string;
+  until: Date;
+}
+
+/** Tabs of one account that count, and all that are told of. */
+const MOST_OF_ONE = 50;
+const MOST_TOLD = 500;
+
+/** Who has an article open, in `presences`: an entry a tab, for as long as the tab says so (decisions/admin.md#presence). */
+export function createPresenceStore(connection: Connection) {
+  const schema = collectionSchema<PresenceRecord>("presences", {
+    _id: String,
+    ...required({ articleId: String, account: String, name: String, until: Date }),
+  });
+  schema.index({ until: 1 });
+  schema.index({ account: 1 });
+  const Model = connection.model<PresenceRecord>("Presence", schema);
+  const idOf = (articleId: string, account: string, tab: string): string => `${articleId}:${account}:${tab}`;
+
+  const store: PresenceStore = {
+    async enter({ articleId, account, name }, tab, until) {
+      const _id = idOf(articleId, account, tab);
+      const set = { articleId, account, name, until: new Date(until) };
+      const renewed = await Model.updateOne({ _id }, { $set: set });
+      if (renewed.matchedCount > 0) return false;
+      if ((await Model.countDocuments({ account })) >= MOST_OF_ONE) return false;
+      await Model.updateOne({ _id }, { $set: set }, { upsert: true });
+      return true;
+    },
+    async leave({ articleId, account }, tab) {
+      const { deletedCount } = await Model.deleteOne({ _id: idOf(articleId, account, tab) });
+      return deletedCount > 0;
+    },
+    async present(now) {
+      const records = await Model.find({ until: { $gt: new Date(now) } })
+        .sort({ until: -1 })
+        .limit(MOST_TOLD)
+        .lean<PresenceRecord[]>();
+      return records.map(({ articleId, account, name }): Presence => ({ articleId, account, name }));
+    },
+    async forget(now) {
+      return (await Model.deleteMany({ until: { $lte: new Date(now) } })).deletedCount;
+    },
+  };
+  return { Model, store };
+}

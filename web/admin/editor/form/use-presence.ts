@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { PRESENCE_EVERY_MS, presenceAnswer } from "../../../../core/contract/admin.ts";
+import { useApi } from "../../use-session.ts";
+import { newOnce } from "./drafts.ts";
+
+const NOBODY: readonly string[] = [];
+
+/** Says that this tab has the article open for as long as it does; who else has it, by name. */
+export function usePresence(id: string | undefined): readonly string[] {
+  const api = useApi();
+  const [tab] = useState(newOnce);
+  const [others, setOthers] = useState(NOBODY);
+  useEffect(() => {
+    if (id === undefined) return;
+    const path = `/api/admin/news/${id}/presence/${tab}`;
+    let over = false;
+    const say = (): void => {
+      // What fails is said again with the next one.
+      api.write("PUT", path, presenceAnswer).then(
+        ({ data }) => over || setOthers(data.others),
+        () => undefined,
+      );
+    };
+    const leave = (): void => void api.leave(path);
+    const shown = (): void => {
+      if (!document.hidden) say();
+    };
+    say();
+    const timer = setInterval(say, PRESENCE_EVERY_MS);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", shown);
+    document.addEventListener("visibilitychange", shown);
+    return () => {
+      over = true;
+      clearInterval(timer);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", shown);
+      document.removeEventListener("visibilitychange", shown);
+      leave();
+    };
+  }, [api, id, tab]);
+  return others;
+}
