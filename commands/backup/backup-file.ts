@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { access, open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -44,13 +45,14 @@ export async function writeBackup(path: string, documents: AsyncIterable<PackedD
   );
   if (taken)
     throw new CommandError(`${path} is there already, and nothing was written; name a file that is not.`);
-  const draft = `${target}.partial`;
+  // By a name that nobody can foresee, and new: in a folder that others write to, theirs would be written through.
+  const draft = `${target}.${randomBytes(4).toString("hex")}.partial`;
   let count = 0;
   try {
     const counted = (all: number): void => {
       count = all;
     };
-    const file = createWriteStream(draft, { mode: 0o600, flush: true });
+    const file = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
     await pipeline(Readable.from(framed(documents, counted), { objectMode: true }), createGzip(), file);
     await rename(draft, target);
     const folder = await open(dirname(target));

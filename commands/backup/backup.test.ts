@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -89,6 +89,17 @@ describe("a backup", () => {
       complained: expect.stringContaining("is there already"),
     });
     expect((await readdir(folder())).toSorted()).toEqual(["all.khobor", "data"]);
+  });
+
+  it("is written through nobody else's file", async () => {
+    const env = { DATA_DIR: join(folder(), "data") };
+    const [theirs, file] = [join(folder(), "theirs"), join(folder(), "all.khobor")];
+    await writeFile(theirs, "theirs", { mode: 0o644 });
+    await symlink(theirs, `${file}.partial`);
+    expect((await run(env, "backup", file)).code).toBe(0);
+    expect(await readFile(theirs, "utf8")).toBe("theirs");
+    expect((await lstat(file)).isFile()).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it("that was cut off, damaged or made by another version changes nothing", async () => {
