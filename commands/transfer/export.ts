@@ -6,7 +6,14 @@ import { openTransfer } from "../../store/transfer/open-transfer.ts";
 import { CommandError, command } from "../command.ts";
 import { counted } from "../counted.ts";
 import { withDatabase } from "../with-database.ts";
-import { EXPORT_VERSION, type ExportedFile, MANIFEST, type Manifest, PICTURES } from "./manifest.ts";
+import {
+  EXPORT_VERSION,
+  type ExportedFile,
+  MANIFEST,
+  type Manifest,
+  PICTURES,
+  pictureFile,
+} from "./manifest.ts";
 
 /** Bytes of lines that are written at once. */
 const WRITTEN_AT_ONCE = 256 * 1024;
@@ -43,6 +50,9 @@ async function isTaken(folder: string): Promise<boolean> {
 /** A picture's file, and the line that names it. */
 async function writePicture(folder: string, id: string, line: string, bytes: Uint8Array): Promise<string> {
   const file = `${PICTURES}/${id}`;
+  // The database may have been filled by anybody: an id with dots and slashes would write beside the folder.
+  if (!pictureFile.shape.file.safeParse(file).success)
+    throw new CommandError(`The picture ${JSON.stringify(id.slice(0, 100))} has no id that can name a file.`);
   await writeWhole(join(folder, file), bytes);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return JSON.stringify({ ...JSON.parse(line), file: { file, bytes: bytes.length, sha256 } });

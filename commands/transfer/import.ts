@@ -15,7 +15,7 @@ import type { OutsidePost } from "../posts/outside-post.ts";
 import { postsInWxr } from "../posts/wxr.ts";
 import { withDatabase } from "../with-database.ts";
 import { linesOf } from "./lines.ts";
-import { digestOf, type Manifest, pictureFile, readManifest } from "./manifest.ts";
+import { isAsExported, type Manifest, pictureFile, readManifest } from "./manifest.ts";
 
 /** Documents, and characters of their lines and bytes of pictures, that are in memory at once. */
 const MOST_AT_ONCE = 200;
@@ -42,8 +42,7 @@ async function checkPictures(folder: string, name: string): Promise<void> {
     try {
       const { file } = takeFile(line);
       path = file.file;
-      const found = await digestOf(join(folder, path));
-      if (found.sha256 !== file.sha256) throw new Error("it is not what was exported");
+      if (!(await isAsExported(join(folder, path), file))) throw new Error("it is not what was exported");
     } catch (error) {
       throw new CommandError(
         `${name}, line ${number}: ${path} cannot be used (${messageOf(error).slice(0, 200)}). Nothing was imported; export again.`,
@@ -54,18 +53,19 @@ async function checkPictures(folder: string, name: string): Promise<void> {
 
 /** Reads every file once, before anything is written: a damaged or half-copied export changes nothing. */
 async function checkFiles(folder: string, manifest: Manifest, transfer: Transfer): Promise<void> {
-  for (const { name, sha256 } of manifest.files) {
+  for (const file of manifest.files) {
+    const { name } = file;
     const collection = transfer.collections.find((each) => `${each.name}.jsonl` === name);
     if (!collection)
       throw new CommandError(
         `${name} is nothing that this version knows. Nothing was imported; update first.`,
       );
-    const found = await digestOf(join(folder, name)).catch((error: unknown) => {
+    const whole = await isAsExported(join(folder, name), file).catch((error: unknown) => {
       throw new CommandError(
         `${name} cannot be read (${messageOf(error)}). Nothing was imported; export again.`,
       );
     });
-    if (found.sha256 !== sha256)
+    if (!whole)
       throw new CommandError(
         `${name} is not what was exported: it was cut off or changed. Nothing was imported; export again.`,
       );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readFile } from "node:fs/promises";
+import { lstat, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { messageOf } from "../../core/message-of.ts";
@@ -77,13 +77,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   );
 }
 
-/** Bytes and SHA-256 of a file, read piece by piece. */
-export async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {
+/**
+ * Whether a file is what was exported, read piece by piece. Its length is looked at first: a device or a pipe would be read
+ * without an end, and a picture is read as a whole afterwards.
+ */
+export async function isAsExported(path: string, file: { bytes: number; sha256: string }): Promise<boolean> {
+  const found = await lstat(path);
+  if (!found.isFile() || found.size !== file.bytes) return false;
   const hash = createHash("sha256");
-  let bytes = 0;
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { bytes, sha256: hash.digest("hex") };
+  for await (const chunk of createReadStream(path, { end: Math.max(0, file.bytes - 1) })) hash.update(chunk);
+  return hash.digest("hex") === file.sha256;
 }

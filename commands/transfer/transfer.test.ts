@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
@@ -189,6 +189,10 @@ for (const server of testDatabases) {
       const bytes = await readFile(picture);
       await truncate(picture, 2);
       await refused(/pictures\.jsonl, line 1: pictures\/picture-1 cannot be used .* Nothing was imported/);
+      await rm(picture);
+      await symlink("/dev/zero", picture);
+      await refused(/pictures\/picture-1 cannot be used/);
+      await rm(picture);
       await writeFile(picture, bytes);
       await appendFile(join(at, "feeds.jsonl"), "{}\n");
       await refused(/^feeds\.jsonl is not what was exported: .* Nothing was imported/);
@@ -211,6 +215,14 @@ for (const server of testDatabases) {
       expect(await readdir(folder())).toEqual(["export"]);
     });
 
+    it("writes nothing beside its folder, whatever pictures are called", async () => {
+      await from.store.images.add({ id: "../../escaped", bytes: Uint8Array.from([0]) }, "an editor", NOW);
+      await expect(exportTo(join(folder(), "second"), from.transfer, NOW)).rejects.toThrow(
+        'The picture "../../escaped" has no id that can name a file.',
+      );
+      expect(await readdir(folder())).toEqual(["export"]);
+    });
+
     it("refuses lines that no schema of the product has", async () => {
       const [articles, , pictures, front] = to.transfer.collections;
       const wrong = [
@@ -221,6 +233,7 @@ for (const server of testDatabases) {
         [articles, '{"_id":{"$oid":"000000000000000000000001"},"kind":"article","$where":"1"}'],
         [front, '{"_id":"front","revision":1,"launch":1,"brought":0,"draft":{"pins":"all"},"live":{}}'],
         [pictures, '{"_id":"x","bytes":"AA=="}'],
+        [pictures, '{"_id":"../x","uploadedBy":"","uploadedAt":{"$date":"2026-11-21T06:00:00Z"}}'],
       ] as const;
       for (const [collection, line] of wrong)
         expect({ line, ok: (await collection?.parse(line))?.ok }).toEqual({ line, ok: false });

@@ -1,5 +1,5 @@
 import type { Connection, Model } from "mongoose";
-import type { z } from "zod";
+import { z } from "zod";
 import { keptFollows } from "../../core/contract/account-follows.ts";
 import { articleFields } from "../../core/contract/article-fields.ts";
 import { frontComposition } from "../../core/contract/front.ts";
@@ -89,7 +89,15 @@ export function transferred(connection: Connection, { Article }: StoryModels): r
       values: { fields: articleFields },
       completed: completedVersion,
     },
-    { name: "pictures", model: connection.model("Image"), filter: {}, without: [], bytes: "bytes" },
+    {
+      name: "pictures",
+      model: connection.model("Image"),
+      filter: {},
+      without: [],
+      // An export names files by it.
+      values: { _id: z.string().regex(/^[\w-]{1,100}$/) },
+      bytes: "bytes",
+    },
     {
       name: "front",
       model: connection.model("Front"),
