@@ -21,6 +21,7 @@ const log = createLog("silent");
 
 /** What a desk makes: an article with history and a correction, a scheduled one, a deleted one, and all that is around them. */
 async function fill(store: Store): Promise<{ corrected: string; scheduled: string; deleted: string }> {
+  await store.authors.add({ slug: "desk", name: "ক্রীড়া বিভাগ", role: "", imageUrl: "", text: "" });
   await store.images.add({ id: "picture-1", bytes: Uint8Array.from([0, 10, 13, 255]) }, "an editor", NOW);
   const first = {
     content: "<p>নদীর জল বাড়ছে।</p>",
@@ -102,7 +103,7 @@ for (const server of testDatabases) {
     const everything = (uri: string) =>
       everyDocument(uri, [
         ...["stories", "articleversions", "images", "fronts", "frontlaunches"],
-        ...["sources", "account_follows", "searchwords"],
+        ...["sources", "account_follows", "searchwords", "authors"],
       ]);
     const lines = async (name: string) => (await readFile(join(at, name), "utf8")).split("\n");
 
@@ -113,6 +114,7 @@ for (const server of testDatabases) {
         ["articles.jsonl", 3],
         ["article-versions.jsonl", 1],
         ["pictures.jsonl", 1],
+        ["authors.jsonl", 1],
         ["front.jsonl", 1],
         ["front-launches.jsonl", 1],
         ["feeds.jsonl", 1],

@@ -5,6 +5,7 @@ import { articleFields } from "../../core/contract/article-fields.ts";
 import { frontComposition } from "../../core/contract/front.ts";
 import { articlePush } from "../../core/contract/push/article-push.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
+import { createAuthorStore } from "../records/author-store.ts";
 import { createFollowStore } from "../records/follow-store.ts";
 import { createFrontStore } from "../records/front-store.ts";
 import { createImageStore } from "../records/image-store.ts";
@@ -97,6 +98,13 @@ export function transferred(connection: Connection, { Article }: StoryModels): r
       // An export names files by it.
       values: { _id: z.string().regex(/^[\w-]{1,100}$/) },
       bytes: "bytes",
+    },
+    {
+      name: "authors",
+      model: createAuthorStore(connection).Model,
+      filter: {},
+      without: [],
+      revised: true,
     },
     {
       name: "front",
