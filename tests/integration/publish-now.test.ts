@@ -75,7 +75,7 @@ for (const { name, present, redis: overRedis } of shapes) {
       await expect.poll(() => text("/rss/bengal.xml")).toContain(id);
       await expect.poll(() => text("/news-sitemap.xml")).toContain(id);
       await expect.poll(pushes).toBe(sent + 1);
-      await expect.poll(figures).toEqual({
+      await expect.poll(figures).toMatchObject({
         saves: saves + 1,
         stats: { ...stats, totalNews: stats.totalNews + 1, published: stats.published + 1, categories: 1 },
       });
