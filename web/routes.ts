@@ -216,7 +216,6 @@ export const ROUTES: readonly Route[] = [
   ...["tag", "author"].map(
     (of): Route => ({
       path: `/${of}/:name`,
-      fixed: { of },
       title: ({ name = "" }) => name,
       load: () => [],
       topics: () => [],

@@ -1,3 +1,4 @@
+import { useLocation } from "wouter";
 import type { PageProps } from "../lazy-page.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
 import { TagLinks } from "../news/TagLinks.tsx";
@@ -54,6 +55,7 @@ function AllTags() {
 
 /** `/tags`, and of it each tag (decisions/news.md#tags); authors, whose lists are of the same kind. */
 export function Tags({ params }: PageProps) {
+  const [path] = useLocation();
   if (params.name === undefined) return <AllTags />;
-  return params.of === "author" ? <AuthorPage params={params} /> : <TagPage params={params} />;
+  return path.startsWith("/author/") ? <AuthorPage params={params} /> : <TagPage params={params} />;
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { recentTags } from "../../core/contract/lists/labelled.ts";
-import { tagPath } from "../../core/news/tag-key.ts";
-import { axeViolations } from "../support/browser/axe.ts";
-import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
-import { isHydrated } from "../support/browser/reader.ts";
-import { useApp, useReader } from "../support/browser/use-world.ts";
+import { recentTags } from "../../../core/contract/lists/labelled.ts";
+import { tagPath } from "../../../core/news/tag-key.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { everyFeedIsRead } from "../../support/browser/demo-stories.ts";
+import { isHydrated } from "../../support/browser/reader.ts";
+import { useApp, useReader } from "../../support/browser/use-world.ts";
 
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });
 const reader = useReader(app);
