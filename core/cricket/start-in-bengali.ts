@@ -81,14 +81,18 @@ export function startInBengali(match: MatchStart): string | undefined {
 }
 
 const NEAR_DAYS = ["আজ", "কাল"];
+/** Where the night ends (core/bengali/clock.ts), after midnight. */
+const DAWN_MS = 4 * HOUR_MS;
 
 /**
  * The same where there is no room, by the clock of a time zone as `startOn` has it: "আজ সন্ধ্যা ৭:৩০ (ভারতীয় সময়)", "কাল রাত ১২:৩৫
- * (GMT+3)", of other days "২৪ নভেম্বর, সন্ধ্যা ৭:৩০ (…)". `now`: ms since 1970.
+ * (GMT+3)", of other days "২৪ নভেম্বর, সন্ধ্যা ৭:৩০ (…)". The hours after midnight belong to the night before: at eleven in the
+ * evening the next half past midnight is "আজ রাত ১২:৩০", and "কাল রাত ১২:৩০" would be a day later. `now`: ms since 1970.
  */
 export function shortStartInBengali(match: MatchStart, now: number, timeZone?: string): string | undefined {
-  const start = startOn(match, timeZone);
-  if (!start) return undefined;
-  const near = NEAR_DAYS[(start.day - dayIn(now, timeZone)) / DAY_MS];
+  const [at, start] = [startInIndia(match), startOn(match, timeZone)];
+  if (at === undefined || !start) return undefined;
+  const night = dayIn(at - DAWN_MS, timeZone) < start.day ? DAWN_MS : 0;
+  const near = NEAR_DAYS[(dayIn(at - night, timeZone) - dayIn(now - night, timeZone)) / DAY_MS];
   return `${near ? `${near} ${start.clock}` : clockUnder(start, undefined)} ${start.zone}`;
 }
