@@ -81,12 +81,12 @@ export function TopicChoices() {
     <section className="topic-choices" aria-labelledby="topic-choices-title">
       <h2 id="topic-choices-title">কোন খবর জানাব?</h2>
       <p>
-        বেছে নেওয়া খবর প্রকাশিত হলে এই যন্ত্রে বিজ্ঞপ্তি যাবে। ঢাকার সময় রাত ১১টা থেকে সকাল ৭টা পর্যন্ত শুধু জরুরি খবর জানাব। কোনও
-        ম্যাচের অ্যালার্ট সেই ম্যাচের স্কোরকার্ডে বেছে নিন, তা রাতেও আসে।
+        বেছে নেওয়া খবর প্রকাশিত হলে এই যন্ত্রে বিজ্ঞপ্তি আসবে। বাংলাদেশ সময় রাত ১১টা থেকে সকাল ৭টা পর্যন্ত শুধু জরুরি খবর জানাব।
+        ম্যাচের অ্যালার্ট বেছে নিন সেই ম্যাচের স্কোরকার্ডে; তা রাতেও আসে।
       </p>
       <form onSubmit={submit}>
         <fieldset>
-          <legend className="visually-hidden">যে খবর জানতে চান</legend>
+          <legend className="visually-hidden">যে খবর পেতে চান</legend>
           {NAMES.map(({ topic, name }) => (
             <label key={topic}>
               <input
