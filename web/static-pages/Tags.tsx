@@ -16,7 +16,7 @@ function FollowedTags() {
   if (tags.length === 0) return null;
   return (
     <section aria-labelledby="followed-tags">
-      <h2 id="followed-tags">আপনি যা অনুসরণ করেন</h2>
+      <h2 id="followed-tags">যে ট্যাগ অনুসরণ করছেন</h2>
       <TagLinks tags={tags} />
     </section>
   );
@@ -45,7 +45,7 @@ function AllTags() {
     <StaticPage name="ট্যাগ" title="Tags" lead="কোন বিষয়ে কী খবর, ট্যাগ ধরে।">
       <p>
         খবরের নীচে তার ট্যাগ থাকে: কোনও জায়গা, মানুষ বা বিষয়ের নাম। ট্যাগের পাতায় সেই বিষয়ের সব খবর এক তালিকায়, সবচেয়ে নতুনটি
-        সবার আগে। কোনও ট্যাগ অনুসরণ করলে এই যন্ত্রে সেটি এই পাতায় সবার উপরে থাকে।
+        সবার আগে। কোনও ট্যাগ অনুসরণ করলে সেটি এই পাতায় সবার উপরে থাকে, তবে শুধু এই যন্ত্রে।
       </p>
       <FollowedTags />
       <RecentTags />

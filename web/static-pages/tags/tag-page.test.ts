@@ -90,7 +90,7 @@ describe("the list of tags", () => {
     const { status, asked, html, head } = await render("/tags", body);
     expect([status, asked]).toEqual([200, ["/api/tags"]]);
     expect(html).toContain(`href="/tag/${encodeURIComponent("নদী")}" class="pill">নদী &lt;b&gt;</a>`);
-    expect(html).not.toContain("আপনি যা অনুসরণ করেন");
+    expect(html).not.toContain("যে ট্যাগ অনুসরণ করছেন");
     expect(head).toContain("<title>Tags | খবর</title>");
     expect(pagePaths()).toContain("/tags");
     expect((await render("/tags", { success: true, tags: [] })).text).toContain("এখনও কোনও খবরে ট্যাগ নেই।");
