@@ -116,7 +116,7 @@ const TIME = /(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]\.?M\b)?/i;
 /** Parts of the day that make a twelve-hour clock an afternoon one. */
 const AFTERNOON = /বিকাল|বিকেল|সন্ধ্যা|দুপুর|রাত|অপরাহ্ণ|পিএম/u;
 
-/** "আপডেটঃ ... ০৬ জুন ২০২৬ | ০৭:০৭" with its digits already Latin; the first date counts, and the time after it, else before. */
+/** "আপডেটঃ ... 06 জুন 2026 | 07:07", its digits already Latin; the first date counts, and the time after it, else before. */
 function fromBengali(text: string): number | undefined {
   const match = [...text.matchAll(BENGALI_DATE)].find(([, , name = ""]) => BENGALI_MONTHS.has(name));
   if (!match) return undefined;

@@ -37,6 +37,9 @@ const APART = /[\d০-৯}] (?:টি|টা|খানা)(?![\p{L}\p{M}])(?! �
 const LATIN_FIGURE = /(?:লক্ষ্য|উইকেটে|চাই|ওভারপ্রতি|রানে) \d/u;
 const NONE_COUNTED = /(?<![\d০-৯])[0০] ?টি (?!নতুন)/u;
 
+/** A clock without its part of the day: ১৯:৩০, ৭:৩০. */
+const HOUR_ALONE = /(?<![০-৯:]|(?:ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা|রাত) )[০-৯]{1,2}:[০-৫][০-৯]/u;
+
 /** The plural of who ends in র: বোলারেরা. */
 const PLURAL = new RegExp(`ররা[ওই]?(?!${LETTER})`, "u");
 
@@ -46,6 +49,7 @@ const forms = [
   { form: "a Latin figure", pattern: LATIN_FIGURE },
   { form: "none counted", pattern: NONE_COUNTED },
   { form: "a classifier apart", pattern: APART },
+  { form: "an hour alone", pattern: HOUR_ALONE },
   { form: "a plural", pattern: PLURAL },
 ];
 
@@ -77,6 +81,9 @@ describe("the house style", () => {
       expect(found("x", apart)).toEqual(["x:1: a classifier apart"]);
     expect(found("x", "লক্ষ্য 177")).toEqual(["x:1: a Latin figure"]);
     expect(found("x", "০টি খবর মিলেছে")).toEqual(["x:1: none counted"]);
+    for (const hour of ["আজ ১৯:৩০", "শনিবার, ৭:৩০", "কাল ০৭:৩০"])
+      expect(found("x", hour)).toEqual(["x:1: an hour alone"]);
+    expect(found("x", "সকাল ৯:৪৬, রাত ১২:৩০")).toEqual([]);
     for (const plural of ["বোলাররা", "ব্যাটাররাও"]) expect(found("x", plural)).toEqual(["x:1: a plural"]);
     expect(found("x", "বোলারেরা, আমরা, পররাষ্ট্র")).toEqual([]);
     expect(found("x", "লক্ষ্য ১৭৭, ১০টি খবর মিলেছে, কোনও খবর মেলেনি")).toEqual([]);
