@@ -139,8 +139,8 @@ export const CLIENT_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "page-request-not-called-off",
-    file: "web/live/browser-ports.ts",
-    find: "      void queries.cancelQueries({ queryKey });\n",
+    file: "web/rest/answers.ts",
+    find: "      void client.cancelQueries({ queryKey: [path] });\n",
     replace: "",
     why: "A page's first request for a document puts what was pushed meanwhile back.",
   },
