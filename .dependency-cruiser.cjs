@@ -89,7 +89,7 @@ const WEB = [
   "banners/",
   "shell/",
   "news/cards/",
-  "news/[^/]+$",
+  "news/[^/]+$|saved/",
   "cricket/strip/|cricket/(Figure|figure|Score\\.|use-changed)",
   "article/|news/(front|section)/|cricket/(?!Figure|figure|Score\\.|use-changed|EnglishNames)[^/]+$",
   "cricket/rows/",

@@ -42,6 +42,7 @@ const STATIC = [
 const OTHERS = [
   "/popular",
   "/search",
+  "/saved",
   "/cricket",
   "/advertise",
   "/section/bengal/10",

@@ -46,6 +46,7 @@ const signIn = pageIn("account", "SignInPage", () => import("./account/SignInPag
 const search = pageIn("search", "SearchPage", () => import("./search/SearchPage.tsx"));
 export const notFoundPage = pageIn("not-found", "NotFoundPage", () => import("./not-found/NotFoundPage.tsx"));
 
+const saved = pageIn("saved", "SavedPage", () => import("./saved/SavedPage.tsx"));
 const older = pageIn("news/section", "OlderPage", () => import("./news/section/OlderPage.tsx"));
 
 /** The link of the front and of what shows the same. */
@@ -155,6 +156,14 @@ export const ROUTES: readonly Route[] = [
     view: (asked) => readListSearch(asked).query || undefined,
     personal: true,
     page: search,
+  },
+  {
+    path: "/saved",
+    title: () => "সংরক্ষিত খবর",
+    load: () => [],
+    topics: () => [],
+    personal: true,
+    page: saved,
   },
   advertiseRoute,
   ...HOME_VIEWS.map(homeView),

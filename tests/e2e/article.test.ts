@@ -216,7 +216,7 @@ describe("an article", () => {
     const page = await openPage(path("only-excerpt"));
     await hydrated(page);
     await page.evaluate(() => Reflect.set(navigator, "share", undefined));
-    await page.getByRole("button", { name: "শেয়ার করুন" }).click();
+    await page.locator(".article-bar").getByRole("button", { name: "শেয়ার করুন" }).click();
     await expect.poll(() => page.getByRole("alert").allInnerTexts(), PATIENT).toContain("লিংক কপি হয়েছে!");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${world.url}${path("only-excerpt")}`);
@@ -232,8 +232,8 @@ describe("an article", () => {
     await hydrated(page);
     await page.evaluate(() => Reflect.set(navigator, "share", undefined));
     await page.clock.install();
-    await page.getByRole("button", { name: "শেয়ার করুন" }).press("Enter");
-    const said = page.locator(".article-said");
+    await page.locator(".article-bar").getByRole("button", { name: "শেয়ার করুন" }).press("Enter");
+    const said = page.locator(".article-bar .article-said");
     await expect.poll(() => said.innerText(), PATIENT).toBe("লিংক কপি হয়েছে!");
     await page.clock.fastForward(120_000);
     await page.keyboard.press("Shift");
@@ -250,7 +250,7 @@ describe("an article", () => {
       Reflect.set(window, "shared", shared);
       Reflect.set(navigator, "share", async (data: unknown) => void shared.push(data));
     });
-    await page.getByRole("button", { name: "শেয়ার করুন" }).click();
+    await page.locator(".article-bar").getByRole("button", { name: "শেয়ার করুন" }).click();
     await expect
       .poll(() => page.evaluate(() => Reflect.get(window, "shared")), PATIENT)
       .toEqual([{ title: "only-excerpt: নতুন সেতুর কাজ শুরু", url: `${world.url}${path("only-excerpt")}` }]);

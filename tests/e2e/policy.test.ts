@@ -96,7 +96,7 @@ describe("the pages' Content-Security-Policy with Trusted Types", () => {
     await page.locator(".toast button").first().click();
     // An article's text, rendered by the server, and written by the sanitiser.
     await openArticle(page);
-    await page.getByRole("button", { name: "শেয়ার করুন" }).click();
+    await page.locator(".article-bar").getByRole("button", { name: "শেয়ার করুন" }).click();
     await page.reload();
     await page.locator("article h1").waitFor();
     // The carousel, and a scorecard that changes.

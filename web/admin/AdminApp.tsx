@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useMemo } from "react";
-import { Route, Router, Switch } from "wouter";
+import { Router, useLocation } from "wouter";
 import { mayAs, type Role } from "../../core/contract/roles.ts";
+import { matchPath } from "../../core/routes/match-path.ts";
 import { LiveProvider } from "../live/LiveProvider.tsx";
 import { EDITORS_WORDS } from "../live/OutdatedNotice.tsx";
 import { Answers, AnswersProvider } from "../rest/answers.ts";
@@ -40,35 +41,53 @@ const PAGES: readonly { path: string; Page: ComponentType; title: string; role?:
   { path: "/admin/ops", Page: OpsPage, title: "Operations", role: "admin" },
 ];
 
+/** Where the app is; a slash at the end changes nothing. */
+function usePath(): string {
+  const [path] = useLocation();
+  return path.replace(/(?!^)\/$/, "");
+}
+
 function Pages() {
   const roles = useSession().me?.roles ?? [];
+  const path = usePath();
+  const page = PAGES.find((one) => one.path === path);
+  if (page) {
+    const { Page, title, role } = page;
+    return (
+      <AdminFrame key={path} title={title}>
+        {role === undefined || mayAs(roles, role) ? <Page /> : <Denied needed={role} />}
+      </AdminFrame>
+    );
+  }
+  if (path === "/admin/new")
+    return (
+      <AdminFrame key={path} title="New News" wide>
+        <EditorPage key="new" id={undefined} />
+      </AdminFrame>
+    );
+  const edited = matchPath("/admin/edit/:id", path);
+  if (edited)
+    return (
+      <AdminFrame key="edit" title="Edit News" wide>
+        <EditorPage key={edited.id} id={edited.id} />
+      </AdminFrame>
+    );
   return (
-    <Switch>
-      {PAGES.map(({ path, Page, title, role }) => (
-        <Route key={path} path={path}>
-          <AdminFrame title={title}>
-            {role === undefined || mayAs(roles, role) ? <Page /> : <Denied needed={role} />}
-          </AdminFrame>
-        </Route>
-      ))}
-      <Route path="/admin/new">
-        <AdminFrame title="New News" wide>
-          <EditorPage key="new" id={undefined} />
-        </AdminFrame>
-      </Route>
-      <Route path="/admin/edit/:id">
-        {({ id }) => (
-          <AdminFrame title="Edit News" wide>
-            <EditorPage key={id} id={id} />
-          </AdminFrame>
-        )}
-      </Route>
-      <Route>
-        <AdminFrame title="Not found">
-          <NoSuchPage />
-        </AdminFrame>
-      </Route>
-    </Switch>
+    <AdminFrame key="none" title="Not found">
+      <NoSuchPage />
+    </AdminFrame>
+  );
+}
+
+/** Everybody's page to sign in, else one for who has. Not by wouter's switch: that would be in every reader's first script. */
+function SignedIn() {
+  if (usePath() === "/admin-login") return <AdminLogin />;
+  return (
+    <Guard>
+      <LiveProvider words={EDITORS_WORDS}>
+        <Pages />
+      </LiveProvider>
+    </Guard>
   );
 }
 
@@ -96,16 +115,7 @@ export function AdminApp({ queries, store }: AdminAppProps) {
             <Router hook={useGuardedLocation}>
               <ErrorBoundary>
                 <Suspense fallback={<PageLoading />}>
-                  <Switch>
-                    <Route path="/admin-login" component={AdminLogin} />
-                    <Route>
-                      <Guard>
-                        <LiveProvider words={EDITORS_WORDS}>
-                          <Pages />
-                        </LiveProvider>
-                      </Guard>
-                    </Route>
-                  </Switch>
+                  <SignedIn />
                 </Suspense>
               </ErrorBoundary>
               <LeaveDialog />

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { Icon } from "../icons/Icon.tsx";
+import { BackIcon } from "../icons/BackIcon.tsx";
 import { ShareIcon } from "./icons.tsx";
 import { share } from "./share.ts";
 
@@ -21,14 +21,14 @@ function BackButton({ list }: { list: string }) {
   };
   return (
     <Link href={list} className="article-back" onClick={back}>
-      <Icon name="back" />
+      <BackIcon />
       ফিরে যান
     </Link>
   );
 }
 
 /** What became of sharing stands until the reader goes on elsewhere or presses Escape: no clock takes it from who reads slowly. */
-function ShareButton({ title, path }: { title: string; path: string }) {
+export function ShareButton({ title, path }: { title: string; path: string }) {
   const [said, setSaid] = useState<string>();
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

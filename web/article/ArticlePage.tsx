@@ -7,6 +7,7 @@ import { ListFailure } from "../news/ListNotices.tsx";
 import { ArticleBar } from "./ArticleBar.tsx";
 import { BodySkeleton } from "./ArticleBody.tsx";
 import { ArticleStory, sectionOf } from "./ArticleStory.tsx";
+import { LateFoot, LateTools } from "./comfort/LateComfort.tsx";
 import { SimilarStories } from "./SimilarStories.tsx";
 import { type Article, useArticle } from "./use-article.ts";
 import { useOpened } from "./use-opened.ts";
@@ -67,6 +68,8 @@ export function ArticlePage({ params }: PageProps) {
         <ArticleStory
           story={story}
           text={text}
+          tools={text.kind === "body" ? <LateTools story={story} /> : undefined}
+          foot={<LateFoot story={story} similar={similar} />}
           failure={lacksText ? <ListFailure text={LOAD_FAILED} onRetry={retry} /> : undefined}
         />
         <SimilarStories

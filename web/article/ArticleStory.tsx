@@ -134,18 +134,23 @@ interface ArticleStoryProps {
   text: ArticleText;
   /** Stands for the text that could not be loaded. */
   failure?: ReactNode;
+  /** Stands over the text, and under all of it: the page's own, which a preview has not. */
+  tools?: ReactNode;
+  foot?: ReactNode;
 }
 
 /** A story as its page shows it; an editor's preview is this too. */
-export function ArticleStory({ story, text, failure }: ArticleStoryProps) {
+export function ArticleStory({ story, text, failure, tools, foot }: ArticleStoryProps) {
   return (
     <article className="article">
       <Head story={story} text={text} />
       <LeadPicture story={story} />
+      {tools}
       {failure ?? <Text text={text} noExcerpt={!story.excerpt} />}
       <Corrections corrections={story.corrections} />
       <ArticleTags story={story} />
       <Original story={story} />
+      {foot}
     </article>
   );
 }

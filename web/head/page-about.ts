@@ -53,6 +53,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/help": "সাহায্যের আলাদা পাতা নেই; এই ঠিকানায় সব বিভাগের সর্বশেষ খবর। লিখতে চাইলে ‘যোগাযোগ’ পাতায় যান।",
   "/popular": "পাঠকেরা এখন যে খবরগুলি সবচেয়ে বেশি পড়ছেন।",
   "/search": "‘খবর’-এ আজ পর্যন্ত যা বেরিয়েছে, তার মধ্যে খুঁজুন: শব্দ, নাম, বিভাগ বা তারিখ ধরে।",
+  "/saved": "যে খবরগুলি পাঠক পরে পড়বেন বলে এই ব্রাউজারে রেখেছেন।",
   "/advertise":
     "Advertise on Khobor: banners, sponsored articles, video and social posts for readers of Bengali.",
   "/cricket": "ক্রিকেটের সব কিছু এক জায়গায়: সরাসরি স্কোর, সূচি, ফল আর খবর।",

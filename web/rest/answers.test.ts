@@ -64,6 +64,7 @@ describe("what the page holds of REST", () => {
   it("knows what components follow, however many", () => {
     const answers = new Answers();
     const [one, other] = [answers.follow("/a"), answers.follow("/a")];
+    expect(answers.followed()).toEqual(["/a", "/a"]);
     one();
     expect(answers.followed()).toEqual(["/a"]);
     other();

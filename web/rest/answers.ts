@@ -24,7 +24,7 @@ export class Answers {
   readonly #held = new Map<string, Held>();
   readonly #listeners = new Set<() => void>();
   readonly #asked = new Map<string, symbol>();
-  readonly #followed = new Map<string, number>();
+  readonly #followers = new Set<{ path: string }>();
   #queries: Queries | undefined;
 
   /** `at`: when the server asked for them, ms since 1970. */
@@ -96,17 +96,14 @@ export class Answers {
 
   /** A component follows the path until the returned function is called. */
   follow(path: string): () => void {
-    this.#followed.set(path, (this.#followed.get(path) ?? 0) + 1);
-    return () => {
-      const left = (this.#followed.get(path) ?? 1) - 1;
-      if (left > 0) this.#followed.set(path, left);
-      else this.#followed.delete(path);
-    };
+    const follower = { path };
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
   }
 
-  /** The paths that components follow now. */
+  /** The paths that components follow now, one for each of them. */
   followed(): string[] {
-    return [...this.#followed.keys()];
+    return Array.from(this.#followers, ({ path }) => path);
   }
 
   /** From here on the query cache holds the answers. It may happen while a page renders, hence is told a moment later. */

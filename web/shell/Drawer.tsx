@@ -8,6 +8,9 @@ import { drawerOpenAtom, useAtom } from "../state.ts";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
 
+/** What this device keeps for its reader. */
+const OWN_PAGES = [{ id: "saved", name: "সংরক্ষিত খবর", path: "/saved" }];
+
 /**
  * The side drawer (decisions/pages.md#drawer): a modal dialog of the browser's own, which keeps the focus, closes on
  * Escape and gives the focus back to the menu button.
@@ -58,6 +61,9 @@ export function Drawer() {
             <div className="drawer-account">
               <DrawerAccount />
             </div>
+            <nav className="drawer-pages" aria-label="আপনার">
+              <NavigationLinks items={OWN_PAGES} onFollow={onClose} />
+            </nav>
             <nav className="drawer-navigation" aria-label="বিভাগ">
               <NavigationLinks items={DRAWER_NAVIGATION} onFollow={onClose} />
             </nav>

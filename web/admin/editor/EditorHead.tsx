@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { Icon } from "../../icons/Icon.tsx";
+import { BackIcon } from "../../icons/BackIcon.tsx";
 
 interface EditorHeadProps {
   /** Whether the article was saved before. */
@@ -28,7 +28,7 @@ export function EditorHead(props: EditorHeadProps) {
   return (
     <div className="editor-head">
       <Link href="/admin" className="admin-quiet editor-back">
-        <Icon name="back" />
+        <BackIcon />
         News
       </Link>
       <h1>{existing ? "Edit News" : "New News"}</h1>

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import type { DetailedStory } from "../../../core/contract/detailed-story/story-details.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { headlineLink } from "../../news/cards/card-link.ts";
+import { setSaved, useSavedStories } from "../../saved/saved-stories.ts";
+import { ShareButton } from "../ArticleBar.tsx";
+import { ContinueOffer } from "./ContinueOffer.tsx";
+import { BookmarkIcon, PauseIcon, SpeakerIcon, StopIcon } from "./icons.tsx";
+import { bengaliVoice, type Listening, Reading } from "./listening.ts";
+import { chooseTextSize, readTextSize, TEXT_SIZES, type TextSize } from "./text-size.ts";
+
+const SIZE_NAMES: Record<TextSize, string> = { small: "ছোট লেখা", medium: "মাঝারি লেখা", large: "বড় লেখা" };
+
+function TextSizes() {
+  const [chosen, choose] = useState(readTextSize);
+  return (
+    <fieldset className="text-sizes">
+      <legend className="visually-hidden">লেখার আকার</legend>
+      {TEXT_SIZES.map((size) => (
+        <button
+          key={size}
+          type="button"
+          className={`icon-button text-size text-size-${size}`}
+          aria-pressed={size === chosen}
+          aria-label={SIZE_NAMES[size]}
+          onClick={() => {
+            chooseTextSize(size);
+            choose(size);
+          }}
+        >
+          <span aria-hidden="true">অ</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function SaveButton({ story }: { story: DetailedStory }) {
+  const { id, title, publishDate, readTime, source } = story;
+  const saved = useSavedStories()?.some((one) => one.id === id) === true;
+  const [said, say] = useState(false);
+  const press = (): void => {
+    const own = source === "internal" ? {} : { source };
+    setSaved({ id, title, publishDate, readTime, ...own }, !saved);
+    say(!saved);
+  };
+  return (
+    <>
+      <button type="button" className="icon-button save-button" aria-pressed={saved} onClick={press}>
+        <BookmarkIcon full={saved} />
+        <span className="tool-word">{saved ? "সংরক্ষিত" : "সংরক্ষণ করুন"}</span>
+      </button>
+      {saved && said ? (
+        <Link href="/saved" className="tool-link">
+          তালিকা<span className="visually-hidden"> দেখুন</span>
+        </Link>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {said && saved ? "খবরটি এই ব্রাউজারে সংরক্ষিত হল।" : ""}
+      </span>
+    </>
+  );
+}
+
+const paragraphsOf = (title: string): string[] => {
+  const parts = document.querySelectorAll<HTMLElement>(
+    ".article-deck, .article-body > :is(p, h2, h3, h4, blockquote), .article-body li",
+  );
+  return [title, ...Array.from(parts, (part) => part.textContent ?? "")];
+};
+
+/** The browser's Bengali voice, which some browsers know only after a while. */
+function useVoice(): SpeechSynthesisVoice | undefined {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice>();
+  useEffect(() => {
+    if (!("speechSynthesis" in window)) return;
+    const look = (): void => setVoice(bengaliVoice(window.speechSynthesis));
+    look();
+    window.speechSynthesis.addEventListener?.("voiceschanged", look);
+    return () => window.speechSynthesis.removeEventListener?.("voiceschanged", look);
+  }, []);
+  return voice;
+}
+
+/** Where the browser has no Bengali voice there is no button. */
+function Listen({ title }: { title: string }) {
+  const voice = useVoice();
+  const [state, setState] = useState<Listening>("silent");
+  const reading = useRef<Reading>(undefined);
+  const has = voice !== undefined;
+  useEffect(() => {
+    if (!has) return;
+    const own = new Reading(window.speechSynthesis, setState);
+    reading.current = own;
+    const leave = (): void => own.stop();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      own.stop();
+    };
+  }, [has]);
+  if (!voice) return null;
+  const press = (): void => {
+    if (state === "speaking") reading.current?.pause();
+    else if (state === "paused") reading.current?.goOn();
+    else reading.current?.start(paragraphsOf(title), voice);
+  };
+  const word = state === "speaking" ? "থামান" : state === "paused" ? "চালান" : "শুনুন";
+  return (
+    <>
+      <button type="button" className="icon-button" onClick={press}>
+        {state === "speaking" ? <PauseIcon /> : <SpeakerIcon />}
+        <span className="tool-word">{word}</span>
+      </button>
+      {state === "silent" ? null : (
+        <button type="button" className="icon-button" onClick={() => reading.current?.stop()}>
+          <StopIcon />
+          <span className="tool-word">বন্ধ করুন</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What makes an article easier to read: in the place that the page keeps for it. */
+export function Tools({ story }: { story: DetailedStory }) {
+  return (
+    <>
+      <TextSizes />
+      <SaveButton story={story} />
+      <Listen title={story.title} />
+      <ContinueOffer id={story.id} />
+    </>
+  );
+}
+
+const NEXT = 3;
+
+interface FootProps {
+  story: DetailedStory;
+  /** Of the same section. */
+  similar: readonly StoryCard[] | undefined;
+}
+
+/** Under an article: sharing again, and what to read next. */
+export function Foot({ story, similar = [] }: FootProps) {
+  const next = similar.filter(({ id }) => id !== story.id).slice(0, NEXT);
+  return (
+    <div className="article-foot">
+      <ShareButton title={story.title} path={`/article/${story.id}`} />
+      {next.length > 0 ? (
+        <nav className="article-next" aria-labelledby="article-next-title">
+          <h2 id="article-next-title">এর পরে পড়ুন</h2>
+          <ul role="list">
+            {next.map((one) => (
+              <li key={one.id}>
+                <Link href={headlineLink(one).href}>{one.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { speechParts } from "./speech-parts.ts";
+
+export type Listening = "silent" | "speaking" | "paused";
+
+/** The browser's Bengali voice, of the device's own rather than of a server; undefined where it has none. */
+export function bengaliVoice(speech: SpeechSynthesis): SpeechSynthesisVoice | undefined {
+  const voices = speech.getVoices().filter(({ lang }) => /^bn(?:[-_]|$)/i.test(lang));
+  return voices.find(({ localService }) => localService) ?? voices[0];
+}
+
+/** Reads paragraphs aloud, one after the other. `changed` hears of what it does. */
+export class Reading {
+  readonly #speech: SpeechSynthesis;
+  readonly #changed: (state: Listening) => void;
+  #turn = 0;
+
+  constructor(speech: SpeechSynthesis, changed: (state: Listening) => void) {
+    this.#speech = speech;
+    this.#changed = changed;
+  }
+
+  start(paragraphs: readonly string[], voice: SpeechSynthesisVoice): void {
+    this.#speech.cancel();
+    this.#turn += 1;
+    const turn = this.#turn;
+    const parts = paragraphs.flatMap(speechParts);
+    const next = (index: number): void => {
+      // Stopped, or begun again: what the browser says of the old one counts no more.
+      if (turn !== this.#turn) return;
+      const part = parts[index];
+      if (!part) {
+        this.#changed("silent");
+        return;
+      }
+      const said = new SpeechSynthesisUtterance(part.text);
+      said.lang = part.lang;
+      if (part.lang === "bn-BD") said.voice = voice;
+      said.onend = () => next(index + 1);
+      said.onerror = () => next(parts.length);
+      this.#speech.speak(said);
+    };
+    this.#changed("speaking");
+    next(0);
+  }
+
+  pause(): void {
+    this.#speech.pause();
+    this.#changed("paused");
+  }
+
+  goOn(): void {
+    this.#speech.resume();
+    this.#changed("speaking");
+  }
+
+  stop(): void {
+    this.#turn += 1;
+    // A paused voice would otherwise be silent for the next text too.
+    this.#speech.resume();
+    this.#speech.cancel();
+    this.#changed("silent");
+  }
+}

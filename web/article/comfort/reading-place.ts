@@ -1,0 +1,63 @@
+import { isRecord } from "../../../core/is-record.ts";
+import { parseStored } from "../../../core/stored-json.ts";
+import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
+
+/** Which paragraph of which long article was at the top of the window, for who comes back to it. */
+const KEY = "readingPlaces";
+const VERSION = 1;
+const LONGEST_TEXT = 20_000;
+const MOST_PLACES = 50;
+/** After thirty days nobody goes on. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+interface Place {
+  id: string;
+  /** From 0. */
+  paragraph: number;
+  /** ms since 1970 */
+  at: number;
+}
+
+function readPlaces(now: number): Place[] {
+  const places = parseStored(readStored(KEY), VERSION, LONGEST_TEXT)?.places;
+  if (!Array.isArray(places)) return [];
+  return places.flatMap((raw: unknown) => {
+    if (!isRecord(raw)) return [];
+    const { id, paragraph, at } = raw;
+    return typeof id === "string" &&
+      typeof paragraph === "number" &&
+      Number.isInteger(paragraph) &&
+      typeof at === "number" &&
+      now - at < KEPT_MS
+      ? [{ id, paragraph, at }]
+      : [];
+  });
+}
+
+/** The paragraph at which the article was left; undefined where it is not known, or at its beginning. */
+export function placeIn(id: string, now: number): number | undefined {
+  return readPlaces(now).find((place) => place.id === id)?.paragraph;
+}
+
+/** Undefined: the article was read to its end, or has hardly been begun. */
+export function notePlace(id: string, paragraph: number | undefined, now: number): void {
+  const others = readPlaces(now).filter((place) => place.id !== id);
+  const places =
+    paragraph === undefined ? others : [{ id, paragraph, at: now }, ...others].slice(0, MOST_PLACES);
+  if (places.length === 0) removeStored(KEY);
+  else writeStored(KEY, JSON.stringify({ version: VERSION, places }));
+}
+
+/** Whether this device is to remember: not one with little memory, nor one that keeps nothing, as in private windows. */
+export function remembersPlaces(): boolean {
+  const memory: unknown = Reflect.get(navigator, "deviceMemory");
+  if (typeof memory === "number" && memory <= 1) return false;
+  try {
+    const probe = `${KEY}.probe`;
+    localStorage.setItem(probe, "1");
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}

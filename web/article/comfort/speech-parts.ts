@@ -1,0 +1,43 @@
+/** A run of text that one voice reads. */
+export interface SpeechPart {
+  text: string;
+  lang: "bn-BD" | "en";
+}
+
+/** Longer utterances are cut off by some browsers. */
+const LONGEST = 220;
+/** A run of English: two words at least, as a Bengali voice reads a single name well enough. */
+const ENGLISH = /[A-Za-z][A-Za-z'’-]*(?:[ ,.:;&/-]+[A-Za-z][A-Za-z'’-]*)+/g;
+
+/** Pieces of at most {@link LONGEST} characters that end with a sentence where there is one, else with a word. */
+function pieces(text: string): string[] {
+  const found: string[] = [];
+  let rest = text.trim();
+  while (rest.length > LONGEST) {
+    const head = rest.slice(0, LONGEST);
+    const sentence = Math.max(...["। ", "? ", "! ", "; "].map((end) => head.lastIndexOf(end)));
+    const word = head.lastIndexOf(" ");
+    const end = sentence > 0 ? sentence + 1 : word > 0 ? word : LONGEST;
+    found.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return rest === "" ? found : [...found, rest];
+}
+
+/** A paragraph as voices are to read it: Bengali and English each by their own. */
+export function speechParts(paragraph: string): SpeechPart[] {
+  const text = paragraph.replace(/\s+/g, " ");
+  const runs: SpeechPart[] = [];
+  let from = 0;
+  const add = (run: string, lang: SpeechPart["lang"]): void => {
+    // Signs alone say nothing.
+    if (/[\p{L}\p{N}]/u.test(run)) runs.push(...pieces(run).map((piece) => ({ text: piece, lang })));
+  };
+  for (const { index, 0: english } of text.matchAll(ENGLISH)) {
+    add(text.slice(from, index), "bn-BD");
+    add(english, "en");
+    from = index + english.length;
+  }
+  add(text.slice(from), "bn-BD");
+  return runs;
+}
