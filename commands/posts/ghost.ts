@@ -23,6 +23,7 @@ const data = z.object({
       feature_image: text,
       status: text,
       type: text,
+      visibility: text,
       published_at: z.union([z.string(), z.number()]).nullish(),
     }),
   ),
@@ -99,7 +100,10 @@ export async function* postsInGhost(path: string): AsyncGenerator<OutsidePost> {
       ...(author ? { author } : {}),
       ...(imageUrl ? { imageUrl } : {}),
       ...(Number.isNaN(at) ? {} : { publishedAt: at }),
-      published: post.status === "published" || post.status === "scheduled",
+      // For members or who pays there, and here everybody would have it: an editor decides.
+      published:
+        (post.status === "published" || post.status === "scheduled") &&
+        (post.visibility === "" || post.visibility === "public"),
     };
   }
 }

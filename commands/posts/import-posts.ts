@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ArticleInput, articleInput } from "../../core/contract/article-fields.ts";
+import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
@@ -13,6 +14,8 @@ const MOST_NAMED = 20;
 const MOST_TAGS = 20;
 const LONGEST_TAG = 50;
 const LONGEST_EXCERPT = 1_000;
+/** ms since 1970 of the oldest post, the year 1000: what is older is a number gone wrong, and at the end no date at all. */
+const OLDEST = Date.UTC(1000, 0);
 /** Where no section there is one of ours. */
 const ELSEWHERE = "all-news";
 
@@ -37,6 +40,8 @@ function categoryOf(names: readonly string[]): string {
 /** The article that a post becomes, by the rules of an editor's save. Fails with what it lacks. */
 export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   const { title, html, excerpt, tags, categories, author, imageUrl, publishedAt = now, published } = post;
+  if (!(publishedAt >= OLDEST) || isTooFarAhead(publishedAt, now))
+    return fail("Its date is more than a year ahead, or none that can be");
   const input: Partial<Record<keyof ArticleInput, unknown>> = {
     title,
     content: sanitiseArticle(html) ?? "",

@@ -17,6 +17,7 @@ import { articleOf, importPosts } from "./import-posts.ts";
 import type { OutsidePost } from "./outside-post.ts";
 import { paragraphsOf, postsInWxr } from "./wxr.ts";
 
+const NOW = Date.UTC(2026, 10, 23);
 const folder = temporaryFolder("khobor-posts-");
 
 interface WxrItem {
@@ -131,6 +132,27 @@ describe("import wordpress", () => {
     expect(articleOf({ ...post, imageUrl: "javascript:x()" }, 0).ok).toBe(false);
   });
 
+  it("publishes nothing that took a password, and dates nothing that has no date", async () => {
+    const locked = "<wp:post_password><![CDATA[secret]]></wp:post_password>";
+    const open = "<wp:post_password><![CDATA[]]></wp:post_password>";
+    const path = await wxr(item({ id: 1, rest: locked }), item({ id: 2, rest: open }));
+    expect((await all(path)).map(({ published }) => published)).toEqual([false, true]);
+    const post = {
+      key: "a",
+      title: "ক",
+      html: "<p>খ</p>",
+      excerpt: "",
+      tags: [],
+      categories: [],
+      published: true,
+    };
+    for (const publishedAt of [1e300, -1e300, Number.NaN, 8.64e15, 2 * 366 * 86_400_000])
+      expect({ publishedAt, of: articleOf({ ...post, publishedAt }, 0) }).toMatchObject({
+        of: { ok: false, error: "Its date is more than a year ahead, or none that can be" },
+      });
+    expect(articleOf({ ...post, publishedAt: Date.UTC(1913, 10, 13) }, 0).ok).toBe(true);
+  });
+
   it("cuts text without tags into paragraphs, as WordPress shows it", () => {
     expect(paragraphsOf("এক\nদুই\n \n\n[caption id='x']তিন[/caption] [চার]")).toBe(
       "<p>এক<br>দুই</p><p>তিন [চার]</p>",
@@ -167,7 +189,7 @@ describe("import wordpress", () => {
       most = Math.max(most, articles.length);
       return { added: articles.length, renewed: 0, present: 0 };
     };
-    const imported = await importPosts(watched(), { addArticles, settle: async () => undefined }, 0);
+    const imported = await importPosts(watched(), { addArticles, settle: async () => undefined }, NOW);
     expect(imported).toMatchObject({ added: count, leftOut: 0 });
     expect(most).toBeLessThanOrEqual(50);
     expect(mostAlive).toBeLessThan(200);
@@ -180,6 +202,13 @@ describe("import wordpress", () => {
     await writeFile(path, `${whole.slice(0, -TAIL.length)}<item><title>${"x".repeat(5_000_000)}`);
     const posts = await all(path);
     expect(posts.map(({ title }) => title)).toEqual(["খবর 1"]);
+    const endless = Array.from({ length: 34 }, () => "x".repeat(1024 * 1024));
+    for (const begins of ["<![CDATA[", "<"]) {
+      await writeFile(path, [HEAD, "<item><content:encoded>", begins, ...endless]);
+      await expect(all(path)).rejects.toThrow("one text of it is longer than 32 MB");
+    }
+    await writeFile(path, `${HEAD}${"<a>".repeat(1_000)}`);
+    await expect(all(path)).rejects.toThrow("too deep in one another");
     await writeFile(path, "no xml at all");
     expect(await all(path)).toEqual([]);
   });
@@ -213,6 +242,10 @@ describe("import ghost", () => {
           status: "draft",
           feature_image: "__GHOST_URL__/a.jpg",
         },
+        ...["public", "members", "paid"].map((visibility) => ({
+          ...{ ...post, id: visibility, uuid: visibility, title: visibility },
+          ...{ status: "published", visibility },
+        })),
       ],
       tags: [
         { id: "t", name: "football" },
@@ -228,16 +261,19 @@ describe("import ghost", () => {
     await writeFile(path, JSON.stringify({ db: [{ meta: {}, data }] }));
     const env = { DATA_DIR: join(folder(), "data") };
     expect((await run(env, "import", "ghost", path)).said).toContain(
-      "2 articles new, 0 there already, 0 left out",
+      "5 articles new, 0 there already, 0 left out",
     );
     expect((await run(env, "import", "ghost", path)).said).toContain(
-      "0 articles new, 2 there already, 0 left out",
+      "0 articles new, 5 there already, 0 left out",
     );
     const { articles } = await articlesIn(env);
     expect(articles.find(({ title }) => title === "ফুটবলে গোল")).toMatchObject({
       ...{ category: "football", tags: ["football"], author: "ক্রীড়া বিভাগ" },
       publishDate: Date.UTC(2026, 10, 20, 10, 30),
     });
+    // What members or who pays could read there is not for everybody here, unless an editor says so.
+    const out = articles.flatMap(({ title, published }) => (published ? [title] : []));
+    expect(out.toSorted()).toEqual(["public", "ফুটবলে গোল"]);
   });
 
   it("refuses what is no export of Ghost, and a system that it does not know", async () => {
@@ -250,7 +286,8 @@ describe("import ghost", () => {
         complained: expect.stringMatching(/^.* is no .*\n$/),
       });
     }
-    expect(await run(env, "import", "tumblr", path)).toMatchObject({ code: 2 });
+    for (const system of ["tumblr", "constructor", "__proto__"])
+      expect(await run(env, "import", system, path)).toMatchObject({ code: 2 });
     expect(await run(env, "import", "wordpress", join(folder(), "missing"))).toMatchObject({ code: 1 });
   });
 });

@@ -1,11 +1,16 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
+import { CommandError } from "../command.ts";
 import type { OutsidePost } from "./outside-post.ts";
 
 /** Characters that are read of one text, and texts of one kind in one item: the rest is left out. */
 const LONGEST_TEXT = 1_000_000;
 const LONGEST_NAME = 2_000;
 const MOST_TERMS = 100;
+/** Characters of one text, comment or tag, which the parser holds until it ends: no post has as many. */
+const LONGEST_HELD = 32 * 1024 * 1024;
+/** Elements in one another: the parser takes time by the square of it, and WordPress writes six. */
+const MOST_DEPTH = 256;
 /** Names of people and addresses of pictures that are remembered. */
 const MOST_NAMES = 10_000;
 const MOST_PICTURES = 200_000;
@@ -15,6 +20,7 @@ const LONG_TEXTS = new Set(["content:encoded", "excerpt:encoded"]);
 const TEXTS = new Set([
   ...LONG_TEXTS,
   ...["title", "guid", "pubDate", "dc:creator", "category", "wp:post_id", "wp:post_date_gmt", "wp:status"],
+  "wp:post_password",
   ...["wp:post_type", "wp:attachment_url", "wp:meta_key", "wp:meta_value"],
   ...["wp:author_login", "wp:author_display_name"],
 ]);
@@ -91,15 +97,40 @@ class WxrReader {
 /** Goes through a file piece by piece; resumes after each piece, so that what was found can be taken. */
 async function* pieces(path: string, found: Found): AsyncGenerator<void> {
   const reader = new WxrReader(found);
+  let depth = 0;
+  let held = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => reader.open(name, attributes),
-      ontext: (data) => reader.text(data),
-      onclosetag: (name) => reader.close(name),
+      onopentag(name, attributes) {
+        held = 0;
+        depth += 1;
+        if (depth > MOST_DEPTH)
+          throw new CommandError(
+            `${path} is no export of WordPress: its elements stand too deep in one another.`,
+          );
+        reader.open(name, attributes);
+      },
+      ontext(data) {
+        held = 0;
+        reader.text(data);
+      },
+      onclosetag(name) {
+        held = 0;
+        depth -= 1;
+        reader.close(name);
+      },
+      oncomment() {
+        held = 0;
+      },
     },
     { xmlMode: true, decodeEntities: true },
   );
-  for await (const chunk of createReadStream(path, { encoding: "utf8" })) {
+  for await (const chunk of createReadStream(path, { encoding: "utf8" }) as AsyncIterable<string>) {
+    held += chunk.length;
+    if (held > LONGEST_HELD)
+      throw new CommandError(
+        `${path} is no export of WordPress: one text of it is longer than ${LONGEST_HELD / 1024 / 1024} MB.`,
+      );
     parser.write(chunk);
     yield;
   }
@@ -185,7 +216,8 @@ export async function* postsInWxr(path: string): AsyncGenerator<OutsidePost> {
         ...(author ? { author } : {}),
         ...(imageUrl ? { imageUrl } : {}),
         ...(publishedAt === undefined ? {} : { publishedAt }),
-        published: status === "publish" || status === "future",
+        // Behind a password there, and with none here: an editor decides.
+        published: (status === "publish" || status === "future") && !texts.get("wp:post_password"),
       };
     }
   }

@@ -189,7 +189,7 @@ of it; so importing twice is importing once. Old articles are told to nobody; wh
   ghost FILE      posts of a Ghost export (JSON)
 
 Of other systems' posts come title, text by the rules for an editor's, excerpt, date, tags, authors as byline, section
-where it is one of ours, and the picture by its address. What is there already stays as it is, so twice is once.
+where it is one of ours, and the picture by its address. What takes a password or a membership there is a draft here. What is there already stays as it is, so twice is once.
 
 Without MONGODB_URI the product has to be stopped: the embedded database belongs to one process.
 `,
@@ -197,7 +197,7 @@ Without MONGODB_URI the product has to be stopped: the embedded database belongs
   words: [1, 2],
   run: ({ words: [first = "", file] }, terminal) => {
     if (file === undefined) return importFolder(first, terminal);
-    const posts = POSTS[first];
+    const posts = Object.hasOwn(POSTS, first) ? POSTS[first] : undefined;
     if (!posts)
       throw new UsageError(
         `import takes wordpress or ghost before a file, and not ${JSON.stringify(first)}.`,
