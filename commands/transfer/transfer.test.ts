@@ -173,6 +173,19 @@ for (const server of testDatabases) {
       expect((await to.store.articles.get(made.corrected))?.title).toBe("এখানে পরে বদলানো");
     });
 
+    it("leaves what both sites took in from another system as it is there", async () => {
+      const fields = articleWith({ publishDate: NOW - HOUR, published: true });
+      const post = { key: "imported:the-same", fields };
+      const other = { key: "imported:another", fields };
+      await to.transfer.addArticles([post], NOW);
+      await from.transfer.addArticles([post, other], NOW);
+      const both = join(folder(), "both");
+      await exportTo(both, from.transfer, NOW);
+      const [articles] = await importFrom(both, to.transfer, NOW);
+      expect(articles?.taken).toEqual({ added: 4, renewed: 0, present: 1 });
+      expect((await everything(to.uri)).stories).toHaveLength(5);
+    });
+
     it("names accounts by a digest alone", async () => {
       const text = (await Promise.all((await readdir(at)).filter((name) => name.endsWith("l")).map(lines)))
         .flat()

@@ -1,6 +1,7 @@
 import { createConnection, mongo, type Types } from "mongoose";
 import type { Result } from "../../core/result.ts";
 import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
+import { DUPLICATE_KEY } from "../duplicate-key.ts";
 import { newArticleFields } from "../stories/article-fields.ts";
 import { createSearchVocabulary } from "../stories/search-vocabulary.ts";
 import { createStoryCounts } from "../stories/story-counts.ts";
@@ -113,14 +114,27 @@ function collectionOf(
     return matchedCount;
   }
 
+  /** Adds those that are not there, by id or by what else is unique; how many these are. */
+  async function add(documents: readonly Stored[]): Promise<number> {
+    try {
+      const { upsertedCount } = await model.collection.bulkWrite(
+        documents.map(({ _id, ...stored }) => ({
+          updateOne: { filter: { _id } as never, update: { $setOnInsert: stored }, upsert: true },
+        })),
+        { ordered: false },
+      );
+      return upsertedCount;
+    } catch (error) {
+      // Both sites took in the same post of another system: it is there already, under an id of its own.
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      if ([error.writeErrors].flat().some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+      return error.upsertedCount;
+    }
+  }
+
   async function write(documents: readonly Stored[]): Promise<Taken> {
     const renewed = await renew(documents);
-    const { upsertedCount: added } = await model.collection.bulkWrite(
-      documents.map(({ _id, ...stored }) => ({
-        updateOne: { filter: { _id } as never, update: { $setOnInsert: stored }, upsert: true },
-      })),
-      { ordered: false },
-    );
+    const added = await add(documents);
     return { added, renewed, present: documents.length - added - renewed };
   }
 
