@@ -117,7 +117,8 @@ export async function exportTo(folder: string, transfer: Transfer, now: number):
     throw new CommandError(`${folder} is there already, and nothing was written; name a folder that is not.`);
   const draft = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString("hex")}.partial`);
   try {
-    await mkdir(draft, { recursive: true });
+    // Drafts are in it, and who follows what: as a backup it is for its owner alone.
+    await mkdir(draft, { recursive: true, mode: 0o700 });
     const manifest = await writeAll(draft, transfer, now);
     await rename(draft, target);
     await syncFolder(dirname(target));

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
@@ -228,6 +228,10 @@ for (const server of testDatabases) {
       await from.transfer.close();
       await expect(exportTo(join(folder(), "second"), from.transfer, NOW)).rejects.toThrow();
       expect(await readdir(folder())).toEqual(["export"]);
+    });
+
+    it("is for its owner alone", async () => {
+      expect((await stat(at)).mode & 0o777).toBe(0o700);
     });
 
     it("writes nothing beside its folder, whatever pictures are called", async () => {
