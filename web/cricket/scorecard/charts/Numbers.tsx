@@ -142,7 +142,9 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
     <table className="numbers">
       <caption>
         কোন পর্বে কত রান
-        {cut && <small className="chart-note">ওভার কমানো হলে পর্বের ভাগ বদলে যায়, তাই সেই ইনিংসে ধরা নেই।</small>}
+        {cut && (
+          <small className="chart-note">ওভার কমানো হলে পর্বের ভাগ বদলে যায়, তাই সেই ইনিংসের হিসাব এখানে নেই।</small>
+        )}
       </caption>
       <thead>
         <tr>

@@ -195,7 +195,7 @@ describe("charts of a match that is told in part", () => {
     const page = html(card(LIVE_CHASE));
     expect(words(page)).toContain("যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।");
     expect(words(page)).toContain("এই ম্যাচের ওভার ধরে রানের হিসাব আসেনি।");
-    expect(words(page)).toContain("বল কোথায় গিয়েছে আর কোথায় পড়েছে, এই ম্যাচে সেই তথ্য আসেনি।");
+    expect(words(page)).toContain("বল কোথায় গেছে আর কোথায় পড়েছে, এই ম্যাচে সেই তথ্য আসেনি।");
     expect(page).not.toContain("ওভার শেষে রান ও উইকেট");
   });
 

@@ -205,7 +205,7 @@ export function Shots({
   if (drawn.length === 0) {
     return (
       <ChartSection id={PARTS.shots.id} title={PARTS.shots.title}>
-        <p className="chart-missing">বল কোথায় গিয়েছে আর কোথায় পড়েছে, এই ম্যাচে সেই তথ্য আসেনি।</p>
+        <p className="chart-missing">বল কোথায় গেছে আর কোথায় পড়েছে, এই ম্যাচে সেই তথ্য আসেনি।</p>
       </ChartSection>
     );
   }
