@@ -69,7 +69,7 @@ describe("an address of the site", () => {
 
   it.each([
     ["/help", /^সাহায্যের আলাদা পাতা নেই; .*সর্বশেষ খবর।/],
-    ["/settings", /^সেটিংসের আলাদা পাতা নেই; .*সর্বশেষ খবর।/],
+    ["/settings", /^কোন খবরের বিজ্ঞপ্তি পাবেন, বেছে নিন; .*সর্বশেষ খবর।/],
     ["/gold-rate", /^সোনার দরের তালিকা এখানে নেই; .*সর্বশেষ খবর।/],
   ])("%s does not promise what is not there", async (path, description) => {
     const html = await (await fetch(`${world.url}${path}`)).text();
