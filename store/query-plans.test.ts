@@ -189,6 +189,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       await audit.page(place, 5, "session.sign-in");
       await inquiries.page(place, 5);
       await inquiries.countOpen();
+      await inquiries.unqueued(NOW, 5);
+      await inquiries.queued(own);
       await inquiries.get(own);
     }
     const endpoint = "https://updates.push.services.mozilla.com/1";

@@ -163,6 +163,10 @@ export interface InquiryStore {
   count(): Promise<number>;
   /** How many of them nobody has handled. */
   countOpen(): Promise<number>;
+  /** Those stored before that time (ms since 1970) whose job for the desk's mail is not stored yet: their ids, the oldest first. */
+  unqueued(before: number, limit: number): Promise<string[]>;
+  /** Its job is stored. */
+  queued(id: string): Promise<void>;
   page(place: ListPlace, limit: number): Promise<ListPart & { inquiries: Inquiry[] }>;
   /** Everything, newest first, read as it is asked for. */
   all(): AsyncIterable<Inquiry>;

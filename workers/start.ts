@@ -10,6 +10,7 @@ import { publishNoMatches } from "./cricket/publish-matches.ts";
 import { scorecardWanted } from "./cricket/scorecard-wanted.ts";
 import { fixturesSource } from "./cricket/sources.ts";
 import { mailInquiry } from "./inquiries/mail-inquiry.ts";
+import { startInquirySweep } from "./inquiries/sweep-inquiries.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { feedSources, leftToFile } from "./news/feed-sources.ts";
 import { startFollowingRights } from "./news/follow-rights.ts";
@@ -109,6 +110,7 @@ export async function startWorkers(
     startFollowingRights(context),
     startOpenings(context),
     startPushSweep(context),
+    startInquirySweep(context),
     startMatchWatch(context),
     startHousekeeping(context),
   ];

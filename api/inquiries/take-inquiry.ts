@@ -21,16 +21,16 @@ const TRAP = "website";
 
 const NO_OBJECT = "The message must be an object of fields";
 
-/** Has the desk told, by e-mail and on its open pages. The sender does not wait for it. */
-function tellDesk(jobs: Jobs, log: Log, inquiryId: string): void {
-  const told = [
+/**
+ * Has the desk told, by e-mail and on its open pages. The sender does not wait for it: what cannot be enqueued now, the
+ * workers enqueue later (`workers/inquiries/sweep-inquiries.ts`).
+ */
+async function tellDesk(jobs: Jobs, inquiries: InquiryStore, inquiryId: string): Promise<void> {
+  await Promise.all([
     enqueue(jobs, "publish-admin", { saved: false }),
     enqueue(jobs, "inquiry", { inquiryId }, { dedupe: inquiryId }),
-  ];
-  for (const job of told)
-    job.catch((error: unknown) =>
-      log.warn({ err: error }, "the desk is not told of an advertiser's message"),
-    );
+  ]);
+  await inquiries.queued(inquiryId);
 }
 
 /**
@@ -75,7 +75,9 @@ export async function takeInquiry(
       return { status, message, waitSeconds };
     }
     const inquiryId = await inquiries.add(checked.data, now());
-    tellDesk(jobs, log, inquiryId);
+    tellDesk(jobs, inquiries, inquiryId).catch((error: unknown) =>
+      log.warn({ err: error }, "the desk is told later of an advertiser's message"),
+    );
   } catch (error) {
     // If it cannot be given back, the count ends with its day.
     if (given?.ok) given.giveBack().catch(() => undefined);

@@ -39,6 +39,22 @@ for (const server of testDatabases) {
       expect((await store.inquiries.page(9, 20)).inquiries).toEqual([]);
     });
 
+    it("says which messages have no job for the desk's mail yet", async () => {
+      const first = await store.inquiries.add(inquiry, NOW);
+      const second = await store.inquiries.add(inquiry, NOW + MINUTE);
+      expect(await store.inquiries.unqueued(NOW, 10)).toEqual([]);
+      expect(await store.inquiries.unqueued(NOW + 2 * MINUTE, 10)).toEqual([first, second]);
+      expect(await store.inquiries.unqueued(NOW + 2 * MINUTE, 1)).toEqual([first]);
+      await store.inquiries.queued(first);
+      expect(await store.inquiries.unqueued(NOW + 2 * MINUTE, 10)).toEqual([second]);
+      expect(await store.inquiries.get(first)).toEqual({
+        ...inquiry,
+        id: first,
+        createdAt: NOW,
+        handled: false,
+      });
+    });
+
     it("stores no field that an inquiry does not have", async () => {
       const more = { ...inquiry, handled: true, role: "admin" };
       await store.inquiries.add(more, NOW);

@@ -4,9 +4,14 @@ import { collectionSchema, required } from "../schema.ts";
 import type { Inquiry, InquiryStore } from "../types.ts";
 import { endsOf, readPlace } from "./list-place.ts";
 
-type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & { _id: Types.ObjectId; createdAt: Date };
+type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & {
+  _id: Types.ObjectId;
+  createdAt: Date;
+  /** When it was stored; absent once the job that mails it to the desk is stored as well. */
+  unqueuedSince?: Date;
+};
 
-function toInquiry({ _id, createdAt, ...fields }: InquiryRecord): Inquiry {
+function toInquiry({ _id, createdAt, unqueuedSince: _since, ...fields }: InquiryRecord): Inquiry {
   return { id: _id.toHexString(), createdAt: createdAt.getTime(), ...fields };
 }
 
@@ -24,15 +29,18 @@ export function createInquiryStore(connection: Connection) {
     }),
     // Not required: Mongoose takes an empty text for a missing one.
     message: { type: String, default: "" },
+    unqueuedSince: Date,
   });
   schema.index({ createdAt: -1, _id: -1 });
   schema.index({ handled: 1 });
+  schema.index({ unqueuedSince: 1 }, { sparse: true });
   const Model = connection.model<InquiryRecord>("Inquiry", schema);
 
   const store: InquiryStore = {
     async add({ name, company, email, phone, adType, message }, now) {
       const fields = { name, company, email, phone, adType, message };
-      const created = await Model.create({ ...fields, createdAt: new Date(now), handled: false });
+      const at = new Date(now);
+      const created = await Model.create({ ...fields, createdAt: at, unqueuedSince: at, handled: false });
       return created._id.toHexString();
     },
     // The collection's own count, which reads no documents: asked at each message.
@@ -42,6 +50,16 @@ export function createInquiryStore(connection: Connection) {
       if (!isValidObjectId(id)) return undefined;
       const record = await Model.findById(id).lean<InquiryRecord | null>();
       return record ? toInquiry(record) : undefined;
+    },
+    async unqueued(before, limit) {
+      const records = await Model.find({ unqueuedSince: { $lt: new Date(before) } }, { _id: 1 })
+        .sort({ unqueuedSince: 1 })
+        .limit(limit)
+        .lean<Pick<InquiryRecord, "_id">[]>();
+      return records.map(({ _id }) => _id.toHexString());
+    },
+    async queued(id) {
+      await Model.updateOne({ _id: id }, { $unset: { unqueuedSince: "" } });
     },
     async page(place, limit) {
       const [records, total] = await Promise.all([

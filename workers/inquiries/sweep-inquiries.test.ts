@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { QUEUES } from "../../core/contract/jobs.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { startInquirySweep } from "./sweep-inquiries.ts";
+
+const inquiry = {
+  name: "রিমা",
+  company: "নদীর ধারে",
+  email: "rima@example.com",
+  phone: "+91 98765 43210",
+  adType: "Other" as const,
+  message: "",
+};
+
+test("what was stored while the queues were away is enqueued for the desk later, once", async () => {
+  const { platform, store, close } = await openTestPlatform({});
+  cleanups.push(close);
+  const { inquiries } = store;
+  const now = Date.now();
+  const lost = await inquiries.add(inquiry, now - 60_000);
+  const enqueued = await inquiries.add(inquiry, now - 60_000);
+  await inquiries.queued(enqueued);
+  const fresh = await inquiries.add(inquiry, now + 60_000);
+  const mailed: string[] = [];
+  await platform.jobs.process(
+    "inquiry",
+    async ({ data }) => {
+      mailed.push(QUEUES.inquiry.payload.parse(data).inquiryId);
+    },
+    { concurrency: 1 },
+  );
+  const sweep = startInquirySweep(workerContextOf(platform, store));
+  cleanups.push(() => sweep.close());
+  await expect.poll(() => mailed).toEqual([lost]);
+  await expect.poll(() => inquiries.unqueued(now + 120_000, 10)).toEqual([fresh]);
+  expect(mailed).toEqual([lost]);
+});

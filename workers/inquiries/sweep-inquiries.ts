@@ -1,0 +1,29 @@
+import { enqueue } from "../../platform/jobs/queues.ts";
+import type { WorkerContext } from "../context.ts";
+import { leasedLoop } from "../leased-loop.ts";
+
+/** The API has enqueued by then what it could. */
+const LATE_MS = 30_000;
+const MOST_INQUIRIES = 100;
+
+/**
+ * Tells the desk of advertisers' messages that were stored while the queues were away, or by an API that ended before it
+ * had enqueued them (decisions/admin.md#inquiries).
+ */
+async function sweepInquiries({ store, platform, clock }: WorkerContext): Promise<void> {
+  const late = await store.inquiries.unqueued(clock.now() - LATE_MS, MOST_INQUIRIES);
+  for (const inquiryId of late) {
+    await enqueue(platform.jobs, "inquiry", { inquiryId }, { dedupe: inquiryId });
+    await store.inquiries.queued(inquiryId);
+  }
+  if (late.length > 0) await enqueue(platform.jobs, "publish-admin", { saved: false });
+}
+
+/** In one worker process at a time. */
+export const startInquirySweep = leasedLoop({
+  lease: "inquiries",
+  title: "The sweep of advertisers' messages",
+  everyMs: 1_000,
+  apartMs: 10_000,
+  round: sweepInquiries,
+});
