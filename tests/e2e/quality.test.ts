@@ -2,11 +2,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { calendarDayOf } from "../../core/bengali/calendar-day.ts";
+import { recentTags } from "../../core/contract/lists/labelled.ts";
 import { ROUTES } from "../../web/routes.ts";
 import { axeColourViolations, axeViolations } from "../support/browser/axe.ts";
 import { lostParts } from "../support/browser/lost-parts.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useApp } from "../support/browser/use-world.ts";
+import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const MOST_SHIFT = 0.02;
@@ -18,6 +20,8 @@ const WEBP = { extraHTTPHeaders: { accept: "text/html,image/webp,*/*" } } as con
 
 /** What stands for the parameters of a path. Known once the demo world has stories and matches. */
 const examples: Record<string, string> = { name: "bengal", count: "10" };
+/** The same where a name of one kind is none of another. */
+const examplesOf: Record<string, Record<string, string>> = {};
 const WIDTHS = [390, 1280] as const;
 const THEMES = ["light", "dark"] as const;
 
@@ -32,7 +36,7 @@ const combined = z.object({ data: z.array(z.object({ id: z.string(), publishDate
 const matchList = z.object({ data: z.array(z.object({ code: z.string().optional(), type: z.string() })) });
 
 // Slower than the demo's own pace: what a page shows still changes, and the tests are not about how often.
-const app = useApp({ env: { DEMO_SPEED: "0.25" } });
+const app = useApp({ env: { DEMO_SPEED: "0.25", ...EDITOR } });
 beforeAll(async () => {
   await waitUntil(async () => {
     const news = combined.safeParse(
@@ -46,14 +50,25 @@ beforeAll(async () => {
     Object.assign(examples, { code, id, articleId: id, year, month, day });
     return (await fetch(`${app.url}/scorecard/${code}`)).ok;
   }, "the demo world has stories and a live match");
+  await waitUntil(async () => {
+    const { tags } = recentTags.parse(await (await fetch(`${app.url}/api/tags`)).json());
+    if (tags[0]) examplesOf["/tag/:name"] = { name: tags[0].key };
+    return tags.length > 0;
+  }, "a story has a tag");
+  const author = { slug: "bengal", name: "জেলা বিভাগ", role: "বিভাগ", text: "", imageUrl: "" };
+  expect((await createEditor(app.url)("POST", "/api/admin/authors", author)).status).toBe(201);
+  examplesOf["/author/:name"] = { name: author.slug };
 });
 
 /** The address of a route. A route with a parameter that is not known here fails its tests, and asks for an example. */
 function addressOf(pattern: string): string {
+  const known = { ...examples, ...examplesOf[pattern] };
   return pattern
     .split("/")
     .map((part) =>
-      part.startsWith(":") ? (examples[part.slice(1)] ?? `no-example-for-${part.slice(1)}`) : part,
+      part.startsWith(":")
+        ? encodeURIComponent(known[part.slice(1)] ?? `no-example-for-${part.slice(1)}`)
+        : part,
     )
     .join("/");
 }
