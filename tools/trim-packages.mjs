@@ -1,5 +1,5 @@
 /**
- * Removes what packages bring along and nothing here uses, some 120 MB of a newcomer's install. Runs after each
+ * Removes what packages bring along and nothing here uses, some 150 MB of a newcomer's install. Runs after each
  * `npm install` and `npm ci` (`postinstall`), on any Node, and finds nothing to do where they are not installed.
  */
 import { existsSync, readdirSync, rmSync } from "node:fs";
@@ -17,6 +17,8 @@ for (const name of namesIn("node/node_modules/")) {
 }
 // recheck as programs: the tests run it as JavaScript, so that it is the same one everywhere (RECHECK_BACKEND=pure).
 for (const name of namesIn("")) if (name.startsWith("recheck-")) remove(name);
-// Source maps of the Redis client, half of it: nothing here reads them.
-for (const name of namesIn("redis/dist", { recursive: true }))
-  if (name.endsWith(".map")) remove(`redis/dist/${name}`);
+// Source maps, which lead from compiled packages to sources that hardly any of them bring along.
+for (const name of namesIn("", { recursive: true }))
+  if (/\.[cm]?(?:js|ts|css)\.map$/.test(name)) remove(name);
+// zod in TypeScript, beside the same compiled.
+remove("zod/src");
