@@ -105,12 +105,13 @@ describe("a mail server", () => {
   const mail = { id: "m", subject: "x", text: "y", replyTo: "a@example.com" };
   const send = () => sendMail({ url: smtp.url, from: DESK.MAIL_FROM, to: DESK.MAIL_TO }, mail, 300);
 
-  it.each(["refuses", "hangs", "stalls", "babbles"] as const)(
+  it.each(["refuses", "hangs", "stalls", "babbles", "drips"] as const)(
     "that %s fails the job within its time, which is tried again and then stays with operators",
     async (behaviour) => {
       smtp.behaviour = behaviour;
       await expect(send()).rejects.toThrow();
       expect(smtp.taken).toEqual([]);
+      await expect.poll(() => smtp.sockets.size).toBe(0);
       smtp.behaviour = "takes";
       await send();
       expect(smtp.taken).toHaveLength(1);

@@ -1,14 +1,19 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** How a mail server behaves. `hangs`: it takes the connection and says nothing; `stalls`: it is silent once it has the message. */
-export type Behaviour = "takes" | "refuses" | "hangs" | "stalls" | "babbles";
+/**
+ * How a mail server behaves. `hangs`: it takes the connection and says nothing; `stalls`: it is silent once it has the message;
+ * `drips`: it greets, and never ends a line after it.
+ */
+export type Behaviour = "takes" | "refuses" | "hangs" | "stalls" | "babbles" | "drips";
 
 export interface SmtpServer {
   url: string;
   behaviour: Behaviour;
   /** What it took, as it came. */
   readonly taken: { from: string; to: string[]; data: string }[];
+  /** Connections that are open. */
+  readonly sockets: ReadonlySet<Socket>;
   close(): void;
 }
 
@@ -18,13 +23,22 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: SmtpServer["taken"] = [];
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+    // Read in any case, so that it is seen when the other side has gone.
+    socket
+      .on("error", () => undefined)
+      .on("close", () => sockets.delete(socket))
+      .resume();
     const say = (line: string) => socket.write(`${line}\r\n`);
     if (smtp.behaviour === "hangs") return;
     if (smtp.behaviour === "babbles") return void socket.write("<html>\u0000 no SMTP\r\n".repeat(1_000));
     let [from, to, data] = ["", [] as string[], undefined as string | undefined];
     let rest = "";
     say("220 mail.example ESMTP");
+    if (smtp.behaviour === "drips") {
+      const dripping = setInterval(() => socket.write("2"), 20);
+      socket.on("close", () => clearInterval(dripping));
+      return;
+    }
     socket.setEncoding("utf8").on("data", (text: string) => {
       rest += text;
       for (let end = rest.indexOf("\r\n"); end >= 0; end = rest.indexOf("\r\n")) {
@@ -60,6 +74,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     behaviour: "takes",
     taken,
+    sockets,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
