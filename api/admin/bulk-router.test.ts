@@ -75,6 +75,24 @@ describe("many articles", () => {
     expect(await read(ids[0] ?? "")).toMatchObject({ published: true, category: "bengal" });
   });
 
+  it("that are scheduled keep who is told of them, moved or taken back and put back", async () => {
+    const push = { to: "breaking", text: "এখনই পড়ুন", urgent: true };
+    const at = new Date(NOW + HOUR).toISOString();
+    const { id } = await create({ published: true, publishDate: at, push });
+    const choice = async () => (await editor("GET", `/api/admin/news/${id}/push`)).json;
+    for (const [action, given] of [
+      ["move", { category: "football" }],
+      ["unpublish", {}],
+    ] as const) {
+      const articles = chosen([await read(id)]);
+      const done = outcomeOf(await editor("POST", BULK, { action, ...given, articles }));
+      expect(await choice()).toMatchObject({ data: { choice: push } });
+      outcomeOf(await editor("POST", `${BULK}/undo`, { action, articles: chosen(done.changed) }));
+      expect(await choice()).toMatchObject({ data: { choice: push } });
+    }
+    expect(await read(id)).toMatchObject({ published: true, publishDate: at, category: "bengal" });
+  });
+
   it("are left where somebody changed or deleted one meanwhile, which is said by name", async () => {
     const [kept, changed, gone] = [
       await create({ title: "থাকল" }),

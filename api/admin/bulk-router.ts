@@ -21,6 +21,12 @@ const FORGOTTEN = "What it was before is not kept any more";
 /** Who publishes many at once calls no reader; and nobody is called again for what was taken back by mistake. */
 const CALLS_NOBODY = { to: "nobody" } as const;
 
+/** What a save says of the push: nothing where it brings nothing out, so that what comes out later keeps its editor's choice. */
+function pushOf(action: BulkAction, article: Article, fields: ArticleFields, now: number) {
+  const comesOut = !article.published && fields.published;
+  return comesOut && (action === "publish" || fields.publishDate <= now) ? CALLS_NOBODY : undefined;
+}
+
 interface Chosen {
   id: string;
   revision: number;
@@ -91,14 +97,16 @@ export function bulkRouter(context: AdminContext): Router {
     return { kind: "changed", title, revision, change: { before } };
   };
   const save = async (
-    { id, revision }: Chosen,
-    { fields, title, by, at }: { fields: ArticleFields; title: string; by: string; at: number },
+    article: Article,
+    { action, fields, by, at }: { action: BulkAction; fields: ArticleFields; by: string; at: number },
   ): Promise<Step> => {
-    const saved = await articles.update(id, fields, by, at, revision, undefined, CALLS_NOBODY);
+    const { id, revision, title } = article;
+    const push = pushOf(action, article, fields, at);
+    const saved = await articles.update(id, fields, by, at, revision, undefined, push);
     if (saved.state === "absent") return { kind: "refused", title, reason: GONE };
     if (saved.state === "conflict") return { kind: "refused", title, reason: CHANGED };
-    const { article, before } = saved;
-    return { kind: "changed", title, revision: article.revision, change: { before, after: article } };
+    const { article: after, before } = saved;
+    return { kind: "changed", title, revision: after.revision, change: { before, after } };
   };
 
   /** One after the other, so that a hundred saves leave room for others'. */
@@ -149,7 +157,7 @@ export function bulkRouter(context: AdminContext): Router {
         if (article.revision !== one.revision) return { kind: "refused", title, reason: CHANGED };
         if (action === "delete") return remove(one, article, by, at);
         const fields = changedBy(article, action, category, at);
-        return fields ? save(one, { fields, title, by, at }) : { kind: "unchanged", title };
+        return fields ? save(article, { action, fields, by, at }) : { kind: "unchanged", title };
       };
       await answer(request, response, { chosen: body.articles, action: `article.${action}`, act });
     }),
@@ -176,7 +184,7 @@ export function bulkRouter(context: AdminContext): Router {
         const version = await articles.version(one.id, one.revision - 1);
         if (!version) return { kind: "refused", title, reason: FORGOTTEN };
         const { revision: _, savedBy: __, savedAt: ___, ...fields } = version;
-        return save(one, { fields, title, by, at: now() });
+        return save(article, { action: body.action, fields, by, at: now() });
       };
       const act = body.action === "delete" ? undelete : goBack;
       await answer(request, response, { chosen: body.articles, action: `article.undo-${body.action}`, act });
