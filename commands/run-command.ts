@@ -22,21 +22,30 @@ environment variables, as in PORT=3001 npm start; .env.example has them all, eac
 `;
 }
 
+/** What a terminal would do instead of show: move, clear, set its title. */
+const ORDERS = /[^\P{Cc}\t\n]/gu;
+
+/** Says it without orders to the terminal: people's names, feeds' answers and lines of files are among it. */
+function shown({ env, say, complain }: Terminal): Terminal {
+  const clean = (text: string): string => text.replaceAll(ORDERS, "\uFFFD");
+  return { env, say: (text) => say(clean(text)), complain: (text) => complain(clean(text)) };
+}
+
 /** The first sentence of what Node says of arguments: the rest is about typing them in another way. */
 function firstSentence(message: string): string {
   return message.split(/\. |\n/, 1)[0]?.replace(/\.$/, "") ?? message;
 }
 
-function given(name: string, { options, words: [least, most] }: AnyCommand, args: readonly string[]) {
+function parsed(name: string, { options, words: [least, most] }: AnyCommand, args: readonly string[]) {
   const where = `"${CALLED} ${name} --help" says what it takes`;
-  let parsed: ReturnType<typeof parseArgs>;
+  let read: ReturnType<typeof parseArgs>;
   try {
     // Node's own parser: options by name with types, nothing to install, and the commands' needs end there.
-    parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new UsageError(`${firstSentence(messageOf(error))}; ${where}.`);
   }
-  const { values, positionals: words } = parsed;
+  const { values, positionals: words } = read;
   if (words.length < least) throw new UsageError(`${name} takes more than it was given; ${where}.`);
   if (words.length > most)
     throw new UsageError(`${name} does not take ${JSON.stringify(words[most])}; ${where}.`);
@@ -47,7 +56,8 @@ function given(name: string, { options, words: [least, most] }: AnyCommand, args
  * Runs a command, and resolves with the code to end with: 2 for a command or an option that there is not, with one sentence.
  * Whatever stops a command is said in its message alone, without a stack.
  */
-export async function runCommand(name: string, args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommand(name: string, args: readonly string[], given: Terminal): Promise<number> {
+  const terminal = shown(given);
   if (name === "start" && args.includes("--help")) {
     terminal.say(overview());
     return 0;
@@ -66,7 +76,7 @@ export async function runCommand(name: string, args: readonly string[], terminal
       );
       return 0;
     }
-    const { values, words } = given(name, command, args);
+    const { values, words } = parsed(name, command, args);
     return await command.run({ values: values as never, words }, terminal);
   } catch (error) {
     terminal.complain(`${messageOf(error)}\n`);

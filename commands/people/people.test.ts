@@ -59,10 +59,10 @@ describe("keys", () => {
 
 describe("user", () => {
   const person = { issuer: "https://id.example", subject: "42" };
-  async function signIn(): Promise<void> {
+  async function signIn(who = "an editor", subject = person.subject): Promise<void> {
     const database = await openDatabase(readConfig([], { DATA_DIR: folder() }), log);
     const store = await openStore(database.uri, log);
-    await store.audit.add({ at: 0, who: "an editor", ...person, action: SIGN_IN_ACTION, target: "openid" });
+    await store.audit.add({ at: 0, who, ...person, subject, action: SIGN_IN_ACTION, target: "openid" });
     await store.close();
     await database.close();
   }
@@ -73,6 +73,14 @@ describe("user", () => {
     const { code, said } = await run({ DATA_DIR: folder() }, "user", "list");
     expect(code).toBe(0);
     expect(said).toBe("1970-01-01T00:00:00.000Z  an editor\n    https://id.example 42 (openid)\n");
+  });
+
+  it("lists a name that gives orders to the terminal, or begins another line, as a name", async () => {
+    await signIn("x\u001B[2J\n1970-01-01T00:00:00.000Z  an admin", "4\u009B2J\r\n2");
+    const { said } = await run({ DATA_DIR: folder() }, "user", "list");
+    expect(said).toBe(
+      "1970-01-01T00:00:00.000Z  x [2J 1970-01-01T00:00:00.000Z an admin\n    https://id.example 4\uFFFD2J\uFFFD 2 (openid)\n",
+    );
   });
 
   it("says whose roles mean what", async () => {

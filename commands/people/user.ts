@@ -1,3 +1,4 @@
+import { normaliseText } from "../../core/bengali/normalise.ts";
 import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { ROLES, type Role } from "../../core/contract/roles.ts";
 import { messageOf } from "../../core/message-of.ts";
@@ -45,10 +46,13 @@ async function list(terminal: Terminal): Promise<void> {
     const { entries } = await store.audit.page(1, LISTED, SIGN_IN_ACTION);
     const sessions = await sharedSessions(config);
     try {
+      // A name with an end of line in it would look like another sign-in.
       for (const { at, who, issuer = "", subject = "", target } of entries) {
         const open = await sessions?.countOf({ issuer, id: subject });
         const now = open === undefined ? "" : `, ${counted(open, "session")} now`;
-        terminal.say(`${new Date(at).toISOString()}  ${who}${now}\n    ${issuer} ${subject} (${target})\n`);
+        terminal.say(
+          `${new Date(at).toISOString()}  ${normaliseText(who)}${now}\n    ${issuer} ${subject.replaceAll("\n", " ")} (${target})\n`,
+        );
       }
     } finally {
       await sessions?.close();

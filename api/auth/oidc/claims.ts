@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normaliseText } from "../../../core/bengali/normalise.ts";
 import { isRole } from "../../../core/contract/roles.ts";
 import type { SessionUser } from "../../../platform/sessions/port.ts";
 import type { ClientSettings } from "./identity-provider.ts";
@@ -45,7 +46,9 @@ export function isSubject(sub: unknown): sub is string {
 function textOf(claims: Claims, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = own(claims, name);
-    if (typeof value === "string" && value.trim() !== "") return value.trim().slice(0, LONGEST);
+    // Often written by the person: no mark of direction or end of line is to make another name of it in the history.
+    const text = typeof value === "string" ? normaliseText(value.slice(0, LONGEST)) : "";
+    if (text !== "") return text;
   }
   return undefined;
 }
