@@ -254,6 +254,12 @@ for (const server of testDatabases) {
         [pictures, '{"_id":"x","bytes":"AA=="}'],
         [pictures, '{"_id":"../x","uploadedBy":"","uploadedAt":{"$date":"2026-11-21T06:00:00Z"}}'],
       ] as const;
+      const feed = { kind: "feed", intervalMs: 60_000, paused: false, retired: false };
+      const feeds = to.transfer.collections.find(({ name }) => name === "feeds");
+      const named = { ...feed, _id: "feed-0123456789abcdef" };
+      expect((await feeds?.parse(JSON.stringify(named)))?.ok).toBe(true);
+      for (const other of [{ intervalMs: 1 }, { _id: "fixtures" }, { section: "none" }])
+        expect((await feeds?.parse(JSON.stringify({ ...named, ...other })))?.ok).toBe(false);
       for (const [collection, line] of wrong)
         expect({ line, ok: (await collection?.parse(line))?.ok }).toEqual({ line, ok: false });
     });

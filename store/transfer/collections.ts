@@ -2,8 +2,12 @@ import type { Connection, Model } from "mongoose";
 import { z } from "zod";
 import { keptFollows } from "../../core/contract/account-follows.ts";
 import { articleFields } from "../../core/contract/article-fields.ts";
+import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
+import { FEED_BOUNDS, FEED_FORMATS } from "../../core/contract/feeds/feeds-file.ts";
 import { frontComposition } from "../../core/contract/front.ts";
 import { articlePush } from "../../core/contract/push/article-push.ts";
+import { FEED_RIGHTS } from "../../core/news/feeds/rights.ts";
+import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
 import { createAuthorStore } from "../records/author-store.ts";
 import { createFollowStore } from "../records/follow-store.ts";
@@ -130,6 +134,17 @@ export function transferred(connection: Connection, { Article }: StoryModels): r
         ...["lastError", "lastErrorAt", "etag", "lastModified", "rightsDue"],
       ],
       revised: true,
+      // As the desk and FEEDS_FILE may have them: other sources share the collection, and a poll a millisecond is no poll.
+      values: {
+        _id: feedIdText,
+        section: z.enum(SECTION_KEYS),
+        format: z.enum(FEED_FORMATS),
+        rights: z.enum(FEED_RIGHTS),
+        intervalMs: z
+          .number()
+          .min(FEED_BOUNDS.leastEvery * 1000)
+          .max(FEED_BOUNDS.mostEvery * 1000),
+      },
       completed: completedFeed,
     },
     {
