@@ -212,10 +212,19 @@ describeOnRedis("check of Redis", (redis) => {
 });
 
 describe("what is printed", () => {
+  it("stays JSON whatever a secret is, and spells none of it otherwise", async () => {
+    const uri = `mongodb://writer:a%22b%5Cword@127.0.0.1:1/khobor?authMechanism=a"b\\word`;
+    const { of } = await findings({ MONGODB_URI: uri, METRICS_TOKEN: "findings" });
+    expect(of.database).toMatchObject({ state: "failed", found: expect.stringContaining("***") });
+    expect(of.database?.found).not.toContain("word");
+  });
+
   it("holds no part of a setting that is kept secret, as it is set or as it was decoded", () => {
     const variables = {
       MONGODB_URI: "mongodb://writer:p%40ss-word@db.example:27017/khobor",
       REDIS_URL: "redis://:first-one@a.example:1,redis://:first-one@b.example:1",
+      REDIS_READ_URL: "redis://:one,with-comma@a.example:1",
+      TLS_URI: "mongodb://db.example/khobor?tls=true&tlsCertificateKeyFilePassword=of-the-key",
       SESSION_SECRET: "long and kept",
       PUBLIC_URL: "https://news.example",
     };
@@ -223,6 +232,6 @@ describe("what is printed", () => {
     const shown = withoutSecrets(`${text} p@ss-word`, variables);
     expect(shown).toContain("https://news.example");
     expect(shown).toContain("db.example:27017");
-    expect(shown).not.toMatch(/ss-word|writer|first-one|kept/);
+    expect(shown).not.toMatch(/ss-word|writer|first-one|with-comma|of-the-key|kept/);
   });
 });

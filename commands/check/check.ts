@@ -74,10 +74,15 @@ where something failed. Nothing that is secret is printed.
   options: { json: { type: "boolean" }, services: { type: "string" } },
   words: [0, 0],
   async run({ values: { json, services } }, terminal) {
-    const findings = await findingsOf(services, terminal);
+    const variables = withSecretFiles(terminal.env, secretVariables(), []);
+    // Before it is written as JSON, which spells quotes otherwise, and has words of its own that a secret may be.
+    const findings = (await findingsOf(services, terminal)).map((finding) => ({
+      ...finding,
+      found: withoutSecrets(finding.found, variables),
+      ...(finding.advice === undefined ? {} : { advice: withoutSecrets(finding.advice, variables) }),
+    }));
     const ok = findings.every(({ state }) => state !== "failed");
-    const text = json ? `${JSON.stringify({ ok, findings }, null, 2)}\n` : asLines(findings);
-    terminal.say(withoutSecrets(text, withSecretFiles(terminal.env, secretVariables(), [])));
+    terminal.say(json ? `${JSON.stringify({ ok, findings }, null, 2)}\n` : asLines(findings));
     return ok ? 0 : 1;
   },
 });

@@ -4,13 +4,21 @@ import { isSecret } from "../../platform/config/config.ts";
 const SHORTEST = 4;
 const HIDDEN = "***";
 
-/** The parts of a setting that nobody is to read: the whole of a secret, of an address its user and password. */
+/** Users and passwords of all addresses in a setting: a password may hold a comma, which also stands between addresses. */
+const LOGINS = /[a-z]:\/\/([^:@/]*)(?::([^@/]*))?@/gi;
+/** Names of an address's query that stand for a secret, such as that of a key's file. */
+const SECRET_NAME = /password|secret|token/i;
+
+/** The parts of a setting that nobody is to read: the whole of a secret, of an address its user, password and secret words. */
 function hiddenParts(value: string): string[] {
-  const addresses = value.split(",").flatMap((address) => {
-    const [, user = "", password = ""] = /^[a-z+]+:\/\/([^:@/]*)(?::([^@/]*))?@/i.exec(address.trim()) ?? [];
-    return [user, password];
+  const [before = "", query = ""] = value.split(/\?(.*)/s, 2);
+  const logins = [...before.matchAll(LOGINS)].flatMap(([, user = "", password = ""]) => [user, password]);
+  const words = query.split("&").flatMap((word) => {
+    const [name = "", ...rest] = word.split("=");
+    return SECRET_NAME.test(name) ? [rest.join("=")] : [];
   });
-  const parts = addresses.some((part) => part !== "") || /^[a-z+]+:\/\//i.test(value) ? addresses : [value];
+  const kept = [...logins, ...words];
+  const parts = kept.length > 0 ? kept : [value];
   return parts.flatMap((part) => [part, decoded(part)]);
 }
 
