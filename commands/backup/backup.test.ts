@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
+import { pack } from "../../store/backup/open-backup.ts";
 import { openStore } from "../../store/open.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
@@ -72,6 +73,15 @@ describe.each(ways)("backup and restore", (from, to) => {
   });
 });
 
+/** A backup of one document in a collection of this name. */
+function backupOf(collection: string): Buffer {
+  const document = pack(collection, { _id: "x" });
+  const numbers = [document.length, 0, 1].map((number) => Buffer.from(Uint32Array.of(number).buffer));
+  const [length = "", end = "", count = ""] = numbers.map((bytes) => bytes.toString("latin1"));
+  const text = `khobor-backup 1\n${length}${Buffer.from(document).toString("latin1")}${end}${count}`;
+  return gzipSync(Buffer.from(text, "latin1"));
+}
+
 describe("a backup", () => {
   const made = async (): Promise<{ env: Record<string, string>; file: string }> => {
     const env = { DATA_DIR: join(folder(), "data") };
@@ -116,6 +126,9 @@ describe("a backup", () => {
         Buffer.from(plain.toString("latin1").replace("backup 1", "backup 2"), "latin1"),
       ),
       "with a length that is none": gzipSync(Buffer.concat([plain.subarray(0, 16), Buffer.alloc(4, 255)])),
+      ...Object.fromEntries(
+        ["", "$cmd", "system.users", "a\0b"].map((name) => [`for ${JSON.stringify(name)}`, backupOf(name)]),
+      ),
       "no backup": gzipSync("something else than a backup"),
       "not packed": Buffer.from("something else"),
     };

@@ -26,12 +26,16 @@ export function pack(collection: string, document: mongo.BSON.Document): PackedD
   return serialize({ collection, document });
 }
 
+/** Whether documents can be put there: what is found out after a database was emptied is found out too late. */
+const isCollection = (name: unknown): name is string =>
+  typeof name === "string" && /^[^$\0]{1,200}$/.test(name) && !name.startsWith("system.");
+
 /** Undefined for bytes that are no packed document. */
 export function unpack(bytes: PackedDocument): PackedRead | undefined {
   try {
     const { collection } = deserialize(bytes);
     const { document } = deserialize(bytes, AS_STORED);
-    return typeof collection === "string" && typeof document === "object" && document !== null
+    return isCollection(collection) && typeof document === "object" && document !== null
       ? { collection, document: document as mongo.BSON.Document }
       : undefined;
   } catch {
