@@ -29,6 +29,28 @@ describe(".env.example", () => {
 });
 
 describe("configuration", () => {
+  it("says of any variable what is wrong with it, by its name, whatever it holds", () => {
+    const texts = [
+      "none",
+      "://",
+      "https://[",
+      "smtp://x:99999",
+      "redis://,",
+      "=",
+      ",",
+      "\0",
+      "x".repeat(9_000),
+    ];
+    for (const name of VARIABLES) {
+      for (const value of texts) {
+        const said = problems({ [name]: value });
+        // Of several that go together another one may be missing, too.
+        if (said.length > 0)
+          expect({ name, value, said: said.join() }).toMatchObject({ said: expect.stringContaining(name) });
+      }
+    }
+  });
+
   it("takes an issuer without https only where FETCH_ALLOW lets through", () => {
     const oidc = { OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" };
     const issuer = (OIDC_ISSUER: string, FETCH_ALLOW = "") => problems({ ...oidc, OIDC_ISSUER, FETCH_ALLOW });

@@ -21,7 +21,8 @@ const seconds = numberFrom(0.1, 86_400, ", in seconds");
 const days = wholeNumberFrom(1, 36_500, "must be a whole number of days, 1 to 36500");
 const wholeNumber = wholeNumberFrom(0, Number.MAX_SAFE_INTEGER, "must be a whole number");
 const port = wholeNumberFrom(0, 65_535, "a port is a whole number from 1 to 65535; 0 takes a free one");
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+// What reads its parts comes after it, and reads none of what is no address.
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address", abort: true });
 
 /** The origin of a URL, which is all that links, cookies and Origin checks need. */
 const origin = httpUrl
@@ -139,7 +140,7 @@ const environment = z.object({
   INQUIRIES: wholeNumber.default(10_000),
   INQUIRIES_PER_DAY: wholeNumber.min(1).default(500),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an smtp: or smtps: address" })
+    .url({ protocol: /^smtps?$/, error: "must be an smtp: or smtps: address", abort: true })
     .refine((text) => new URL(text).hostname !== "", "must name a mail server")
     .refine((text) => /^\/?$/.test(new URL(text).pathname) && !/[?#]/.test(text), "must end with the port")
     .optional(),
