@@ -57,6 +57,10 @@ describe("a secret in a file", () => {
     const named = (path: string) => problems({ METRICS_TOKEN_FILE: path });
     const missing = join(folder, "missing");
     expect(named(missing)).toEqual([expect.stringContaining(`METRICS_TOKEN_FILE is "${missing}": ENOENT`)]);
+    // The secret where its file's name belongs.
+    const [instead = ""] = named("R29pbmcuaG9tZQ==");
+    expect(instead).toMatch(/^METRICS_TOKEN_FILE: no file can be read there/);
+    expect(instead).not.toContain("R29pbmcu");
     expect(named(await file("\n"))).toEqual([expect.stringContaining("it is empty")]);
     expect(named(folder)).toEqual([expect.stringContaining("EISDIR")]);
     expect(named(await file(Buffer.alloc(70_000, "x")))).toEqual([

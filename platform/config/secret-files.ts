@@ -24,6 +24,12 @@ function readSecret(path: string): string {
   }
 }
 
+/** Why a file cannot be read. What looks like no path may be the secret, put where its file's name belongs. */
+function whyNot(path: string, error: unknown): string {
+  if (/^\.{0,2}\//.test(path)) return ` is ${JSON.stringify(path)}: ${messageOf(error)}`;
+  return ": no file can be read there, and what it is set to is not shown, as it may be the secret; begin a path with / or ./";
+}
+
 /**
  * The variables, with the content of a file where `NAME_FILE` names one instead of `NAME`, as orchestrators hand secrets to
  * a process (decisions/running.md#settings). `names`: those that may be in a file. What cannot be is said in `problems`.
@@ -44,7 +50,7 @@ export function withSecretFiles(
     try {
       read[name] = readSecret(path);
     } catch (error) {
-      problems.push(`${name}${SUFFIX} is ${JSON.stringify(path)}: ${messageOf(error)}`);
+      problems.push(`${name}${SUFFIX}${whyNot(path, error)}`);
     }
   }
   return { ...variables, ...read };
