@@ -6,7 +6,10 @@ export interface Place {
   id: string;
 }
 
-const PLACE = /^([0-9a-z]{1,11})\.([0-9a-f]{24})$/;
+/** Of a story from before 1970, which an editor may date and an import may bring, the rank is below nothing. */
+const PLACE = /^(-?[0-9a-z]{1,11})\.([0-9a-f]{24})$/;
+/** Ranks beyond these are later than any date that JavaScript has, and earlier than any that is written with four digits. */
+const [LEAST, MOST] = [-1e14, 8.64e15];
 
 export const writePlace = ({ rank, id }: Place): string => `${rank.toString(36)}.${id}`;
 
@@ -14,8 +17,7 @@ export const writePlace = ({ rank, id }: Place): string => `${rank.toString(36)}
 export function readPlace(text: string): Place | undefined {
   const [, rank = "", id = ""] = PLACE.exec(text) ?? [];
   const number = Number.parseInt(rank, 36);
-  // Later than any date there is, and JavaScript has no such date.
-  return id !== "" && number <= 8.64e15 ? { rank: number, id } : undefined;
+  return id !== "" && number >= LEAST && number <= MOST ? { rank: number, id } : undefined;
 }
 
 /** Whether `one` stands before `other` in a result. */
