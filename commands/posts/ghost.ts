@@ -6,6 +6,11 @@ import type { OutsidePost } from "./outside-post.ts";
 /** Most bytes of an export, which is one JSON document and read as a whole. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
+/** What stands for the address of the site itself, which an export does not say. */
+const OWN_ADDRESS = "__GHOST_URL__";
+/** An address of no page: links and pictures that lead there go with the sanitiser, and point at nothing of ours. */
+const NOWHERE = "about:blank";
+
 const id = z.union([z.string().max(100), z.number()]).transform(String);
 const text = z
   .string()
@@ -89,12 +94,11 @@ export async function* postsInGhost(path: string): AsyncGenerator<OutsidePost> {
       typeof post.published_at === "number" ? post.published_at : Date.parse(post.published_at ?? "");
     const names = tagsOf.get(post.id) ?? [];
     const author = authorsOf.get(post.id)?.join(", ");
-    // Addresses of the site itself are written with a mark in its place.
     const imageUrl = post.feature_image.startsWith("http") ? post.feature_image : undefined;
     yield {
       key: `ghost:${post.uuid || post.id}`,
       title: post.title,
-      html: post.html,
+      html: post.html.replaceAll(OWN_ADDRESS, NOWHERE),
       excerpt: post.custom_excerpt,
       ...{ tags: names, categories: names },
       ...(author ? { author } : {}),

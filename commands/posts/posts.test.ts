@@ -13,6 +13,7 @@ import type { NewArticle } from "../../store/transfer/open-transfer.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
 import { run } from "../terminal.test-support.ts";
 import { withDatabase } from "../with-database.ts";
+import { postsInGhost } from "./ghost.ts";
 import { articleOf, importPosts } from "./import-posts.ts";
 import type { OutsidePost } from "./outside-post.ts";
 import { paragraphsOf, postsInWxr } from "./wxr.ts";
@@ -274,6 +275,20 @@ describe("import ghost", () => {
     // What members or who pays could read there is not for everybody here, unless an editor says so.
     const out = articles.flatMap(({ title, published }) => (published ? [title] : []));
     expect(out.toSorted()).toEqual(["public", "ফুটবলে গোল"]);
+  });
+
+  it("leaves out what stands at the site itself, whose address an export does not say", async () => {
+    const path = join(folder(), "ghost.json");
+    const html = `<p>ক <a href="__GHOST_URL__/b/">খ</a></p><img src="__GHOST_URL__/a.jpg"><img src="https://c.example/d.jpg">`;
+    const posts = [{ id: "1", uuid: "u", title: "ক", html, type: "post", status: "published" }];
+    await writeFile(path, JSON.stringify({ db: [{ data: { posts } }] }));
+    for await (const post of postsInGhost(path)) {
+      const article = articleOf(post, NOW);
+      expect(article.ok && article.value.fields.content).toBe(
+        `<p>ক <a>খ</a></p><img src="https://c.example/d.jpg" alt="" loading="lazy" />`,
+      );
+    }
+    expect.assertions(1);
   });
 
   it("refuses what is no export of Ghost, and a system that it does not know", async () => {
