@@ -256,9 +256,12 @@ for (const server of testDatabases) {
       ] as const;
       const feed = { kind: "feed", intervalMs: 60_000, paused: false, retired: false };
       const feeds = to.transfer.collections.find(({ name }) => name === "feeds");
-      const named = { ...feed, _id: "feed-0123456789abcdef" };
+      const named = {
+        ...{ ...feed, _id: "feed-0123456789abcdef" },
+        ...{ url: "https://paper.example/", name: "একটি কাগজ", section: "bengal" },
+      };
       expect((await feeds?.parse(JSON.stringify(named)))?.ok).toBe(true);
-      for (const other of [{ intervalMs: 1 }, { _id: "fixtures" }, { section: "none" }])
+      for (const other of [{ intervalMs: 1 }, { _id: "fixtures" }, { section: "none" }, { name: undefined }])
         expect((await feeds?.parse(JSON.stringify({ ...named, ...other })))?.ok).toBe(false);
       for (const [collection, line] of wrong)
         expect({ line, ok: (await collection?.parse(line))?.ok }).toEqual({ line, ok: false });

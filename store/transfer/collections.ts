@@ -37,6 +37,8 @@ export interface Transferred {
   revised?: boolean;
   /** Columns that hold whole values, and the schemas that these have. */
   values?: Readonly<Record<string, z.ZodType>>;
+  /** Columns that a document has besides those that its schema asks for. */
+  needed?: readonly string[];
   /** The column of a document's bytes, which are a file of their own. */
   bytes?: string;
   /** What a document is stored with besides: `now` is the time of the import. */
@@ -134,6 +136,7 @@ export function transferred(connection: Connection, { Article }: StoryModels): r
         ...["lastError", "lastErrorAt", "etag", "lastModified", "rightsDue"],
       ],
       revised: true,
+      needed: ["url", "name", "section"],
       // As the desk and FEEDS_FILE may have them: other sources share the collection, and a poll a millisecond is no poll.
       values: {
         _id: feedIdText,

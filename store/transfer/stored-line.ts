@@ -44,7 +44,8 @@ export async function parseLine(collection: Transferred, line: string): Promise<
   const unknown = Object.keys(stored).find((column) => !known.includes(column));
   if (unknown !== undefined)
     return fail(`has ${JSON.stringify(unknown.slice(0, 40))}, which this version does not know`);
-  if (stored._id === undefined) return fail("has no _id");
+  const missing = ["_id", ...(collection.needed ?? [])].find((column) => stored[column] === undefined);
+  if (missing !== undefined) return fail(`has no ${missing}`);
   for (const [column, schema] of Object.entries(collection.values ?? {})) {
     const problem = stored[column] === undefined ? undefined : schema.safeParse(stored[column]).error;
     if (problem) return fail(`has no valid ${column}: ${problem.issues[0]?.message}`);
