@@ -254,6 +254,11 @@ for (const server of testDatabases) {
         [pictures, '{"_id":"x","bytes":"AA=="}'],
         [pictures, '{"_id":"../x","uploadedBy":"","uploadedAt":{"$date":"2026-11-21T06:00:00Z"}}'],
       ] as const;
+      const [line = ""] = await lines("articles.jsonl");
+      expect((await articles?.parse(line))?.ok).toBe(true);
+      // The desk's list of articles could not be read with any of these.
+      for (const other of [{ createdAt: undefined }, { corrections: [{ text: "x" }] }, { returned: {} }])
+        expect((await articles?.parse(JSON.stringify({ ...JSON.parse(line), ...other })))?.ok).toBe(false);
       const feed = { kind: "feed", intervalMs: 60_000, paused: false, retired: false };
       const feeds = to.transfer.collections.find(({ name }) => name === "feeds");
       const named = {

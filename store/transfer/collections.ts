@@ -85,7 +85,12 @@ export function transferred(connection: Connection, { Article }: StoryModels): r
       filter: { kind: "article" },
       without: ["searchWords", "terms", "termsVersion"],
       revised: true,
-      values: { push: articlePush },
+      needed: ["createdAt", "updatedAt"],
+      values: {
+        push: articlePush,
+        corrections: z.array(z.object({ at: z.date(), text: z.string() })),
+        returned: z.object({ at: z.date(), by: z.string(), note: z.string() }),
+      },
       completed: completedArticle,
     },
     {
