@@ -40,6 +40,10 @@ describe("what voices read", () => {
       { text: "” হবে।", lang: "bn-BD" },
     ]);
     expect(speechParts("অ্যাপটির নাম Khobor।")).toEqual([{ text: "অ্যাপটির নাম Khobor।", lang: "bn-BD" }]);
+    expect(speechParts("“Don’t - go, well-known!” বললেন")).toMatchObject([
+      { text: "Don’t - go, well-known", lang: "en" },
+      { text: "!” বললেন", lang: "bn-BD" },
+    ]);
     expect(speechParts(" — … ")).toEqual([]);
   });
 

@@ -6,8 +6,10 @@ export interface SpeechPart {
 
 /** Longer utterances are cut off by some browsers. */
 const LONGEST = 220;
-/** A run of English: two words at least, as a Bengali voice reads a single name well enough. */
-const ENGLISH = /[A-Za-z][A-Za-z'’-]*(?:[ ,.:;&/-]+[A-Za-z][A-Za-z'’-]*)+/g;
+/** A run of English, from its first letter to its last. */
+const ENGLISH = /[A-Za-z](?:[A-Za-z'’ ,.:;&/-]*[A-Za-z])?/g;
+/** Two words at least, as a Bengali voice reads a single name well enough. */
+const TWO_WORDS = /[ ,.:;&/-][A-Za-z]/;
 
 /** Pieces of at most {@link LONGEST} characters that end with a sentence where there is one, else with a word. */
 function pieces(text: string): string[] {
@@ -34,6 +36,7 @@ export function speechParts(paragraph: string): SpeechPart[] {
     if (/[\p{L}\p{N}]/u.test(run)) runs.push(...pieces(run).map((piece) => ({ text: piece, lang })));
   };
   for (const { index, 0: english } of text.matchAll(ENGLISH)) {
+    if (!TWO_WORDS.test(english)) continue;
     add(text.slice(from, index), "bn-BD");
     add(english, "en");
     from = index + english.length;
