@@ -51,6 +51,57 @@ it("changes chosen articles together, says which were not, and undoes it", async
   expect(desk.editor.problems).toEqual([]);
 });
 
+it("says of chosen articles how many they are and what became of them, not what its buttons are called, and undoes it at once", async () => {
+  const title = "পাড়ার খবর";
+  await makeArticle(desk, { title });
+  const page = await desk.editor.open("/admin");
+  await row(page, title).waitFor();
+  // A screen reader says what comes into a region that it knows: all of them are there before.
+  const regions = await page.locator("main [role=status]").elementHandles();
+  const said = async (): Promise<string[]> =>
+    (await Promise.all(regions.map((region) => region.textContent()))).flatMap((text) => text || []);
+  await page.getByRole("checkbox", { name: title }).check();
+  await expect.poll(said).toEqual(["1 article chosen"]);
+  // The list is read again meanwhile.
+  let held = (): void => undefined;
+  const read = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  await desk.editor.context.route("**/api/admin/news?*", async (route) => {
+    await read;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect.poll(said).toContain("1 article is published or scheduled.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(said).toContain("Undone for 1 article.");
+  held();
+  await row(page, title).getByText("Draft").waitFor();
+  expect(desk.editor.problems).toEqual([]);
+});
+
+it("keeps the focus where the list is narrowed, while a day is typed too", async () => {
+  await makeArticle(desk, { title: "খেয়ার খবর" });
+  const page = await desk.editor.open("/admin");
+  await row(page, "খেয়ার খবর").waitFor();
+  const narrowed = (name: string): string | null => new URL(page.url()).searchParams.get(name);
+  const isFocused = (label: string): Promise<boolean> =>
+    page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
+  await page.getByLabel("Status", { exact: true }).focus();
+  await page.getByLabel("Status", { exact: true }).selectOption("draft");
+  await expect.poll(() => narrowed("state")).toBe("draft");
+  await row(page, "খেয়ার খবর").waitFor();
+  expect(await isFocused("Status")).toBe(true);
+  await page.getByLabel("From", { exact: true }).focus();
+  await page.keyboard.type("01022026");
+  await expect.poll(() => narrowed("from")).toBe("2026-01-02");
+  expect(await isFocused("From")).toBe(true);
+  await row(page, "খেয়ার খবর").waitFor();
+  await page.goBack();
+  await expect.poll(() => page.getByLabel("From", { exact: true }).inputValue()).toBe("");
+  expect(desk.editor.problems).toEqual([]);
+});
+
 it("shows what is scheduled as a calendar that goes by keyboard, and as a list", async () => {
   const title = "আগামী দিনের খবর";
   const at = Date.now() + HOUR;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { rss } from "../../../workers/provider.test-support.ts";
-import { focused, keyboardUser, lostStops } from "../../support/browser/focus.ts";
+import { focused, keyboardUser, lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, deleteArticle, makeArticle, row, useDesk } from "../admin/desk.ts";
 
@@ -125,4 +125,17 @@ it("by keys alone an editor brings back a deleted article and opens it", async (
   const article = await reader.open(`/article/${id}`);
   await expect.poll(() => article.locator("main h1").innerText()).toBe(title);
   expect(desk.editor.problems).toEqual([]);
+});
+
+it("hides no article that has the focus under what can be done with the chosen ones, on the way up the list", async () => {
+  for (let count = 1; count <= 15; count += 1) await makeArticle(desk, { title: `ঘাটের খবর ${count}` });
+  const page = await desk.editor.open("/admin");
+  await row(page, "ঘাটের খবর 15").waitFor();
+  const boxes = page.locator(".admin-choose");
+  await boxes.first().check();
+  await page.locator(".admin-bulk").waitFor();
+  await boxes.last().focus();
+  const stops = await tabThrough(page, 60, "Shift+Tab");
+  expect(stops.length).toBe(60);
+  expect(lostStops(stops)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { type AdminRow, bulkAnswer } from "../../../core/contract/admin.ts";
 import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
 import { CATEGORIES } from "../../../core/news/sections.ts";
@@ -31,40 +31,47 @@ interface BulkActionsProps {
   onDone: () => Promise<void>;
 }
 
-function Outcome({ shown, onUndo, onClose }: { shown: Shown; onUndo: () => void; onClose: () => void }) {
-  const { action, outcome, undone } = shown;
+/** What became of each article. */
+function Outcome({ action, outcome, undone }: Shown) {
   const { changed, unchanged, refused } = outcome;
   return (
-    <div className="admin-banner">
-      <div>
-        <p>
-          {undone
-            ? `Undone for ${counted(changed.length)}.`
-            : `${counted(changed.length)} ${changed.length === 1 ? "is" : "are"} ${DONE[action]}.`}
-          {unchanged.length > 0 ? ` ${counted(unchanged.length)} already so.` : ""}
-        </p>
-        {refused.length > 0 ? (
-          <ul className="admin-refused">
-            {refused.map(({ id, title, reason }) => (
-              <li key={id}>
-                {title ? <span lang="bn">{title}</span> : "An article"}: {reason.toLowerCase()}.
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-      <div className="admin-banner-actions">
-        {!undone && changed.length > 0 ? (
-          <button type="button" className="button" onClick={onUndo}>
-            Undo
-          </button>
-        ) : null}
-        <button type="button" className="admin-quiet" onClick={onClose}>
-          Close
-        </button>
-      </div>
-    </div>
+    <>
+      <p>
+        {undone
+          ? `Undone for ${counted(changed.length)}.`
+          : `${counted(changed.length)} ${changed.length === 1 ? "is" : "are"} ${DONE[action]}.`}
+        {unchanged.length > 0 ? ` ${counted(unchanged.length)} already so.` : ""}
+      </p>
+      {refused.length > 0 ? (
+        <ul className="admin-refused">
+          {refused.map(({ id, title, reason }) => (
+            <li key={id}>
+              {title ? <span lang="bn">{title}</span> : "An article"}: {reason.toLowerCase()}.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
+}
+
+/** While the bar stays at the window's top, browsers bring what gets the focus into sight below it. */
+function useRoomBelow(bar: RefObject<HTMLElement | null>, shown: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (!current || !shown) return;
+    const page = document.documentElement.style;
+    const measure = (): void => {
+      const stays = getComputedStyle(current).position === "sticky";
+      page.scrollPaddingTop = stays ? `calc(${current.offsetHeight}px + var(--space-4))` : "";
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      page.scrollPaddingTop = "";
+    };
+  }, [bar, shown]);
 }
 
 /** What can be done with the chosen rows together, and how it went (decisions/admin.md#bulk). */
@@ -75,6 +82,9 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState("");
   const [shown, setShown] = useState<Shown>();
+  const bar = useRef<HTMLElement>(null);
+  const some = rows.length > 0;
+  useRoomBelow(bar, some);
 
   const call = async (
     path: string,
@@ -90,65 +100,90 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
       const sent = action === "move" && category ? { ...body, category } : body;
       const outcome = (await api.write("POST", path, bulkAnswer, sent)).data;
       setShown({ action, outcome, undone: path.endsWith("/undo") });
-      await onDone();
     } catch (error) {
       setFailed(callFailed(error, FAILED));
+      return;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
+    // What is offered now can be pressed while the list is read again.
+    await onDone();
   };
   const act = (action: BulkAction): Promise<void> => call("/api/admin/news/bulk", action, rows);
   return (
     <>
-      <div role="status">
+      {/* Both are there before their words: a screen reader says what comes into a region that it knows, not the buttons beside it. */}
+      <div className={shown ? "admin-banner" : undefined}>
+        <div role="status">{shown ? <Outcome {...shown} /> : null}</div>
         {shown ? (
-          <Outcome
-            shown={shown}
-            onUndo={() => void call("/api/admin/news/bulk/undo", shown.action, shown.outcome.changed)}
-            onClose={() => setShown(undefined)}
-          />
+          <div className="admin-banner-actions">
+            {!shown.undone && shown.outcome.changed.length > 0 ? (
+              <button
+                type="button"
+                className="button"
+                onClick={() => void call("/api/admin/news/bulk/undo", shown.action, shown.outcome.changed)}
+              >
+                Undo
+              </button>
+            ) : null}
+            <button type="button" className="admin-quiet" onClick={() => setShown(undefined)}>
+              Close
+            </button>
+          </div>
         ) : null}
       </div>
       <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
-      {rows.length > 0 ? (
-        <section className="admin-bulk" aria-label="The chosen articles">
-          <p>{counted(rows.length)} chosen</p>
-          <button type="button" className="button" aria-disabled={busy} onClick={() => void act("publish")}>
-            Publish
-          </button>
-          <button type="button" className="button" aria-disabled={busy} onClick={() => void act("unpublish")}>
-            Unpublish
-          </button>
-          <span className="admin-bulk-move">
-            <select
-              aria-label="Move to"
-              value={category}
-              onChange={(event) => setCategory(event.target.value)}
-            >
-              <option value="">Move to...</option>
-              {CATEGORIES.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
+      <section
+        ref={bar}
+        className={some ? "admin-bulk" : undefined}
+        aria-label={some ? "The chosen articles" : undefined}
+      >
+        <p role="status">{some ? `${counted(rows.length)} chosen` : ""}</p>
+        {some ? (
+          <>
+            <button type="button" className="button" aria-disabled={busy} onClick={() => void act("publish")}>
+              Publish
+            </button>
             <button
               type="button"
               className="button"
-              aria-disabled={busy || category === ""}
-              onClick={() => (category === "" ? undefined : void act("move"))}
+              aria-disabled={busy}
+              onClick={() => void act("unpublish")}
             >
-              Move
+              Unpublish
             </button>
-          </span>
-          <button type="button" className="admin-quiet admin-danger" onClick={() => setAsking(true)}>
-            Delete
-          </button>
-          <button type="button" className="admin-quiet" onClick={onClear}>
-            Choose none
-          </button>
-          <p className="admin-hint">No push tells readers of what is published here.</p>
-        </section>
-      ) : null}
+            <span className="admin-bulk-move">
+              <select
+                aria-label="Move to"
+                value={category}
+                onChange={(event) => setCategory(event.target.value)}
+              >
+                <option value="">Move to...</option>
+                {CATEGORIES.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={busy || category === ""}
+                onClick={() => (category === "" ? undefined : void act("move"))}
+              >
+                Move
+              </button>
+            </span>
+            <button type="button" className="admin-quiet admin-danger" onClick={() => setAsking(true)}>
+              Delete
+            </button>
+            <button type="button" className="admin-quiet" onClick={onClear}>
+              Choose none
+            </button>
+            <p className="admin-hint">No push tells readers of what is published here.</p>
+          </>
+        ) : null}
+      </section>
       {asking ? (
         <ConfirmDialog
           title={`Delete ${counted(rows.length)}`}

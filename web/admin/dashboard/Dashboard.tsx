@@ -128,7 +128,7 @@ function EditorsDashboard() {
         </p>
       </div>
       {view.month === undefined ? (
-        <Filters key={viewAddress("", view)} view={view} onChange={(next) => show({ ...next, page: 1 })} />
+        <Filters view={view} onChange={(next) => show({ ...next, page: 1 })} />
       ) : (
         <Schedule month={view.month} now={now} onMonth={(month) => show({ month })} />
       )}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CATEGORIES } from "../../../core/news/sections.ts";
 import { enterDoes } from "../fields/enter-does.ts";
 import { LabelledField } from "../fields/LabelledField.tsx";
@@ -20,26 +20,45 @@ interface FiltersProps {
   onChange: (next: Narrowing) => void;
 }
 
+/** What is typed into a field, until what is shown of it changes by other means. */
+function useShown(shown = ""): [string, (typed: string) => void] {
+  const [typed, type] = useState(shown);
+  useEffect(() => type(shown), [shown]);
+  return [typed, type];
+}
+
+/** The first year that is meant: while a year is typed, its first digits are one too. */
+const FIRST_YEAR = "1900";
+
+interface DayFieldProps extends Pick<FiltersProps, "onChange"> {
+  name: "from" | "to";
+  label: string;
+  shown: string | undefined;
+}
+
+function DayField({ name, label, shown, onChange }: DayFieldProps) {
+  const [day, setDay] = useShown(shown);
+  const choose = (typed: string): void => {
+    setDay(typed);
+    if (typed === "" || typed >= FIRST_YEAR) onChange({ [name]: typed });
+  };
+  return (
+    <LabelledField id={`filter-${name}`} label={label} error={undefined}>
+      {(described) => (
+        <input {...described} type="date" value={day} onChange={(event) => choose(event.target.value)} />
+      )}
+    </LabelledField>
+  );
+}
+
 /** Narrows the list by state, category, byline and days of Dhaka (decisions/admin.md#search). */
 export function Filters({ view, onChange }: FiltersProps) {
-  const [author, setAuthor] = useState(view.author ?? "");
+  const [author, setAuthor] = useShown(view.author);
   // On a phone they would push the list out of sight.
   const [opened] = useState(() => isNarrowed(view) || window.matchMedia("(width >= 48rem)").matches);
   const writeAuthor = (): void => {
     if (author.trim() !== (view.author ?? "")) onChange({ author: author.trim() });
   };
-  const date = (name: "from" | "to", label: string) => (
-    <LabelledField id={`filter-${name}`} label={label} error={undefined}>
-      {(described) => (
-        <input
-          {...described}
-          type="date"
-          value={view[name] ?? ""}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </LabelledField>
-  );
   return (
     <details className="admin-narrow" open={opened}>
       <summary>Narrow the list</summary>
@@ -91,8 +110,8 @@ export function Filters({ view, onChange }: FiltersProps) {
             />
           )}
         </LabelledField>
-        {date("from", "From")}
-        {date("to", "To")}
+        <DayField name="from" label="From" shown={view.from} onChange={onChange} />
+        <DayField name="to" label="To" shown={view.to} onChange={onChange} />
         {isNarrowed(view) ? (
           <button
             type="button"
