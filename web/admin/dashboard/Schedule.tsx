@@ -59,7 +59,11 @@ function Calendar({ month, now, byDay, chosen, onDay, onMonth }: CalendarProps) 
         <tr>
           {WEEKDAYS.map((name) => (
             <th key={name} scope="col">
-              <abbr title={name}>{name.slice(0, 3)}</abbr>
+              <span aria-hidden="true">
+                {name.slice(0, 1)}
+                <span className="schedule-rest">{name.slice(1, 3)}</span>
+              </span>
+              <span className="visually-hidden">{name}</span>
             </th>
           ))}
         </tr>
