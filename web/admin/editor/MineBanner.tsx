@@ -9,7 +9,9 @@ export function MineBanner({ title, onBack }: MineBannerProps) {
   if (title === undefined) return null;
   return (
     <div className="admin-banner">
-      <p>Your version is still here, “{title}”.</p>
+      <p>
+        Your version is still here, “<span lang="bn">{title}</span>”.
+      </p>
       <button type="button" className="button" onClick={onBack}>
         Back to my version
       </button>

@@ -11,6 +11,7 @@ import { Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
 import { LabelledField } from "../fields/LabelledField.tsx";
 import { useApi } from "../use-session.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import {
   errorsByField,
   FEED_FIELDS,
@@ -68,7 +69,7 @@ function Conflict({ theirs, mine, onTheirs, onMine }: ConflictProps) {
     <div className="admin-banner admin-banner-error" role="alert">
       <div>
         <p>
-          {changedBy} changed this feed
+          <BengaliParts>{changedBy}</BengaliParts> changed this feed
           {changedAt === undefined ? null : (
             <>
               {" at "}
@@ -80,8 +81,14 @@ function Conflict({ theirs, mine, onTheirs, onMine }: ConflictProps) {
         <ul>
           {FEED_FIELDS.filter((field) => form[field] !== mine[field]).map((field) => (
             <li key={field}>
-              {FEED_LABELS[field]}: theirs <q lang="bn">{form[field]}</q>, yours{" "}
-              <q lang="bn">{mine[field]}</q>
+              {FEED_LABELS[field]}: theirs{" "}
+              <q>
+                <BengaliParts>{form[field]}</BengaliParts>
+              </q>
+              , yours{" "}
+              <q>
+                <BengaliParts>{mine[field]}</BengaliParts>
+              </q>
             </li>
           ))}
         </ul>

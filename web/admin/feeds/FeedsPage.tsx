@@ -53,7 +53,13 @@ function RemoveDialog({ feed, remove, onRemoved, onClose }: RemoveDialogProps) {
         {asked.name}
       </p>
       <p>It is polled no more. Its stories stay, and the same address can be added again.</p>
-      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+      <div role="alert">
+        {failed ? (
+          <p className="admin-wrong">
+            <BengaliParts>{failed}</BengaliParts>
+          </p>
+        ) : null}
+      </div>
       <div className="admin-dialog-actions">
         <button type="button" className="button" data-first onClick={onClose}>
           Cancel

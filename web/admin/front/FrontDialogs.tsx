@@ -9,6 +9,7 @@ import { formatMoment } from "../dates.ts";
 import { Failure, PageLoading } from "../notices.tsx";
 import { Preview } from "../Preview.tsx";
 import { useApi } from "../use-session.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { LAUNCHES_PATH } from "./use-front.ts";
 import "../../news/news.css";
 import "../../news/cards/cards.css";
@@ -94,7 +95,7 @@ export function FrontConflict({ theirs, onMine, onTheirs }: FrontConflictProps) 
   return (
     <Dialog title="Somebody else changed the front" role="alertdialog" onClose={onTheirs}>
       <p>
-        {savedBy || "Somebody"} saved it
+        <BengaliParts>{savedBy || "Somebody"}</BengaliParts> saved it
         {savedAt === undefined ? "" : ` at ${formatMoment(savedAt)}`}, while you were at it. Your last change
         is not saved yet.
       </p>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { formatMoment } from "../dates.ts";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { useApi } from "../use-session.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { useRecords } from "./RecordsList.tsx";
 import { RecordsTable } from "./RecordsTable.tsx";
 
@@ -84,7 +85,11 @@ export function DeletedPage() {
             <td>{row.published ? "Published" : "Draft"}</td>
             <td>
               <time dateTime={row.deletedAt}>{formatMoment(row.deletedAt)}</time>
-              {row.deletedBy ? <span className="admin-identity">{row.deletedBy}</span> : null}
+              {row.deletedBy ? (
+                <span className="admin-identity">
+                  <BengaliParts>{row.deletedBy}</BengaliParts>
+                </span>
+              ) : null}
             </td>
             <td className="admin-actions">
               <button type="button" className="admin-quiet" onClick={() => setChosen(row)}>

@@ -1,6 +1,7 @@
 import { ConflictActions } from "../../ConflictActions.tsx";
 import { Dialog } from "../../Dialog.tsx";
 import { formatMoment } from "../../dates.ts";
+import { BengaliParts } from "../../words/BengaliParts.tsx";
 import type { Conflict } from "../form/use-save.ts";
 
 interface ConflictDialogProps {
@@ -18,8 +19,9 @@ export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: C
   return (
     <Dialog title="Somebody else saved this article" role="alertdialog" onClose={onClose}>
       <p>
-        {savedBy || "Somebody"} saved it at <time dateTime={savedAt}>{formatMoment(savedAt)}</time>, while you
-        were editing. Nothing of yours is saved yet.
+        <BengaliParts>{savedBy || "Somebody"}</BengaliParts> saved it at{" "}
+        <time dateTime={savedAt}>{formatMoment(savedAt)}</time>, while you were editing. Nothing of yours is
+        saved yet.
       </p>
       <dl className="editor-versus">
         <div>

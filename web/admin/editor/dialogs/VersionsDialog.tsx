@@ -7,6 +7,7 @@ import { CloseAction, Dialog } from "../../Dialog.tsx";
 import { formatMoment } from "../../dates.ts";
 import { Failure, PageLoading } from "../../notices.tsx";
 import { useApi } from "../../use-session.ts";
+import { BengaliParts } from "../../words/BengaliParts.tsx";
 
 type Version = z.infer<typeof versionAnswer>["data"];
 
@@ -56,7 +57,8 @@ export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDial
             <div>
               <p lang="bn">{title}</p>
               <p className="admin-hint">
-                Version {revision}, {savedBy}, <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+                Version {revision}, <BengaliParts>{savedBy}</BengaliParts>,{" "}
+                <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
               </p>
             </div>
             {revision === current ? (

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { adminArticleAnswer } from "../../../../core/contract/admin.ts";
+import { MineBanner } from "../MineBanner.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+
+const NOTHING = (): void => undefined;
+
+it("names and headlines are marked as Bengali in the English sentences of the editor", () => {
+  const at = "2026-11-26T10:00:00.000Z";
+  const { data: theirs } = adminArticleAnswer.parse({
+    success: true,
+    message: "OK",
+    data: {
+      id: "0123456789abcdef01234567",
+      revision: 2,
+      title: "ঘাটে মেলা",
+      publishDate: at,
+      createdAt: at,
+      updatedAt: at,
+    },
+  });
+  const conflict = renderToStaticMarkup(
+    <ConflictDialog
+      conflict={{ theirs, savedBy: "রিমা সেন", savedAt: at }}
+      title="ঘাটে নৌকা"
+      onMine={NOTHING}
+      onTheirs={NOTHING}
+      onClose={NOTHING}
+    />,
+  );
+  expect(conflict).toContain('<span lang="bn">রিমা সেন</span> saved it at');
+  const mine = renderToStaticMarkup(<MineBanner title="ঘাটে নৌকা" onBack={NOTHING} />);
+  expect(mine).toContain('“<span lang="bn">ঘাটে নৌকা</span>”');
+});
