@@ -49,6 +49,7 @@ describe("an address of the site", () => {
     ["/all-news", "সর্বশেষ খবর"],
     ["/horoscope", "সর্বশেষ খবর"],
     ["/help", "সর্বশেষ খবর"],
+    ["/settings", "সেটিংস"],
     ["/popular", "জনপ্রিয় খবর"],
     ["/bengal-face", "বাংলার মুখ"],
     ["/photo-gallery", "ছবিঘর"],
@@ -99,8 +100,8 @@ describe("an address of the site", () => {
   });
 
   it("says in the title of each home view what is there, before the name of its address", async () => {
-    // The front page begins with the site's name, and "all news at a glance" says what is there itself.
-    const named = HOME_VIEWS.filter(({ path }) => !["/", "/all-news"].includes(path));
+    // The front page begins with the site's name; "all news at a glance" and "settings" say what is there themselves.
+    const named = HOME_VIEWS.filter(({ path }) => !["/", "/all-news", "/settings"].includes(path));
     for (const { path, title } of named) {
       const html = await (await fetch(`${world.url}${path}`)).text();
       expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1], path).toBe("সর্বশেষ খবর");

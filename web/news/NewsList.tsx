@@ -28,7 +28,7 @@ const NO_NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal:
 interface NewsListProps {
   topic: NewsTopic;
   /** The page's heading; a list inside another page has its heading there. */
-  title?: string;
+  title?: string | undefined;
   /** The category of combined news in which 'load more' goes on; absent with `pages`: all news. */
   category?: string | undefined;
   /** Whether the list goes on beyond its live document. */

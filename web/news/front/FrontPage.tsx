@@ -5,8 +5,8 @@ import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NewsList } from "../NewsList.tsx";
 import { LaterTrending } from "./trending-part.tsx";
 
-/** `/`, `/all-news` and the addresses that show the same (decisions/pages.md#home-views). */
-export function FrontPage({ params }: PageProps) {
+/** `/`, `/all-news` and the addresses that show the same (decisions/pages.md#home-views); without a `title` below another's. */
+export function FrontPage({ params, title = "সর্বশেষ খবর" }: PageProps & { title?: string | null }) {
   const list = useLiveDocument("news:all");
   const [visit, setVisit] = useState(0);
   return (
@@ -14,7 +14,7 @@ export function FrontPage({ params }: PageProps) {
       <LiveStrip key={visit} begun={list.state !== "loading"} />
       <NewsList
         topic="news:all"
-        title="সর্বশেষ খবর"
+        title={title ?? undefined}
         pages
         asked={params.asked}
         aside={(lead) => <LaterTrending lead={lead} />}

@@ -4,7 +4,8 @@ export interface HomeView {
   title: string;
 }
 
-const LATEST = "সর্বশেষ খবর";
+/** What every home view shows. */
+export const LATEST = "সর্বশেষ খবর";
 
 /** An address whose name promises something else: what is there is said first. */
 const view = (path: string, name: string): HomeView => ({ path, title: `${LATEST} · ${name}` });
@@ -24,6 +25,6 @@ export const HOME_VIEWS: readonly HomeView[] = [
   view("/sports", "খেলার খবর"),
   view("/must-see", "না দেখলেই নয়"),
   view("/profile", "প্রোফাইল"),
-  view("/settings", "সেটিংস"),
+  { path: "/settings", title: "সেটিংস" },
   view("/help", "সাহায্য"),
 ];
