@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { letterSizes } from "../../support/browser/letter-sizes.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
@@ -19,6 +20,9 @@ const pages: readonly NamedPage[] = [
   ...readerPages(world, reader),
   ["a section", () => "/bengal-face"],
   ["a section in detail", () => "/section/bengal/10"],
+  ["a day of the archive", () => `/archive/${calendarDayOf(Date.now())?.replaceAll("-", "/")}`],
+  ["a page about the site", () => "/privacy"],
+  ["what may be set", () => "/settings"],
   ["a search", () => "/search?q=নদী&section=bengal"],
   ["a finished scorecard", () => `/scorecard/${endedCode(world)}`],
   ["the news of the desk", () => "/admin"],

@@ -6,15 +6,15 @@ import { DAY_MS } from "../../../core/time-units.ts";
 import { archivePath, monthName } from "./archive-call.ts";
 import "./archive.css";
 
-/** The week as it is read aloud, and as it is written over a column. */
+/** The week as it is read aloud, as it is written over a column, and over one that has room for a letter. */
 const WEEK = [
-  ["রবিবার", "রবি"],
-  ["সোমবার", "সোম"],
-  ["মঙ্গলবার", "মঙ্গল"],
-  ["বুধবার", "বুধ"],
-  ["বৃহস্পতিবার", "বৃহ"],
-  ["শুক্রবার", "শুক্র"],
-  ["শনিবার", "শনি"],
+  ["রবিবার", "রবি", "র"],
+  ["সোমবার", "সোম", "সো"],
+  ["মঙ্গলবার", "মঙ্গল", "ম"],
+  ["বুধবার", "বুধ", "বু"],
+  ["বৃহস্পতিবার", "বৃহ", "বৃ"],
+  ["শুক্রবার", "শুক্র", "শু"],
+  ["শনিবার", "শনি", "শ"],
 ] as const;
 
 /** The days of a month in weeks from Sunday; 0 stands before the first and after the last. */
@@ -100,9 +100,12 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
         <caption className="visually-hidden">{monthName(month)}: যে দিনের খবর আছে, সেই তারিখে লিংক</caption>
         <thead>
           <tr>
-            {WEEK.map(([name, short]) => (
+            {WEEK.map(([name, short, letter]) => (
               <th key={name} scope="col">
-                <span aria-hidden="true">{short}</span>
+                <span aria-hidden="true">
+                  <span className="calendar-short">{short}</span>
+                  <span className="calendar-letter">{letter}</span>
+                </span>
                 <span className="visually-hidden">{name}</span>
               </th>
             ))}
