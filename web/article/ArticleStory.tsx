@@ -8,6 +8,7 @@ import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.t
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { bylineNames } from "../../core/news/story-labels.ts";
+import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { ArticleBody, BodySkeleton } from "./ArticleBody.tsx";
 import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
@@ -37,8 +38,10 @@ function Revised({ revisedAt, corrections }: FieldsOn<"head">) {
 }
 
 /** Leads to the author's page, where there is one. */
-const AuthorName = ({ name, slug }: { name: string; slug: string | undefined }) =>
-  slug === undefined ? name : <Link href={`/author/${encodeURIComponent(slug)}`}>{name}</Link>;
+function AuthorName({ name, slug }: { name: string; slug: string | undefined }) {
+  const words = <EnglishNames>{name}</EnglishNames>;
+  return slug === undefined ? words : <Link href={`/author/${encodeURIComponent(slug)}`}>{words}</Link>;
+}
 
 function Facts({ story }: { story: FieldsOn<"head"> }) {
   const names = [
@@ -115,7 +118,9 @@ function Original({ story }: { story: FieldsOn<"end"> }) {
     <div className="article-original">
       {rest ? (
         <p>
-          {website ? `পুরো খবরটি পড়ুন ‘${story.source}’-এর ওয়েবসাইটে।` : `পুরো খবরটি আছে ‘${story.source}’-এ।`}
+          <EnglishNames>
+            {website ? `পুরো খবরটি পড়ুন ‘${story.source}’-এর ওয়েবসাইটে।` : `পুরো খবরটি আছে ‘${story.source}’-এ।`}
+          </EnglishNames>
         </p>
       ) : null}
       {website ? (

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { tagPath } from "../../core/news/tag-key.ts";
+import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import "./news.css";
 
 /** Tags that lead to their stories, each by its one form. */
@@ -9,7 +10,7 @@ export function TagLinks({ tags }: { tags: readonly { key: string; name: string 
       {tags.map(({ key, name }) => (
         <li key={key}>
           <Link className="pill" href={tagPath(key)}>
-            {name}
+            <EnglishNames>{name}</EnglishNames>
           </Link>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import type { SavedStory } from "../../core/news/saved-stories.ts";
+import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { setSaved, useSavedStories } from "./saved-stories.ts";
 import "./saved-page.css";
 
@@ -13,7 +14,11 @@ function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => voi
           {story.title}
         </Link>
         <p className="saved-facts">
-          {story.source === undefined ? null : <span>{story.source}</span>}
+          {story.source === undefined ? null : (
+            <span>
+              <EnglishNames>{story.source}</EnglishNames>
+            </span>
+          )}
           <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
           <span>{formatReadTime(story.readTime)}</span>
         </p>

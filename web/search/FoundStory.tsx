@@ -5,6 +5,7 @@ import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { markWords } from "../../core/search/marks.ts";
 import type { AskedWord } from "../../core/search/query.ts";
+import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 
@@ -52,13 +53,13 @@ export function FoundStory({ story, words, address, first }: FoundStoryProps) {
             {story.authorName ? (
               <a href={only({ author: story.authorName })}>
                 <span className="visually-hidden">এই নামে লেখা সব খবর: </span>
-                {story.authorName}
+                <EnglishNames>{story.authorName}</EnglishNames>
               </a>
             ) : null}
             {story.source && story.source !== "internal" ? (
               <a href={only({ source: story.source })}>
                 <span className="visually-hidden">এই উৎসের সব খবর: </span>
-                {story.source}
+                <EnglishNames>{story.source}</EnglishNames>
               </a>
             ) : null}
           </p>

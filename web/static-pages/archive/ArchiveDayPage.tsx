@@ -4,6 +4,7 @@ import { DHAKA_OFFSET, formatBengaliDate, formatBengaliDay } from "../../../core
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import { ListFailure } from "../../news/ListNotices.tsx";
@@ -26,6 +27,7 @@ const timeOf = (date: string): string => formatBengaliClock(Date.parse(date) + D
 /** One line of the day: when, what, and where it belongs. */
 function DayStory({ story }: { story: StoryCard }) {
   const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
+  const by = story.source === "internal" ? story.authorName : story.source;
   return (
     <li>
       <time dateTime={story.publishDate}>{timeOf(story.publishDate)}</time>
@@ -35,8 +37,11 @@ function DayStory({ story }: { story: StoryCard }) {
         </h2>
         <p className="card-facts">
           {section ? <span>{sectionInfo(section).title}</span> : null}
-          {story.source && story.source !== "internal" ? <span>{story.source}</span> : null}
-          {story.source === "internal" && story.authorName ? <span>{story.authorName}</span> : null}
+          {by ? (
+            <span>
+              <EnglishNames>{by}</EnglishNames>
+            </span>
+          ) : null}
         </p>
       </div>
     </li>

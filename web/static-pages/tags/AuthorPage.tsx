@@ -1,5 +1,6 @@
 import { Link, useSearch } from "wouter";
 import { imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
 import { FrontSkeleton, ListFailure } from "../../news/ListNotices.tsx";
@@ -26,8 +27,14 @@ function AboutAuthor({ author: { name, role, imageUrl, text } }: { author: Autho
         />
       )}
       <div>
-        <h1>{name}</h1>
-        {role === undefined ? null : <p className="author-role">{role}</p>}
+        <h1>
+          <EnglishNames>{name}</EnglishNames>
+        </h1>
+        {role === undefined ? null : (
+          <p className="author-role">
+            <EnglishNames>{role}</EnglishNames>
+          </p>
+        )}
         {text === undefined ? null : <p>{text}</p>}
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { Link, useSearch } from "wouter";
 import { tagPath } from "../../../core/news/tag-key.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { FollowToggle } from "../../cricket/follow/FollowButton.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
@@ -16,7 +17,13 @@ const KEPT_MS = 60_000;
 
 function FollowTag({ tag }: { tag: Tag }) {
   const on = useFollowedTags().some(({ key }) => key === tag.key);
-  return <FollowToggle on={on} onToggle={() => setTagFollowed(tag, !on)} rest={tag.name} />;
+  return (
+    <FollowToggle
+      on={on}
+      onToggle={() => setTagFollowed(tag, !on)}
+      rest={<EnglishNames>{tag.name}</EnglishNames>}
+    />
+  );
 }
 
 /** No story has the tag, or none so far down. */
@@ -80,12 +87,17 @@ export function TagPage({ params }: PageProps) {
         <Link href={TAGS_PATH}>ট্যাগ</Link>
       </p>
       <div className="news-head">
-        <h1>{data?.name ?? tag.replaceAll("-", " ")}</h1>
+        <h1>
+          <EnglishNames>{data?.name ?? tag.replaceAll("-", " ")}</EnglishNames>
+        </h1>
         {data ? (
           <div className="tag-ways">
             <FollowTag tag={data} />
             <a href={`${path}/rss.xml`}>
-              আরএসএস<span className="visually-hidden">: {data.name}</span>
+              আরএসএস
+              <span className="visually-hidden">
+                : <EnglishNames>{data.name}</EnglishNames>
+              </span>
             </a>
           </div>
         ) : null}

@@ -16,7 +16,7 @@ const author = (change: object = {}) => ({
 it("says who it is, and shows what they wrote", async () => {
   const { status, asked, html, head } = await render("/author/khela", author());
   expect([status, asked]).toEqual([200, ["/api/author/khela"]]);
-  expect(html).toContain("<h1>খেলা &lt;b&gt;</h1>");
+  expect(html).toContain('<h1>খেলা &lt;<span lang="en">b</span>&gt;</h1>');
   expect(html).toContain('src="/api/images/a.webp"');
   expect(html).toContain('href="/article/s1"');
   expect(head).toContain('"@type":"ProfilePage"');
@@ -30,6 +30,13 @@ it("needs neither a picture nor a text nor a story", async () => {
   expect(status).toBe(200);
   expect(html).not.toContain("<img src");
   expect(text).toContain("এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।");
+});
+
+it("says a name in Latin letters in English", async () => {
+  const named = author({ author: { slug: "rima", name: "Rima Sen", role: "BBC বিভাগ" } });
+  const { html } = await render("/author/rima", named);
+  expect(html).toContain('<h1><span lang="en">Rima Sen</span></h1>');
+  expect(html).toContain('<span lang="en">BBC </span>বিভাগ');
 });
 
 it("is missing where the desk knows nobody of that address", async () => {

@@ -23,7 +23,7 @@ describe("a tag's page", () => {
   it("has its stories, its feed, and its place among the others", async () => {
     const { status, asked, head, html, personal } = await render("/tag/metro-rail");
     expect([status, asked, personal]).toEqual([200, ["/api/tag/metro-rail"], undefined]);
-    expect(html).toContain("<h1>Metro &lt;Rail&gt;</h1>");
+    expect(html).toContain('<h1><span lang="en">Metro </span>&lt;<span lang="en">Rail</span>&gt;</h1>');
     expect(html).toContain('href="/article/s1"');
     expect(html).toContain('href="/tag/metro-rail/rss.xml"');
     expect(html).not.toContain("page-links");
@@ -89,7 +89,9 @@ describe("the list of tags", () => {
     };
     const { status, asked, html, head } = await render("/tags", body);
     expect([status, asked]).toEqual([200, ["/api/tags"]]);
-    expect(html).toContain(`href="/tag/${encodeURIComponent("নদী")}" class="pill">নদী &lt;b&gt;</a>`);
+    expect(html).toContain(
+      `href="/tag/${encodeURIComponent("নদী")}" class="pill">নদী &lt;<span lang="en">b</span>&gt;</a>`,
+    );
     expect(html).not.toContain("যে ট্যাগ অনুসরণ করছেন");
     expect(head).toContain("<title>Tags | খবর</title>");
     expect(pagePaths()).toContain("/tags");
