@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { combinedNews } from "../../core/contract/rest.ts";
 import { axeViolations } from "../support/browser/axe.ts";
+import { lostStops, tabThrough } from "../support/browser/focus.ts";
+import { lostParts } from "../support/browser/lost-parts.ts";
 import { isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -113,8 +115,30 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
   await page.getByRole("button", { name: "থামান" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await calls()).toEqual(["cancel", "speak দীর্ঘ", "pause", "resume"]);
+  // All tools that there may be at once have room on the smallest phone, also when letters are twice as large.
+  await page.getByRole("button", { name: "সংরক্ষণ করুন" }).press("Enter");
+  await page.getByRole("link", { name: "তালিকা দেখুন" }).waitFor();
+  for (const [width, size] of [
+    [320, ""],
+    [320, "200%"],
+    [500, ""],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+    expect(await lostParts(page), `${width} px ${size}`).toEqual({ wider: 0, lost: [] });
+  }
+  // The button that stops it goes with the voice, and leaves the focus to the one that begins again.
+  await page.getByRole("button", { name: /^বন্ধ করুন.+পড়ে শোনানো$/ }).press("Enter");
+  const begin = page.getByRole("button", { name: "শুনুন" });
+  await begin.waitFor();
+  expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true);
+  await begin.press("Enter");
   await page.locator(".masthead-logo").click();
-  await expect.poll(calls).toEqual(["cancel", "speak দীর্ঘ", "pause", "resume", "resume", "cancel"]);
+  await expect
+    .poll(async () => (await calls()).slice(4))
+    .toEqual(["resume", "cancel", "cancel", "speak দীর্ঘ", "resume", "cancel"]);
   expect(reader.problems).toEqual([]);
 });
 
@@ -139,6 +163,7 @@ it("offers the paragraph where it was left, and goes there only when asked", asy
   const go = again.getByRole("button", { name: /^আগেরবার যেখানে থেমেছিলেন/ });
   await go.waitFor();
   expect(await again.evaluate(() => window.scrollY)).toBe(0);
+  expect(lostStops(await tabThrough(again, 60))).toEqual([]);
   await go.press("Enter");
   await expect
     .poll(() => again.evaluate(() => document.activeElement?.textContent?.slice(0, 12)))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { DetailedStory } from "../../../core/contract/detailed-story/story-details.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
@@ -83,11 +83,31 @@ function useVoice(): SpeechSynthesisVoice | undefined {
   return voice;
 }
 
+/** Goes when nothing is read any more; a focus on it goes to the button that begins again. */
+function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; onStop: () => void }) {
+  const stop = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = stop;
+    return () => {
+      if (current === document.activeElement) begin.current?.focus({ preventScroll: true });
+    };
+  }, [begin]);
+  return (
+    <button ref={stop} type="button" className="icon-button" onClick={onStop}>
+      <StopIcon />
+      <span className="tool-word">
+        বন্ধ করুন<span className="visually-hidden">: পড়ে শোনানো</span>
+      </span>
+    </button>
+  );
+}
+
 /** Where the browser has no Bengali voice there is no button. */
 function Listen({ title }: { title: string }) {
   const voice = useVoice();
   const [state, setState] = useState<Listening>("silent");
   const reading = useRef<Reading>(undefined);
+  const begin = useRef<HTMLButtonElement>(null);
   const has = voice !== undefined;
   useEffect(() => {
     if (!has) return;
@@ -109,16 +129,11 @@ function Listen({ title }: { title: string }) {
   const word = state === "speaking" ? "থামান" : state === "paused" ? "চালান" : "শুনুন";
   return (
     <>
-      <button type="button" className="icon-button" onClick={press}>
+      <button ref={begin} type="button" className="icon-button" onClick={press}>
         {state === "speaking" ? <PauseIcon /> : <SpeakerIcon />}
         <span className="tool-word">{word}</span>
       </button>
-      {state === "silent" ? null : (
-        <button type="button" className="icon-button" onClick={() => reading.current?.stop()}>
-          <StopIcon />
-          <span className="tool-word">বন্ধ করুন</span>
-        </button>
-      )}
+      {state === "silent" ? null : <StopReading begin={begin} onStop={() => reading.current?.stop()} />}
     </>
   );
 }

@@ -10,6 +10,8 @@ const LONG = 2.5;
 /** From this paragraph on it is worth going back to. */
 const FIRST_WORTH = 3;
 const STILL_MS = 600;
+/** Between the offer and what had the focus under it, px: its ring has room there. */
+const ABOVE_IT = 12;
 
 const paragraphs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".article-body > *")];
 
@@ -52,12 +54,24 @@ function usePlace(id: string): [number | undefined, () => void] {
   return [offered, () => offer(undefined)];
 }
 
-/** "Continue where you were": an offer that moves nothing by itself. */
+/** "Continue where you were": an offer that moves nothing by itself, and hides nothing that gets the focus. */
 export function ContinueOffer({ id }: { id: string }) {
   const [offered, close] = usePlace(id);
   const shown = useLowPlace(offered !== undefined);
   const tray = useAtomValue(trayHeightAtom);
   const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!shown) return;
+    const clear = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || !box.current || box.current.contains(target)) return;
+      const [at, offer] = [target.getBoundingClientRect(), box.current.getBoundingClientRect()];
+      const apart =
+        at.right < offer.left || at.left > offer.right || at.bottom < offer.top || at.top > offer.bottom;
+      if (!apart) window.scrollBy({ top: at.bottom - offer.top + ABOVE_IT, behavior: "instant" });
+    };
+    document.addEventListener("focusin", clear);
+    return () => document.removeEventListener("focusin", clear);
+  }, [shown]);
   if (!shown || offered === undefined) return null;
   const leave = (): void => {
     keepFocus(box.current);
