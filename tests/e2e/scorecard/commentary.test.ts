@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { ballList } from "../../../core/contract/balls.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
@@ -328,6 +329,10 @@ describe("the commentary with scripts", () => {
     await page.getByRole("link", { name: "উইকেট", exact: true }).click();
     const wickets = async () => (await allTold()).filter(({ wicket }) => wicket).map(({ id }) => id);
     await expect.poll(() => ids(page)).toEqual(await wickets());
+    const said = page.locator(".commentary-view > [role=status]");
+    await expect
+      .poll(() => said.innerText())
+      .toBe(`${toBengaliDigits((await wickets()).length)}টি বল দেখানো হচ্ছে`);
     const before = (await wickets()).length;
     while ((await wickets()).length === before) await bowl(3);
     await expect.poll(() => ids(page)).toEqual(await wickets());
@@ -338,6 +343,10 @@ describe("the commentary with scripts", () => {
     const bowled = (await allTold()).filter(({ wicket, bowler }) => wicket && bowler === first?.bowler);
     await expect.poll(() => ids(page)).toEqual(bowled.map(({ id }) => id));
     expect(new URL(page.url()).searchParams.get("player")).toBe(first?.bowler);
+    const none = bowled.length === 0;
+    await expect
+      .poll(() => said.innerText())
+      .toBe(none ? "এই বাছাইয়ে কোনও বল নেই।" : `${toBengaliDigits(bowled.length)}টি বল দেখানো হচ্ছে`);
     await page.getByRole("link", { name: "বাছাই তুলে দিন" }).click();
     await expect.poll(() => ids(page)).toEqual(await wickets());
     await page.goBack();

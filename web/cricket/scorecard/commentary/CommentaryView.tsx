@@ -1,5 +1,5 @@
 import "./commentary-view.css";
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { isFilter } from "../../../../core/cricket/balls/filter.ts";
 import { ballsIn, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
@@ -38,6 +38,9 @@ function isAwaited(card: Scorecard): boolean {
   return (ballsIn(innings.overs, innings.ballsPerOver ?? 6) ?? 0) <= MOST_BALLS_BEHIND;
 }
 
+const noneWords = ({ before }: ShownBalls): string =>
+  before === undefined ? "এই বাছাইয়ে কোনও বল নেই।" : "এই ক’টি ওভারে এমন কোনও বল নেই।";
+
 /** Why there is no ball to read. */
 function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls }) {
   const connection = useAtomValue(connectionAtom);
@@ -56,7 +59,7 @@ function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls })
   if (narrowed(search)) {
     return (
       <p className="view-note">
-        {feed.before === undefined ? "এই বাছাইয়ে কোনও বল নেই।" : "এই ক’টি ওভারে এমন কোনও বল নেই।"}{" "}
+        {noneWords(feed)}{" "}
         <InPlaceLink className="view-link" href={commentaryPath(code, {})}>
           সব বল দেখুন
         </InPlaceLink>
@@ -136,11 +139,20 @@ interface BallsProps extends Given {
   start: RefObject<HTMLHeadingElement | null>;
   /** The way to the overs beside theirs. */
   steps: RefObject<HTMLElement | null>;
+  /** What the choice has brought, in words; undefined for the one that the page began with. */
+  onShown: ((words: string) => void) | undefined;
 }
 
 /** The balls of one choice: another one begins afresh. */
-function Balls({ code, document, search, start, steps }: BallsProps) {
+function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
   const feed = useBallFeed(code, search);
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current || feed.state !== "ready") return;
+    told.current = true;
+    const { length } = feed.balls;
+    onShown?.(length === 0 ? noneWords(feed) : `${toBengaliDigits(length)}টি বল দেখানো হচ্ছে`);
+  });
   const unseen = useNewBalls(feed.balls, start);
   const named = useBallOfAddress(feed.balls, steps);
   const picked = search.only !== undefined || search.player !== undefined;
@@ -195,6 +207,10 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   const start = useRef<HTMLHeadingElement>(null);
   const steps = useRef<HTMLElement>(null);
   useFocusKept(choice, start);
+  const [began] = useState(choice);
+  const [chose, setChose] = useState(false);
+  if (choice !== began && !chose) setChose(true);
+  const [said, setSaid] = useState<{ choice: string; words: string }>();
   const beside = { code, document, balls: live.data, search: asked, head: steps };
   const card = document?.published === true ? document : undefined;
   const finished = card?.status === "RESULTS";
@@ -214,7 +230,19 @@ export function CommentaryView({ code, document, search }: ViewProps) {
         {playing && !narrowed(asked) && <PausedPlay card={playing} />}
         {playing && !narrowed(asked) && <BehindScore card={playing} balls={live.data} />}
         <OverSteps {...beside} />
-        <Balls key={choice} code={code} document={document} search={asked} start={start} steps={steps} />
+        <Balls
+          key={choice}
+          code={code}
+          document={document}
+          search={asked}
+          start={start}
+          steps={steps}
+          onShown={chose ? (words) => setSaid({ choice, words }) : undefined}
+        />
+        <p className="visually-hidden" role="status">
+          {/* A new one for each choice: a count that is the same again would not be said. */}
+          {said?.choice === choice && <span key={choice}>{said.words}</span>}
+        </p>
         <OverSteps {...beside} foot />
       </section>
     </div>
