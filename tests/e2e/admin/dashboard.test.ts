@@ -93,6 +93,11 @@ it("keeps the focus where the list is narrowed, while a day is typed too", async
   await expect.poll(() => narrowed("state")).toBe("draft");
   await row(page, "খেয়ার খবর").waitFor();
   expect(await isFocused("Status")).toBe(true);
+  // How many the choice leaves is said.
+  await page
+    .locator(".admin-said")
+    .getByText(/^\d+ articles?$/)
+    .waitFor();
   await page.getByLabel("From", { exact: true }).focus();
   await page.keyboard.type("01022026");
   await expect.poll(() => narrowed("from")).toBe("2026-01-02");

@@ -83,6 +83,10 @@ function EditorsDashboard() {
     if (beyond) navigate(beyondTo, { replace: true });
   }, [beyond, beyondTo]);
 
+  const total = list.data?.pagination.total;
+  const chose = view.month === undefined && (view.q !== "" || isNarrowed(view));
+  const found = chose && total !== undefined ? `${total} ${total === 1 ? "article" : "articles"}` : "";
+
   const deleted = async (): Promise<void> => {
     setDoomed(undefined);
     await reload("The article was deleted");
@@ -124,7 +128,7 @@ function EditorsDashboard() {
           Deleted articles
         </Link>
         <p role="status" className="admin-said">
-          {list.isFetching && rows ? "Loading..." : said}
+          {list.isFetching && rows ? "Loading..." : said || found}
         </p>
       </div>
       {view.month === undefined ? (
