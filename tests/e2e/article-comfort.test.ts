@@ -53,7 +53,7 @@ it("stands in the size that the reader chose, from the first paint of the next v
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(path);
-  const large = page.getByRole("button", { name: "বড় লেখা" });
+  const large = page.getByRole("button", { name: "বড় অক্ষর" });
   await large.waitFor();
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
   const before = await bodySize(page);
@@ -144,7 +144,7 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
 
 it("has no button to listen where there is no such voice", async () => {
   const page = await reader.open(path);
-  await page.getByRole("button", { name: "বড় লেখা" }).waitFor();
+  await page.getByRole("button", { name: "বড় অক্ষর" }).waitFor();
   expect(await page.getByRole("button", { name: "শুনুন" }).count()).toBe(0);
 });
 
@@ -160,7 +160,7 @@ it("offers the paragraph where it was left, and goes there only when asked", asy
     .toContain('"paragraph":1');
   const again = await page.context().newPage();
   await again.goto(path);
-  const go = again.getByRole("button", { name: /^আগেরবার যেখানে থেমেছিলেন/ });
+  const go = again.getByRole("button", { name: /^আগের বার যেখানে থেমেছিলেন/ });
   await go.waitFor();
   expect(await again.evaluate(() => window.scrollY)).toBe(0);
   expect(lostStops(await tabThrough(again, 60))).toEqual([]);

@@ -10,13 +10,13 @@ import { BookmarkIcon, PauseIcon, SpeakerIcon, StopIcon } from "./icons.tsx";
 import { bengaliVoice, type Listening, Reading } from "./listening.ts";
 import { chooseTextSize, readTextSize, TEXT_SIZES, type TextSize } from "./text-size.ts";
 
-const SIZE_NAMES: Record<TextSize, string> = { small: "ছোট লেখা", medium: "মাঝারি লেখা", large: "বড় লেখা" };
+const SIZE_NAMES: Record<TextSize, string> = { small: "ছোট অক্ষর", medium: "মাঝারি অক্ষর", large: "বড় অক্ষর" };
 
 function TextSizes() {
   const [chosen, choose] = useState(readTextSize);
   return (
     <fieldset className="text-sizes">
-      <legend className="visually-hidden">লেখার আকার</legend>
+      <legend className="visually-hidden">অক্ষরের মাপ</legend>
       {TEXT_SIZES.map((size) => (
         <button
           key={size}

@@ -89,12 +89,12 @@ export function ContinueOffer({ id }: { id: string }) {
   return (
     <section
       className="continue-offer"
-      aria-label="আগেরবারের জায়গা"
+      aria-label="আগের বারের জায়গা"
       ref={box}
       style={tray === 0 ? {} : { bottom: `calc(var(--space-4) + ${tray}px)` }}
     >
       <button type="button" className="continue-go" onClick={go}>
-        আগেরবার যেখানে থেমেছিলেন, সেখান থেকে পড়ুন
+        আগের বার যেখানে থেমেছিলেন, সেখান থেকে পড়ুন
       </button>
       <button type="button" className="icon-button" onClick={leave}>
         <Icon name="close" />
