@@ -111,7 +111,7 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
   const calls = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, "calls"));
   await page.getByRole("button", { name: "শুনুন" }).press("Enter");
   await page.getByRole("button", { name: "থামান" }).press("Enter");
-  await page.getByRole("button", { name: "চালান" }).press("Enter");
+  await page.getByRole("button", { name: "চালিয়ে যান" }).press("Enter");
   await page.getByRole("button", { name: "থামান" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await calls()).toEqual(["cancel", "speak দীর্ঘ", "pause", "resume"]);

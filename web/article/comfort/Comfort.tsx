@@ -126,7 +126,7 @@ function Listen({ title }: { title: string }) {
     else if (state === "paused") reading.current?.goOn();
     else reading.current?.start(paragraphsOf(title), voice);
   };
-  const word = state === "speaking" ? "থামান" : state === "paused" ? "চালান" : "শুনুন";
+  const word = state === "speaking" ? "থামান" : state === "paused" ? "চালিয়ে যান" : "শুনুন";
   return (
     <>
       <button ref={begin} type="button" className="icon-button" onClick={press}>
