@@ -4,6 +4,7 @@ import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import type { SavedStory } from "../../core/news/saved-stories.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { setSaved, useSavedStories } from "./saved-stories.ts";
+import "../news/news.css";
 import "./saved-page.css";
 
 function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => void }) {
