@@ -56,7 +56,12 @@ export function AuthorPage({ params }: PageProps) {
         <>
           <AboutAuthor author={data.author} />
           {data.stories.length === 0 ? (
-            <p>এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।</p>
+            <div className="notice">
+              <p>এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।</p>
+              <Link className="button" href="/">
+                সর্বশেষ খবর দেখুন
+              </Link>
+            </div>
           ) : (
             <StoryGrid cards={data.stories} visible={data.stories.length} page="other" level={2} sectioned />
           )}
