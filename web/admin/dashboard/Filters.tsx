@@ -60,7 +60,7 @@ export function Filters({ view, onChange }: FiltersProps) {
     if (author.trim() !== (view.author ?? "")) onChange({ author: author.trim() });
   };
   return (
-    <details className="admin-narrow" open={opened}>
+    <details className="admin-narrow disclosure" open={opened}>
       <summary>Narrow the list</summary>
       <fieldset className="admin-filters">
         <legend className="visually-hidden">What the list is narrowed to</legend>
