@@ -5,6 +5,7 @@ import type { SavedStory } from "../../core/news/saved-stories.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { setSaved, useSavedStories } from "./saved-stories.ts";
 import "../news/news.css";
+import "../news/cards/cards.css";
 import "./saved-page.css";
 
 function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => void }) {
@@ -14,7 +15,7 @@ function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => voi
         <Link href={`/article/${encodeURIComponent(story.id)}`} className="saved-title">
           {story.title}
         </Link>
-        <p className="saved-facts">
+        <p className="card-facts">
           {story.source === undefined ? null : (
             <span>
               <EnglishNames>{story.source}</EnglishNames>
