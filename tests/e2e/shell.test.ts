@@ -96,7 +96,7 @@ describe("the side drawer", () => {
     await isLive(page);
     await menu(page).click();
     await drawer(page).waitFor();
-    expect(await hrefs(page, ".drawer-navigation")).toEqual(["/", ...LINKS]);
+    expect(await hrefs(page, '.drawer-navigation[aria-label="বিভাগ"]')).toEqual(["/", ...LINKS]);
     const account = drawer(page).locator(".drawer-account");
     await account.getByText("অতিথি পাঠক").waitFor();
     await account.getByRole("button", { name: "সাইন ইন করুন" }).waitFor();

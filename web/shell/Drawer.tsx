@@ -61,7 +61,7 @@ export function Drawer() {
             <div className="drawer-account">
               <DrawerAccount />
             </div>
-            <nav className="drawer-pages" aria-label="আপনার পাতা">
+            <nav className="drawer-navigation" aria-label="আপনার পাতা">
               <NavigationLinks items={OWN_PAGES} onFollow={onClose} />
             </nav>
             <nav className="drawer-navigation" aria-label="বিভাগ">
