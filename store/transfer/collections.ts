@@ -4,6 +4,7 @@ import { keptFollows } from "../../core/contract/account-follows.ts";
 import { articleFields } from "../../core/contract/article-fields.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
 import { FEED_BOUNDS, FEED_FORMATS } from "../../core/contract/feeds/feeds-file.ts";
+import { boundedText } from "../../core/contract/bounded.ts";
 import { frontComposition } from "../../core/contract/front.ts";
 import { articlePush } from "../../core/contract/push/article-push.ts";
 import { FEED_RIGHTS } from "../../core/news/feeds/rights.ts";
@@ -107,7 +108,12 @@ export function transferred(connection: Connection, { Article }: StoryModels): r
       filter: {},
       without: [],
       // An export names files by it.
-      values: { _id: z.string().regex(/^[\w-]{1,100}$/) },
+      values: {
+        _id: z
+          .string()
+          .max(100)
+          .regex(/^[\w-]+$/),
+      },
       bytes: "bytes",
     },
     {

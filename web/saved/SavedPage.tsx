@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
-import type { SavedStory } from "../../core/news/saved-stories.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import type { SavedStory } from "./saved-list.ts";
 import { setSaved, useSavedStories } from "./saved-stories.ts";
 import "../news/news.css";
 import "../news/cards/cards.css";

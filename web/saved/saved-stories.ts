@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from "react";
-import {
-  changeSaved,
-  parseSaved,
-  SAVED_KEY,
-  type SavedStory,
-  serialiseSaved,
-} from "../../core/news/saved-stories.ts";
 import { readStored, watchStored, writeStored } from "../browser/local-storage.ts";
+import { changeSaved, parseSaved, SAVED_KEY, type SavedStory, serialiseSaved } from "./saved-list.ts";
 
 const listeners = new Set<() => void>();
 /** What was read last, of which text: the same list until that changes. */

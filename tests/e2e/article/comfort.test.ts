@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { combinedNews } from "../../core/contract/rest.ts";
-import { axeViolations } from "../support/browser/axe.ts";
-import { lostStops, tabThrough } from "../support/browser/focus.ts";
-import { lostParts } from "../support/browser/lost-parts.ts";
-import { isLive } from "../support/browser/reader.ts";
-import { useReader, useWorld } from "../support/browser/use-world.ts";
-import { waitUntil } from "../support/wait.ts";
+import { combinedNews } from "../../../core/contract/rest.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { lostStops, tabThrough } from "../../support/browser/focus.ts";
+import { lostParts } from "../../support/browser/lost-parts.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { waitUntil } from "../../support/wait.ts";
 
 const TITLE = "দীর্ঘ প্রতিবেদন: নদীর ধারে একটি বছর";
 const PARAGRAPHS = Array.from(

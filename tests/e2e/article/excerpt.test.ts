@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axeViolations } from "../support/browser/axe.ts";
-import { isHydrated } from "../support/browser/reader.ts";
-import { useReader, useWorld } from "../support/browser/use-world.ts";
-import { startFeedServer } from "../support/sites/feed-server.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { isHydrated } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { startFeedServer } from "../../support/sites/feed-server.ts";
 
 const WORDS = Array.from({ length: 60 }, (_, index) => `কথা${index}`);
 const TEXT = `<p>${"মাঝিরা বলছেন, সেতু খুলে গেলে এ ছবি আর থাকবে না। ".repeat(6)}</p>`;

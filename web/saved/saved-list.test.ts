@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeSaved, MOST_SAVED, parseSaved, type SavedStory, serialiseSaved } from "./saved-stories.ts";
+import { changeSaved, MOST_SAVED, parseSaved, type SavedStory, serialiseSaved } from "./saved-list.ts";
 
 const story = (id: string): SavedStory => ({
   id,

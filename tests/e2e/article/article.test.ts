@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
-import { combinedNews } from "../../core/contract/rest.ts";
-import { axeViolations } from "../support/browser/axe.ts";
-import { focused, lostStops, type Stop } from "../support/browser/focus.ts";
-import { useReader, useWorld } from "../support/browser/use-world.ts";
-import type { TestStory } from "../support/sites/feed-server.ts";
-import { waitUntil } from "../support/wait.ts";
+import { detailFeed } from "../../../core/contract/detailed-story/detail-feed.ts";
+import { combinedNews } from "../../../core/contract/rest.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { focused, lostStops, type Stop } from "../../support/browser/focus.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import type { TestStory } from "../../support/sites/feed-server.ts";
+import { waitUntil } from "../../support/wait.ts";
 
 const BODY_START = "সকালের প্রথম খেয়ায় পার হলেন তিনশো যাত্রী";
 const BODY = `<h2>প্রথম দিন</h2><p>${BODY_START}; সেতু খুলে গেলে এ ছবি আর থাকবে না বলেই মনে করছেন মাঝিরা।</p><blockquote><p>“এত দিন এই নৌকাই ছিল ভরসা।”</p></blockquote>`;
@@ -35,7 +35,7 @@ const PAYLOADS = [
 
 function samples(): string[] {
   try {
-    const file = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
+    const file = new URL("../../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
     const cases: { payload: string }[] = JSON.parse(readFileSync(file, "utf8"));
     return cases.map(({ payload }) => payload);
   } catch {

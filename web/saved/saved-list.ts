@@ -1,5 +1,5 @@
-import { isRecord } from "../is-record.ts";
-import { parseStored } from "../stored-json.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { parseStored } from "../../core/stored-json.ts";
 
 /** Where a device keeps the stories that its reader saved (decisions/news.md#saved-stories). */
 export const SAVED_KEY = "savedStories";
