@@ -4,7 +4,6 @@ import { keptFollows } from "../../core/contract/account-follows.ts";
 import { articleFields } from "../../core/contract/article-fields.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
 import { FEED_BOUNDS, FEED_FORMATS } from "../../core/contract/feeds/feeds-file.ts";
-import { boundedText } from "../../core/contract/bounded.ts";
 import { frontComposition } from "../../core/contract/front.ts";
 import { articlePush } from "../../core/contract/push/article-push.ts";
 import { FEED_RIGHTS } from "../../core/news/feeds/rights.ts";
