@@ -66,7 +66,7 @@ export interface StoryFilter {
   section?: SectionKey;
 }
 
-/** The same, or the stories of one label (core/news/story-labels.ts). */
+/** The same, or the stories of one label (core/news/labels/story-labels.ts). */
 export interface ListFilter extends StoryFilter {
   label?: string;
 }

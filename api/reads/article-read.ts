@@ -1,9 +1,9 @@
 import type { DetailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import type { StoryAuthor } from "../../core/contract/detailed-story/story-details.ts";
+import { bylineNames } from "../../core/news/labels/story-labels.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
-import { bylineNames } from "../../core/news/story-labels.ts";
 import { NEWS_TOPICS, type NewsTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";

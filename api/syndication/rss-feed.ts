@@ -3,8 +3,8 @@ import type { FieldsInFeeds } from "../../core/contract/detailed-story/story-det
 import { escapeHtml } from "../../core/escape-html.ts";
 import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
+import { bylineNames } from "../../core/news/labels/story-labels.ts";
 import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
-import { bylineNames } from "../../core/news/story-labels.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import type { ListedStory } from "../../store/types.ts";
 import { articleAddress } from "./article-address.ts";

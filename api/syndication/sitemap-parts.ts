@@ -1,6 +1,6 @@
 import { RECENT_STORIES } from "../../core/contract/lists/labelled.ts";
+import { tagPath } from "../../core/news/labels/tag-key.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
-import { tagPath } from "../../core/news/tag-key.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { AddressPart, MatchStore, StoryArchive, StoryStore } from "../../store/types.ts";

@@ -7,9 +7,9 @@ import {
   matchSearchText,
   readCalendarSearch,
 } from "../../core/cricket/match-list/match-search.ts";
+import { tagLabel, tagNameIn } from "../../core/news/labels/story-labels.ts";
+import { tagKey, tagPath } from "../../core/news/labels/tag-key.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
-import { tagLabel, tagNameIn } from "../../core/news/story-labels.ts";
-import { tagKey, tagPath } from "../../core/news/tag-key.ts";
 import { matchPath } from "../../core/routes/match-path.ts";
 import { parseDocument, type Topic } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";

@@ -1,5 +1,5 @@
 import type { QueryFilter } from "mongoose";
-import { tagKey } from "../../core/news/tag-key.ts";
+import { tagKey } from "../../core/news/labels/tag-key.ts";
 import { beyond, endsOf } from "../records/list-place.ts";
 import { cardOf, type StoredRecord } from "../stories/story-card.ts";
 import { AT_HOME } from "../stories/story-listing.ts";

@@ -31,7 +31,7 @@ export interface StoryRecord {
   /** What a search finds it by, and by which rules that was made (store/stories/story-terms.ts). */
   terms?: string[];
   termsVersion?: number;
-  /** The lists that it stands in by its tags (core/news/story-labels.ts). */
+  /** The lists that it stands in by its tags (core/news/labels/story-labels.ts). */
   labels?: string[];
   readTime: number;
   /** What lists are ordered by. */

@@ -4,8 +4,8 @@ import {
   ARTICLE_FIELDS,
   type ArticleFields,
 } from "../../core/contract/article-fields.ts";
+import { authorLabel, bylineNames, tagLabels } from "../../core/news/labels/story-labels.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
-import { authorLabel, bylineNames, tagLabels } from "../../core/news/story-labels.ts";
 import { type StoryTexts, storyTerms } from "../../core/search/story-terms.ts";
 
 /** Characters of a story's HTML that its terms are taken from: more than the words take that are read of it. */

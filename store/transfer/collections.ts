@@ -2,6 +2,7 @@ import type { Connection, Model } from "mongoose";
 import { z } from "zod";
 import { keptFollows } from "../../core/contract/account-follows.ts";
 import { articleFields } from "../../core/contract/article-fields.ts";
+import { boundedText } from "../../core/contract/bounded.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
 import { FEED_BOUNDS, FEED_FORMATS } from "../../core/contract/feeds/feeds-file.ts";
 import { frontComposition } from "../../core/contract/front.ts";
@@ -108,10 +109,7 @@ export function transferred(connection: Connection, { Article }: StoryModels): r
       without: [],
       // An export names files by it.
       values: {
-        _id: z
-          .string()
-          .max(100)
-          .regex(/^[\w-]+$/),
+        _id: boundedText(100).regex(/^[\w-]+$/),
       },
       bytes: "bytes",
     },

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { tagPath } from "../../core/news/tag-key.ts";
+import { tagPath } from "../../core/news/labels/tag-key.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import "./news.css";
 

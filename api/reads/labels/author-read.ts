@@ -1,7 +1,7 @@
 import type { AuthorStories } from "../../../core/contract/lists/authors.ts";
 import { LABELLED_PAGE, labelledQuery } from "../../../core/contract/lists/labelled.ts";
+import { authorLabel } from "../../../core/news/labels/story-labels.ts";
 import { readPlace, writePlace } from "../../../core/news/place.ts";
-import { authorLabel } from "../../../core/news/story-labels.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
 import type { StoryArchive } from "../../../store/types.ts";
 import { type Answer, refuse } from "../../http/answer.ts";

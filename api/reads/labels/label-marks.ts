@@ -1,4 +1,4 @@
-import { authorLabel, bylineNames, tagLabels } from "../../../core/news/story-labels.ts";
+import { authorLabel, bylineNames, tagLabels } from "../../../core/news/labels/story-labels.ts";
 import { parseDocument } from "../../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
 import type { Documents } from "../documents.ts";

@@ -6,9 +6,9 @@ import {
   type RecentTags,
   type TagStories,
 } from "../../../core/contract/lists/labelled.ts";
+import { tagLabel, tagNameIn } from "../../../core/news/labels/story-labels.ts";
+import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { readPlace, writePlace } from "../../../core/news/place.ts";
-import { tagLabel, tagNameIn } from "../../../core/news/story-labels.ts";
-import { tagKey } from "../../../core/news/tag-key.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
 import type { StoryArchive } from "../../../store/types.ts";
 import { type Answer, refuse } from "../../http/answer.ts";

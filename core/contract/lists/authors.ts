@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normaliseText } from "../../bengali/normalise.ts";
-import { tagKey } from "../../news/tag-key.ts";
+import { tagKey } from "../../news/labels/tag-key.ts";
 import { isImageAddress } from "../article-fields.ts";
 import { trimmedText } from "../bounded.ts";
 import { storyCard } from "../rest.ts";

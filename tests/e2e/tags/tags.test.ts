@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { recentTags } from "../../../core/contract/lists/labelled.ts";
-import { tagPath } from "../../../core/news/tag-key.ts";
+import { tagPath } from "../../../core/news/labels/tag-key.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { everyFeedIsRead } from "../../support/browser/demo-stories.ts";
 import { isHydrated } from "../../support/browser/reader.ts";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { FieldsOn } from "../../../core/contract/detailed-story/story-details.ts";
 import { showsExcerptAlone } from "../../../core/news/feeds/rights.ts";
-import { tagKey } from "../../../core/news/tag-key.ts";
+import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { TagLinks } from "../../news/TagLinks.tsx";
 
 /** At the foot of an article its tags, as far as they have pages; of an excerpt none (decisions/news.md#tags). */

@@ -1,5 +1,5 @@
 import { Link, useSearch } from "wouter";
-import { tagPath } from "../../../core/news/tag-key.ts";
+import { tagPath } from "../../../core/news/labels/tag-key.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { FollowToggle } from "../../cricket/follow/FollowButton.tsx";
 import type { PageProps } from "../../lazy-page.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isRecord } from "../../../core/is-record.ts";
-import { tagKey } from "../../../core/news/tag-key.ts";
+import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { parseStored } from "../../../core/stored-json.ts";
 import { readStored, watchStored, writeStored } from "../../browser/local-storage.ts";
 import type { Tag } from "./tag-calls.ts";

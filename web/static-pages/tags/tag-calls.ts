@@ -1,8 +1,8 @@
 import type { AuthorStories } from "../../../core/contract/lists/authors.ts";
 import { isRecord } from "../../../core/is-record.ts";
+import { tagKey, tagPath } from "../../../core/news/labels/tag-key.ts";
 import { isStoryCard } from "../../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { tagKey, tagPath } from "../../../core/news/tag-key.ts";
 import { matchPath } from "../../../core/routes/match-path.ts";
 
 /** The call that the list of tags begins with. */

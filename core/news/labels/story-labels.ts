@@ -1,4 +1,4 @@
-import { comparableText, normaliseText } from "../bengali/normalise.ts";
+import { comparableText, normaliseText } from "../../bengali/normalise.ts";
 import { tagKey } from "./tag-key.ts";
 
 /**

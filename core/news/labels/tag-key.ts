@@ -1,5 +1,5 @@
-import { comparableText } from "../bengali/normalise.ts";
-import { toLatinDigits } from "../bengali/numerals.ts";
+import { comparableText } from "../../bengali/normalise.ts";
+import { toLatinDigits } from "../../bengali/numerals.ts";
 
 /** Longest tag that has a page, UTF-16 units of its one form: no editor writes a longer one, and no feed's is kept. */
 export const LONGEST_TAG_KEY = 60;
