@@ -22,6 +22,15 @@ const READ_WHOLE: readonly string[] = [
   "stories findOne {}",
   // MongoDB has it in the index; the second database keeps what is absent out of its own.
   'matches find {"arrival":null}',
+  'push_registrations countDocuments {"topics":{"$in":[null,"bengal","breaking"]},"articles":{"$ne":false}}',
+  'push_registrations countDocuments {"topics":{"$in":[null]},"articles":{"$ne":false}}',
+  // MongoDB finds a whole list by its first element; the second database does not.
+  'push_registrations countDocuments {"topics":{"$eq":["bengal"]}}',
+];
+
+/** Read by a sparse index that has them in this order, which MongoDB goes along; the second database sorts the few that wait. */
+const SORTED_FEW: readonly string[] = [
+  'stories find {"kind":"article","reviewAt":{"$gt":"1970-01-01T00:00:00.000Z"},"deleted":false} by {"reviewAt":-1}',
 ];
 
 interface Query {
@@ -254,7 +263,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       if (plan.includes("COLLSCAN")) found.push(`reads everything: ${shape}`);
       else if (plan.includes('"SORT"') && collection === "stories") found.push(`sorts: ${shape}`);
     }
-    expect([...new Set(found)]).toEqual([]);
+    const few = SORTED_FEW.map((line) => `sorts: ${line}`);
+    expect([...new Set(found)].filter((line) => !few.includes(line))).toEqual([]);
   });
 
   /** How many documents each query by this method looks at while something is read, in their order. */
