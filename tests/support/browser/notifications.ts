@@ -27,7 +27,8 @@ async function grantsNotifications(): Promise<boolean> {
 export async function giveNotifications(context: BrowserContext, origin: string): Promise<void> {
   if (hasNotifications) await context.grantPermissions(["notifications"], { origin });
   else
-    await context.addInitScript(() =>
-      Object.defineProperty(Notification, "permission", { get: () => "granted" }),
-    );
+    await context.addInitScript(() => {
+      Object.defineProperty(Notification, "permission", { get: () => "granted" });
+      Object.defineProperty(Notification, "requestPermission", { value: async () => "granted" });
+    });
 }
