@@ -25,6 +25,15 @@ function setOf({ articles, topics }: Wanted): string | undefined {
   return topics === undefined ? EVERY : topics.join(",");
 }
 
+/** How many of these have which set, added to `counts`. */
+function tally(registrations: readonly Wanted[], counts = new Map<string, number>()): Map<string, number> {
+  for (const one of registrations) {
+    const set = setOf(one);
+    if (set !== undefined) counts.set(set, (counts.get(set) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /**
  * How many registrations have which set of topics, in `push_reach`: what a push to several topics would reach is a sum over
  * the sets, and no browser that wants two of them is counted twice.
@@ -54,12 +63,7 @@ export function createPushReach(connection: Connection) {
 
     /** These registrations are no more. */
     async gone(registrations: readonly Wanted[]): Promise<void> {
-      const counts = new Map<string, number>();
-      for (const one of registrations) {
-        const set = setOf(one);
-        if (set !== undefined) counts.set(set, (counts.get(set) ?? 0) + 1);
-      }
-      for (const [set, count] of counts) await add(set, -count);
+      for (const [set, count] of tally(registrations)) await add(set, -count);
     },
 
     async of(topics: readonly PushTopic[]): Promise<number> {
@@ -69,13 +73,14 @@ export function createPushReach(connection: Connection) {
       return sets.reduce((sum, { _id, count }) => (meets(_id) ? sum + Math.max(0, count) : sum), 0);
     },
 
-    /** Sets each counter to what `count` says of its set; undefined: of all topics. */
-    async recount(count: (topics: readonly string[] | undefined) => Promise<number>): Promise<void> {
-      const sets = await Model.find({}, { _id: 1 }).limit(MOST_SETS).lean<CountRecord[]>();
-      for (const set of new Set([EVERY, ...sets.map(({ _id }) => _id)])) {
-        const counted = await count(set === EVERY ? undefined : set.split(","));
-        await Model.updateOne({ _id: set }, { $set: { count: counted } }, { upsert: true });
-      }
+    /** Sets each counter to how many of these want its set; a set that none wants any more has 0. */
+    async recount(all: AsyncIterable<readonly Wanted[]>): Promise<void> {
+      const counts = new Map<string, number>([[EVERY, 0]]);
+      for (const { _id } of await Model.find({}, { _id: 1 }).limit(MOST_SETS).lean<CountRecord[]>())
+        counts.set(_id, 0);
+      for await (const registrations of all) tally(registrations, counts);
+      for (const [set, count] of counts)
+        await Model.updateOne({ _id: set }, { $set: { count } }, { upsert: true });
     },
   };
 }

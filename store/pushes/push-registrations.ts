@@ -4,7 +4,7 @@ import { followedIn, type MatchAlerts } from "../../core/contract/push/match-ale
 import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
-import { createPushReach } from "./push-reach.ts";
+import { createPushReach, type Wanted } from "./push-reach.ts";
 import type {
   NewPushRegistration,
   PushAudience,
@@ -33,6 +33,9 @@ interface RegistrationRecord {
   /** What `alerts` asks for, to be found by. */
   follows?: string[];
 }
+
+/** A thousand take the database some milliseconds, and the worker that reads them as many. */
+const COUNTED_AT_ONCE = 1_000;
 
 function registrationId(endpoint: string): string {
   return createHash("sha256").update(endpoint).digest("base64url");
@@ -148,6 +151,19 @@ export function createPushRegistrations(connection: Connection) {
     await remove([_id], { articles: false, follows: { $exists: false } });
   };
 
+  /** What each registration says of articles, in the order of ids: one way through all of them, in short reads. */
+  async function* everyWish(): AsyncGenerator<readonly Wanted[]> {
+    for (let after: string | undefined; ; ) {
+      const read = await Model.find(idsIn({ after }), WANTED)
+        .sort({ _id: 1 })
+        .limit(COUNTED_AT_ONCE)
+        .lean<RegistrationRecord[]>();
+      if (read.length > 0) yield read;
+      if (read.length < COUNTED_AT_ONCE) return;
+      after = read.at(-1)?._id;
+    }
+  }
+
   const store: PushRegistrations = {
     async register(registration, now, topics) {
       if (topics?.length === 0) return leaveArticles(registration.endpoint);
@@ -176,14 +192,9 @@ export function createPushRegistrations(connection: Connection) {
     // Awaited here: a Mongoose query that is passed on runs again for each `await` of it.
     count: async () => await Model.estimatedDocumentCount(),
     countAtHost: async (host) => await Model.countDocuments({ host }),
-    countAmong: async (audience) => await Model.countDocuments(among(audience)),
+    countFollowers: async (follows) => await Model.countDocuments({ follows: { $in: [...follows] } }),
     reach: (topics) => reach.of(topics),
-    recount: () =>
-      reach.recount((topics) =>
-        topics === undefined
-          ? Model.countDocuments({ topics: { $in: [null] }, articles: { $ne: false } })
-          : Model.countDocuments({ topics: { $eq: [...topics] } } as QueryFilter<RegistrationRecord>),
-      ),
+    recount: () => reach.recount(everyWish()),
     async inRange(range, limit, audience) {
       const records = await Model.find({ ...idsIn(range), ...(audience ? among(audience) : {}) })
         .sort({ _id: 1 })

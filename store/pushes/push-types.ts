@@ -46,7 +46,8 @@ export interface PushRegistrations {
   count(): Promise<number>;
   /** Those at one push service; `host` as in `URL.host`. */
   countAtHost(host: string): Promise<number>;
-  countAmong(audience: PushAudience): Promise<number>;
+  /** Those that follow one of these matches and teams (`followedIn`). */
+  countFollowers(follows: readonly string[]): Promise<number>;
   /** About how many want articles of one of these topics: from counters, whatever the number of browsers. */
   reach(topics: readonly PushTopic[]): Promise<number>;
   /** Counts anew what `reach` tells, so that no crash between a registration and its counter is told for good. */

@@ -195,7 +195,8 @@ export function storyModels(connection: Connection): StoryModels {
   base.index({ kind: 1, deleted: 1, published: 1, publishedAt: -1, _id: -1 });
   base.index({ kind: 1, deleted: 1, category: 1, publishedAt: -1, _id: -1 });
   base.index({ ownerKey: 1, publishedAt: -1, _id: -1 });
-  base.index({ reviewAt: -1 }, { sparse: true });
+  // The drafts that wait. Only articles have either column, so no feed's story stands in it.
+  base.index({ deleted: 1, reviewAt: -1 }, { sparse: true });
   base.index({ searchWords: 1, publishedAt: -1, _id: -1 });
   base.index({ terms: 1, publishedAt: -1, _id: -1 });
   // A search among an author's or a source's stories passes over the fewer of these and of those with its words.
@@ -251,6 +252,7 @@ const RETIRED_INDEXES: readonly string[] = [
   "listed_1_section_1_visibleFrom_1",
   "kind_1_deleted_1_published_1",
   "kind_1_deleted_1_category_1",
+  "reviewAt_-1",
 ];
 
 export async function dropRetiredIndexes({ Story }: StoryModels): Promise<void> {

@@ -43,8 +43,8 @@ export async function sendPush(context: WorkerContext, job: JobOf<"push" | "aler
   const { pushRegistrations } = store;
   const { audience } = subject;
   // Most want articles: the collection's own count costs nothing.
-  const count =
-    subject.queues.whole === "push" ? pushRegistrations.count() : pushRegistrations.countAmong(audience);
+  const ofArticles = audience === "articles" || "topics" in audience;
+  const count = ofArticles ? pushRegistrations.count() : pushRegistrations.countFollowers(audience);
   await store.pushes.split(articleId, partsFor(await count));
   const parts = await store.pushes.openParts(articleId, clock.now());
   await enqueueAll(

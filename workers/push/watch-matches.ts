@@ -139,7 +139,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
     const revision = (ledger?.revision ?? 0) + 1;
     const alert = { ...alertOf(code, record.value), events: next.events, revision, at: now };
     const wanted =
-      fresh && alert.events.length > 0 && (await store.pushRegistrations.countAmong(alert.audience)) > 0;
+      fresh && alert.events.length > 0 && (await store.pushRegistrations.countFollowers(alert.audience)) > 0;
     const silent = page
       ? wanted
         ? []
