@@ -1,6 +1,6 @@
-# One image for every service; docker-compose.yml says which one a container runs. A release names the base image with its
-# digest as well (deploy/resolve-images.sh).
-ARG NODE_IMAGE=node:24.21.0-slim
+# One image for every service; docker-compose.yml says which one a container runs. What it is built on is named with its digest
+# (docs/security.md#images).
+ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 FROM ${NODE_IMAGE} AS base
 WORKDIR /app
 
