@@ -1,5 +1,5 @@
+import { objectOf } from "../bengali/cases.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
-import { objectOf } from "./balls/words/naming.ts";
 import { sideName } from "./bengali-teams.ts";
 import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn, oversOf } from "./overs.ts";
 import type { Innings, Team } from "./types.ts";

@@ -1,6 +1,6 @@
+import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { superOverWords } from "../balls/summary.ts";
-import { genitive } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, resultInWords, scoreInWords } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";

@@ -1,7 +1,7 @@
+import { genitive, objectOf } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import type { BallEntry } from "./ball-entry.ts";
 import { markOf } from "./mark.ts";
-import { genitive, objectOf } from "./words/naming.ts";
 
 /** Balls that are told as one entry: one, or several without a run in a row. */
 export type DotRun = readonly [newest: BallEntry, ...older: BallEntry[]];

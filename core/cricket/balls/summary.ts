@@ -1,3 +1,4 @@
+import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, scoreInWords } from "../in-words.ts";
@@ -5,7 +6,7 @@ import type { BallsPerOver } from "../overs.ts";
 import { superOverName } from "../super-over/super-over.ts";
 import { type Ball, type BallPlayer, overOf } from "./ball.ts";
 import type { Tally } from "./tally.ts";
-import { genitive, named } from "./words/naming.ts";
+import { named } from "./words/naming.ts";
 
 /** Named at the end of an innings: so many batters, and so many bowlers. */
 export const NAMED = 2;

@@ -1,6 +1,7 @@
+import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { ordinalWord } from "../../bengali/ordinals.ts";
-import { genitive, MILESTONES, named } from "../balls/words/naming.ts";
+import { MILESTONES, named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, madeInWords, scoreInWords } from "../in-words.ts";
 import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";

@@ -1,5 +1,5 @@
+import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import { genitive } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { isInningsBreak } from "../status.ts";
 import type { Scorecard, Team } from "../types.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import { genitive } from "../../../../core/bengali/cases.ts";
 import type { MatchAlerts } from "../../../../core/contract/push/match-alerts.ts";
-import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { EVENT_KINDS, EVENT_NAMES, type EventKind } from "../../../../core/cricket/events/event.ts";
 import {

@@ -1,5 +1,5 @@
+import { genitive } from "../../../../core/bengali/cases.ts";
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
-import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
 import type { ScoreAt } from "../../../../core/cricket/charts/chart-innings.ts";
 import { needOf, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
 import { standsOf } from "../../../../core/cricket/charts/stands.ts";

@@ -1,5 +1,5 @@
+import { genitive } from "../../../../core/bengali/cases.ts";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
-import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { type ChartInnings, chartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";

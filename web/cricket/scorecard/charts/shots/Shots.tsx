@@ -1,7 +1,7 @@
 import "./shots.css";
+import { genitive } from "../../../../../core/bengali/cases.ts";
 import type { Shot } from "../../../../../core/cricket/balls/placement/shot.ts";
 import type { ProgressDocument } from "../../../../../core/cricket/balls/progress.ts";
-import { genitive } from "../../../../../core/cricket/balls/words/naming.ts";
 import { battingFigures, bowlingFigures } from "../../../../../core/cricket/charts/best.ts";
 import {
   LENGTHS,

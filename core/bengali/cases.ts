@@ -1,0 +1,18 @@
+const BENGALI = /\p{Script=Bengali}/u;
+/** Vowel signs and vowels, and the nasal sign over one, after which the genitive is র or য়ের and not ের. */
+const VOWEL = /[\u0981\u09BE-\u09C4\u09C7-\u09CC\u0985-\u0994]/u;
+const I = /[\u0987-\u0989\u0993\u0994\u0982]/u;
+
+/** The genitive of any name: "Rivers-এর". */
+export function genitive(name: string): string {
+  if (!BENGALI.test(name)) return `${name}-এর`;
+  const last = name.slice(-1);
+  if (last === "ৎ") return `${name.slice(0, -1)}তের`;
+  if (I.test(last)) return `${name}য়ের`;
+  return VOWEL.test(last) ? `${name}র` : `${name}ের`;
+}
+
+/** The object of any name: "ভারতকে", "Rivers-কে". */
+export function objectOf(name: string): string {
+  return BENGALI.test(name) ? `${name}কে` : `${name}-কে`;
+}
