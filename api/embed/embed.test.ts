@@ -90,19 +90,19 @@ describe("a score for other sites", () => {
 
   it("calls sides in what is said by their codes where their names take too much room", async () => {
     const won = { ...TO_COME, key: "won1", code: "won1", status: "RESULTS", type: "result" } as const;
-    const superchargers = { name: "Northern Superchargers", short: "NOS" };
+    const superchargers = { name: "Riverton Superchargers", short: "RIS" };
     const match: Match = {
       ...won,
       teamB: superchargers,
-      equation: "Northern Superchargers won by 5 wickets",
+      equation: "Riverton Superchargers won by 5 wickets",
     };
     await api.publish("match:won1", { published: false, code: "won1", match });
     const { text } = await embed("won1");
     expect(text).toContain(
-      '<span class="brief">NOS ৫ উইকেটে জয়ী</span><span class="full">Northern Superchargers ৫ উইকেটে জয়ী</span></p>',
+      '<span class="brief">RIS ৫ উইকেটে জয়ী</span><span class="full">Riverton Superchargers ৫ উইকেটে জয়ী</span></p>',
     );
     expect(text).toMatch(
-      /<span lang="en">Northern Superchargers<.*class="name long"[^>]*>Northern.*class="code"[^>]*>NOS</,
+      /<span lang="en">Riverton Superchargers<.*class="name long"[^>]*>Riverton.*class="code"[^>]*>RIS</,
     );
     const late = { ...match, code: "late1", statusText: "Play delayed due to rain", equation: "" };
     await api.publish("match:late1", { published: false, code: "late1", match: late });

@@ -1,5 +1,6 @@
 /** What Kolkata's papers call sides. One that is not here keeps the provider's name; a line more is all that it takes. */
-const TEAMS: ReadonlyMap<string, string> = new Map([
+const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
+  // International sides
   ["Afghanistan", "আফগানিস্তান"],
   ["Australia", "অস্ট্রেলিয়া"],
   ["Bangladesh", "বাংলাদেশ"],
@@ -9,15 +10,18 @@ const TEAMS: ReadonlyMap<string, string> = new Map([
   ["Hong Kong, China", "হংকং"],
   ["India", "ভারত"],
   ["Ireland", "আয়ারল্যান্ড"],
+  ["Kenya", "কেনিয়া"],
   ["Namibia", "নামিবিয়া"],
   ["Nepal", "নেপাল"],
   ["Netherlands", "নেদারল্যান্ডস"],
   ["New Zealand", "নিউজিল্যান্ড"],
   ["Oman", "ওমান"],
   ["Pakistan", "পাকিস্তান"],
+  ["Papua New Guinea", "পাপুয়া নিউ গিনি"],
   ["Scotland", "স্কটল্যান্ড"],
   ["South Africa", "দক্ষিণ আফ্রিকা"],
   ["Sri Lanka", "শ্রীলঙ্কা"],
+  ["Uganda", "উগান্ডা"],
   ["United Arab Emirates", "আমিরশাহি"],
   ["UAE", "আমিরশাহি"],
   ["United States of America", "আমেরিকা"],
@@ -25,8 +29,11 @@ const TEAMS: ReadonlyMap<string, string> = new Map([
   ["USA", "আমেরিকা"],
   ["West Indies", "ওয়েস্ট ইন্ডিজ"],
   ["Zimbabwe", "জিম্বাবোয়ে"],
+  // Indian Premier League
   ["Chennai Super Kings", "চেন্নাই সুপার কিংস"],
+  ["Deccan Chargers", "ডেকান চার্জার্স"],
   ["Delhi Capitals", "দিল্লি ক্যাপিটালস"],
+  ["Delhi Daredevils", "দিল্লি ডেয়ারডেভিলস"],
   ["Gujarat Titans", "গুজরাত টাইটান্স"],
   ["Kings XI Punjab", "কিংস ইলেভেন পঞ্জাব"],
   ["Kolkata Knight Riders", "কলকাতা নাইট রাইডার্স"],
@@ -37,14 +44,61 @@ const TEAMS: ReadonlyMap<string, string> = new Map([
   ["Royal Challengers Bangalore", "রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু"],
   ["Royal Challengers Bengaluru", "রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু"],
   ["Sunrisers Hyderabad", "সানরাইজার্স হায়দরাবাদ"],
-]);
+  // Women's Premier League
+  ["Gujarat Giants", "গুজরাত জায়ান্টস"],
+  ["UP Warriorz", "ইউপি ওয়ারিয়র্জ"],
+  // Bangladesh Premier League
+  ["Chattogram Challengers", "চট্টগ্রাম চ্যালেঞ্জার্স"],
+  ["Chattogram Royals", "চট্টগ্রাম রয়্যালস"],
+  ["Chittagong Kings", "চট্টগ্রাম কিংস"],
+  ["Comilla Victorians", "কুমিল্লা ভিক্টোরিয়ান্স"],
+  ["Dhaka Capitals", "ঢাকা ক্যাপিটালস"],
+  ["Dhaka Dynamites", "ঢাকা ডায়নামাইটস"],
+  ["Durbar Rajshahi", "দুর্বার রাজশাহী"],
+  ["Fortune Barishal", "ফরচুন বরিশাল"],
+  ["Khulna Tigers", "খুলনা টাইগার্স"],
+  ["Noakhali Express", "নোয়াখালি এক্সপ্রেস"],
+  ["Rajshahi Warriors", "রাজশাহী ওয়ারিয়র্স"],
+  ["Rangpur Riders", "রংপুর রাইডার্স"],
+  ["Sylhet Strikers", "সিলেট স্ট্রাইকার্স"],
+  ["Sylhet Titans", "সিলেট টাইটান্স"],
+  // Pakistan Super League
+  ["Islamabad United", "ইসলামাবাদ ইউনাইটেড"],
+  ["Karachi Kings", "করাচি কিংস"],
+  ["Lahore Qalandars", "লাহোর কালান্দার্স"],
+  ["Multan Sultans", "মুলতান সুলতান্স"],
+  ["Peshawar Zalmi", "পেশোয়ার জালমি"],
+  ["Quetta Gladiators", "কোয়েটা গ্ল্যাডিয়েটর্স"],
+  // Big Bash League
+  ["Adelaide Strikers", "অ্যাডিলেড স্ট্রাইকার্স"],
+  ["Brisbane Heat", "ব্রিসবেন হিট"],
+  ["Hobart Hurricanes", "হোবার্ট হারিকেন্স"],
+  ["Melbourne Renegades", "মেলবোর্ন রেনেগেডস"],
+  ["Melbourne Stars", "মেলবোর্ন স্টার্স"],
+  ["Perth Scorchers", "পার্থ স্কর্চার্স"],
+  ["Sydney Sixers", "সিডনি সিক্সার্স"],
+  ["Sydney Thunder", "সিডনি থান্ডার"],
+  // The Hundred
+  ["Birmingham Phoenix", "বার্মিংহ্যাম ফিনিক্স"],
+  ["London Spirit", "লন্ডন স্পিরিট"],
+  ["Manchester Originals", "ম্যাঞ্চেস্টার অরিজিনালস"],
+  ["Northern Superchargers", "নর্দার্ন সুপারচার্জার্স"],
+  ["Oval Invincibles", "ওভাল ইনভিন্সিবলস"],
+  ["Southern Brave", "সাদার্ন ব্রেভ"],
+  ["Trent Rockets", "ট্রেন্ট রকেটস"],
+  ["Welsh Fire", "ওয়েলশ ফায়ার"],
+];
+const BY_NAME: ReadonlyMap<string, string> = new Map(
+  TEAMS.map(([name, bengali]) => [name.toLowerCase(), bengali]),
+);
 
-const WOMEN = " Women";
+const WOMEN = / women$/;
 
 /** A side as a Bengali sentence calls it: "ভারত", of women "ভারত মহিলা দল". */
 export function sideName(written: string): string {
-  const known = TEAMS.get(written);
-  if (known !== undefined || !written.endsWith(WOMEN)) return known ?? written;
-  const side = TEAMS.get(written.slice(0, -WOMEN.length));
+  const name = written.toLowerCase();
+  const known = BY_NAME.get(name);
+  if (known !== undefined || !WOMEN.test(name)) return known ?? written;
+  const side = BY_NAME.get(name.replace(WOMEN, ""));
   return side === undefined ? written : `${side} মহিলা দল`;
 }

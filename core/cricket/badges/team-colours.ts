@@ -50,8 +50,12 @@ const BY_NAME: Readonly<Record<string, string>> = {
   "royal challengers bangalore": "a81f1b 24211d",
   "royal challengers bengaluru": "a81f1b 24211d",
   "sunrisers hyderabad": "b3470a 24211d",
+  // Women's Premier League
+  "gujarat giants": "b3470a 7a2a4a",
+  "up warriorz": "5b2d86 7a5200",
   // Bangladesh Premier League
   "chattogram challengers": "a3380a 12357f",
+  "chattogram royals": "1f3f8f 7a5200",
   "chittagong kings": "12357f 7a5200",
   "comilla victorians": "8a1538 7a5200",
   "dhaka capitals": "5b2d86 b3202c",
@@ -59,8 +63,11 @@ const BY_NAME: Readonly<Record<string, string>> = {
   "durbar rajshahi": "8a1538 7a5200",
   "fortune barishal": "a81f24 24211d",
   "khulna tigers": "0f6a4a 7a5200",
+  "noakhali express": "0f6a4a 12357f",
+  "rajshahi warriors": "8a1538 24211d",
   "rangpur riders": "0f5f9a 24211d",
   "sylhet strikers": "a81f4e 1f3f6e",
+  "sylhet titans": "a8480a 1f3f6e",
   // Pakistan Super League
   "islamabad united": "a81f24 7a4a12",
   "karachi kings": "12459a a81f24",
@@ -117,7 +124,8 @@ function coloursOf(written: string): TeamColours {
   return { first: `#${first}`, second: `#${second}`, ink: `#${ink}` };
 }
 
-// Tests alone want the list: marked so that a build leaves it out.
+// Tests alone want the lists: marked so that a build leaves them out.
+export const KNOWN_SIDES: readonly string[] = /* @__PURE__ */ Object.keys(BY_NAME);
 export const KNOWN_COLOURS: readonly TeamColours[] = /* @__PURE__ */ Object.values(BY_NAME).map(coloursOf);
 
 /** The colours that a side is known by; undefined for one that is not in the table. */

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { KNOWN_SIDES } from "./badges/team-colours.ts";
+import { sideName } from "./bengali-teams.ts";
+
+const BENGALI = /^[\p{Script=Bengali}\p{M} ]+$/u;
+
+describe("what a side is called", () => {
+  it("is Bengali for every side whose colours are known, of all leagues and of women", () => {
+    expect(KNOWN_SIDES.length).toBeGreaterThan(70);
+    for (const side of KNOWN_SIDES) {
+      expect(sideName(side), side).toMatch(BENGALI);
+      expect(sideName(`${side} Women`)).toBe(`${sideName(side)} মহিলা দল`);
+    }
+  });
+
+  it("does not hang on the letters' case", () => {
+    expect(sideName("SYDNEY SIXERS")).toBe("সিডনি সিক্সার্স");
+    expect(sideName("India women")).toBe("ভারত মহিলা দল");
+  });
+
+  it("is the provider's name for a side that no paper has written of", () => {
+    expect(sideName("Riverton Women")).toBe("Riverton Women");
+    expect(sideName("constructor")).toBe("constructor");
+  });
+});
