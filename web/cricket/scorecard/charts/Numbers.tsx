@@ -40,14 +40,21 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
     <div className="outlook">
       {need && (
         <p className="outlook-need">
-          <Whose side={innings.whose} /> চাই{" "}
-          <strong>
-            <Figure value={`${digits(need.balls)} বলে ${digits(need.runs)} রান`} />
-          </strong>
-          , ওভারপ্রতি{" "}
-          <strong>
-            <Figure value={rateText(need.rate)} />
-          </strong>
+          <Whose side={innings.whose} />{" "}
+          {/* A figure is a box of its own: a line could begin with the comma after it. */}
+          <span className="unbroken">
+            চাই{" "}
+            <strong>
+              <Figure value={`${digits(need.balls)} বলে ${digits(need.runs)} রান`} />
+            </strong>
+            ,
+          </span>{" "}
+          <span className="unbroken">
+            ওভারপ্রতি{" "}
+            <strong>
+              <Figure value={rateText(need.rate)} />
+            </strong>
+          </span>
         </p>
       )}
       {won ? (

@@ -88,6 +88,10 @@ describe("the charts of a chase", () => {
     expect(words(page)).toContain("কত রানে কত নম্বর উইকেট, কোন ওভারে");
     expect(words(page)).toMatch(/কোন পর্বে কত রান পর্ব RIV HIL/);
     expect(words(page)).toContain("HIL -এর চাই ২০ বলে ৩১ রান , ওভারপ্রতি ৯.৩০");
+    // The comma is in one box with what it follows: no line begins with it.
+    expect(page).toMatch(
+      /<span class="unbroken">চাই <strong>(?:(?!unbroken).)*২০ বলে ৩১ রান(?:(?!unbroken).)*<\/strong>,<\/span>/,
+    );
     expect(table(page, "২০ ওভারে কত হতে পারে")).toEqual([
       ["এখনকার হারে, ৭.২০", "১৪৪"],
       ["৯.০০", "১৫০"],

@@ -22,7 +22,7 @@ function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | 
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
             <SpokenScore key={index} value={told} aloud={aloud}>
-              {told}
+              <span className="summary-figures">{told}</span>
             </SpokenScore>
           ),
         )}

@@ -137,7 +137,7 @@ describe("the commentary", () => {
       `আমিরের বলে চার।</span></span> <strong class="ball-score">${heard("১২৪/৩", "৩ উইকেটে ১২৪")}</strong>`,
     );
     expect(page.replaceAll("<!-- -->", "")).toContain(
-      `আমির ${heard("২/৩১ (৪ ওভার)", "৪ ওভারে ৩১ রানে ২ উইকেট")}।`,
+      `আমির ${heard('<span class="summary-figures">২/৩১ (৪ ওভার)</span>', "৪ ওভারে ৩১ রানে ২ উইকেট")}।`,
     );
     const chosen = (only: string) => {
       const body = { success: true, data: [told], pagination: {} };
