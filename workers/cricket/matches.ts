@@ -21,6 +21,8 @@ export type KnownEnd = number | "unknown" | "open";
 export interface InningsDoubts {
   /** When a commentary that answered nothing new may be asked for again, ms since 1970. */
   askAgainAt: number;
+  /** When its file, which is missing, is looked for again, ms since 1970: until then the scorecard's document tells it. */
+  fileAgainAt: number;
   /** Since when it has been told with fewer balls than before, ms since 1970. */
   fewerBallsSince: number | undefined;
 }
@@ -78,11 +80,16 @@ export interface KnownInnings {
   end: string;
   /** It is over, and every ball of it was read: it is not asked for again. */
   whole: boolean;
+  /** It stands inside the scorecard's document, from this over on; those before it were told by earlier ones. */
+  inside?: { from: number };
   /** Why balls of it were left out, for operators. */
   remark?: string;
   /** The overs that the database has. */
   saved?: ReadonlySet<CountedOver>;
 }
+
+/** Of a match, by the number of the innings. */
+export type KnownBalls = Map<number, KnownInnings>;
 
 /** More than lists have: what is known of a match takes some hundred bytes, and its score a kilobyte. */
 const MOST_MATCHES = 5_000;
@@ -117,7 +124,7 @@ export function createMatches(): Matches {
 
 /** What is known of an innings; made when it is first asked for. */
 export function doubtsOf(match: KnownMatch, innings: number): InningsDoubts {
-  const doubts = match.innings.get(innings) ?? { askAgainAt: 0, fewerBallsSince: undefined };
+  const doubts = match.innings.get(innings) ?? { askAgainAt: 0, fileAgainAt: 0, fewerBallsSince: undefined };
   match.innings.set(innings, doubts);
   return doubts;
 }

@@ -1,9 +1,8 @@
-import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
-import { isCommentary } from "../../core/cricket/balls/from-scorecard.ts";
+import { overRank } from "../../core/cricket/balls/ball.ts";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
-import type { InningsEnd, OverOfBalls } from "../../core/cricket/balls/overs.ts";
+import type { InningsEnd } from "../../core/cricket/balls/overs.ts";
 import { progressOf } from "../../core/cricket/balls/progress.ts";
-import { oversOfTail, tailOf } from "../../core/cricket/balls/tail.ts";
+import { tailOf } from "../../core/cricket/balls/tail.ts";
 import { ballsBehind, MOST_BALLS_BEHIND } from "../../core/cricket/overs.ts";
 import type { Innings, Scorecard } from "../../core/cricket/types.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
@@ -12,7 +11,7 @@ import { type FetchTime, readDocument } from "../../platform/live-store/document
 import { readBeside } from "../../platform/threads/read-beside.ts";
 import type { Source } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
-import { fetchSource } from "../polling/fetch-source.ts";
+import { fetchSource, type SourceAnswer } from "../polling/fetch-source.ts";
 import { withRoom } from "../polling/large-bodies.ts";
 import { publishFetched } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
@@ -20,7 +19,8 @@ import { allStand, rememberStanding, standsUntouched } from "../polling/standing
 import { ballsTopics } from "./balls/balls-documents.ts";
 import { figuresOf } from "./balls/contradictions.ts";
 import { endOf } from "./balls/innings-end.ts";
-import { doubtsOf, type InningsDoubts, type KnownInnings } from "./matches.ts";
+import { figuresBefore, insideScorecard, toldBefore } from "./balls/inside-scorecard.ts";
+import { doubtsOf, type InningsDoubts, type KnownBalls, type KnownInnings } from "./matches.ts";
 import { READ_COMMENTARY, type ReadCommentary } from "./parsing/commentary-document.ts";
 import { commentaryUrl } from "./sources.ts";
 
@@ -92,8 +92,6 @@ function putOff({ matches, clock }: WorkerContext, code: string, asked: readonly
     if (end) doubtsOf(matches.of(code), number).askAgainAt = clock.now() + ASK_AGAIN_MS;
 }
 
-type KnownBalls = Map<number, KnownInnings>;
-
 type Found =
   | { kind: "same" | "missing" }
   | { kind: "failed"; error: string }
@@ -144,19 +142,26 @@ async function askFor(
   // Once the innings is over it is read anew, for its summary.
   const end = JSON.stringify(innings.end ?? {});
   const comparable = trusted && before?.end === end ? before : undefined;
-  const answer = await fetchSource(context, {
-    kind: "commentary",
-    url: commentaryUrl(base, code, number),
-    ...(comparable ? { validators: comparable.validators } : {}),
-    accept: "application/json",
-    timeout: TIMEOUT_MS,
-    makeRoom,
-  });
-  if (answer.kind === "failed") return { kind: "failed", error: answer.error };
+  const file: SourceAnswer =
+    before?.inside && context.clock.now() < doubts.fileAgainAt
+      ? { kind: "missing" }
+      : await fetchSource(context, {
+          kind: "commentary",
+          url: commentaryUrl(base, code, number),
+          ...(comparable ? { validators: comparable.validators } : {}),
+          accept: "application/json",
+          timeout: TIMEOUT_MS,
+          makeRoom,
+        });
+  if (file.kind === "failed") return { kind: "failed", error: file.error };
+  const inside = file.kind === "missing" && (before === undefined || before.inside !== undefined);
+  const answer = inside ? await insideScorecard(context, code) : file;
   if (answer.kind === "missing" || answer.kind === "unchanged") {
     if (answer.kind === "unchanged") doubts.fewerBallsSince = undefined;
     return { kind: answer.kind === "missing" && !before ? "missing" : "same" };
   }
+  if (inside && context.clock.now() >= doubts.fileAgainAt)
+    doubts.fileAgainAt = context.clock.now() + ASK_AGAIN_MS;
   const { body, contentType, validators } = answer;
   if (comparable?.hash === answer.hash) {
     doubts.fewerBallsSince = undefined;
@@ -169,9 +174,16 @@ async function askFor(
     innings: number,
     score: { runs: innings.runs, wickets: innings.wickets },
     ...(innings.end ? { end: innings.end } : {}),
+    ...(inside ? { inside } : {}),
   });
   if (!read.ok) return { kind: "failed", error: read.error };
-  const doubt = doubtOf(doubts, context.clock.now(), { innings, read: read.value, before });
+  // Rows without a score or a number are no balls: the innings is told from what changes in its scorecard.
+  if (inside && !before && read.value.balls === 0) return { kind: "missing" };
+  // The latest overs alone may have any number of balls.
+  const doubt =
+    read.value.from > 0
+      ? undefined
+      : doubtOf(doubts, context.clock.now(), { innings, read: read.value, before });
   if (doubt !== undefined) return { kind: "failed", error: doubt };
   const { leftOut, ahead, whole, contradictions } = read.value;
   const remarks = [...(leftOut > 0 ? [remarkOn(number, leftOut, ahead)] : []), ...contradictions];
@@ -184,6 +196,7 @@ async function askFor(
       balls: read.value.balls,
       end,
       whole,
+      ...(inside ? { inside: { from: read.value.from } } : {}),
       // Another process may have kept other overs meanwhile.
       ...(trusted && before?.saved ? { saved: before.saved } : {}),
       ...(remarks.length > 0 ? { remark: remarks.join("; ") } : {}),
@@ -239,13 +252,6 @@ function keepSame(before: readonly CountedOver[], now: readonly CountedOver[]): 
   });
 }
 
-/** The overs of a live document that belong to innings without commentary. */
-function toldByScorecards(shown: BallsDocument, known: KnownBalls, lastInnings: number): OverOfBalls[] {
-  return oversOfTail(shown).filter(
-    ({ innings, balls }) => innings <= lastInnings && !known.has(innings) && !balls.some(isCommentary),
-  );
-}
-
 /**
  * Publishes the latest overs and all overs in figures, then keeps those that changed. What was read is remembered only when
  * both are done: until then the next poll reads everything anew. `read`: the innings that were read now; of others another
@@ -264,10 +270,10 @@ async function publishBalls(
   context.matches.balls.delete(code);
   let ended: boolean | undefined;
   const { published, outdated, head } = await publishFetched(context, topic, fetched, (previous) => {
-    const others = previous ? toldByScorecards(previous, known, lastInnings) : [];
+    const others = previous ? toldBefore(previous, known, lastInnings) : [];
     const tail = tailOf(
       code,
-      [...overs, ...others].toSorted((one, other) => one.innings - other.innings),
+      [...overs, ...others].toSorted((one, other) => overRank(one) - overRank(other)),
     );
     ended = tail.ended;
     return tail;
@@ -275,12 +281,12 @@ async function publishBalls(
   // Another worker has published a later fetch, and keeps its overs: the next poll is later than that.
   if (outdated) return "outdated";
   const progress = await publishFetched(context, progressTopic(code), fetched, (previous) =>
-    progressOf(code, overs, { previous, lastInnings, ended }),
+    progressOf(code, [...overs, ...figuresBefore(previous, known)], { previous, lastInnings, ended }),
   );
   if (progress.outdated) return "outdated";
   const unsaved = overs.filter((over) => !known.get(over.innings)?.saved?.has(over));
   const whole = innings
-    .filter(([number]) => read.has(number))
+    .filter(([number, one]) => read.has(number) && !one.inside?.from)
     .map(([number, one]) => ({ innings: number, overs: one.overs.map(({ over }) => over) }));
   await context.store.balls.save(code, unsaved, whole, lastInnings);
   const saved = innings.map(([number, one]) => [number, { ...one, saved: new Set(one.overs) }] as const);

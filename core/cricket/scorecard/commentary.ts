@@ -43,6 +43,7 @@ function oldestFirst(rows: Fields[]): Fields[] {
 
 /** A row of the document's own commentary. */
 export interface SharedRow {
+  raw: unknown;
   row: Fields;
   /** Absent where neither the row nor the document's `InningNo` names one. */
   innings: number | undefined;
@@ -54,7 +55,7 @@ export function readSharedCommentary(document: Fields): SharedRow[] {
   return childList(document, "commentary").flatMap((raw) => {
     const row = fieldsOf(raw);
     if (!row) return [];
-    return [{ row, innings: inningsNumberOf(text(row, "inningno", "innings", "inning")) ?? fallback }];
+    return [{ raw, row, innings: inningsNumberOf(text(row, "inningno", "innings", "inning")) ?? fallback }];
   });
 }
 

@@ -25,7 +25,7 @@ export interface ScorecardContext {
 const MOST_INNINGS = 12;
 
 /** The document itself: some sources wrap it under `data`. */
-function unwrap(raw: unknown): Fields | undefined {
+export function documentIn(raw: unknown): Fields | undefined {
   let fields = fieldsOf(raw);
   for (let depth = 0; depth < 3 && fields && !isScorecard(fields); depth += 1) {
     const inner = fieldsOf(fields.get("data"));
@@ -75,11 +75,10 @@ function startedInnings(document: Fields): Fields[] {
     .slice(0, MOST_INNINGS);
 }
 
-function readAllInnings(document: Fields, book: TeamBook, matchType: string, inPlay: boolean): Innings[] {
-  const raws = startedInnings(document);
-  const limited = isLimitedOvers(matchType, raws);
+/** The innings of a document by their numbers, in their order. */
+export function numberedInnings(document: Fields): { raw: Fields; number: number }[] {
   const taken = new Set<number>();
-  const numbered = raws.map((raw, index) => {
+  const numbered = startedInnings(document).map((raw, index) => {
     const given = inningsNumberOf(text(raw, "number"));
     // A number that is taken already (super overs start again at "First") means the next free one.
     let number = given === undefined || taken.has(given) ? index + 1 : given;
@@ -87,8 +86,16 @@ function readAllInnings(document: Fields, book: TeamBook, matchType: string, inP
     taken.add(number);
     return { raw, number };
   });
+  return numbered.toSorted((a, b) => a.number - b.number);
+}
+
+function readAllInnings(document: Fields, book: TeamBook, matchType: string, inPlay: boolean): Innings[] {
+  const ordered = numberedInnings(document);
+  const limited = isLimitedOvers(
+    matchType,
+    ordered.map(({ raw }) => raw),
+  );
   const commentary = readSharedCommentary(document);
-  const ordered = numbered.toSorted((a, b) => a.number - b.number);
   const notes = childFields(document, "notes");
   return ordered.map(({ raw, number }, index) => {
     const current = index === ordered.length - 1;
@@ -140,7 +147,7 @@ function overBallsPerOver(matchType: string): BallsPerOver {
  * undefined, so that it fits a live document.
  */
 export function normaliseScorecard(raw: unknown, context: ScorecardContext): Result<Scorecard> {
-  const document = unwrap(raw);
+  const document = documentIn(raw);
   const problem = refusal(raw, document, context.code);
   if (problem !== undefined || !document) return fail(problem ?? "no scorecard at all");
 

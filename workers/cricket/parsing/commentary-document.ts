@@ -1,4 +1,5 @@
-import type { Ball } from "../../../core/cricket/balls/ball.ts";
+import { type Ball, overOf } from "../../../core/cricket/balls/ball.ts";
+import { commentaryInside, fromWholeOver } from "../../../core/cricket/balls/inside-scorecard.ts";
 import { type CountedOver, counted } from "../../../core/cricket/balls/over-figures.ts";
 import { type InningsEnd, isWhole, oversOfBalls } from "../../../core/cricket/balls/overs.ts";
 import { readCommentary } from "../../../core/cricket/balls/read-commentary.ts";
@@ -18,10 +19,14 @@ export interface FetchedCommentary {
   score: { runs: number; wickets: number };
   /** Where the innings is over. */
   end?: InningsEnd;
+  /** It is the document of the scorecard, and the commentary stands in it. */
+  inside?: true;
 }
 
 export interface ReadCommentary {
   overs: CountedOver[];
+  /** The first over that it tells, from 0: before it a document may have had others. */
+  from: number;
   /** As many as it tells, with those beyond the end of their innings, which are left out. */
   balls: number;
   /** Rows that the provider took back, and rows that were left out. */
@@ -38,6 +43,7 @@ export interface ReadCommentary {
 /** Commentary may be a few balls ahead of a scorecard that was polled before it; so many runs and wickets are not. */
 const MOST_AHEAD = { runs: 40, wickets: 4 };
 
+const FIRST = { over: "0.1" };
 const NOT_AHEAD = { runs: 0, wickets: 0 };
 
 function isNear(
@@ -52,12 +58,16 @@ function isNear(
 export default function readCommentaryDocument(document: FetchedCommentary): Result<ReadCommentary> {
   const parsed = parseOutsideJson(decodeText(document.body, document.contentType));
   if (!parsed.ok) return parsed;
-  const read = readCommentary(parsed.value, document);
+  const { score, inside, innings } = document;
+  const read = readCommentary(inside ? commentaryInside(parsed.value, innings) : parsed.value, document);
   if (!read.ok) return fail(`The answer is ${read.error}`);
-  const { balls: told, deleted, leftOut } = read.value;
-  const { end, score } = document;
+  const { deleted, leftOut } = read.value;
+  const told = inside ? fromWholeOver(read.value.balls) : read.value.balls;
   const near = told.filter(({ total }) => isNear(total, score, MOST_AHEAD));
   const ahead = told.length - near.length;
+  // The latest overs alone say nothing of the whole innings.
+  const from = inside ? overOf(told[0] ?? FIRST) : 0;
+  const end = from > 0 ? undefined : document.end;
   // What an innings came to in the end is the scorecard's to say.
   const balls = end ? near.filter(({ total }) => isNear(total, end, NOT_AHEAD)) : near;
   const beyond = near.length - balls.length;
@@ -66,6 +76,7 @@ export default function readCommentaryDocument(document: FetchedCommentary): Res
   return ok({
     overs: counted(oversOfBalls(balls, end, doubts), balls, found?.players),
     balls: near.length,
+    from,
     deleted,
     leftOut: leftOut + ahead + beyond,
     ahead,

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ballIn, idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
+import { ballsTopic, matchTopic, progressTopic } from "../../../core/topics/readers-topics.ts";
+import { readDocument } from "../../../platform/live-store/documents.ts";
+import { commentary, rowOf, rowsOf } from "../../commentary.test-support.ts";
+import type { WorkerContext } from "../../context.ts";
+import { scorecard } from "../../provider.test-support.ts";
+import { preparePolledWorld, workerContextOf } from "../../workers.test-support.ts";
+import { pollCommentary } from "../poll-commentary.ts";
+import { readScorecard } from "../read-scorecard.ts";
+
+const CODE = "live1";
+const FILE = "/live1_commentary_all_1.json";
+
+const world = preparePolledWorld();
+let now: number;
+let context: WorkerContext;
+
+beforeEach(() => {
+  now = Date.now();
+  context = workerContextOf(world.platform, world.store, () => now, world.provider.url);
+});
+
+/** The scorecard of so many balls, a run each, with `rows` of commentary in it. */
+function withInside(
+  balls: number,
+  rows: readonly object[],
+  place: "innings" | "document" = "innings",
+): string {
+  const overs = `${Math.floor(balls / 6)}.${balls % 6}`;
+  const document = JSON.parse(scorecard({ code: CODE, runs: balls, overs }));
+  const inside = { Commentary: rows.toReversed() };
+  if (place === "document") return JSON.stringify({ ...document, ...inside });
+  document.Innings[0] = { ...document.Innings[0], ...inside };
+  return JSON.stringify(document);
+}
+
+/** As such a document has them, which names players once. */
+const unnamed = (rows: readonly object[]): object[] =>
+  rows.map((row) => ({ ...row, Batsman_Name: undefined, Bowler_Name: undefined }));
+
+async function poll(document: string): Promise<void> {
+  now += 1_000;
+  world.provider.put("/live1.json", document);
+  await readScorecard(context, { code: CODE, title: "A match", type: "live" });
+  expect(await pollCommentary(context, { code: CODE })).toMatchObject({ ok: true });
+}
+
+const held = async <Topic extends Parameters<typeof readDocument>[1]>(topic: Topic) =>
+  (await readDocument(world.platform.liveStore, topic))?.value;
+const balls = () => held(ballsTopic(CODE));
+const figures = async () => (await held(progressTopic(CODE)))?.innings["1"]?.overs;
+
+describe("commentary inside a scorecard's document", () => {
+  test.each(["innings", "document"] as const)(
+    "is told where there is no file of it, with the players of the sides: in the %s",
+    async (place) => {
+      await poll(withInside(8, unnamed(rowsOf(8)), place));
+      expect(ballIn(await balls(), "1-0-10006")).toMatchObject({
+        batter: "Batter",
+        bowler: "Bowler",
+        text: "Ball 6",
+        summary: expect.stringContaining("১ ওভার শেষ: এই ওভারে ৬ রান।"),
+      });
+      await poll(withInside(9, unnamed(rowsOf(9)), place));
+      expect(idsIn(await balls())).toHaveLength(9);
+      expect(await figures()).toEqual({
+        0: { balls: 6, runs: 6, wickets: 0 },
+        1: { balls: 3, runs: 9, wickets: 0 },
+      });
+    },
+  );
+
+  test("keeps the overs that a document with the latest balls alone has no more", async () => {
+    await poll(withInside(14, rowsOf(14)));
+    // From the ninth ball on, which is within an over.
+    await poll(withInside(20, rowsOf(20).slice(8)));
+    expect(idsIn(await balls())).toHaveLength(20);
+    expect(Object.values((await figures()) ?? {}).map(({ runs }) => runs)).toEqual([6, 12, 18, 20]);
+    const kept = await world.store.balls.latest(CODE, { limit: 50 });
+    expect(kept.map(({ over }) => over)).toEqual([3, 2, 1, 0]);
+  });
+
+  test("asks for a file once a minute, and gives way to it", async () => {
+    await poll(withInside(8, rowsOf(8)));
+    world.provider.put(FILE, commentary([...rowsOf(7), rowOf(8, { Commentary: "In the file" })]));
+    await poll(withInside(8, rowsOf(8)));
+    expect(world.provider.count(FILE)).toBe(1);
+    now += 60_000;
+    await poll(withInside(8, rowsOf(8)));
+    expect(ballIn(await balls(), "1-1-10008")?.text).toBe("In the file");
+  });
+
+  test("that has neither scores nor numbers leaves the telling to the scorecard", async () => {
+    const bare = rowsOf(9).map((row) => ({ ...row, Score: undefined, UID: undefined }));
+    await poll(withInside(8, bare.slice(0, 8)));
+    await poll(withInside(9, bare));
+    expect(idsIn(await balls())).toHaveLength(1);
+    expect((await held(matchTopic(CODE)))?.published).toBe(true);
+  });
+
+  test("is found among talk", async () => {
+    await poll(withInside(8, rowsOf(8)));
+    const talk = Array.from({ length: 900 }, () => ({ Isball: false, Commentary: "<script>x</script>" }));
+    await poll(withInside(9, [...talk, ...rowsOf(9)]));
+    expect(idsIn(await balls())).toHaveLength(9);
+  });
+});

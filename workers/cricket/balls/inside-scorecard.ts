@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
+import { isCommentary } from "../../../core/cricket/balls/from-scorecard.ts";
+import { mayTellBalls } from "../../../core/cricket/balls/inside-scorecard.ts";
+import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
+import type { PlacedFigures, ProgressDocument } from "../../../core/cricket/balls/progress.ts";
+import { oversOfTail } from "../../../core/cricket/balls/tail.ts";
+import type { WorkerContext } from "../../context.ts";
+import type { SourceAnswer } from "../../polling/fetch-source.ts";
+import type { KnownBalls } from "../matches.ts";
+import { scorecardBlob } from "../raw-documents.ts";
+
+type CommentaryAnswer =
+  | Pick<Extract<SourceAnswer, { kind: "fresh" }>, "kind" | "body" | "hash" | "contentType" | "validators">
+  | { kind: "missing" };
+
+/** The scorecard's document, where it may tell balls itself. */
+export async function insideScorecard({ platform }: WorkerContext, code: string): Promise<CommentaryAnswer> {
+  const document = await platform.liveStore.getBlob(scorecardBlob(code, "innings"));
+  if (document === undefined || !mayTellBalls(document)) return { kind: "missing" };
+  const body = new TextEncoder().encode(document);
+  const hash = createHash("sha256").update(body).digest("base64");
+  return { kind: "fresh", body, hash, contentType: "application/json", validators: {} };
+}
+
+/** The overs of a live document that were told otherwise: by scorecards, or before those that a scorecard's document has now. */
+export function toldBefore(shown: BallsDocument, known: KnownBalls, lastInnings: number): OverOfBalls[] {
+  return oversOfTail(shown).filter(({ innings, over, balls }) => {
+    const own = known.get(innings);
+    if (own) return own.inside !== undefined && over < own.inside.from;
+    return innings <= lastInnings && !balls.some(isCommentary);
+  });
+}
+
+/** The figures of overs before those that a scorecard's document has now. */
+export function figuresBefore(previous: ProgressDocument | undefined, known: KnownBalls): PlacedFigures[] {
+  return [...known].flatMap(([innings, { inside }]) =>
+    Object.entries(previous?.innings[innings]?.overs ?? {})
+      .map(([over, figures]) => ({ innings, over: Number(over), figures, players: {} }))
+      .filter(({ over }) => inside !== undefined && over < inside.from),
+  );
+}
