@@ -84,6 +84,9 @@ const MATCHES = [
   "cricket/scorecard/ended-as-listed.ts",
 ].map((file) => web(`../core/${file}`));
 
+/** What players are called in Bengali texts: a table that few parts want, and that none of them is to bring along. */
+const PLAYERS = web("../core/cricket/balls/words/bengali-names.ts");
+
 /** What follows matches and tags. */
 const FOLLOW = web("cricket/follow/FollowButton.tsx");
 
@@ -97,6 +100,7 @@ const CHUNKS = Object.entries({
   lists: [NEWS_LIST],
   matches: MATCHES,
   follow: [FOLLOW],
+  players: [PLAYERS],
 }).map(([name, from], index) => ({
   debugName: name,
   priority: 10 - index,

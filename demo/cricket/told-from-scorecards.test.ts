@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { passes } from "../../core/cricket/balls/filter.ts";
-import { standingAfter, standingOf, tellBetween } from "../../core/cricket/balls/from-scorecard.ts";
+import { tellBetween } from "../../core/cricket/balls/from-scorecard.ts";
+import { standingAfter, standingOf } from "../../core/cricket/balls/standing.ts";
 import { named } from "../../core/cricket/balls/words/naming.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { Innings } from "../../core/cricket/types.ts";

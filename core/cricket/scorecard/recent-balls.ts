@@ -1,7 +1,7 @@
 import type { BallEntry } from "../balls/ball-entry.ts";
 import type { BallsDocument } from "../balls/balls-document.ts";
-import { standingAfter } from "../balls/from-scorecard.ts";
 import { markOf } from "../balls/mark.ts";
+import { standingAfter } from "../balls/standing.ts";
 import { ballsOf } from "../balls/tail.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { ballsAnOver } from "../overs.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import { isCommentary } from "../../../core/cricket/balls/from-scorecard.ts";
 import { mayTellBalls } from "../../../core/cricket/balls/inside-scorecard.ts";
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
 import type { PlacedFigures, ProgressDocument } from "../../../core/cricket/balls/progress.ts";
+import { isCommentary } from "../../../core/cricket/balls/standing.ts";
 import { oversOfTail } from "../../../core/cricket/balls/tail.ts";
 import type { WorkerContext } from "../../context.ts";
 import type { SourceAnswer } from "../../polling/fetch-source.ts";

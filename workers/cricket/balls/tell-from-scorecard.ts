@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { type BallEntry, ballEntry } from "../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
+import { inningsEnd, tellBetween } from "../../../core/cricket/balls/from-scorecard.ts";
+import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
+import { progressOf } from "../../../core/cricket/balls/progress.ts";
 import {
   canLead,
-  inningsEnd,
   isCommentary,
   isSameStanding,
   type Standing,
   standingAfter,
   standingOf,
-  tellBetween,
-} from "../../../core/cricket/balls/from-scorecard.ts";
-import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
-import { progressOf } from "../../../core/cricket/balls/progress.ts";
+} from "../../../core/cricket/balls/standing.ts";
 import { matchSummary } from "../../../core/cricket/balls/summary.ts";
 import { ballsOf, MOST_TAIL_OVERS, oversOfTail, tailOf } from "../../../core/cricket/balls/tail.ts";
 import { ballsAnOver } from "../../../core/cricket/overs.ts";
