@@ -68,6 +68,7 @@ function row(
   const number = score.delivered;
   const uid = (score.index + 1) * 10_000 + number;
   const batter = score.batters.find((one) => one.player === ball.striker);
+  const bowler = score.bowlers.find((one) => one.player === ball.bowler);
   const bowled = score.thisOver.filter(isLegal).length;
   const over = `${ball.over}.${isLegal(ball) ? bowled : bowled + 1}`;
   const extras = totalRuns(ball) - ball.runs;
@@ -96,6 +97,7 @@ function row(
     ...(extras > 0 ? { Extras_Runs: String(extras) } : {}),
     Ball_Number: String(score.legalBalls),
     Batsman_Details: { Runs: String(batter?.runs ?? 0), Balls: String(batter?.balls ?? 0) },
+    Bowler_Details: { Runs: String(bowler?.runs ?? 0), Wickets: String(bowler?.wickets ?? 0) },
     Milestone: [],
     Default_Commentary: text,
     Edited_Commentary: edited ? 2 : 1,

@@ -35,6 +35,8 @@ export const ballEntry = z
     inningsSummary: z.string().optional(),
     /** Of the last ball of a match: its result. */
     matchSummary: z.string().optional(),
+    /** How fast it was, with its unit, as given: "132.1kph". */
+    speed: z.string().optional(),
     /** The provider's own words. */
     text: z.string().optional(),
     /** When it was told, ms since 1970. */

@@ -70,6 +70,8 @@ export interface Ball {
   /** After the ball. */
   total: { runs: number; wickets: number };
   batterFigures?: BatterFigures;
+  /** What the bowler has taken, this ball included. */
+  bowlerWickets?: number;
   direction?: Direction;
   /** The provider's points of the ball's way over the pitch, as given. */
   pitch?: number[];

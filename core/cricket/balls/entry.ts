@@ -19,7 +19,7 @@ const TEXT_FRAME_BYTES = 14;
 
 /** A ball as it is told (decisions/balls.md#ball-entry). */
 export function entryOf(ball: Ball, summaries?: Summaries): BallEntry {
-  const { id, innings, over, runs, batterRuns, extras, boundary, wicket, total, text, at } = ball;
+  const { id, innings, over, runs, batterRuns, extras, boundary, wicket, total, speed, text, at } = ball;
   const entry: BallEntry = {
     id,
     innings,
@@ -37,6 +37,7 @@ export function entryOf(ball: Ball, summaries?: Summaries): BallEntry {
   if (wicket) entry.wicket = { batter: named(wicket.batter), how: wicket.how };
   if (summaries) Object.assign(entry, summaries);
   if (at !== undefined) entry.at = at;
+  if (speed !== undefined) entry.speed = speed;
   const told = text === undefined ? "" : fitted(text, entry);
   if (told !== "") entry.text = told;
   return entry;

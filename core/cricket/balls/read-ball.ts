@@ -115,6 +115,8 @@ function kindIn(written: string): ExtraKind | undefined {
 function addTelling(ball: Ball, row: RowReader): void {
   const figures = batterFigures(row.optional("Batsman_Details"));
   if (figures) ball.batterFigures = figures;
+  const taken = bowlerWickets(row.optional("Bowler_Details"));
+  if (taken !== undefined) ball.bowlerWickets = taken;
   const direction = parseDirection(row.optionalText("ZAD", 20));
   if (direction) ball.direction = direction;
   const pitch = parsePitch(row.optionalText("Ball_Line_Length", 40));
@@ -132,6 +134,13 @@ function batterFigures(raw: unknown): Ball["batterFigures"] {
   const details = new RowReader(raw);
   const figures = { runs: details.count("Runs"), balls: details.count("Balls") };
   return details.isReadable ? figures : undefined;
+}
+
+function bowlerWickets(raw: unknown): number | undefined {
+  if (typeof raw !== "object" || raw === null) return undefined;
+  const details = new RowReader(raw);
+  const taken = details.maybeCount("Wickets");
+  return details.isReadable ? taken : undefined;
 }
 
 /** Where a row names a player: id, name, short name. */

@@ -8,6 +8,7 @@ import { ballIdsOf, tailOf } from "../tail.ts";
 import { PLAYERS } from "./bengali-names.ts";
 import { named, of, to } from "./naming.ts";
 import { sentenceOf } from "./sentence.ts";
+import { speedInWords } from "./speed.ts";
 
 describe("a ball in words", () => {
   const ball = (facts: object): Ball => {
@@ -27,6 +28,47 @@ describe("a ball in words", () => {
       expect(words).toContain("লং অনের উপর দিয়ে");
       expect(words).toMatch(/৬\/০$/);
     }
+  });
+
+  it.each([
+    [{ Runs: "4", Batsman_Runs: "4", Score: "4/0" }, 100, "দলের ১০০ রান পূর্ণ। ১০০/৩"],
+    [{ Runs: "4", Batsman_Runs: "4", Score: "4/0" }, 153, "দলের রান ১৫০ পেরোল। ১৫৩/৩"],
+    [{ Runs: "5", Batsman_Runs: "0", Detail: "wd", Score: "5/0" }, 52, "দলের রান ৫০ পেরোল। ৫২/৩"],
+  ])("says that the side has reached the next fifty: %j to %i", (facts, runs, end) => {
+    const told = sentenceOf({ ...ball(facts), total: { runs, wickets: 3 } });
+    expect(told.endsWith(end), told).toBe(true);
+  });
+
+  it("says nothing of a fifty that the ball before brought", () => {
+    for (const runs of [1, 49, 51, 101])
+      expect(sentenceOf({ ...ball({}), total: { runs, wickets: 2 } })).not.toContain("দলের");
+  });
+
+  it("says that a bowler has five with this wicket, as far as it is theirs", () => {
+    const out = (facts: object) =>
+      sentenceOf(
+        ball({
+          ...{ Runs: "0", Batsman_Runs: "0", Bowler_Conceded_Runs: "0", Score: "0/1" },
+          ...{ Iswicket: true, Dismissed: "11", Howout: "b Bowler", Dismissal_Type: "bowled" },
+          Bowler_Details: { Wickets: "5" },
+          ...facts,
+        }),
+      );
+    expect(out({})).toContain("Bowler-এর পাঁচ উইকেট। ০/১");
+    expect(out({ Dismissal_Type: "run out" })).not.toContain("পাঁচ");
+    expect(out({ Bowler_Details: { Wickets: "4" } })).not.toContain("পাঁচ");
+    expect(out({ Bowler_Details: { Wickets: ["5"] } })).not.toContain("পাঁচ");
+  });
+
+  it.each([
+    ["132.1kph", "ঘণ্টায় ১৩২ কিলোমিটার"],
+    ["87.0mph", "ঘণ্টায় ৮৭ মাইল"],
+    ["132 km/h", "ঘণ্টায় ১৩২ কিলোমিটার"],
+    ["fast", undefined],
+    ["9999kph", undefined],
+  ])("has its speed as it was given: %s", (given, told) => {
+    expect(entryOf(ball({ Ball_Speed: given })).speed).toBe(given);
+    expect(speedInWords(given)).toBe(told);
   });
 
   it("ends with the runs alone where the side is all out", () => {

@@ -2,6 +2,7 @@ import { toBengaliDigits } from "../../../bengali/numerals.ts";
 import { fnv1a } from "../../../fnv1a.ts";
 import { scoreFigures } from "../../views.ts";
 import type { Ball, Direction } from "../ball.ts";
+import { NOT_THE_BOWLERS } from "../tally.ts";
 import { MILESTONES, named, of, to } from "./naming.ts";
 
 /** Where a ball goes along the ground, zone by zone: "কভার দিয়ে". */
@@ -27,7 +28,9 @@ function place(direction: Direction | undefined): string | undefined {
  */
 export function sentenceOf(ball: Ball): string {
   const score = toBengaliDigits(scoreFigures(ball.total));
-  return [what(ball), milestone(ball), score].filter((part) => part !== "").join(" ");
+  return [what(ball), milestone(ball), fiveWickets(ball), teamMilestone(ball), score]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** Only the wording that is chosen is made: a Test has 2,700 balls. */
@@ -169,4 +172,22 @@ function milestone(ball: Ball): string {
   const balls = ball.batterFigures?.balls ?? 0;
   const score = MILESTONES[reached] ?? `${toBengaliDigits(reached)} রান`;
   return `${balls > 0 ? `${toBengaliDigits(balls)} বলে ` : ""}${score} ${of(ball.batter)}।`;
+}
+
+const FIVE_WICKETS = 5;
+
+/** That the bowler has taken five with this ball. */
+function fiveWickets({ bowler, bowlerWickets, wicket }: Ball): string {
+  const isTheirs = wicket !== undefined && !NOT_THE_BOWLERS.has(wicket.kind);
+  return isTheirs && bowlerWickets === FIVE_WICKETS ? `${of(bowler)} পাঁচ উইকেট।` : "";
+}
+
+const TEAM_STEP = 50;
+
+/** The fifties of the side that this ball brings. */
+function teamMilestone({ runs, total }: Ball): string {
+  const reached = Math.floor(total.runs / TEAM_STEP) * TEAM_STEP;
+  if (reached === 0 || total.runs - runs >= reached) return "";
+  const side = toBengaliDigits(reached);
+  return total.runs === reached ? `দলের ${side} রান পূর্ণ।` : `দলের রান ${side} পেরোল।`;
 }

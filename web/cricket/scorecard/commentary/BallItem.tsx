@@ -1,6 +1,7 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
+import { speedInWords } from "../../../../core/cricket/balls/words/speed.ts";
 import { BallMark } from "../../BallMark.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { useChanged } from "../../use-changed.ts";
@@ -15,15 +16,19 @@ function languageOf(text: string): "bn" | "hi" | "en" {
   return DEVANAGARI.test(text) ? "hi" : "en";
 }
 
-/** The provider's own words, opened by the reader. */
-function OwnWords({ ball, text }: { ball: BallEntry; text: string }) {
+/** How fast it was, and the provider's own words, opened by the reader. */
+function OwnWords({ ball }: { ball: BallEntry }) {
+  const { text, speed = "" } = ball;
+  const fast = speedInWords(speed);
+  if (text === undefined && fast === undefined) return null;
   return (
     <details className="ball-words">
       <summary>
         <span className="visually-hidden">মূল ধারাভাষ্য, {toBengaliDigits(ball.over)} ওভার</span>
         <OpenSign />
       </summary>
-      <p lang={languageOf(text)}>{text}</p>
+      {fast !== undefined && <p>বলের গতি: {fast}</p>}
+      {text !== undefined && <p lang={languageOf(text)}>{text}</p>}
     </details>
   );
 }
@@ -90,7 +95,7 @@ export function BallItem({ ball, named }: { ball: BallEntry; named: boolean }) {
       {/* The sentence says it in words. */}
       <BallMark mark={markOf(ball)} several={ball.several !== undefined} />
       <Sentence {...ball} />
-      {ball.text !== undefined && <OwnWords ball={ball} text={ball.text} />}
+      <OwnWords ball={ball} />
     </li>
   );
 }

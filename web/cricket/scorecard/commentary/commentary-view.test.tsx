@@ -149,6 +149,14 @@ describe("the commentary", () => {
     expect(chosen("over=20")).toContain("২০ ওভার শেষ");
   });
 
+  it("has how fast a ball was behind its disclosure, also without the provider's words", () => {
+    const { text: _none, ...bare } = ball("2-19-2", { speed: "132.1kph" });
+    const page = rendered({ [LIVE]: live([bare]) }, card()).replaceAll("<!-- -->", "");
+    expect(page).toContain("<p>বলের গতি: ঘণ্টায় ১৩২ কিলোমিটার</p></details>");
+    const { speed: _unknown, ...slow } = bare;
+    expect(rendered({ [LIVE]: live([slow]) }, card())).not.toContain("ball-words");
+  });
+
   it("has dot balls in a row as one entry that opens to each, and each by itself where balls are chosen", () => {
     const dots = ["2-14-3", "2-14-2", "2-14-1"].map((id) =>
       ball(id, { over: id.slice(2).replace("-", "."), sentence: `বল ${id}। ৪০/১`, score: "40/1" }),
