@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { KNOWN_SIDES } from "./badges/team-colours.ts";
-import { sideName } from "./bengali-teams.ts";
+import { KNOWN_SIDES } from "../badges/team-colours.ts";
+import { sideName } from "../bengali-teams.ts";
 
 const BENGALI = /^[\p{Script=Bengali}\p{M} ]+$/u;
 
