@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: a picture of every screen at 390 and 1280 px, light and dark, of the product in its demo world, into
  * docs/screens, and some of them as readers see them who need something else (state-screens.ts): `npm run screens states` takes
- * those alone. To be looked at: nothing is compared.
+ * those alone, `npm run screens moving` the README's moving picture. To be looked at: nothing is compared.
  */
 import { mkdir } from "node:fs/promises";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
@@ -11,6 +11,7 @@ import { startApp } from "../support/sites/app.ts";
 import { EDITOR } from "../support/sites/editor.ts";
 import { waitUntil } from "../support/wait.ts";
 import { adminScreens, signIn } from "./admin-screens.ts";
+import { takeMovingPicture } from "./moving-picture.ts";
 import { CONSENT, json, matches, readerScreens, type Screen, stories } from "./reader-screens.ts";
 import { takeStates } from "./state-screens.ts";
 import { answerConsent, FOLDER, takePicture } from "./take-picture.ts";
@@ -72,6 +73,11 @@ async function takeFront(): Promise<void> {
 
 const statesAlone = process.argv.includes("states");
 await mkdir(FOLDER, { recursive: true });
+if (process.argv.includes("moving")) {
+  const shell = await launchShell();
+  await takeMovingPicture(shell).finally(() => shell.close());
+  process.exit();
+}
 const app = await startApp({ env: { NODE_ENV: "development", DEMO_SPEED: "1", ...EDITOR } });
 const browser = await launchShell();
 try {
