@@ -1,9 +1,11 @@
-import { Int32 } from "bson";
+import { Int32, calculateObjectSize as sizeOf } from "bson";
+import { readGrouping } from "./answers/groups.ts";
+import { readProjection } from "./answers/projection.ts";
+import type { Stored } from "./collection.ts";
 import type { Call, Command } from "./command.ts";
 import { readSort } from "./index-keys.ts";
 import { equal } from "./keys.ts";
 import { readFilter } from "./matcher.ts";
-import { readProjection } from "./projection.ts";
 import { badValue, notSupported } from "./refusal.ts";
 import { type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
 
@@ -41,14 +43,31 @@ function find({ cursors, namespace, collection, command }: Call): Doc {
   return cursors.first(namespace, shown, command.batchSize, truthy(command.singleBatch));
 }
 
-/** The one pipeline there is, which drivers send for `countDocuments`: `$match`, and this. */
-const COUNT = { $group: { _id: 1, n: { $sum: 1 } } };
+/** Drivers send it for `countDocuments`, after `$match`: a whole number by itself, for which no document is read. */
+const COUNT = { _id: 1, n: { $sum: 1 } };
 
+/** `$match`, then `$group`: the one pipeline there is. */
 function aggregate({ collection, command, cursors, namespace }: Call): Doc {
-  const [first, ...others] = [command.pipeline].flat();
-  if (!isDoc(first) || !("$match" in first) || !equal(others, [COUNT]))
+  const [first, second, ...others] = [command.pipeline].flat();
+  if (!isDoc(first) || !("$match" in first) || !isDoc(second) || !("$group" in second) || others.length > 0)
     return notSupported(`The aggregation ${JSON.stringify(command.pipeline)}`);
-  const n = collection?.count(readFilter(first.$match)) ?? 0;
-  const counted = { doc: { _id: new Int32(1), n: new Int32(n) }, size: 0 };
-  return cursors.first(namespace, n === 0 ? [] : [counted], undefined);
+  const filter = readFilter(first.$match);
+  const batchSize = isDoc(command.cursor) ? command.cursor.batchSize : undefined;
+  if (equal(second.$group, COUNT)) {
+    const n = collection?.count(filter) ?? 0;
+    const counted = { doc: { _id: new Int32(1), n: new Int32(n) }, size: 0 };
+    return cursors.first(namespace, n === 0 ? [] : [counted], batchSize);
+  }
+  const { groups, isWanted } = readGrouping(second.$group);
+  const found = collection?.find(filter, { isWanted }) ?? [];
+  const docs = groups(docsOf(found));
+  return cursors.first(
+    namespace,
+    docs.map((doc) => ({ doc, size: sizeOf(doc) })),
+    batchSize,
+  );
+}
+
+function* docsOf(found: Iterable<Stored>): Generator<Doc> {
+  for (const { doc } of found) yield doc;
 }

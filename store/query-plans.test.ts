@@ -54,6 +54,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     };
     if (["find", "findOne", "countDocuments", "deleteOne", "deleteMany"].includes(method)) add(first, second);
     if (["updateOne", "updateMany", "findOneAndUpdate"].includes(method)) add(first, third);
+    if (method === "aggregate")
+      add((args as [{ $match: Record<string, unknown> }[]])[0][0]?.$match, undefined);
     if (method === "bulkWrite" && Array.isArray(first)) {
       for (const one of first as { updateOne?: { filter: unknown } }[])
         if (one.updateOne) add(one.updateOne.filter, undefined);

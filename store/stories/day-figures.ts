@@ -13,12 +13,27 @@ export const EMPTY: Figures = [0, 0, 0];
 
 export const ALL_LISTS: readonly CountedList[] = ["all", "articles", ...SECTION_KEYS];
 
-export type CountedFields = Pick<ArticleRecord, keyof typeof COUNTED_INDEX>;
-/** The index alone answers a query that shows these and nothing else. */
-export const COUNTED_FIELDS: Record<string, 0 | 1> = {
-  ...Object.fromEntries(Object.keys(COUNTED_INDEX).map((field) => [field, 1])),
-  _id: 0,
+type CountedField = Exclude<keyof typeof COUNTED_INDEX, "publishedAt" | "visibleFrom">;
+/** What stories have that count alike. */
+export type CountedGroup = Pick<ArticleRecord, CountedField> & {
+  /** So many days after the first one that is counted. */
+  day: number;
+  /** Its time has come. */
+  out: boolean;
 };
+
+/**
+ * How a database tells stories that count alike from others, `from` the beginning of a day and at `now` (ms since 1970).
+ * Thousands of stories come as a few numbers, which the index alone gives.
+ */
+export function groupOfCounted(from: number, now: number): Record<string, unknown> {
+  const { publishedAt: _, visibleFrom: __, ...fields } = COUNTED_INDEX;
+  return {
+    ...Object.fromEntries(Object.keys(fields).map((field) => [field, `$${field}`])),
+    day: { $floor: { $divide: [{ $subtract: ["$publishedAt", new Date(from)] }, DAY_MS] } },
+    out: { $lte: ["$visibleFrom", new Date(now)] },
+  };
+}
 
 export type DayFigures = Map<CountedList, [number, number, number]>;
 export interface CountedDay {
@@ -36,23 +51,21 @@ export const startOf = (month: string, day: string): number =>
   Date.parse(`${month}-${day}T00:00:00Z`) - DHAKA_OFFSET;
 export const nextMonth = (month: string): string => monthOf(new Date(startOf(month, "01") + 32 * DAY_MS));
 
-function add(figures: DayFigures, list: CountedList, counted: readonly boolean[]): void {
-  const sums = figures.get(list) ?? [0, 0, 0];
-  for (const at of [0, 1, 2] as const) sums[at] += counted[at] ? 1 : 0;
-  figures.set(list, sums);
-}
-
-/** Adds a story to the figures of its day. `now`: ms since 1970. */
-export function count(day: CountedDay, story: CountedFields, now: number): void {
-  const out = story.visibleFrom.getTime() <= now;
-  if (!out && (story.visible || story.listed)) day.awaits = true;
-  const shown = story.visible && out;
-  const counted = [shown, shown && story.kind === "article", story.listed && out];
-  add(day.figures, "all", counted);
-  const section = story.section === undefined ? undefined : parseSection(story.section);
-  if (section) add(day.figures, section, counted);
-  if (story.kind !== "article") return;
-  add(day.figures, "articles", [!story.deleted, !story.deleted && story.published, story.deleted]);
+/** Adds `stories` that count alike to the figures of their day. */
+export function count(day: CountedDay, group: CountedGroup, stories: number): void {
+  const { kind, section, out, visible, listed, deleted, published } = group;
+  if (!out && (visible || listed)) day.awaits = true;
+  const add = (list: CountedList, counted: readonly boolean[]): void => {
+    const sums = day.figures.get(list) ?? [0, 0, 0];
+    for (const at of [0, 1, 2] as const) sums[at] += counted[at] ? stories : 0;
+    day.figures.set(list, sums);
+  };
+  const shown = visible && out;
+  const counted = [shown, shown && kind === "article", listed && out];
+  add("all", counted);
+  const own = section === undefined ? undefined : parseSection(section);
+  if (own) add(own, counted);
+  if (kind === "article") add("articles", [!deleted, !deleted && published, deleted]);
 }
 
 /** The figures of a day as the columns of its month. */

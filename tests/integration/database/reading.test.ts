@@ -34,6 +34,54 @@ onDatabases("what the store reads", ({ it, client, name, collection, fill, ids }
     expect(await collection().find().toArray()).toEqual([]);
   });
 
+  it("counts in groups of what documents have in common", async () => {
+    const from = new Date(Date.UTC(2026, 10, 1, 18));
+    const at = (hours: number) => new Date(from.getTime() + hours * 3_600_000);
+    await collection().insertMany([
+      { kind: "a", at: at(0), due: at(0), section: "x" },
+      { kind: "a", at: at(23.9), due: at(30), section: "x" },
+      { kind: "a", at: at(24), due: at(30) },
+      { kind: "b", at: at(47), due: at(30), seen: false },
+      { kind: "b", at: at(40), due: at(31), seen: false },
+      { kind: "b", at: at(48), due: at(30) },
+      { kind: "a", at: at(-1), due: at(30) },
+    ]);
+    const day = { $floor: { $divide: [{ $subtract: ["$at", from] }, 86_400_000] } };
+    const due = { $lte: ["$due", at(30)] };
+    const grouped = (id: unknown, batchSize = 1000) =>
+      collection()
+        .aggregate(
+          [{ $match: { at: { $gte: from, $lt: at(48) } } }, { $group: { _id: id, stories: { $sum: 1 } } }],
+          { batchSize },
+        )
+        .toArray();
+    const found = [
+      { _id: { kind: "a", section: "x", day: 0, due: true }, stories: 2 },
+      { _id: { kind: "a", day: 1, due: true }, stories: 1 },
+      { _id: { kind: "b", seen: false, day: 1, due: true }, stories: 1 },
+      { _id: { kind: "b", seen: false, day: 1, due: false }, stories: 1 },
+    ];
+    for (const batchSize of [1000, 2]) {
+      const groups = await grouped(
+        { kind: "$kind", section: "$section", seen: "$seen", day, due },
+        batchSize,
+      );
+      expect(groups).toHaveLength(found.length);
+      expect(groups).toEqual(expect.arrayContaining(found));
+    }
+    expect(await grouped("$section")).toEqual(
+      expect.arrayContaining([
+        { _id: "x", stories: 2 },
+        { _id: null, stories: 3 },
+      ]),
+    );
+    expect(
+      await collection()
+        .aggregate([{ $match: { kind: "c" } }, { $group: { _id: "$kind", n: { $sum: 1 } } }])
+        .toArray(),
+    ).toEqual([]);
+  });
+
   it("returns long lists in batches, and forgets cursors that are closed", async () => {
     await collection().insertMany(Array.from({ length: 350 }, (_, n) => ({ n })));
     expect(await collection().find().toArray()).toHaveLength(350);

@@ -97,6 +97,38 @@ describe("what the embedded database does not do", () => {
     ],
     [{ aggregate: "things", pipeline: [{ $group: { _id: { $year: "$a" } } }], cursor: {} }, "$year"],
     [
+      {
+        aggregate: "things",
+        pipeline: [{ $match: {} }, { $group: { _id: { a: { $year: "$a" } }, n: { $sum: 1 } } }],
+        cursor: {},
+      },
+      "$year",
+    ],
+    [
+      {
+        aggregate: "things",
+        pipeline: [{ $match: {} }, { $group: { _id: "$a.b", n: { $sum: 1 } } }],
+        cursor: {},
+      },
+      "$a.b",
+    ],
+    [
+      {
+        aggregate: "things",
+        pipeline: [{ $match: {} }, { $group: { _id: "$a", n: { $sum: "$a" } } }],
+        cursor: {},
+      },
+      "$sum",
+    ],
+    [
+      {
+        aggregate: "things",
+        pipeline: [{ $match: {} }, { $group: { _id: "$a", n: { $avg: "$a" } } }],
+        cursor: {},
+      },
+      "$avg",
+    ],
+    [
       { aggregate: "things", pipeline: [{ $group: { _id: 1, x: { $stdDevPop: "$a" } } }], cursor: {} },
       "$stdDevPop",
     ],

@@ -1,5 +1,5 @@
-import { badValue, notSupported } from "./refusal.ts";
-import { type Doc, isDoc, isNumeric, truthy } from "./values.ts";
+import { badValue, notSupported } from "../refusal.ts";
+import { type Doc, isDoc, isNumeric, truthy } from "../values.ts";
 
 /** A tree of field names. An empty branch means the whole field. */
 type Branches = Map<string, Branches>;

@@ -1,0 +1,102 @@
+import { Double, Int32 } from "bson";
+import { compare, keyOf } from "../keys.ts";
+import { badValue, notSupported } from "../refusal.ts";
+import { type Doc, field, isDoc, isNumeric, numeric } from "../values.ts";
+
+/** What an expression makes of a document. `keyOf`: the same text where it makes the same, without making it. */
+interface Expression {
+  of(doc: Doc): unknown;
+  keyOf(doc: Doc): string;
+}
+
+/** Documents grouped by what they have in common, and counted: `{ _id, n: { $sum: 1 } }`, where `n` has any name. */
+export interface Grouping {
+  groups(docs: Iterable<Doc>): Doc[];
+  /** Whether `groups` needs a field of the documents. */
+  isWanted(field: string): boolean;
+}
+
+/** Reads the `$group` of a pipeline. Accumulators and expressions that the product does not use are refused by name. */
+export function readGrouping(group: unknown): Grouping {
+  if (!isDoc(group) || !Object.hasOwn(group, "_id"))
+    return badValue("A group specification must include an _id");
+  const { _id, ...sums } = group;
+  const [name, ...others] = Object.keys(sums);
+  const sum = name === undefined ? undefined : sums[name];
+  if (name === undefined || others.length > 0 || !isDoc(sum))
+    return notSupported(`The $group of ${Object.keys(sums)}`);
+  if (Object.keys(sum).join() !== "$sum" || !isOne(sum.$sum))
+    return notSupported(`The accumulator ${JSON.stringify(sum)}`);
+  const wanted = new Set<string>();
+  const by = readExpression(_id, wanted);
+  return {
+    isWanted: (one) => wanted.has(one),
+    groups(docs) {
+      const counted = new Map<string, { _id: unknown; n: number }>();
+      for (const doc of docs) {
+        const key = by.keyOf(doc);
+        const own = counted.get(key);
+        if (own) own.n += 1;
+        // What is missing is null where it is all that documents are grouped by.
+        else counted.set(key, { _id: by.of(doc) ?? null, n: 1 });
+      }
+      return Array.from(counted.values(), ({ _id, n }) => ({ _id, [name]: new Int32(n) }));
+    },
+  };
+}
+
+const isOne = (value: unknown): boolean => isNumeric(value) && Number(numeric(value)) === 1;
+
+/** Operators, by what they make of the values of their arguments. */
+const OPERATORS: Readonly<Record<string, (...values: unknown[]) => unknown>> = {
+  $lte: (left, right) =>
+    left instanceof Date && right instanceof Date
+      ? left.getTime() <= right.getTime()
+      : compare(left, right) <= 0,
+  $subtract: (left, right) => {
+    // Of two dates it is a Long in MongoDB, and a number either way.
+    if (left instanceof Date && right instanceof Date) return new Double(left.getTime() - right.getTime());
+    return notSupported("$subtract of anything but two dates");
+  },
+  $divide: (left, right) => new Double(Number(numeric(left)) / Number(numeric(right))),
+  $floor: (value) => new Double(Math.floor(Number(numeric(value)))),
+};
+
+/** The same for equal values, whatever type of number they are written in. Most values are texts and flags. */
+function keyOfValue(value: unknown): string {
+  if (typeof value === "string") return `${value.length} ${value}`;
+  if (typeof value === "boolean" || value === undefined) return String(value);
+  return `=${keyOf(value).toString("latin1")}`;
+}
+
+const expression = (of: (doc: Doc) => unknown): Expression => ({ of, keyOf: (doc) => keyOfValue(of(doc)) });
+
+/** `wanted` gets the fields that it reads. */
+function readExpression(value: unknown, wanted: Set<string>): Expression {
+  if (typeof value === "string" && value.startsWith("$")) {
+    const path = value.slice(1);
+    if (path.includes(".") || path.startsWith("$")) return notSupported(`The path ${value}`);
+    wanted.add(path);
+    return expression((doc) => field(doc, path));
+  }
+  if (!isDoc(value)) return expression(() => value);
+  const [name] = Object.keys(value);
+  if (name?.startsWith("$")) return expression(readOperator(name, value, wanted));
+  const fields = Object.entries(value).map(([own, one]) => ({ own, one: readExpression(one, wanted) }));
+  return {
+    keyOf: (doc) => fields.map(({ one }) => one.keyOf(doc)).join(),
+    of: (doc) =>
+      Object.fromEntries(
+        fields.map(({ own, one }) => [own, one.of(doc)]).filter(([, one]) => one !== undefined),
+      ),
+  };
+}
+
+function readOperator(name: string, value: Doc, wanted: Set<string>): Expression["of"] {
+  const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+  const given = [value[name]].flat();
+  if (!operator || Object.keys(value).length > 1) return notSupported(`The expression ${name}`);
+  if (given.length !== operator.length) return badValue(`${name} takes exactly ${operator.length} arguments`);
+  const parts = given.map((one) => readExpression(one, wanted));
+  return (doc) => operator(...parts.map((part) => part.of(doc)));
+}
