@@ -223,7 +223,7 @@ describe("the balls of a match", () => {
     ).toEqual([5, 1, 0]);
   });
 
-  test("are put back from memory where the live store lost them and the provider has nothing to say", async () => {
+  test("are put back where the live store lost them and the provider has nothing to say", async () => {
     world.provider.put(PATH, commentary(rowsOf(7)));
     const { poll, link } = worker();
     await poll();
@@ -235,6 +235,25 @@ describe("the balls of a match", () => {
     expect(await poll()).toMatchObject({ ok: false });
     expect(await shown()).toBe(7);
     expect((await readDocument(inner, "progress:live1"))?.value.innings).toHaveProperty("1");
+  });
+
+  test("are put back as they are kept where the live store lost them: another worker may have told more than this one remembers", async () => {
+    const [one, other] = [worker(), worker()];
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    await one.poll();
+    world.provider.put(PATH, commentary(rowsOf(9)));
+    await other.poll();
+    expect(await shown()).toBe(9);
+    const card = (await inner.read("match:live1"))?.value;
+    inner = createInProcessLiveStore(log);
+    await one.link.replace(inner);
+    await putLive(inner, "match:live1", card ?? {});
+    world.provider.remove(PATH);
+    await one.poll();
+    expect(await shown()).toBe(9);
+    world.provider.put(PATH, commentary(rowsOf(10)));
+    await one.poll();
+    expect(await shown()).toBe(10);
   });
 
   test("are kept without an over whose only ball was deleted, and nothing else goes with it", async () => {

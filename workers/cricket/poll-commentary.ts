@@ -16,7 +16,7 @@ import { withRoom } from "../polling/large-bodies.ts";
 import { publishFetched } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { allStand, rememberStanding, standsUntouched } from "../polling/standing.ts";
-import { ballsTopics } from "./balls/balls-documents.ts";
+import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { figuresOf } from "./balls/contradictions.ts";
 import { endOf } from "./balls/innings-end.ts";
 import { figuresBefore, insideScorecard, toldBefore } from "./balls/inside-scorecard.ts";
@@ -65,11 +65,15 @@ export async function pollCommentary(
     found.push(one);
   }
   const fetched = { began, ended: Math.max(context.clock.now(), began), lives };
-  const anew = read.size > 0 || known.size < before.size || !(trusted || (await allStand(context, topics)));
+  const stand = trusted || (await allStand(context, topics));
+  const anew = read.size > 0 || known.size < before.size || !stand;
+  const fromMemory = asked.some(({ number }) => known.has(number) && !read.has(number));
   const outcome =
-    known.size > 0 && anew
-      ? await publishBalls(context, code, { known, read, lastInnings }, fetched)
-      : "unchanged";
+    !stand && fromMemory
+      ? await putBackKept(context, code)
+      : known.size > 0 && anew
+        ? await publishBalls(context, code, { known, read, lastInnings }, fetched)
+        : "unchanged";
   if (outcome !== "outdated") putOff(context, code, asked);
   const trouble = found.flatMap((one) => (one.kind === "failed" ? [one.error] : []));
   if (trouble.length > 0) return { ok: false, error: trouble.join("; ") };
@@ -81,6 +85,16 @@ export async function pollCommentary(
     ...(missing ? { patienceMs: ASK_AGAIN_MS } : {}),
     ...(remarks.length > 0 ? { remark: remarks.join("; ") } : {}),
   };
+}
+
+/**
+ * The live store lost the balls, and the provider does not say them now: what this process remembers of them may be older than
+ * what another one has told and kept since. Where nothing stands the kept ones are put back, and the next poll sees to
+ * the rest.
+ */
+async function putBackKept(context: WorkerContext, code: string): Promise<"outdated"> {
+  await ensureBallsDocuments(context, code);
+  return "outdated";
 }
 
 /**
