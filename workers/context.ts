@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Topic } from "../core/topics/topics.ts";
 import type { Platform } from "../platform/service.ts";
+import type { Reader } from "../platform/threads/read-beside.ts";
 import type { Store } from "../store/types.ts";
 import { createMatches, type Matches } from "./cricket/matches.ts";
 import type { WorkerMetrics } from "./metrics.ts";
@@ -14,6 +15,8 @@ export interface WorkerContext {
   metrics: WorkerMetrics;
   /** Aborted when the workers close: what is fetched or read for a poll is given up, and polled again by the next. */
   stopping: AbortSignal;
+  /** Reads what comes from outside; absent: threads of this process. */
+  runInThread?: NonNullable<Reader["runInThread"]>;
   /** Without trailing slash; undefined when there is no cricket source. */
   cricketDataUrl: string | undefined;
   matches: Matches;
@@ -37,7 +40,7 @@ const MOST_FETCHED = 500;
 /** The context of a worker that has polled nothing yet. Without `stopping` it never closes. */
 export function createWorkerContext(
   parts: Pick<WorkerContext, "platform" | "store" | "clock" | "metrics" | "cricketDataUrl"> &
-    Partial<Pick<WorkerContext, "stopping">>,
+    Partial<Pick<WorkerContext, "stopping" | "runInThread">>,
 ): WorkerContext {
   return {
     stopping: new AbortController().signal,

@@ -1,5 +1,6 @@
 import { createLog } from "../../platform/log/log.ts";
 import { newClient } from "../../platform/redis/new-client.ts";
+import type { Source } from "../../store/types.ts";
 import type { Random } from "../support/random.ts";
 import { disturbCalm } from "./calm.ts";
 import { Checker } from "./checker/checker.ts";
@@ -91,10 +92,10 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   servers[1].follow(servers[0]);
   for (const server of servers) {
     server.onPublished = (channel, message) => {
-      const topic = /(?:^|[:}])((?:match|news):[\w-]+)$/.exec(channel)?.[1];
+      const topic = /(?:^|[:}])((?:match|balls|news):[\w-]+)$/.exec(channel)?.[1];
       if (topic) checker.published(topic, message);
-      // No reader opens the balls told from scorecards, nor the strip, which is empty: this world has no list of matches.
-      else if (/[:}](?:strip|(?:balls|progress):\w+)$/.test(channel)) return;
+      // No reader opens the overs in figures, nor the strip, which is empty: this world has no list of matches.
+      else if (/[:}](?:strip|progress:\w+)$/.test(channel)) return;
       else if (/^\{"epoch"/.test(message)) checker.complain(`a change went to the channel ${channel}`);
     };
   }
@@ -131,10 +132,28 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const begin = (): string => {
     begun += 1;
     const code = `m${begun}`;
-    provider.begin(code);
-    const source = newSource(code, provider.title(code), time.wall(), scenario.long ? 200 : 1000);
-    world.sources.set(source.id, source);
+    // Of every other match there is a commentary; a long history of balls would be read again with each of them.
+    const commented = begun % 2 === 0 && !scenario.long;
+    provider.begin(code, commented);
+    const facts = {
+      code,
+      name: provider.title(code),
+      now: time.wall(),
+      intervalMs: scenario.long ? 200 : 1000,
+    };
+    const kinds = commented ? (["scorecard", "commentary"] as const) : (["scorecard"] as const);
+    for (const kind of kinds) {
+      const source = newSource(kind, facts);
+      world.sources.set(source.id, source);
+    }
     return code;
+  };
+  const hasCommentary = (code: string): boolean => world.sources.has(`balls-${code}`);
+  const changeSources = (code: string, changed: Partial<Source>): void => {
+    for (const id of [`match-${code}`, `balls-${code}`]) {
+      const source = world.sources.get(id);
+      if (source) world.sources.set(id, { ...source, ...changed });
+    }
   };
   matches = [begin(), begin()];
   let burst = 1;
@@ -204,7 +223,11 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
       },
     });
     reader.open("news:all");
-    for (const code of matches) if (random.chance(0.8)) reader.open(`match:${code}`);
+    for (const code of matches) {
+      if (!random.chance(0.8)) continue;
+      reader.open(`match:${code}`);
+      if (hasCommentary(code)) reader.open(`balls:${code}`);
+    }
     return reader;
   });
 
@@ -238,13 +261,13 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     if (old === undefined) return;
     const next = begin();
     matches = [...others, next];
-    const source = world.sources.get(`match-${old}`);
-    if (source) world.sources.set(source.id, { ...source, retired: true });
+    changeSources(old, { retired: true });
     for (const reader of readers) {
-      if (reader.topics.has(`match:${old}`)) {
-        reader.leave(`match:${old}`);
-        reader.open(`match:${next}`);
-      }
+      if (!reader.topics.has(`match:${old}`)) continue;
+      reader.leave(`match:${old}`);
+      reader.leave(`balls:${old}`);
+      reader.open(`match:${next}`);
+      if (hasCommentary(next)) reader.open(`balls:${next}`);
     }
   }
 
@@ -279,8 +302,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     if (ends) {
       provider.end(first);
       // The list of matches says so too.
-      const source = world.sources.get(`match-${first}`);
-      if (source) world.sources.set(source.id, { ...source, matchType: "result" });
+      changeSources(first, { matchType: "result" });
     }
     await runUntil(began + length);
     faults.stop();
@@ -292,8 +314,11 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     if (!stop()) mustBeCurrent((topic) => topic.startsWith("match:"));
     await runUntil(calm + NEWS_CURRENT_MS);
     if (stop()) break;
-    mustBeCurrent(() => true);
-    for (const topic of [...matches.map((code) => `match:${code}`), "news:all"]) {
+    // Of a match without a ball no commentary is there.
+    const toldOf = (code: string): boolean => provider.sendsBalls(code) !== undefined;
+    mustBeCurrent((topic) => !topic.startsWith("balls:") || toldOf(topic.slice("balls:".length)));
+    const balls = matches.filter(toldOf).map((code) => `balls:${code}`);
+    for (const topic of [...matches.map((code) => `match:${code}`), ...balls, "news:all"]) {
       const length = checkStored(primary(), topic, checker);
       result.longest = Math.max(result.longest, length);
     }
@@ -326,9 +351,8 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     }
     if (stop()) break;
     if (ends) {
-      const source = world.sources.get(`match-${first}`);
       // An hour later: what has settled is kept for good.
-      if (source) world.sources.set(source.id, { ...source, lastChangeAt: time.wall() - 2 * 3_600_000 });
+      changeSources(first, { lastChangeAt: time.wall() - 2 * 3_600_000 });
       await runUntil(time.now() + 15_000);
       nextMatch();
     }

@@ -3,6 +3,7 @@
  * publish, and what each reader was sent and shows. Nothing of the product is imported here or in what this imports: a
  * fault that product and checker shared would be seen by neither.
  */
+import { ballsSaid } from "./balls.ts";
 import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";
 import { Meanings } from "./meanings.ts";
@@ -42,7 +43,7 @@ export class Checker extends Findings {
   readonly #readers = new Map<string, Reader>();
   readonly #asked = new Map<string, number[]>();
   readonly #meanings = new Meanings({
-    isSaid: (topic, text) => this.#topics.get(topic)?.numbers.has(text) ?? false,
+    isSaid: (topic, text) => this.#numbersOf(topic, text).length > 0,
     complain: (text) => this.complain(text),
   });
   readonly #told = new ToldStates();
@@ -61,10 +62,28 @@ export class Checker extends Findings {
   readonly #kept = new Map<string, number>();
   /** The run of Redis in which each topic was looked at last, and its epoch then. */
   readonly #runs = new Map<string, { run: string; epoch: string }>();
+  /** What documents of balls say, by their text. */
+  readonly #sayings = new Map<string, string>();
   /** How many characters the patch of a version has. */
   readonly #patches = new Map<string, number>();
   /** Nothing fails but what `calm.ts` does: a reader that comes back is sent what it missed. */
   calm = false;
+
+  /** The numbers of the states that a document is of. */
+  #numbersOf(topic: string, text: string): readonly number[] {
+    return this.#topics.get(topic)?.numbers.get(this.#saying(topic, text)) ?? [];
+  }
+
+  /** What a document says, in canonical form: of balls what the commentary has of them, of others all there is. */
+  #saying(topic: string, text: string): string {
+    if (!topic.startsWith("balls:")) return text;
+    let saying = this.#sayings.get(text);
+    if (saying === undefined) {
+      saying = canonical(ballsSaid(JSON.parse(text)));
+      this.#sayings.set(text, saying);
+    }
+    return saying;
+  }
 
   /** From now on the provider says this of a topic. `values`: the ways to say it. */
   provided(topic: string, ...values: unknown[]): void {
@@ -210,9 +229,8 @@ export class Checker extends Findings {
   /** A reader shows a document. */
   shows(reader: string, topic: string, place: Place, value: unknown): void {
     const { epoch, version } = place;
-    const known = this.#topics.get(topic);
     const text = this.#meanings.means(topic, place, value, () => reader);
-    const numbers = known?.numbers.get(text) ?? [];
+    const numbers = this.#numbersOf(topic, text);
     const key = `${reader} ${topic}`;
     const last = this.#readers.get(key);
     const name = `${topic} ${epoch} ${version}`;
@@ -283,8 +301,8 @@ export class Checker extends Findings {
   ): void {
     const latest = this.#topics.get(topic)?.states.at(-1);
     const text = held && this.#meanings.textOf(nameOf(topic, held.place), held.value);
-    if (text === undefined || !latest?.includes(text)) {
-      const numbers = (text && this.#topics.get(topic)?.numbers.get(text)) || [];
+    if (text === undefined || !latest?.includes(this.#saying(topic, text))) {
+      const numbers = text === undefined ? [] : this.#numbersOf(topic, text);
       this.complain(
         `${reader} is not current: ${topic} ${held?.place.epoch} ${held?.place.version} is state ${numbers.at(-1)} ` +
           `of ${(this.#topics.get(topic)?.states.length ?? 0) - 1}`,
@@ -321,6 +339,7 @@ export class Checker extends Findings {
   forget(): void {
     this.#meanings.forget();
     this.#patches.clear();
+    this.#sayings.clear();
   }
 
   /** A reader has closed the page. */

@@ -135,9 +135,17 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   {
     id: "balls-not-put-back",
     file: "workers/cricket/poll-commentary.ts",
-    find: "known.size < before.size || !(trusted || (await allStand(context, topics)));",
-    replace: "known.size < before.size;",
+    find: "  await ensureBallsDocuments(context, code);\n",
+    replace: "",
     why: "Balls that the live store lost stay away for as long as the provider has nothing to say.",
+    suites: ["workers/cricket/commentary-kept.test.ts"],
+  },
+  {
+    id: "balls-put-back-from-memory",
+    file: "workers/cricket/poll-commentary.ts",
+    find: "    !stand && fromMemory\n",
+    replace: "    !stand && before.size < 0\n",
+    why: "After a flush a worker tells the balls that it remembers, and takes back what another one has told since.",
     suites: ["workers/cricket/commentary-kept.test.ts"],
   },
   {

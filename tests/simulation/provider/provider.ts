@@ -5,12 +5,20 @@
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { VirtualTime } from "../virtual-time.ts";
-import { ALL_OUT, type Match, sentOf, shownOf } from "./match.ts";
+import {
+  ALL_OUT,
+  commentaryOf,
+  type Match,
+  sentOf,
+  shownBallsOf,
+  shownOf,
+  type Told as ToldBall,
+} from "./match.ts";
 
 /** Scorecards that grow ball by ball, and the stories that are in the database. */
 export interface Provider {
-  /** A match that nothing is published of yet. */
-  begin(code: string): void;
+  /** A match that nothing is published of yet. `commented`: its balls are told, too, in a document of their own. */
+  begin(code: string, commented: boolean): void;
   title(code: string): string;
   /** One more ball; seldom a correction, where there may be one. */
   ball(code: string, options?: { mayCorrect: boolean }): void;
@@ -21,6 +29,8 @@ export interface Provider {
   news(): { cards: Story[]; total: number };
   /** What it sends of a match; undefined before the first ball. */
   sends(code: string): string | undefined;
+  /** What it sends of a match's balls; undefined while it tells none. */
+  sendsBalls(code: string): string | undefined;
   /** Answers with 503 while it is true. */
   broken: boolean;
   /** Answers with 404 while it is true, as if it had nothing of any match. */
@@ -55,8 +65,12 @@ interface Told {
   numberedAt: number;
   said: Said | undefined;
   before: Said | undefined;
+  /** The balls that are told, those that are not told yet, and what is sent of the former; absent without commentary. */
+  commentary?: { told: ToldBall[]; waiting: ToldBall[]; sent: string | undefined };
 }
 
+/** The commentary is later than the scorecard by so much at most, ms, where it is late. */
+const LATE_MS = [100, 3_000] as const;
 /** Other numbers for the players come no sooner, ms. */
 const NUMBERED_MS = 15_000;
 
@@ -78,6 +92,26 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     checker.provided(`match:${own.match.code}`, said.shown);
   }
 
+  /** The commentary has come to what the scorecard says. */
+  function tellBalls({ match: { code }, commentary }: Told): void {
+    if (!commentary || commentary.waiting.length === 0) return;
+    commentary.told.push(...commentary.waiting.splice(0));
+    commentary.sent = commentaryOf(code, commentary.told);
+    checker.provided(`balls:${code}`, shownBallsOf(commentary.told));
+  }
+
+  /** A ball was bowled: mostly its commentary is there as soon as its score is, and else a little later. */
+  function bowled(own: Told, runs: number): void {
+    const { match, commentary } = own;
+    commentary?.waiting.push({
+      ball: match.balls,
+      runs,
+      total: { runs: match.runs, wickets: match.wickets },
+    });
+    if (commentary && random.chance(0.4)) time.after(random.whole(...LATE_MS), () => tellBalls(own));
+    else tellBalls(own);
+  }
+
   const sayNow = (own: Told): void => say(own, { sent: sentOf(own.match), shown: shownOf(own.match) });
 
   const newsDocument = (): object => ({
@@ -94,13 +128,15 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     slowness: 200,
     held: undefined,
     title,
-    begin(code) {
+    begin(code, commented) {
       matches.set(code, {
         match: { code, runs: 0, wickets: 0, balls: 0, numbering: 0, ended: false },
         numberedAt: time.now(),
         said: undefined,
         before: undefined,
+        ...(commented ? { commentary: { told: [], waiting: [], sent: undefined } } : {}),
       });
+      checker.provided(`balls:${code}`, shownBallsOf([]));
       checker.provided(`match:${code}`, { published: false, code, title: title(code) });
     },
     ball(code, { mayCorrect } = { mayCorrect: true }) {
@@ -113,19 +149,23 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
         return;
       }
       match.balls += 1;
-      match.runs += random.whole(0, 6);
+      // Of a match with commentary few: balls that are far ahead of the scorecard that Redis holds are not believed.
+      const runs = random.whole(0, own.commentary ? 1 : 6);
+      match.runs += runs;
       if (random.chance(0.04)) match.wickets = Math.min(match.wickets + 1, ALL_OUT);
       if (time.now() - own.numberedAt > NUMBERED_MS && random.chance(0.2)) {
         match.numbering += 1;
         own.numberedAt = time.now();
       }
       sayNow(own);
+      bowled(own, runs);
     },
     end(code) {
       const own = told(code);
       own.match.ended = true;
       own.match.balls += 1;
       sayNow(own);
+      bowled(own, 0);
     },
     ended: (code) => told(code).match.ended,
     story() {
@@ -140,6 +180,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     },
     news: () => ({ cards: [...cards], total }),
     sends: (code) => matches.get(code)?.said?.sent,
+    sendsBalls: (code) => matches.get(code)?.commentary?.sent,
   };
   for (let count = 0; count < 25; count += 1) provider.story();
   return provider;

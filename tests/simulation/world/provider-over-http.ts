@@ -4,17 +4,17 @@ import type { Random } from "../../support/random.ts";
 import type { Provider } from "../provider/provider.ts";
 import { pause, type VirtualTime } from "../virtual-time.ts";
 
-/** The provider's scorecards as a worker's fetcher gets them. */
+/** The provider's scorecards and commentary as a worker's fetcher gets them. */
 export function overHttp(provider: Provider, time: VirtualTime, random: Random): Pick<Fetcher, "fetchBytes"> {
   return {
     async fetchBytes(url, { headers = {} }) {
-      const code = /\/([^/]+)\.json$/.exec(url)?.[1] ?? "";
+      const [, code = "", balls] = /\/([^/]+?)(_commentary_all_1)?\.json$/.exec(url) ?? [];
       await pause(time, random.whole(2, 20));
       // As it is when the request arrives, however long the answer then takes.
-      const body = provider.empty ? undefined : provider.sends(code);
+      const body = provider.empty ? undefined : balls ? provider.sendsBalls(code) : provider.sends(code);
       const { broken } = provider;
       const { held } = provider;
-      if (held?.code === code && !held.taken) {
+      if (held?.code === code && !balls && !held.taken) {
         held.taken = true;
         await held.letGo;
       } else

@@ -14,7 +14,8 @@ import type {
   Store,
   StoryStore,
 } from "../../../store/types.ts";
-import { createWorkerContext } from "../../../workers/context.ts";
+import { createWorkerContext, type WorkerContext } from "../../../workers/context.ts";
+import readCommentaryDocument from "../../../workers/cricket/parsing/commentary-document.ts";
 import { publishNews } from "../../../workers/news/publish-news.ts";
 import { POLLERS } from "../../../workers/pollers.ts";
 import { pollSource } from "../../../workers/polling/poll-source.ts";
@@ -151,6 +152,7 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
     clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
     metrics: { poll() {}, request() {}, published() {}, push() {}, job() {} },
     cricketDataUrl: "http://provider.example",
+    runInThread,
   });
   return {
     link,
@@ -163,6 +165,13 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
     },
   };
 }
+
+/** Reads commentary in line: a thread has a clock of its own. */
+const runInThread: NonNullable<WorkerContext["runInThread"]> = async (task, input) => {
+  const { module }: { module: URL } = task;
+  if (!module.pathname.endsWith("/commentary-document.ts")) throw new Error(`Nothing here reads ${module}`);
+  return readCommentaryDocument(structuredClone(input) as never) as never;
+};
 
 type Outcome = Parameters<SourceStore["record"]>[1];
 
@@ -185,12 +194,16 @@ function recorded(source: Source, outcome: Outcome): Source {
   };
 }
 
-export function newSource(code: string, name: string, now: number, intervalMs: number): Source {
+/** The scorecard of a match, or its commentary. */
+export function newSource(
+  kind: "scorecard" | "commentary",
+  { code, name, now, intervalMs }: { code: string; name: string; now: number; intervalMs: number },
+): Source {
   return {
-    id: `match-${code}`,
-    kind: "scorecard",
+    id: kind === "scorecard" ? `match-${code}` : `balls-${code}`,
+    kind,
     name,
-    url: `http://provider.example/${code}.json`,
+    url: `http://provider.example/${code}${kind === "scorecard" ? "" : "_commentary_all_1"}.json`,
     code,
     matchType: "live",
     intervalMs,
