@@ -37,6 +37,9 @@ const ASKED_MS = 600;
 const STORED_MS = 60_000;
 const STEP_MS = 10;
 const BALLS = 3;
+/** ms over which a gateway sends its readers away, and in which the last of them are at another: a hint of 1.1 s, by half. */
+const DRAIN_MS = 3_000;
+const MOVED_MS = 1_800;
 /** ms in which readers of a gateway that died have come to another. */
 const BACK_MS = 6_000;
 
@@ -55,6 +58,7 @@ export async function disturbCalm(topic: string, calm: Calm): Promise<void> {
   for (let count = 0; count < BALLS; count += 1) await gapBetweenMessages(calm);
   await frameLost(calm, topic);
   await gatewayDies(calm, topic);
+  await gatewayDrains(calm, topic);
   await overtakenThenFlushed(calm, topic);
   await calm.runUntil(time.now() + MISSED_MS);
   checker.calm = false;
@@ -142,6 +146,20 @@ async function gatewayDies(calm: Calm, topic: string): Promise<void> {
   const began = time.now();
   while (time.now() - began < BACK_MS && !calm.stop()) await nextStored(calm, topic, calm.ball);
   await everybodyShows(calm, topic, PROMPT_MS);
+}
+
+/** Readers of a gateway that is shut down are told when to come to another, and miss nothing meanwhile. */
+async function gatewayDrains(calm: Calm, topic: string): Promise<void> {
+  const { gateways, newGateway, checker, time } = calm;
+  const gateway = gateways[0];
+  if (!gateway) return;
+  checker.tell("CALM a gateway is shut down");
+  newGateway(0);
+  const drained = gateway.drain(DRAIN_MS).then(() => gateway.die());
+  const began = time.now();
+  while (time.now() - began < DRAIN_MS + MOVED_MS && !calm.stop()) await nextStored(calm, topic, calm.ball);
+  await everybodyShows(calm, topic, PROMPT_MS);
+  await drained;
 }
 
 /** A fetch that another one has overtaken comes to its end in a Redis that has just lost everything. */

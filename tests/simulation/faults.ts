@@ -167,6 +167,14 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
       });
     },
     "a gateway dies": () => oneDies(gateways, fragile.newGateway),
+    "a gateway is shut down"() {
+      const index = random.whole(0, gateways.length - 1);
+      const gateway = gateways[index];
+      if (!gateway) return;
+      // Its successor is there from the beginning, as with a deploy.
+      fragile.newGateway(index);
+      void gateway.drain(random.whole(500, 5000)).then(() => gateway.die());
+    },
     "a worker dies": () => oneDies(workers, fragile.newWorker),
     "an API process dies"() {
       const api = apis[0];

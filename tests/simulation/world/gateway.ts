@@ -4,6 +4,7 @@ import type { Log } from "../../../platform/log/log.ts";
 import { EVENTS } from "../../../realtime/admission/limits.ts";
 import { createRooms } from "../../../realtime/delivery/rooms.ts";
 import { type Answer, Session, type SessionHost } from "../../../realtime/delivery/session.ts";
+import { drainSockets } from "../../../realtime/drain.ts";
 import { frameText } from "../../support/frame-text.ts";
 import type { Link } from "../network.ts";
 import type { VirtualTime } from "../virtual-time.ts";
@@ -14,6 +15,8 @@ export interface SocketEvents {
   changed(raw: unknown): void;
   /** The answer to the event with this number. */
   answered(ack: number, raw: unknown): void;
+  /** The argument of the `drain` event. */
+  drained(raw: unknown): void;
   /** The gateway is gone, or has closed the socket. */
   closed(): void;
 }
@@ -27,6 +30,8 @@ export interface GatewaySocket {
 export interface Gateway {
   link: Link;
   accept(events: SocketEvents): GatewaySocket;
+  /** Takes no socket any more and sends those away that it has, over so many ms, as a shutdown does. It dies afterwards. */
+  drain(milliseconds: number): Promise<void>;
   /** As kill -9 does. */
   die(): void;
 }
@@ -42,24 +47,27 @@ export async function startGateway(time: VirtualTime, link: Link, log: Log): Pro
     onRefused: () => {},
     onRoleRefused: () => {},
   };
-  const sockets = new Set<SocketEvents>();
+  const sockets = new Map<SocketEvents, Session>();
   let dead = false;
+  let draining = false;
+  const argumentOf = (frame: Parameters<typeof frameText>[0]): unknown =>
+    JSON.parse(frameText(frame).slice("42".length))[1];
   return {
     link,
     accept(events) {
-      if (dead) {
+      if (dead || draining) {
         events.closed();
         return { send() {}, close() {} };
       }
-      sockets.add(events);
       const session = new Session(host, {
         caller: { address: "192.0.2.1" },
         deliver(frame) {
           if (dead || !sockets.has(events)) return false;
-          events.changed(JSON.parse(frameText(frame).slice("42".length))[1]);
+          events.changed(argumentOf(frame));
           return true;
         },
       });
+      sockets.set(events, session);
       return {
         send(name, argument, ack) {
           if (dead || !sockets.has(events)) return;
@@ -73,12 +81,28 @@ export async function startGateway(time: VirtualTime, link: Link, log: Log): Pro
         },
       };
     },
+    drain(milliseconds) {
+      draining = true;
+      const moving = () =>
+        [...sockets].map(([events, session]) => ({
+          deliver(frame: Buffer) {
+            events.drained(argumentOf(frame));
+            return true;
+          },
+          close() {
+            sockets.delete(events);
+            session.leave();
+            events.closed();
+          },
+        }));
+      return drainSockets(() => (dead ? [] : moving()), milliseconds);
+    },
     die() {
       dead = true;
       link.die();
       void mirror.close();
       void liveStore.close();
-      for (const socket of [...sockets]) socket.closed();
+      for (const socket of [...sockets.keys()]) socket.closed();
       sockets.clear();
     },
   };

@@ -2,7 +2,7 @@ import type { Snapshot } from "../../../core/live/types.ts";
 import { LiveClient } from "../../../web/live/client/live-client.ts";
 import { parseLiveDocument } from "../../../web/live/live-document.ts";
 import type { LiveSocket, SocketEvents } from "../../../web/live/live-ports.ts";
-import { parseAck, parseChangeEvent } from "../../../web/live/parse-events.ts";
+import { parseAck, parseChangeEvent, parseDrainEvent } from "../../../web/live/parse-events.ts";
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Place } from "../checker/place.ts";
@@ -67,9 +67,13 @@ export function startReader(name: string, around: Surroundings): Reader {
   function connectSocket(events: SocketEvents): LiveSocket {
     let line: Line | undefined;
     let retry = (): void => {};
+    /** ms: as the gateway that ended has said, else as the library has it. */
+    let after: number | undefined;
     const comeBack = (): void => {
       retry();
-      retry = time.after(random.whole(500, 2500), open);
+      const [least, most] = after === undefined ? [500, 2500] : [after / 2, after * 1.5];
+      retry = time.after(random.whole(Math.round(least), Math.round(most)), open);
+      after = undefined;
     };
     const open = (): void => {
       const gateway = around.gateway();
@@ -90,6 +94,9 @@ export function startReader(name: string, around: Surroundings): Reader {
           checker.hears(name, change.topic, change, told);
           events.changed(change);
           checker.mustHaveTaken(name, change.topic);
+        },
+        drained(raw) {
+          if (line === own) after = parseDrainEvent(raw);
         },
         lost() {
           if (line !== own) return;
@@ -223,6 +230,7 @@ function openLine(
   gateway: Gateway,
   events: {
     changed(raw: unknown, told: Telling): void;
+    drained(raw: unknown): void;
     lost(): void;
     answered(topic: string, raw: unknown, told: Telling, claim: object): void;
   },
@@ -264,6 +272,7 @@ function openLine(
           found.settle(raw);
         });
       },
+      drained: (raw) => back(() => events.drained(raw)),
       closed: () => back(end),
     });
   });
