@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Dialog } from "./Dialog.tsx";
+import { BengaliParts } from "./words/BengaliParts.tsx";
 
 interface ConfirmDialogProps {
   title: string;
@@ -32,7 +33,13 @@ export function ConfirmDialog({ title, children, words, act, told, onClose }: Co
   return (
     <Dialog title={title} role="alertdialog" onClose={onClose}>
       {children}
-      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+      <div role="alert">
+        {failed ? (
+          <p className="admin-wrong">
+            <BengaliParts>{failed}</BengaliParts>
+          </p>
+        ) : null}
+      </div>
       <div className="admin-dialog-actions">
         <button type="button" className="button" data-first onClick={onClose}>
           {words.back ?? "Cancel"}

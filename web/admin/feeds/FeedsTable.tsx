@@ -1,9 +1,9 @@
 import type { DeskFeed } from "../../../core/contract/feeds/desk-feeds.ts";
 import { sectionInfo } from "../../../core/news/sections.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
+import { RowActions } from "../kept/KeptPage.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, stateOf } from "../polls/source-state.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
 import { RIGHTS_NAMES } from "./feed-form.ts";
 
 interface FeedsTableProps {
@@ -50,22 +50,7 @@ function FeedRow({
         {duration(health.intervalMs)}
       </td>
       <td>{origin === "file" ? "Feeds file" : "Desk"}</td>
-      <td className="admin-actions">
-        <button type="button" className="admin-quiet" onClick={() => onEdit(feed)}>
-          Edit
-          <span className="visually-hidden">
-            {" "}
-            <BengaliParts>{name}</BengaliParts>
-          </span>
-        </button>
-        <button type="button" className="admin-quiet admin-danger" onClick={() => onRemove(feed)}>
-          Remove
-          <span className="visually-hidden">
-            {" "}
-            <BengaliParts>{name}</BengaliParts>
-          </span>
-        </button>
-      </td>
+      <RowActions row={feed} onEdit={onEdit} onRemove={onRemove} />
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { errorsByField, formOf, isSame, readForm, readTrial } from "./feed-form.ts";
+import { FEED_FIELDS, formOf, readForm, readTrial } from "./feed-form.ts";
 
 const FORM = {
   url: " https://paper.example/feed ",
@@ -29,7 +29,7 @@ it("names what is wrong by field, once each", () => {
   });
   expect(readForm({ ...FORM, every: "soon" }).ok).toBe(false);
   expect(
-    errorsByField([
+    FEED_FIELDS.errorsByField([
       { path: "url", message: "first" },
       { path: "url", message: "second" },
       { path: "revision", message: "of no field" },
@@ -38,6 +38,6 @@ it("names what is wrong by field, once each", () => {
 });
 
 it("knows whether anything was changed", () => {
-  expect(isSame(FORM, { ...FORM })).toBe(true);
-  expect(isSame(FORM, { ...FORM, rights: "full" })).toBe(false);
+  expect(FEED_FIELDS.isSame(FORM, { ...FORM })).toBe(true);
+  expect(FEED_FIELDS.isSame(FORM, { ...FORM, rights: "full" })).toBe(false);
 });
