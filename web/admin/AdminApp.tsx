@@ -23,7 +23,8 @@ import { Guard } from "./sign-in/Guard.tsx";
 import { ApiProvider, apiOf, useSession } from "./use-session.ts";
 import "./admin.css";
 
-/** The rich editor's code is loaded with the editor, the front's, the feeds' and the operators' page with their routes. */
+/** The rich editor's code is loaded with the editor, the front's, the authors', the feeds' and the operators' page with their routes. */
+const AuthorsPage = lazy(async () => ({ default: (await import("./authors/AuthorsPage.tsx")).AuthorsPage }));
 const EditorPage = lazy(async () => ({ default: (await import("./editor/EditorPage.tsx")).EditorPage }));
 const FeedsPage = lazy(async () => ({ default: (await import("./feeds/FeedsPage.tsx")).FeedsPage }));
 const FrontPage = lazy(async () => ({ default: (await import("./front/FrontPage.tsx")).FrontPage }));
@@ -34,6 +35,7 @@ const PAGES: readonly { path: string; Page: ComponentType; title: string; role?:
   { path: "/admin", Page: Dashboard, title: "News" },
   { path: "/admin/deleted", Page: DeletedPage, title: "Deleted", role: "editor" },
   { path: "/admin/front", Page: FrontPage, title: "Front page", role: "editor" },
+  { path: "/admin/authors", Page: AuthorsPage, title: "Authors", role: "editor" },
   { path: "/admin/feeds", Page: FeedsPage, title: "Feeds", role: "editor" },
   { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries", role: "editor" },
   { path: "/admin/audit", Page: AuditPage, title: "Audit", role: "admin" },

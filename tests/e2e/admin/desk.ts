@@ -79,7 +79,7 @@ const me = z.object({ csrf: z.string() });
 const answered = z.object({ data: z.object({ id: z.string(), revision: z.number() }) });
 
 /** What the server takes a write of the editor's session by. */
-async function sessionHeaders({ editor, world }: Desk): Promise<Record<string, string>> {
+export async function sessionHeaders({ editor, world }: Desk): Promise<Record<string, string>> {
   const { csrf } = me.parse(await (await editor.context.request.get("/auth/me")).json());
   return { "x-csrf-token": csrf, origin: world.url };
 }

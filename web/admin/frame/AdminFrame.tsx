@@ -16,6 +16,7 @@ import { useFocusKept } from "./use-focus-kept.ts";
 const SECTIONS: readonly { path: string; name: string; role?: Role }[] = [
   { path: "/admin", name: "News" },
   { path: "/admin/front", name: "Front page", role: "editor" },
+  { path: "/admin/authors", name: "Authors", role: "editor" },
   { path: "/admin/feeds", name: "Feeds", role: "editor" },
   { path: "/admin/inquiries", name: "Inquiries", role: "editor" },
   { path: "/admin/audit", name: "Audit", role: "admin" },

@@ -3,6 +3,7 @@ import { imageProxyPath, isOwnImage } from "../../../../core/news/image-address.
 import { useApi } from "../../use-session.ts";
 import { PictureInput } from "../form/PictureInput.tsx";
 import { picturesIn, uploadImage } from "../form/upload-image.ts";
+import "./image-field.css";
 
 interface ImageFieldProps {
   id: string;

@@ -11,6 +11,7 @@ import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { formatMoment } from "../../dates.ts";
 import { type Described as DescribedControl, LabelledField } from "../../fields/LabelledField.tsx";
 import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
+import { BylineField } from "./BylineField.tsx";
 import { ImageField } from "./ImageField.tsx";
 import { TagsField } from "./TagsField.tsx";
 import { ToldReaders } from "./ToldReaders.tsx";
@@ -165,7 +166,17 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
       />
     ),
   },
-  author: { control: textBox("author") },
+  author: {
+    hint: "Several names have a comma between them.",
+    control: (described, { form, writer = false, set }) => (
+      <BylineField
+        {...described}
+        byline={form.author}
+        offers={!writer}
+        onChange={(byline) => set("author", byline)}
+      />
+    ),
+  },
   readTime: { hint: `Minutes, ${rangeOf(ARTICLE_FIELDS.readTime)}.`, control: numberBox("readTime") },
 };
 

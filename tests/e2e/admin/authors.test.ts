@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { keyboardUser } from "../../support/browser/focus.ts";
+import { lostParts } from "../../support/browser/lost-parts.ts";
+import { adminIsLive, openEditor, row, sessionHeaders, useDesk } from "./desk.ts";
+
+const desk = useDesk({ signedIn: true });
+
+const AUTHORS = "/api/admin/authors";
+const statusOf = async (path: string): Promise<number> => (await fetch(`${desk.world.url}${path}`)).status;
+const press = (within: Locator, name: string): Promise<void> =>
+  within.getByRole("button", { name, exact: true }).click();
+
+/** As another editor might meanwhile. */
+async function write(method: "POST" | "PUT", path: string, data: object): Promise<void> {
+  const headers = await sessionHeaders(desk);
+  const response = await desk.editor.context.request.fetch(path, { method, headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+const addAuthor = (slug: string, name: string, role = ""): Promise<void> =>
+  write("POST", AUTHORS, { slug, name, role });
+
+it("by keys alone an editor gives an author a page with a picture, changes it, takes it away and puts it back", async () => {
+  const page = await desk.editor.open("/admin/authors");
+  await page.getByText("No author has a page yet.").waitFor();
+  await adminIsLive(page);
+  const user = keyboardUser(page);
+  await user.tabTo(".admin-title-row .admin-primary");
+  await user.press("Enter");
+  const adding = page.getByRole("dialog", { name: "Add author" });
+  await adding.waitFor();
+  await user.type("খেলা, মাঠ");
+  await user.press("Enter");
+  await adding.getByText("A name without a comma is required").waitFor();
+  await adding.getByText("The address takes small letters, digits and hyphens").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await user.press("Control+a");
+  await user.type("খেলা বিভাগ");
+  await user.tabTo("[name=slug]");
+  await user.type("khela");
+  await user.tabTo("[name=role]");
+  await user.type("বিভাগ");
+  await user.tabTo("[name=text]");
+  await user.type("মাঠ থেকে খবর লেখে।");
+  await user.tabTo("dialog .editor-image-buttons button");
+  const chosen = page.waitForEvent("filechooser");
+  await user.press("Enter");
+  const picture = await readFile(new URL("../../../web/public/icon-192.png", import.meta.url));
+  await (await chosen).setFiles({ name: "a.png", mimeType: "image/png", buffer: picture });
+  await expect.poll(() => adding.locator("[name=imageUrl]").inputValue()).toMatch(/^\/api\/images\//);
+  await user.tabTo("dialog [type=submit]");
+  await user.press("Enter");
+  await page.getByText("খেলা বিভাগ is saved. Readers see it within half a minute.").waitFor();
+  const shown = row(page, "খেলা বিভাগ");
+  expect(await shown.getByRole("link").getAttribute("href")).toBe("/author/khela");
+  await expect.poll(() => statusOf("/author/khela")).toBe(200);
+
+  await user.tabTo(".authors-table .admin-actions button:nth-child(1)");
+  await user.press("Enter");
+  const editing = page.getByRole("dialog", { name: "Edit author" });
+  await editing.waitFor();
+  // Its address stays.
+  expect(await editing.getByLabel("Address").getAttribute("readonly")).toBe("");
+  await user.tabTo("[name=role]");
+  await user.press("End");
+  await user.type(" ও মাঠ");
+  await user.press("Escape");
+  await editing.getByText("Your changes are not saved.").waitFor();
+  await press(editing, "Keep editing");
+  await user.tabTo("dialog [type=submit]");
+  await user.press("Enter");
+  await shown.getByText("বিভাগ ও মাঠ").waitFor();
+
+  await user.tabTo(".authors-table .admin-danger");
+  await user.press("Enter");
+  await page.getByRole("alertdialog", { name: "Remove author" }).waitFor();
+  await user.tabTo("dialog .admin-danger");
+  await user.press("Enter");
+  await shown.waitFor({ state: "detached" });
+  await user.tabTo(".admin-toolbar button");
+  await user.press("Enter");
+  await page.getByText("খেলা বিভাগ has a page again.").waitFor();
+  await shown.getByText("বিভাগ ও মাঠ").waitFor();
+  expect(desk.editor.problems).toEqual([]);
+});
+
+it("tells who edits an author that another editor came between, and loses neither's work unasked", async () => {
+  await addAuthor("zela", "জেলা বিভাগ", "পুরনো");
+  const page = await desk.editor.open("/admin/authors");
+  const shown = row(page, "জেলা বিভাগ");
+  await shown.getByRole("button", { name: "Edit" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit author" });
+  await editing.getByLabel("Role").fill("আমার");
+  await write("PUT", `${AUTHORS}/zela`, { name: "জেলা বিভাগ", role: "ওদের", revision: 1 });
+  await press(editing, "Save");
+  await editing.getByText("Somebody changed this author, while you were editing.").waitFor();
+  await expect.poll(() => editing.getByRole("alert").locator("q").allInnerTexts()).toEqual(["ওদের", "আমার"]);
+  await press(editing, "Load theirs");
+  expect(await editing.getByLabel("Role").inputValue()).toBe("ওদের");
+  await editing.getByLabel("Role").fill("দুজনের");
+  await press(editing, "Save");
+  await shown.getByText("দুজনের").waitFor();
+
+  await shown.getByRole("button", { name: "Remove" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Remove author" });
+  await write("PUT", `${AUTHORS}/zela`, { name: "জেলা বিভাগ", role: "আবার", revision: 3 });
+  await press(asked, "Remove");
+  await asked.getByText("Somebody changed it meanwhile. Remove it all the same?").waitFor();
+  await press(asked, "Remove");
+  await shown.waitFor({ state: "detached" });
+  // The browser's own line of each 409.
+  desk.editor.problems.length = 0;
+});
+
+it("offers the authors for a byline, after the names that it has already", async () => {
+  await addAuthor("city", "শহর বিভাগ");
+  await addAuthor("village", "গ্রাম বিভাগ");
+  const page = await openEditor(desk.editor, "/admin/new");
+  const byline = page.getByRole("combobox", { name: "Author" });
+  const offered = (): Promise<string[]> =>
+    byline.evaluate((field: HTMLInputElement) => Array.from(field.list?.options ?? [], ({ value }) => value));
+  await expect.poll(offered).toContain("গ্রাম বিভাগ");
+  await byline.fill("রীতা সেন, শহর বিভাগ, ");
+  await expect.poll(offered).toContain("রীতা সেন, শহর বিভাগ, গ্রাম বিভাগ");
+  expect(await offered()).not.toContain("রীতা সেন, শহর বিভাগ, শহর বিভাগ");
+  expect(desk.editor.problems).toEqual([]);
+});
+
+it("keeps the authors at every width in both themes, with nothing that axe objects to", async () => {
+  await addAuthor("long", "দক্ষিণ-পশ্চিমাঞ্চলের নদীভাঙন ও পুনর্বাসনের সংবাদদাতারা", "অতিথি প্রতিবেদক, উপকূলের পাঁচ জেলা");
+  const page: Page = await desk.editor.open("/admin/authors");
+  await row(page, "দক্ষিণ-পশ্চিমাঞ্চলের").waitFor();
+  for (const [width, colorScheme] of [
+    [360, "light"],
+    [768, "dark"],
+    [1280, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), `${width} px`).toEqual([]);
+    expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
+    await row(page, "দক্ষিণ-পশ্চিমাঞ্চলের").getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit author" });
+    await dialog.waitFor();
+    expect(await axeViolations(page), `${width} px`).toEqual([]);
+    expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
+    await press(dialog, "Cancel");
+  }
+  expect(desk.editor.problems).toEqual([]);
+});

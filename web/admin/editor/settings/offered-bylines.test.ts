@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { offeredBylines } from "./offered-bylines.ts";
+
+const KNOWN = ["খেলা বিভাগ", "জেলা বিভাগ"];
+
+it("offers every known author for a byline of one name", () => {
+  for (const typed of ["", "খে", "খেলা বিভাগ"]) expect(offeredBylines(typed, KNOWN)).toEqual(KNOWN);
+});
+
+it("offers for a joint byline the others, after the names that it has", () => {
+  expect(offeredBylines("খেলা  বিভাগ,", KNOWN)).toEqual(["খেলা বিভাগ, জেলা বিভাগ"]);
+  expect(offeredBylines("রীতা সেন , জে", KNOWN)).toEqual(["রীতা সেন, খেলা বিভাগ", "রীতা সেন, জেলা বিভাগ"]);
+  expect(offeredBylines("খেলা বিভাগ, জেলা বিভাগ, ", KNOWN)).toEqual([]);
+  expect(offeredBylines(" , ", KNOWN)).toEqual(KNOWN);
+});

@@ -1,0 +1,12 @@
+import { comparableText } from "../../../../core/bengali/normalise.ts";
+import { bylineNames } from "../../../../core/news/story-labels.ts";
+
+/**
+ * What a byline may go on as: each known name after those that stand in it already, with a comma between them. A browser
+ * compares a whole field with its choices, so that each choice is a whole byline.
+ */
+export function offeredBylines(byline: string, known: readonly string[]): string[] {
+  const before = bylineNames(byline.slice(0, byline.lastIndexOf(",") + 1));
+  const named = new Set(before.map(comparableText));
+  return known.filter((name) => !named.has(comparableText(name))).map((name) => [...before, name].join(", "));
+}
