@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
+import { storyCard } from "../../core/news/fixtures/story-card.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { AddressPart } from "../../store/types.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
 
 const snapshot: CachedSnapshot = { epoch: "e", version: 1, value: {}, at: 1_000 };
+
+const NAMELESS = { role: "", imageUrl: "", text: "", revision: 1 };
 
 /** So many stories and matches as no test wants to store; the queries themselves are tested with the store. */
 function partsOf(totals: { stories: number; matches: number }) {
@@ -29,7 +32,17 @@ function partsOf(totals: { stories: number; matches: number }) {
     },
   });
   const parts = createSitemapParts({
-    stories: partsIn("stories"),
+    stories: {
+      ...partsIn("stories"),
+      latest: async ({ label }) =>
+        label === "@খেলা" ? [{ card: storyCard("s", "সেতু", { source: "internal" }), changedAt: 900 }] : [],
+    },
+    authors: {
+      list: async () => [
+        { slug: "khela", name: "খেলা", ...NAMELESS },
+        { slug: "silent", name: "কেউ", ...NAMELESS },
+      ],
+    },
     matches: partsIn("matches"),
     peek: () => snapshot,
     archive: { recentTags: async () => [{ key: "নদী", name: "নদী", at: 700, stories: 2 }] },
@@ -49,7 +62,7 @@ it("splits what there is into full parts and a last one, each address in one of 
     { path: "/sitemap-5.xml", changedAt: 2 },
   ]);
   const all = await Promise.all(index.map((_, position) => parts.entries(position + 1)));
-  expect(all.map((entries) => entries?.length)).toEqual([3, ADDRESSES_IN_PART, ADDRESSES_IN_PART, 1, 3]);
+  expect(all.map((entries) => entries?.length)).toEqual([4, ADDRESSES_IN_PART, ADDRESSES_IN_PART, 1, 3]);
   const paths = all.flat().map((entry) => entry?.path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toContain(`/article/stories${2 * ADDRESSES_IN_PART}`);
@@ -66,12 +79,13 @@ it("reads only the parts that are still filling for every index", async () => {
   expect(asked).toEqual([...filling, ...filling]);
 });
 
-it("has a part of pages where there is nothing else", async () => {
+it("has a part of pages, tags and authors with stories where there is nothing else", async () => {
   const { parts } = partsOf({ stories: 0, matches: 0 });
   expect(await parts.index()).toHaveLength(1);
   expect(await parts.entries(1)).toEqual([
     { path: "/", changedAt: 1_000 },
     { path: "/about" },
+    { path: "/author/khela", changedAt: 900 },
     { path: `/tag/${encodeURIComponent("নদী")}`, changedAt: 700 },
   ]);
 });

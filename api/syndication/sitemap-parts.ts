@@ -1,9 +1,11 @@
+import { MOST_AUTHORS } from "../../core/contract/lists/authors.ts";
 import { RECENT_STORIES } from "../../core/contract/lists/labelled.ts";
+import { authorLabel } from "../../core/news/labels/story-labels.ts";
 import { tagPath } from "../../core/news/labels/tag-key.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
-import type { AddressPart, MatchStore, StoryArchive, StoryStore } from "../../store/types.ts";
+import type { AddressPart, AuthorStore, MatchStore, StoryArchive, StoryStore } from "../../store/types.ts";
 import { createVersionedCache } from "../http/versioned-cache.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
@@ -17,7 +19,7 @@ const PLACES_MS = 10_000;
 /** The paths to list where no pages are served that could be asked: those of the sections. */
 const WITHOUT_PAGES: readonly string[] = ["/", ...SECTIONS.map(({ path }) => path)];
 
-/** The parts of the sitemap: the pages and the tags, then the stories as they came, then the finished matches. */
+/** The parts of the sitemap: the pages, the tags and the authors, then the stories as they came, then the finished matches. */
 export interface SitemapParts {
   /** The addresses of a part; undefined when there is no such part. `number` from 1. */
   entries(number: number): Promise<SitemapEntry[] | undefined>;
@@ -26,8 +28,9 @@ export interface SitemapParts {
 }
 
 interface SitemapSources {
-  stories: Pick<StoryStore, "addressParts" | "addresses">;
+  stories: Pick<StoryStore, "addressParts" | "addresses" | "latest">;
   archive: Pick<StoryArchive, "recentTags">;
+  authors: Pick<AuthorStore, "list">;
   matches: Pick<MatchStore, "addressParts" | "addresses">;
   peek: Documents["peek"];
   /** Paths of the pages that stand at one address only; undefined when no pages are served. */
@@ -70,6 +73,17 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
     return found.map(({ key, at }) => ({ path: tagPath(key), changedAt: at }));
   }
 
+  /** Those whose page has stories. */
+  async function authors(): Promise<SitemapEntry[]> {
+    const entries: SitemapEntry[] = [];
+    // One after another, as the parts.
+    for (const { slug, name } of await sources.authors.list(MOST_AUTHORS)) {
+      const [latest] = await sources.stories.latest({ label: authorLabel(name) }, 1);
+      if (latest) entries.push({ path: `/author/${encodeURIComponent(slug)}`, changedAt: latest.changedAt });
+    }
+    return entries;
+  }
+
   async function pageEntries(): Promise<SitemapEntry[]> {
     const paths = (await pagePaths()) ?? WITHOUT_PAGES;
     const pages = paths.map((path): SitemapEntry => {
@@ -78,7 +92,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
         path === "/" ? publishedAt("news:all") : section && publishedAt(`news:${section.key}`);
       return { path, ...(changedAt === undefined ? {} : { changedAt }) };
     });
-    return [...pages, ...(await tags())].slice(0, ADDRESSES_IN_PART);
+    return [...pages, ...(await authors()), ...(await tags())].slice(0, ADDRESSES_IN_PART);
   }
 
   async function entriesAt(place: Place): Promise<SitemapEntry[]> {

@@ -221,6 +221,28 @@ describe("the feeds", () => {
     expect((await api.ask("/tag/%E0%A4%A/rss.xml")).status).toBe(404);
   });
 
+  it("of an author has what carries the name, is there without a story, and not for who has no page", async () => {
+    const desk = { role: "", imageUrl: "", text: "" };
+    await api.store.authors.add({ ...desk, slug: "desk", name: "সম্পাদক" });
+    await api.store.authors.add({ ...desk, slug: "silent", name: "লেখক & সহলেখক" });
+    const first = await api.ask("/author/desk/rss.xml");
+    expect(first.status).toBe(200);
+    expect(values(first.text, "/rss/channel/title")).toEqual(["খবর: সম্পাদক"]);
+    expect(values(first.text, "/rss/channel/link")).toEqual([`${origin()}/author/desk`]);
+    expect(values(first.text, "//atom:link/@href")).toEqual([`${origin()}/author/desk/rss.xml`]);
+    expect(values(first.text, "//item/guid")).toEqual([internal]);
+    storeReads = 0;
+    await announce("bengal");
+    await api.ask("/author/desk/rss.xml");
+    expect(storeReads).toBe(0);
+    // A feed's byline leads nowhere.
+    const silent = await api.ask("/author/silent/rss.xml");
+    expect([silent.status, values(silent.text, "//item/guid")]).toEqual([200, []]);
+    for (const none of ["none", "%2F", "__proto__", "a".repeat(500), "%E0%A4%A"])
+      expect((await api.ask(`/author/${none}/rss.xml`)).status, none).toBe(404);
+    expect(locations(await api.ask("/sitemap-1.xml"))).toContain(`${origin()}/author/desk`);
+  });
+
   it("hold whatever a title holds, as far as XML can", async () => {
     const { text } = await api.ask("/rss/sports.xml");
     const [title = ""] = values(text, "//item[1]/title");

@@ -7,9 +7,10 @@ import {
   matchSearchText,
   readCalendarSearch,
 } from "../../core/cricket/match-list/match-search.ts";
-import { tagLabel, tagNameIn } from "../../core/news/labels/story-labels.ts";
+import { authorLabel, tagLabel, tagNameIn } from "../../core/news/labels/story-labels.ts";
 import { tagKey, tagPath } from "../../core/news/labels/tag-key.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
+import type { StoryCard } from "../../core/news/story.ts";
 import { matchPath } from "../../core/routes/match-path.ts";
 import { parseDocument, type Topic } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
@@ -21,6 +22,7 @@ import { cachedFor } from "../http/standing-cache.ts";
 import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
+import { createAuthorDirectory } from "../reads/labels/author-directory.ts";
 import { createLabelMarks } from "../reads/labels/label-marks.ts";
 import { writeCalendar } from "./calendar.ts";
 import { writeRobots } from "./robots.ts";
@@ -29,7 +31,7 @@ import { type SitemapEntry, writeNewsSitemap, writeSitemap, writeSitemapIndex } 
 import { writeAdsText, writeSecurityText } from "./well-known.ts";
 
 interface SyndicationDependencies {
-  store: Pick<Store, "stories" | "archive" | "matches">;
+  store: Pick<Store, "stories" | "archive" | "authors" | "matches">;
   documents: Documents;
   log: Log;
   /** ms since 1970. */
@@ -44,8 +46,8 @@ interface SyndicationDependencies {
 }
 
 /**
- * What feed readers and crawlers get (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`, `/tag/{tag}/rss.xml`, the sitemaps,
- * `/robots.txt`, the calendar of matches (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`.
+ * What feed readers and crawlers get (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`, `/tag/{tag}/rss.xml`,
+ * `/author/{slug}/rss.xml`, the sitemaps, `/robots.txt`, the calendar of matches (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`.
  */
 export interface Syndication {
   /** Takes GET and HEAD of the addresses above; the rest, and unknown sections, go on to the next handler. */
@@ -93,6 +95,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
   const { store, documents, log, now, originOf, pagePaths, securityContact, adsRecords = [] } = dependencies;
   const cache = createPageCache(documents, now);
   const marks = createLabelMarks(documents);
+  const authors = createAuthorDirectory(store.authors);
   const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
   const startedAt = now();
 
@@ -109,24 +112,40 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     };
   }
 
-  /** A tag's; nothing where no story has it. A new story that has other tags leaves it as it is. */
-  function tagFeed(key: string): Document {
-    const label = tagLabel(key);
+  /** Of what has a label. A new story that has other labels leaves it as it is. */
+  function labelledFeed(
+    label: string,
+    describe: (first: StoryCard | undefined) => { of: string; description: string; path: string } | undefined,
+  ): Document {
     return {
       topics: [],
       mark: () => marks.of(label),
       async write(origin) {
         const { writeRssFeed } = await import("./rss-feed.ts");
         const stories = await store.stories.latest({ label, texts: true }, STORIES);
-        const [first] = stories;
-        if (!first) return undefined;
-        const name = tagNameIn(first.card.keywords, key);
-        const path = tagPath(key);
-        const about = { of: name, description: `‘${name}’ নিয়ে সর্বশেষ খবর।`, path, self: `${path}/rss.xml` };
-        const changedAt = latestOf(stories.map((story) => story.changedAt));
-        return { text: writeRssFeed(about, stories, origin), contentType: RSS, changedAt };
+        const about = describe(stories[0]?.card);
+        if (!about) return undefined;
+        const changedAt = latestOf(stories.map((story) => story.changedAt)) || startedAt;
+        const text = writeRssFeed({ ...about, self: `${about.path}/rss.xml` }, stories, origin);
+        return { text, contentType: RSS, changedAt };
       },
     };
+  }
+
+  /** A tag's; nothing where no story has it. */
+  const tagFeed = (key: string): Document =>
+    labelledFeed(tagLabel(key), (first) => {
+      const name = tagNameIn(first?.keywords, key);
+      return first && { of: name, description: `‘${name}’ নিয়ে সর্বশেষ খবর।`, path: tagPath(key) };
+    });
+
+  /** Of who has a page, without an item where nothing is published yet; nothing for anybody else. */
+  async function authorFeed(slug: string): Promise<Document | undefined> {
+    const author = await authors.bySlug(slug);
+    if (!author) return undefined;
+    const { name } = author;
+    const path = `/author/${encodeURIComponent(slug)}`;
+    return labelledFeed(authorLabel(name), () => ({ of: name, description: `${name}: সর্বশেষ লেখা।`, path }));
   }
 
   const sitemap = (
@@ -196,14 +215,18 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     ...(adsRecords.length === 0 ? {} : { "/ads.txt": plainText(() => writeAdsText(adsRecords)) }),
   };
 
-  /** What stands at a path, or where it has moved to. */
-  function find(path: string): Document | { movedTo: string } | undefined {
+  /** What stands at a path, looked up first where the path does not say it; or where it has moved to. */
+  function find(
+    path: string,
+  ): Document | (() => Promise<Document | undefined>) | { movedTo: string } | undefined {
     if (Object.hasOwn(fixed, path)) return fixed[path];
     const part = /^\/sitemap-([1-9]\d{0,4})\.xml$/.exec(path)?.[1];
     if (part !== undefined) return sitemap(() => parts.entries(Number(part)), writeSitemap);
     const word = /^\/rss\/([\w-]{1,40})\.xml$/.exec(path)?.[1];
     const section = word === undefined ? undefined : parseSection(word);
     if (section) return section === word ? feed(section) : { movedTo: `/rss/${section}.xml` };
+    const { slug } = matchPath("/author/:slug/rss.xml", path) ?? {};
+    if (slug !== undefined) return () => authorFeed(slug);
     const { tag } = matchPath("/tag/:tag/rss.xml", path) ?? {};
     const key = tag === undefined ? undefined : tagKey(tag);
     if (key === undefined) return undefined;
@@ -223,13 +246,20 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     return { headers: { "last-modified": earlier }, settlesAt: current + second };
   }
 
-  async function make(document: Document, origin: string): Promise<CachedPage> {
+  const missing = (madeFrom: CachedPage["madeFrom"]): CachedPage => ({
+    body: refuse(404, "Not found").body,
+    madeFrom,
+    until: 0,
+  });
+
+  async function make(document: Document | undefined, origin: string): Promise<CachedPage> {
+    if (!document) return missing([]);
     // Read before the database is, so that a publication meanwhile makes this one out of date at once.
     const madeFrom = document.topics.map((topic) => ({ topic, snapshot: documents.peek(topic) }));
     const mark = document.mark?.();
     const stands = (): boolean => document.mark?.() === mark;
     const written = await document.write(origin);
-    if (!written) return { body: refuse(404, "Not found").body, madeFrom, until: 0 };
+    if (!written) return missing(madeFrom);
     const told = document.mark ? marks.told() : madeFrom.every(({ snapshot }) => snapshot !== undefined);
     const { headers, lastModified, settlesAt } = dated(
       latestOf([written.changedAt, ...madeFrom.map(({ snapshot }) => snapshot?.at)]),
@@ -264,7 +294,9 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       }
       const origin = originOf(request);
       cache
-        .get(`${origin} ${path}${own}`, () => make(found, origin))
+        .get(`${origin} ${path}${own}`, async () =>
+          make(typeof found === "function" ? await found() : found, origin),
+        )
         .catch((error: unknown) => {
           log.warn({ path, err: error }, "a feed, sitemap or calendar could not be written");
           return refuse(503, PART_AWAY).body;

@@ -3,7 +3,7 @@ import { cutAtWord } from "../../core/news/plain-text.ts";
 import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import type { FoundRoute } from "../route.ts";
-import { parseTagStories } from "../static-pages/tags/tag-calls.ts";
+import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
 import { documentTitle } from "./document-title.ts";
 import { aboutPage } from "./page-about.ts";
 import { sectionOfPage, structuredData } from "./structured-data.ts";
@@ -78,8 +78,13 @@ function feedOfPage(
   main: unknown,
 ): { title: string; path: string } | undefined {
   if (section) return { title: sectionInfo(section).title, path: `/rss/${section}.xml` };
-  const tag = route.path === "/tag/:name" ? parseTagStories(main) : undefined;
-  return tag && { title: tag.name, path: `${path}/rss.xml` };
+  const name =
+    route.path === "/tag/:name"
+      ? parseTagStories(main)?.name
+      : route.path === "/author/:name"
+        ? parseAuthorStories(main)?.author.name
+        : undefined;
+  return name === undefined ? undefined : { title: name, path: `${path}/rss.xml` };
 }
 
 /** What goes into the page's head: words and addresses. */

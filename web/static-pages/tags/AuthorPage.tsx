@@ -15,7 +15,7 @@ const PICTURE = 96;
 
 type Author = NonNullable<ReturnType<typeof parseAuthorStories>>["author"];
 
-function AboutAuthor({ author: { name, role, imageUrl, text } }: { author: Author }) {
+function AboutAuthor({ author: { name, role, imageUrl, text }, path }: { author: Author; path: string }) {
   return (
     <header className="author-head">
       {imageUrl === undefined ? null : (
@@ -36,6 +36,11 @@ function AboutAuthor({ author: { name, role, imageUrl, text } }: { author: Autho
           </p>
         )}
         {text === undefined ? null : <p>{text}</p>}
+        <p className="author-ways">
+          <a href={`${path}/rss.xml`}>
+            আরএসএস<span className="visually-hidden">: {name}</span>
+          </a>
+        </p>
       </div>
     </header>
   );
@@ -54,7 +59,7 @@ export function AuthorPage({ params }: PageProps) {
     <div className="news-list tag-page">
       {data ? (
         <>
-          <AboutAuthor author={data.author} />
+          <AboutAuthor author={data.author} path={path} />
           {data.stories.length === 0 ? (
             <div className="notice">
               <p>এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।</p>

@@ -19,6 +19,8 @@ it("says who it is, and shows what they wrote", async () => {
   expect(html).toContain('<h1>খেলা &lt;<span lang="en">b</span>&gt;</h1>');
   expect(html).toContain('src="/api/images/a.webp"');
   expect(html).toContain('href="/article/s1"');
+  expect(html).toContain('href="/author/khela/rss.xml"');
+  expect(head).toContain('title="খবর: খেলা &lt;b&gt;" href="/author/khela/rss.xml">');
   expect(head).toContain('"@type":"ProfilePage"');
   expect(head).toContain('<meta name="description" content="খেলার খবর।">');
   expect(head).toContain('<link rel="canonical" href="https://khobor.example/author/khela">');
