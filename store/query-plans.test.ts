@@ -18,6 +18,7 @@ const READ_WHOLE: readonly string[] = [
   "sources find {}",
   "addressparts find {}",
   "push_reach find {}",
+  "authors find {}",
   "matchparts find {}",
   "stories findOne {}",
   // MongoDB has it in the index; the second database keeps what is absent out of its own.
@@ -74,6 +75,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       stories,
       articles,
       archive,
+      authors,
       search,
       sources,
       feeds,
@@ -110,6 +112,10 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     const { next: place } = await archive.labelled("#মেলা", undefined, 1);
     await archive.labelled("#মেলা", place ?? { at: NOW, id: "0123456789abcdef01234567" }, 1);
     await stories.latest({ label: "#মেলা", texts: true }, 5);
+    const { next: byAuthor } = await archive.labelled("@ক", undefined, 1);
+    await archive.labelled("@ক", byAuthor ?? { at: NOW, id: "0123456789abcdef01234567" }, 1);
+    await stories.latest({ label: "@ক", texts: true }, 5);
+    await stories.latest({ label: "@ক" }, 1);
     await archive.recentTags(5);
     for (const part of await stories.addressParts(10)) await stories.addresses(part, 50);
     for (const text of ["খবর", "অন্য খব", "খবর কাগজ"]) {
@@ -180,6 +186,12 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await feeds.moved(feedId, "https://b.example:81/feed");
     await feeds.remove(feedId, "a", NOW, 2);
     await sources.retireOthers("feed", []);
+    const author = { name: "খেলা বিভাগ", role: "", imageUrl: "", text: "" };
+    await authors.add({ slug: "khela", ...author });
+    await authors.list(10);
+    await authors.count();
+    await authors.change("khela", author, 1);
+    await authors.remove("khela", 2);
     await matches.save("m1", "{}", {}, NOW);
     await matches.stored(["m1"]);
     for (const code of ["m2", "m3"]) await matches.save(code, "{}", {}, NOW);
@@ -310,6 +322,32 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       if (at >= 4) await store.articles.review(id, { kind: "ready", by: "a writer" }, NOW + at);
     }
     expect(await examined(() => store.articles.waiting(5))).toEqual([5]);
+  });
+
+  it("go to what an author wrote, and to what a search has of it, past what others wrote", async () => {
+    const published = { ...fields, publishDate: NOW - HOUR, published: true };
+    for (let at = 0; at < 60; at += 1)
+      await store.articles.create(
+        { ...published, title: `সাঁকো ${at}`, author: "জেলা বিভাগ, শহর বিভাগ" },
+        "a",
+        NOW,
+      );
+    for (let at = 0; at < 3; at += 1)
+      await store.articles.create(
+        { ...published, title: `সাঁকো ক${at}`, author: "জেলা বিভাগ, খেলা বিভাগ" },
+        "a",
+        NOW,
+      );
+    const { words } = readAskedWords("সাঁকো");
+    for (const read of [
+      () => store.archive.labelled("@খেলা বিভাগ", undefined, 20),
+      () => store.stories.latest({ label: "@খেলা বিভাগ", texts: true }, 50),
+      () => store.search.find({ words, limit: 15, author: "খেলা বিভাগ" }),
+    ]) {
+      const looked = await examined(read);
+      expect(looked.length).toBeGreaterThan(0);
+      expect(Math.max(...looked)).toBe(3);
+    }
   });
 
   it("go to a place in the audit and in the inquiries without passing what stands before it", async () => {

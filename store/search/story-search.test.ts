@@ -111,6 +111,21 @@ for (const server of testDatabases) {
       expect(await titles("সেতু", { from: NOW, to: NOW - DAY })).toEqual([]);
     });
 
+    it("finds who is one of several in a byline, of an article of our own as of a feed, and nobody of a like name", async () => {
+      await save(
+        story("সেতু এক", { authorName: "রীতা সেন, মিতা রায়" }),
+        story("সেতু দুই", { authorName: "মিতা রায়চৌধুরী" }),
+      );
+      const own = { title: "সেতু তিন", author: "খেলা বিভাগ,  মিতা রায়" };
+      await createArticle(store, { ...own, publishDate: NOW - 2 * HOUR, published: true }, NOW);
+      for (const author of ["মিতা রায়", " মিতা  রায় "])
+        expect(await titles("সেতু", { author }), author).toEqual(["সেতু এক", "সেতু তিন"]);
+      expect(await titles("সেতু", { author: "খেলা বিভাগ" })).toEqual(["সেতু তিন"]);
+      // As a found story's byline links to it.
+      expect(await titles("সেতু", { author: "রীতা সেন, মিতা রায়" })).toEqual(["সেতু এক"]);
+      expect((await store.articles.page(1, 5, { author: "মিতা রায়" })).total).toBe(1);
+    });
+
     it("is given up when nobody waits for it, and when its time is over", async () => {
       await save(story("সেতু"));
       const { words } = readAskedWords("সেতু");

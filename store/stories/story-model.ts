@@ -26,8 +26,8 @@ export interface StoryRecord {
   rights?: "full";
   keywords: string[];
   author?: string;
-  /** The byline as it is compared. */
-  authorKey?: string;
+  /** The byline as it is compared, and each name of a joint one; an earlier version stored the byline alone. */
+  authorKey?: string[];
   /** What a search finds it by, and by which rules that was made (store/stories/story-terms.ts). */
   terms?: string[];
   termsVersion?: number;
@@ -174,7 +174,7 @@ export function storyModels(connection: Connection): StoryModels {
       rights: String,
       keywords: [String],
       author: String,
-      authorKey: String,
+      authorKey: { type: [String], default: undefined },
       terms: { type: [String], default: undefined },
       termsVersion: Number,
       labels: { type: [String], default: undefined },

@@ -46,14 +46,15 @@ export function articleTexts(fields: ArticleFields, leadText: string, text: stri
  * Of the terms and labels that stories are stored with; grows when the same story would get others, so that all are made
  * anew.
  */
-export const TERMS_VERSION = 3;
+export const TERMS_VERSION = 4;
 
 /** `byline`: of an article of our own. What a search and the pages of tags and authors find a story by, as it is stored with it (decisions/news.md#search-index). */
 export function termColumns(texts: StoryTexts, byline = "") {
   return {
     terms: storyTerms(texts),
     termsVersion: TERMS_VERSION,
-    authorKey: comparableText(texts.author),
+    // A feed's byline is its own to write: the whole of it is looked for, too.
+    authorKey: [...new Set([texts.author, ...bylineNames(texts.author)].map(comparableText))],
     labels: [...tagLabels(texts.keywords), ...bylineNames(byline).map(authorLabel)],
   };
 }

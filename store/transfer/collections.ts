@@ -50,14 +50,15 @@ export interface Transferred {
 const cleanHtml = (html: unknown): unknown =>
   typeof html === "string" ? (sanitiseArticle(html) ?? "") : html;
 
-/** Words to find an article by, made anew by the rules of this version. */
+/** What an article is found by, words and labels, made anew by the rules of this version. */
 function completedArticle(stored: Stored, now: number): Stored {
   const record = { ...stored, contentHtml: cleanHtml(stored.contentHtml) } as unknown as ArticleRecord;
-  const { searchWords, terms, termsVersion } = writtenFields(fieldsOf(record), now);
+  const { searchWords, terms, termsVersion, authorKey, labels } = writtenFields(fieldsOf(record), now);
   const { announce: _, ...unannounced } = record;
   // What readers were to be told of meanwhile is no news any more; what is scheduled is announced when it comes out.
   const due = record.pendingFrom !== undefined && record.pendingFrom.getTime() <= now;
-  return { ...(due ? unannounced : record), terms, termsVersion, ...(record.deleted ? {} : { searchWords }) };
+  const found = { terms, termsVersion, authorKey, labels, ...(record.deleted ? {} : { searchWords }) };
+  return { ...(due ? unannounced : record), ...found };
 }
 
 function completedVersion(stored: Stored): Stored {
