@@ -240,7 +240,6 @@ describe("the feeds", () => {
     expect([silent.status, values(silent.text, "//item/guid")]).toEqual([200, []]);
     for (const none of ["none", "%2F", "__proto__", "a".repeat(500), "%E0%A4%A"])
       expect((await api.ask(`/author/${none}/rss.xml`)).status, none).toBe(404);
-    expect(locations(await api.ask("/sitemap-1.xml"))).toContain(`${origin()}/author/desk`);
   });
 
   it("hold whatever a title holds, as far as XML can", async () => {
@@ -281,10 +280,12 @@ describe("the sitemaps", () => {
     const answers = await Promise.all(parts.map((part) => api.ask(new URL(part).pathname)));
     for (const { text } of answers) validate(text);
     const [pages, articles, matches] = answers.map(locations);
-    const tags = ["নদী", "বাঁধ", "শহর"].map((tag) => `/tag/${encodeURIComponent(tag)}`);
+    const found = ["নদী", "বাঁধ", "শহর"].map((tag) => `/tag/${encodeURIComponent(tag)}`);
+    // Of the two authors it is the one who has stories.
+    found.push("/author/desk");
     expect(pages?.slice(0, 3)).toEqual(["/", "/bengal-face", "/about"].map((path) => origin() + path));
-    expect(pages?.slice(3).toSorted()).toEqual(tags.map((path) => origin() + path).toSorted());
-    expect(values(answers[0]?.text ?? "", "//s:lastmod")).toHaveLength(5);
+    expect(pages?.slice(3).toSorted()).toEqual(found.map((path) => origin() + path).toSorted());
+    expect(values(answers[0]?.text ?? "", "//s:lastmod")).toHaveLength(6);
     expect(articles).toHaveLength(63);
     expect(articles).toContain(`${origin()}/article/${internal}`);
     expect(values(answers[1]?.text ?? "", "//s:lastmod")).toHaveLength(63);

@@ -1,5 +1,6 @@
 import { appendFile, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mongo } from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
@@ -171,6 +172,19 @@ for (const server of testDatabases) {
       const [articles] = await importFrom(newer, to.transfer, NOW + 2 * HOUR);
       expect(articles?.taken).toEqual({ added: 0, renewed: 1, present: 2 });
       expect((await to.store.articles.get(made.corrected))?.title).toBe("এখানে পরে বদলানো");
+    });
+
+    it("makes anew by which tag and name an article is found, whatever an earlier version stored", async () => {
+      const client = await opened(new mongo.MongoClient(from.uri).connect());
+      const older = { $unset: { labels: 1 }, $set: { authorKey: "আর কেউ" } } as const;
+      await client.db().collection("stories").updateMany({}, older);
+      const earlier = join(folder(), "earlier");
+      await exportTo(earlier, from.transfer, NOW);
+      await importFrom(earlier, to.transfer, NOW);
+      const { cards } = await to.store.archive.labelled("#নদী", undefined, 5);
+      expect(cards.map(({ id }) => id)).toEqual([made.corrected]);
+      const { author } = articleWith({ publishDate: NOW });
+      expect((await to.store.articles.page(1, 5, { author })).total).toBe(2);
     });
 
     it("leaves what both sites took in from another system as it is there", async () => {

@@ -1,5 +1,5 @@
 import { comparableText } from "../../../../core/bengali/normalise.ts";
-import { bylineNames } from "../../../../core/news/story-labels.ts";
+import { bylineNames } from "../../../../core/news/labels/story-labels.ts";
 
 /**
  * What a byline may go on as: each known name after those that stand in it already, with a comma between them. A browser
