@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -79,18 +80,20 @@ describe("the pages' buttons", () => {
 
 describe("the editor's settings", () => {
   const html = render(
-    <ApiProvider value={createAdminApi({ csrf: () => "", renew: async () => "" })}>
-      <SettingsPanel
-        prefix="e"
-        form={EMPTY_FORM}
-        errors={{}}
-        legacy={undefined}
-        tagText=""
-        onTagText={() => {}}
-        onPublished={() => {}}
-        set={() => {}}
-      />
-    </ApiProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider value={createAdminApi({ csrf: () => "", renew: async () => "" })}>
+        <SettingsPanel
+          prefix="e"
+          form={EMPTY_FORM}
+          errors={{}}
+          legacy={undefined}
+          tagText=""
+          onTagText={() => {}}
+          onPublished={() => {}}
+          set={() => {}}
+        />
+      </ApiProvider>
+    </QueryClientProvider>,
   );
 
   it("have a field for everything besides title and text", () => {

@@ -38,7 +38,10 @@ function AboutAuthor({ author: { name, role, imageUrl, text }, path }: { author:
         {text === undefined ? null : <p>{text}</p>}
         <p className="author-ways">
           <a href={`${path}/rss.xml`}>
-            আরএসএস<span className="visually-hidden">: {name}</span>
+            আরএসএস
+            <span className="visually-hidden">
+              : <EnglishNames>{name}</EnglishNames>
+            </span>
           </a>
         </p>
       </div>
