@@ -96,7 +96,8 @@ const WEB = [
   "cricket/(matches|scorecard|popup)/|advertise/|search/|static-pages/|not-found/",
   "sw/|routes?\\.ts|own-search\\.ts",
   "head/|admin/(?:polls|words|fields)/|admin/(?!AdminApp|start-admin)[^/]+$",
-  "admin/(dashboard|feeds|frame|front|ops|records|sign-in)/|admin/editor/form/",
+  "admin/(?:kept|pictures)/",
+  "admin/(authors|dashboard|feeds|frame|front|ops|records|sign-in)/|admin/editor/form/",
   "admin/editor/(dialogs|review|rich-text|settings)/",
   "admin/editor/[^/]+$",
   "admin/(AdminApp|start-admin)",
@@ -177,8 +178,8 @@ module.exports = {
     ),
     apart(
       "admin-pages-know-not-each-other",
-      "What the admin's pages share is in web/admin itself.",
-      "web/admin/(?:dashboard|editor|feeds|frame|front|ops|records|sign-in)",
+      "What the admin's pages share is in web/admin itself, or in a room before theirs.",
+      "web/admin/(?:authors|dashboard|editor|feeds|frame|front|ops|records|sign-in)",
     ),
     {
       name: "live-documents-by-the-registry",

@@ -1,6 +1,5 @@
 import { appendFile, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mongo } from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
@@ -10,6 +9,7 @@ import { articleWith, createArticle } from "../../tests/support/databases/articl
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
 import { everyDocument } from "../../tests/support/databases/every-document.ts";
 import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
+import { storeModel } from "../../tests/support/databases/store-model.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
 import { run } from "../terminal.test-support.ts";
 import { exportTo } from "./export.ts";
@@ -175,9 +175,8 @@ for (const server of testDatabases) {
     });
 
     it("makes anew by which tag and name an article is found, whatever an earlier version stored", async () => {
-      const client = await opened(new mongo.MongoClient(from.uri).connect());
       const older = { $unset: { labels: 1 }, $set: { authorKey: "আর কেউ" } } as const;
-      await client.db().collection("stories").updateMany({}, older);
+      await storeModel(from.uri, "Story").collection.updateMany({}, older);
       const earlier = join(folder(), "earlier");
       await exportTo(earlier, from.transfer, NOW);
       await importFrom(earlier, to.transfer, NOW);

@@ -5,6 +5,8 @@ import { isImageAddress } from "../article-fields.ts";
 import { trimmedText } from "../bounded.ts";
 import { storyCard } from "../rest.ts";
 
+/** The call of the desk that lists them. */
+export const AUTHORS_CALL = "/api/admin/authors";
 /** Authors that the desk may have (decisions/news.md#authors). */
 export const MOST_AUTHORS = 500;
 

@@ -1,8 +1,8 @@
 import type { DeskAuthor } from "../../../core/contract/lists/authors.ts";
-import { ImageField } from "../editor/settings/ImageField.tsx";
 import { LabelledField } from "../fields/LabelledField.tsx";
 import { KeptForm } from "../kept/KeptForm.tsx";
 import type { KeptCalls } from "../kept/use-kept.ts";
+import { ImageField } from "../pictures/ImageField.tsx";
 import { AUTHOR_FIELDS, type AuthorForm, formOf } from "./author-form.ts";
 
 interface AuthorDialogProps {

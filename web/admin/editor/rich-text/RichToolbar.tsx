@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { PictureInput } from "../form/PictureInput.tsx";
+import { PictureInput } from "../../pictures/PictureInput.tsx";
 import { LinkRow, PictureRow } from "./RichRows.tsx";
 
 interface Command {

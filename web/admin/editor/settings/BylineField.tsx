@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
-import { useAuthorNames } from "../../authors/use-authors.ts";
 import { offeredBylines } from "./offered-bylines.ts";
+import { useAuthorNames } from "./use-author-names.ts";
 
 interface BylineFieldProps {
   id: string;

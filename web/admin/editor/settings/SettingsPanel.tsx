@@ -10,9 +10,9 @@ import type { ArticleTold } from "../../../../core/contract/push/article-push.ts
 import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { formatMoment } from "../../dates.ts";
 import { type Described as DescribedControl, LabelledField } from "../../fields/LabelledField.tsx";
+import { ImageField } from "../../pictures/ImageField.tsx";
 import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
 import { BylineField } from "./BylineField.tsx";
-import { ImageField } from "./ImageField.tsx";
 import { TagsField } from "./TagsField.tsx";
 import { ToldReaders } from "./ToldReaders.tsx";
 

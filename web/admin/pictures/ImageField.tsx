@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { imageProxyPath, isOwnImage } from "../../../../core/news/image-address.ts";
-import { useApi } from "../../use-session.ts";
-import { PictureInput } from "../form/PictureInput.tsx";
-import { picturesIn, uploadImage } from "../form/upload-image.ts";
+import { imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts";
+import { useApi } from "../use-session.ts";
+import { PictureInput } from "./PictureInput.tsx";
+import { picturesIn, uploadImage } from "./upload-image.ts";
 import "./image-field.css";
 
 interface ImageFieldProps {

@@ -1,5 +1,5 @@
-import { imageAnswer, MOST_IMAGE_BYTES } from "../../../../core/contract/admin.ts";
-import { type AdminApi, AdminError } from "../../admin-api.ts";
+import { imageAnswer, MOST_IMAGE_BYTES } from "../../../core/contract/admin.ts";
+import { type AdminApi, AdminError } from "../admin-api.ts";
 
 /** The pictures that the server takes (decisions/security.md#pictures). */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"] as const;
