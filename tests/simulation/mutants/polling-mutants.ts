@@ -127,8 +127,8 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   {
     id: "balls-whole-of-all",
     file: "workers/cricket/poll-commentary.ts",
-    find: "    .filter(([number]) => read.has(number))\n",
-    replace: "",
+    find: "read.has(number) && !one.inside?.from",
+    replace: "!one.inside?.from",
     why: "Overs of an earlier innings that another worker has kept are deleted with each new ball.",
     suites: ["workers/cricket/commentary-kept.test.ts"],
   },
