@@ -61,6 +61,32 @@ describe("what the page holds of REST", () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
+  it("is what came from elsewhere while it was asked for, not what the page's own request brings after that", () => {
+    const answers = new Answers();
+    const take = answers.await("/a");
+    answers.write("/a", [2]);
+    take?.([1]);
+    expect(answers.read("/a")).toEqual([2]);
+  });
+
+  it("is told with the newest answer first, held by the page or by the query cache", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000 });
+    const answers = new Answers({ "/first": [1] }, 500);
+    answers.write("/second", [2]);
+    vi.setSystemTime(2_000);
+    answers.write("/third", [3]);
+    const paths = () => answers.all().map(({ path, at }) => [path, at]);
+    const told = [
+      ["/third", 2_000],
+      ["/second", 1_000],
+      ["/first", 500],
+    ];
+    expect(paths()).toEqual(told);
+    const { client } = queriesOf(answers);
+    expect(paths()).toEqual(told);
+    client.clear();
+  });
+
   it("knows what components follow, however many", () => {
     const answers = new Answers();
     const [one, other] = [answers.follow("/a"), answers.follow("/a")];
