@@ -143,6 +143,10 @@ describe("in the night of Dhaka", () => {
   it("nothing goes out, and at seven what was held does, once", async () => {
     setClock(NIGHT);
     const id = await publish();
+    await sendPush(context(), job("push", { articleId: id }));
+    // It is not even cut into parts, and no sweep takes it up before its time.
+    expect(await store.pushes.openParts(id, clock)).toEqual([]);
+    expect(await store.pushes.unfinished(10, MORNING - 1)).toEqual([]);
     expect(await sweepAt(NIGHT)).toEqual([]);
     expect(await store.pushes.progressOf(id)).toEqual({ startedAt: NIGHT, heldUntil: MORNING, browsers: 0 });
     expect(await sweepAt(MORNING - 1)).toEqual([]);
@@ -174,6 +178,7 @@ describe("in the night of Dhaka", () => {
     setClock(NIGHT);
     await sendPushPart(context(), job("push-part", { articleId, partId }), running);
     expect(told).toEqual([]);
+    expect(await store.pushes.unfinished(10, MORNING - 1)).toEqual([]);
     expect(await sweepAt(NIGHT + HOUR)).toEqual([]);
     expect(await sweepAt(MORNING)).toHaveLength(3);
   });
