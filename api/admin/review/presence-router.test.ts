@@ -47,3 +47,14 @@ it("are in no article that they do not reach, nor by what names no tab", async (
     expect(answer.status, `${article} ${tab}`).toBe(status);
   }
 });
+
+it("is announced when a tab is opened or closed, and not each time it says that it is open", async () => {
+  const rima = await person("rima", "editor");
+  const { id } = await create();
+  const announced = async (): Promise<number> => (await api.jobs.stats(["publish-admin"]))[0]?.waiting ?? 0;
+  const before = await announced();
+  for (let time = 0; time < 3; time += 1) await others(rima, id, "tab-one-1");
+  expect((await announced()) - before).toBe(1);
+  for (let time = 0; time < 2; time += 1) await rima("DELETE", `/api/admin/news/${id}/presence/tab-one-1`);
+  expect((await announced()) - before).toBe(2);
+});
