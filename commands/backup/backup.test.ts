@@ -12,6 +12,7 @@ import { type RunningDatabase, testDatabases } from "../../tests/support/databas
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
 import { run } from "../terminal.test-support.ts";
 import { withDatabase } from "../with-database.ts";
+import { writeBackup } from "./backup-file.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const COLLECTIONS = [
@@ -110,6 +111,15 @@ describe("a backup", () => {
     expect(await readFile(theirs, "utf8")).toBe("theirs");
     expect((await lstat(file)).isFile()).toBe(true);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it("that could not be finished leaves nothing of itself", async () => {
+    const broken = async function* () {
+      yield pack("stories", { _id: "x" });
+      throw new Error("the database is away");
+    };
+    await expect(writeBackup(join(folder(), "all.khobor"), broken())).rejects.toThrow("the database is away");
+    expect(await readdir(folder())).toEqual([]);
   });
 
   it("that was cut off, damaged or made by another version changes nothing", async () => {

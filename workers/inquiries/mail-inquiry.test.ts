@@ -98,6 +98,8 @@ describe("an advertiser's message", () => {
     expect(to).toHaveLength(1);
     expect(headersOf(data)).not.toMatch(/^(?:bcc|cc):/im);
     expect(headersOf(data).match(/^subject:/gim)).toHaveLength(1);
+    // Nor a line of its own among the facts.
+    expect(textOf(data).split(/\r?\n/)[0]).toBe("Company: x Bcc: everybody@example.com <b>");
   });
 });
 
@@ -117,6 +119,14 @@ describe("a mail server", () => {
       expect(smtp.taken).toHaveLength(1);
     },
   );
+
+  it("beyond this machine is told nothing over a line that anybody can read", async () => {
+    // Another way to write this machine's address, which nothing tells from a stranger's.
+    const url = smtp.url.replace("127.0.0.1", "[::ffff:127.0.0.1]");
+    const server = { url, from: DESK.MAIL_FROM, to: DESK.MAIL_TO };
+    await expect(sendMail(server, mail, 5_000)).rejects.toThrow(/STARTTLS/);
+    expect(smtp.taken).toEqual([]);
+  });
 
   it("that is not there fails it too", async () => {
     const gone = await startSmtpServer();
