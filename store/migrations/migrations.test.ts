@@ -24,8 +24,11 @@ for (const server of testDatabases) {
     afterEach(async () => {
       for (const each of closing.splice(0).reverse()) await each.close();
     });
-    const opened = async (migrations?: readonly Migration[]): Promise<Migrations> => {
-      const one = await openMigrations(uri, migrations);
+    const opened = async (
+      migrations?: readonly Migration[],
+      clock?: () => Promise<number>,
+    ): Promise<Migrations> => {
+      const one = await openMigrations(uri, migrations, clock);
       closing.push(one);
       return one;
     };
@@ -106,6 +109,19 @@ for (const server of testDatabases) {
         });
       });
       await expect(standing).rejects.toThrow("This process stood still");
+    });
+
+    it("is not done by the word of a process that stood still until another one had the lock", async () => {
+      let now = 1_000_000;
+      const clock = async () => now;
+      const other = await opened([saying("2026-01-02-two")], clock);
+      const stands = saying("2026-01-01-one", async () => {
+        now += 60_000;
+        await other.up();
+      });
+      const standing = await opened([stands], clock);
+      await expect(standing.up()).rejects.toThrow("This process stood still");
+      expect((await standing.status())[0]).not.toHaveProperty("doneAt");
     });
 
     it("is to be done again after it failed, and keeps nobody waiting", async () => {

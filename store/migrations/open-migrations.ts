@@ -50,19 +50,24 @@ async function connect(uri: string): Promise<Connection> {
   }
 }
 
-/** Opens the database's migrations: `migrations` says what was done, `migrationlock` who does. Rejects when it cannot be reached. */
+/**
+ * Opens the database's migrations: `migrations` says what was done, `migrationlock` who does. `ownClock`: in place of the
+ * database's. Rejects when it cannot be reached.
+ */
 export async function openMigrations(
   uri: string,
   migrations: readonly Migration[] = MIGRATIONS,
+  ownClock?: () => Promise<number>,
 ): Promise<Migrations> {
   const connection = await connect(uri);
   const done = connection.collection<DoneRecord>("migrations");
   const lock = connection.collection("migrationlock");
   const executed = () => done.find().sort({ _id: 1 }).toArray();
-  const clock = async (): Promise<number> => {
+  const databaseClock = async (): Promise<number> => {
     const answer = await connection.db?.admin().command({ hello: 1 });
     return answer?.localTime instanceof Date ? answer.localTime.getTime() : Date.now();
   };
+  const clock = ownClock ?? databaseClock;
   const umzug = (context: MigrationContext) =>
     new Umzug<MigrationContext>({
       migrations: migrations.map(({ name, up, down }) => ({
