@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { articleWith } from "../../../tests/support/databases/articles.ts";
 import { testDatabases } from "../../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../../tests/support/databases/store-for-each.ts";
@@ -6,6 +6,8 @@ import type { ArticleFields, ArticleFilter, Store } from "../../types.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 23, 6);
+
+afterEach(() => vi.useRealTimers());
 
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`drafts on their way to an editor on ${server.name}`, () => {
@@ -76,6 +78,21 @@ for (const server of testDatabases) {
       expect((await store.articles.get(id))?.owner).toEqual({ account: "one", name: "রিমা" });
       const older = await create("আগের");
       expect((await store.articles.get(older))?.owner).toBeUndefined();
+    });
+
+    it("are as old as what is written in them, however often they are handed in and sent back", async () => {
+      const id = await create("এক");
+      const written = (await store.articles.get(id))?.updatedAt;
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR });
+      for (const step of [
+        { kind: "ready", by: "রিমা" },
+        { kind: "returned", by: "সুমন", note: "ছবি?" },
+        { kind: "ready", by: "রিমা" },
+        { kind: "withdrawn" },
+      ] as const)
+        expect(await store.articles.review(id, step, NOW)).toMatchObject({ state: "done" });
+      vi.useRealTimers();
+      expect((await store.articles.get(id))?.updatedAt).toBe(written);
     });
 
     it("are no drafts once published: nothing waits, and nothing goes back", async () => {
