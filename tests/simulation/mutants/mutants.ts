@@ -1,8 +1,11 @@
 import { ALERT_MUTANTS } from "./alert-mutants.ts";
+import { CHOICE_MUTANTS } from "./choice-mutants.ts";
 import { CLIENT_MUTANTS } from "./client-mutants.ts";
+import { DESK_MUTANTS } from "./desk-mutants.ts";
 import { END_MUTANTS } from "./end-mutants.ts";
 import { FINISHED_MUTANTS } from "./finished-mutants.ts";
 import { GATEWAY_MUTANTS } from "./gateway-mutants.ts";
+import { LIST_MUTANTS } from "./list-mutants.ts";
 import { LIVE_STORE_MUTANTS } from "./live-store-mutants.ts";
 import { LOSS_MUTANTS } from "./loss-mutants.ts";
 import { MATCH_MUTANTS } from "./match-mutants.ts";
@@ -24,4 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PUSH_MUTANTS,
   ...END_MUTANTS,
   ...MATCH_MUTANTS,
+  ...CHOICE_MUTANTS,
+  ...LIST_MUTANTS,
+  ...DESK_MUTANTS,
 ];
