@@ -3,6 +3,7 @@ import type { PushPayload, PushSubscriptionToken } from "../../core/contract/pus
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import { DELIVERY_TIMEOUT_MS } from "./limits.ts";
+import { seal } from "./seal.ts";
 
 /**
  * `gone`: the push service says that the registration is no more (404, 410). `unusable`: nothing can be sent to it, its
@@ -66,7 +67,7 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
     if (origin === undefined) return "unusable";
     let body: Buffer;
     try {
-      body = webPush.encrypt(browser.p256dh, browser.auth, JSON.stringify(payload), "aes128gcm").cipherText;
+      body = seal(JSON.stringify(payload), browser);
     } catch {
       // Nothing can be encrypted for the keys that this browser registered.
       return "unusable";
