@@ -53,7 +53,10 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
   /** One thing at a time happens to Redis itself: what it is in the middle of, a second fault would end. */
   let redisBusy = false;
 
-  const links = (): Link[] => [...workers, ...gateways, ...apis].flatMap((process) => process?.link ?? []);
+  const links = (): Link[] => [
+    ...[...workers, ...gateways, ...apis].flatMap((process) => process?.link ?? []),
+    ...gateways.flatMap((gateway) => gateway?.reading ?? []),
+  ];
   const secondary = (): RedisServer => (servers[0] === primary() ? servers[1] : servers[0]);
   const withRedis = (milliseconds: number, mend: () => void): void => {
     redisBusy = true;
@@ -88,15 +91,12 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
       next.promote();
       if (keepsConnections) old.follow(next);
       else old.role = "replica";
-      // The name of the service leads to the new one from now on.
-      for (const link of network.links()) {
-        time.after(random.whole(0, lateMs), () => {
-          link.target = primary();
-        });
-      }
-      time.after(lateMs, () => {
-        for (const link of network.links()) link.target = primary();
-      });
+      // The name of the service leads to the new one from now on, the name for reading to the other.
+      const lead = (link: Link): void => {
+        link.target = link.reads ? secondary() : primary();
+      };
+      for (const link of network.links()) time.after(random.whole(0, lateMs), () => lead(link));
+      time.after(lateMs, () => network.links().forEach(lead));
       if (!keepsConnections) {
         time.after(random.whole(500, 3000), () => {
           old.start(0);

@@ -9,6 +9,8 @@ export interface Link {
   readonly url: string;
   /** Where new connections lead; those that are open stay where they are. */
   target: RedisServer;
+  /** Its name leads to a replica, for reading (REDIS_READ_URL). */
+  readonly reads: boolean;
   /** False: connections break, and new ones are refused. */
   up: boolean;
   /** ms that a message takes, each way. */
@@ -24,7 +26,7 @@ export interface Link {
 
 export interface Network {
   /** A process's own link. */
-  link(target: RedisServer): Link;
+  link(target: RedisServer, reads?: boolean): Link;
   /** Every link, also of processes that are only starting. */
   links(): Link[];
   /** In place of Node's own. */
@@ -113,7 +115,7 @@ const FIRST_PORT = 20_000;
 export function createNetwork(time: VirtualTime, random: Random): Network {
   const links = new Map<number, ReturnType<typeof createLink>>();
 
-  function createLink(port: number, target: RedisServer) {
+  function createLink(port: number, target: RedisServer, reads: boolean) {
     const connections = new Set<(error?: Error) => void>();
     /** What waits since the link has stalled. */
     let held: (() => void)[] | undefined;
@@ -123,6 +125,7 @@ export function createNetwork(time: VirtualTime, random: Random): Network {
     const link: Link = {
       url: `redis://127.0.0.1:${port}`,
       target,
+      reads,
       get up() {
         return up;
       },
@@ -198,9 +201,9 @@ export function createNetwork(time: VirtualTime, random: Random): Network {
 
   return {
     links: () => [...links.values()].map(({ link }) => link),
-    link(target) {
+    link(target, reads = false) {
       const port = FIRST_PORT + links.size;
-      const made = createLink(port, target);
+      const made = createLink(port, target, reads);
       links.set(port, made);
       return made.link;
     },

@@ -26,6 +26,8 @@ export interface Scenario {
   long?: boolean;
   /** Parts of the names of the faults that may happen; none for all. */
   only?: readonly string[];
+  /** Whether gateways read at a replica; drawn by lot when absent. */
+  replicas?: boolean;
   readers: number;
   gateways: number;
   workers: number;
@@ -89,7 +91,10 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     overs: new Map(),
   };
   const primary = (): RedisServer => servers.find(({ role }) => role === "primary") ?? servers[0];
+  const replica = (): RedisServer => servers.find((server) => server !== primary()) ?? servers[1];
   servers[1].follow(servers[0]);
+  /** The gateways hear and read what may lag at a replica. */
+  const readsAtReplicas = scenario.replicas ?? random.chance(0.3);
   for (const server of servers) {
     server.onPublished = (channel, message) => {
       const topic = /(?:^|[:}])((?:match|balls|news):[\w-]+)$/.exec(channel)?.[1];
@@ -118,7 +123,10 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const newWorker = (index: number): void =>
     replace(workers, index, () => startWorker(world, network.link(primary()), random.whole(-20, 20)));
   const newGateway = (index: number): void =>
-    replace(gateways, index, () => startGateway(time, network.link(primary()), log));
+    replace(gateways, index, () => {
+      const reading = readsAtReplicas ? network.link(replica(), true) : undefined;
+      return startGateway(time, { link: network.link(primary()), reading }, log);
+    });
   const newApi = (index: number): void => replace(apis, index, () => startApi(network.link(primary()), log));
   for (let index = 0; index < scenario.workers; index += 1) newWorker(index);
   for (let index = 0; index < scenario.gateways; index += 1) newGateway(index);

@@ -16,7 +16,7 @@ export interface RunResult extends SimulationResult {
 
 /**
  * One run in this process, which is under virtual time from then on. `options`: `--seed=N --steps=N --readers=N
- * --gateways=N --workers=N --long --thrifty --only=…`; what is not said is drawn by the seed. The same options give the
+ * --gateways=N --workers=N --long --thrifty --replicas[=none] --only=…`; what is not said is drawn by the seed. The same options give the
  * same result, whatever ran before.
  */
 export async function startRun(options: readonly string[]): Promise<RunResult> {
@@ -44,6 +44,7 @@ export async function startRun(options: readonly string[]): Promise<RunResult> {
     {
       steps: number("steps") ?? 50_000,
       long: given.has("long"),
+      ...(given.has("replicas") ? { replicas: given.get("replicas") !== "none" } : {}),
       only: given.get("only")?.split(",") ?? [],
       readers: number("readers") ?? random.pick([3, 8, 20]),
       gateways: number("gateways") ?? random.pick([1, 2, 3]),
