@@ -13,7 +13,7 @@ function lastWordOf(sentence: string): string {
   }).join("");
 }
 
-/** What a document of balls says of the commentary: by over and number, the runs of each ball and the score after it. */
+/** What a document of balls says of the commentary: by over and number, the runs of each ball, the score after it and its words. */
 export function ballsSaid(document: unknown): object {
   const overs: Record<string, object> = {};
   const found = isObject(document) && isObject(document.overs) ? document.overs : {};
@@ -21,8 +21,8 @@ export function ballsSaid(document: unknown): object {
     const own: Record<string, object> = {};
     for (const [number, ball] of Object.entries(isObject(over) && isObject(over.balls) ? over.balls : {})) {
       if (FROM_SCORECARD.test(number) || !isObject(ball)) continue;
-      const { runs, score = lastWordOf(String(ball.sentence)) } = ball;
-      own[number] = { runs, score };
+      const { runs, score = lastWordOf(String(ball.sentence)), text } = ball;
+      own[number] = { runs, score, text };
     }
     if (Object.keys(own).length > 0) overs[place] = own;
   }

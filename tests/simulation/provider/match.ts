@@ -18,6 +18,8 @@ export interface Told {
   runs: number;
   /** After it. */
   total: { runs: number; wickets: number };
+  /** What is said of it, which may be said anew. */
+  words: string;
 }
 
 /** Overs that readers are shown of the balls, and those before them on demand: four always have the eighteen balls of a strip. */
@@ -46,7 +48,7 @@ export function commentaryOf(code: string, balls: readonly Told[]): string {
       Batsman_Name: nameOf(1, 1),
       Bowler: "201",
       Bowler_Name: nameOf(2, 1),
-      Commentary: `Ball ${told.ball}`,
+      Commentary: told.words,
       ...(ball === 6 ? { End_Over: true } : {}),
     };
   });
@@ -64,7 +66,8 @@ export function shownBallsOf(balls: readonly Told[]): object {
     const place = `1-${over}`;
     const own = overs[place] ?? {};
     overs[place] = own;
-    own[uidOf(told)] = { runs: told.runs, score: `${told.total.runs}/${told.total.wickets}` };
+    const score = `${told.total.runs}/${told.total.wickets}`;
+    own[uidOf(told)] = { runs: told.runs, score, text: told.words };
   }
   return overs;
 }

@@ -71,6 +71,8 @@ interface Told {
 
 /** The commentary is later than the scorecard by so much at most, ms, where it is late. */
 const LATE_MS = [100, 3_000] as const;
+/** How many balls back words may be changed: some of them are shown no more. */
+const MOST_BACK = 30;
 /** Other numbers for the players come no sooner, ms. */
 const NUMBERED_MS = 15_000;
 
@@ -95,6 +97,9 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
   /** The commentary has come to what the scorecard says. */
   function tellBalls({ match: { code }, commentary }: Told): void {
     if (!commentary || commentary.waiting.length === 0) return;
+    // Now and then what was said of an earlier ball is said anew.
+    const again = commentary.told.at(-random.whole(1, MOST_BACK));
+    if (again && random.chance(0.1)) again.words += "!";
     commentary.told.push(...commentary.waiting.splice(0));
     commentary.sent = commentaryOf(code, commentary.told);
     checker.provided(`balls:${code}`, shownBallsOf(commentary.told));
@@ -107,6 +112,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       ball: match.balls,
       runs,
       total: { runs: match.runs, wickets: match.wickets },
+      words: `Ball ${match.balls}`,
     });
     if (commentary && random.chance(0.4)) time.after(random.whole(...LATE_MS), () => tellBalls(own));
     else tellBalls(own);
