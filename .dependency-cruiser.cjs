@@ -5,7 +5,7 @@ const only = (name, from, allowed) => ({
   severity: "error",
   from: { path: `^${from}/`, pathNot: TEST },
   to: {
-    path: "^(core|platform|embedded-database|store|workers|realtime|api|web|demo|tests|tools|main\\.ts)",
+    path: "^(core|packages|platform|embedded-database|store|workers|realtime|api|web|demo|tests|tools|main\\.ts)",
     pathNot: `^(${[from, ...allowed].join("|")})/`,
   },
 });
@@ -130,7 +130,8 @@ const REALTIME = ["frames/", "admission/", "delivery/", "socket/", "[^/]+$"];
 module.exports = {
   forbidden: [
     only("core-imports-nothing", "core", []),
-    only("web-imports-core", "web", ["core"]),
+    only("packages-imports-core", "packages", ["core"]),
+    only("web-imports", "web", ["core", "packages"]),
     only("platform-imports-core", "platform", ["core", "embedded-database"]),
     only("embedded-database-imports-nothing", "embedded-database", []),
     only("store-imports", "store", ["core", "platform"]),
@@ -197,7 +198,9 @@ module.exports = {
     {
       name: "no-cycles",
       severity: "error",
-      from: { path: "^(commands|core|platform|embedded-database|store|workers|realtime|api|web|demo)/" },
+      from: {
+        path: "^(commands|core|packages|platform|embedded-database|store|workers|realtime|api|web|demo)/",
+      },
       to: { circular: true },
     },
     {

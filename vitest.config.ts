@@ -41,7 +41,7 @@ export default defineConfig({
           name: "unit",
           setupFiles: [...setupFiles, "tests/support/each-file/property-seed.ts"],
           include: [
-            "{commands,core,platform,embedded-database,store,workers,realtime,api,demo,web,tools}/**/*.test.{ts,tsx}",
+            "{commands,core,packages,platform,embedded-database,store,workers,realtime,api,demo,web,tools}/**/*.test.{ts,tsx}",
             "main.test.ts",
           ],
           exclude: ["**/node_modules/**", "web/dist/**"],

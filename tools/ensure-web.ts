@@ -6,7 +6,7 @@ import { buildSettings, STAMP_FILE } from "./web-stamp.ts";
 
 const BUILD_CONFIG = "vite.config.ts";
 /** What a build is made from, besides the libraries. */
-const SOURCES = ["web", "core", BUILD_CONFIG, "tools/shell-list.ts", "package-lock.json"];
+const SOURCES = ["web", "core", "packages", BUILD_CONFIG, "tools/shell-list.ts", "package-lock.json"];
 const NO_SOURCE = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 const LOCK_FILE = "node_modules/.cache/khobor/web-build.lock";
 const LOOK_AGAIN_MS = 200;

@@ -8,8 +8,8 @@ import {
 import { readListSearch } from "../core/news/search.ts";
 import { readSearchAddress, searchAddressText } from "../core/news/search-address.ts";
 import { READERS_TOPICS } from "../core/topics/readers-topics.ts";
+import { readDocument } from "../packages/client/live/live-document.ts";
 import { ownViewSearch } from "./cricket/scorecard/views.ts";
-import { readDocument } from "./live/live-document.ts";
 import { findRoute } from "./routes.ts";
 import { archiveSearch, dayOfPath, parseArchiveDay } from "./static-pages/archive/archive-call.ts";
 import {

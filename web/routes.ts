@@ -9,10 +9,10 @@ import { parseStoryId } from "../core/news/story-id.ts";
 import { matchPath } from "../core/routes/match-path.ts";
 import { SITE_NAME } from "../core/site.ts";
 import { ballsTopic, matchTopic, READERS_TOPICS } from "../core/topics/readers-topics.ts";
+import { livePath, readDocument } from "../packages/client/live/live-document.ts";
 import { articleHeading, articlePath, isOfCricket, sectionIn } from "./article/article-head.ts";
 import { viewInTitle } from "./cricket/view-labels.ts";
 import { type PagePart, pageIn } from "./lazy-page.ts";
-import { livePath, readDocument } from "./live/live-document.ts";
 import { HOME_VIEWS, type HomeView } from "./news/front/home-views.ts";
 import {
   combinedNewsPath,

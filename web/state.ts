@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import type { Connection } from "../packages/client/live/connection.ts";
 
 type HeldPictures = typeof import("./news/cards/HeldPicture.tsx") | undefined;
 
@@ -14,19 +15,7 @@ export const renderedAtAtom = atom(0);
 /** The reader's clock, ms since 1970, renewed every 60 s. Undefined until the page is hydrated. */
 export const clockAtom = atom<number | undefined>(undefined);
 
-/**
- * How the page learns of changes (decisions/cricket.md#changed-figures). `connecting`: the page is new, and nothing is
- * known yet.
- */
-export type Connection =
-  | { state: "connecting" }
-  | { state: "live" }
-  | { state: "reconnecting" }
-  /** Asking over REST, every so many seconds. */
-  | { state: "polling"; seconds: number }
-  /** Neither way answers. `since`: the last answer, ms since 1970. */
-  | { state: "offline"; since: number };
-
+/** How the page learns of changes (decisions/cricket.md#changed-figures). */
 export const connectionAtom = atom<Connection>({ state: "connecting" });
 
 /** A form that was posted without scripts. Outside data: `readPosted` reads it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ballEntry } from "../../core/contract/ball-entry.ts";
 import { type BallList, ballQuery } from "../../core/contract/balls.ts";
 import { splitBallId } from "../../core/cricket/balls/ball.ts";
-import { ballEntry } from "../../core/cricket/balls/ball-entry.ts";
 import { isFilter, passes } from "../../core/cricket/balls/filter.ts";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import {

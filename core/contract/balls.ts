@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BALL_ID, BALL_KINDS } from "../cricket/balls/ball.ts";
-import { ballEntry } from "../cricket/balls/ball-entry.ts";
+import { ballEntry } from "./ball-entry.ts";
 import { boundedText, numberInAddress, trimmedText } from "./bounded.ts";
 
 /** `GET /api/matches/{code}/balls?innings=&over=&only=&player=&before=&limit=`, newest first. */

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, it, vi } from "vitest";
+import { openSocket } from "../../packages/client/live/socket.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { openSocket } from "../../web/live/socket.ts";
 import { prepareClosers } from "../support/closers.ts";
 import { putLive } from "../support/live-writer.ts";
 import { startTestGateway, type TestGateway } from "../support/sites/gateway.ts";

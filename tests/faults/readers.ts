@@ -8,9 +8,9 @@ import {
   startSubscription,
 } from "../../core/live/subscription.ts";
 import type { Snapshot } from "../../core/live/types.ts";
-import { LiveClient } from "../../web/live/client/live-client.ts";
-import { parseLiveDocument } from "../../web/live/live-document.ts";
-import { openSocket } from "../../web/live/socket.ts";
+import { LiveClient } from "../../packages/client/live/live-client.ts";
+import { parseLiveDocument } from "../../packages/client/live/live-document.ts";
+import { openSocket } from "../../packages/client/live/socket.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** A reader with a page open. */

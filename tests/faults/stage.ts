@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MatchListDocument } from "../../core/cricket/types.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
-import { parseLiveDocument } from "../../web/live/live-document.ts";
+import { parseLiveDocument } from "../../packages/client/live/live-document.ts";
 import type { Random } from "../support/random.ts";
 import { type Fleet, startFleet } from "../support/sites/fleet.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";

@@ -34,7 +34,7 @@ describe("ARCHITECTURE.md", () => {
   it("names files that are there", () => {
     const named = [...page.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
     const paths = named.filter((code) =>
-      /^(?:api|commands|core|demo|deploy|docs|platform|realtime|store|tests|tools|web|workers)\/[\w./-]+$/.test(
+      /^(?:api|commands|core|demo|deploy|docs|packages|platform|realtime|store|tests|tools|web|workers)\/[\w./-]+$/.test(
         code,
       ),
     );
@@ -63,7 +63,7 @@ describe("the docs", () => {
 describe("a room", () => {
   it("holds 25 files at the most: more than that are two rooms", () => {
     const files = globSync(
-      "{api,commands,core,demo,embedded-database,platform,realtime,store,tests,tools,web,workers}/**/*.{ts,tsx,css,js,lua}",
+      "{api,commands,core,demo,embedded-database,packages,platform,realtime,store,tests,tools,web,workers}/**/*.{ts,tsx,css,js,lua}",
       { cwd: ROOT, exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/.test(path) },
     );
     const rooms = Map.groupBy(files, (file) => dirname(file));

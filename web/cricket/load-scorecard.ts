@@ -4,7 +4,7 @@ import { followListed } from "../../core/cricket/list-and-scorecard.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
-import { livePath, readDocument } from "../live/live-document.ts";
+import { livePath, readDocument } from "../../packages/client/live/live-document.ts";
 import { isFailure } from "../rest/failure.ts";
 import { fetchRest } from "../rest/fetch-rest.ts";
 

@@ -7,7 +7,7 @@ import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
 import type { MatchDocument } from "../../core/cricket/types.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
-import { readDocument } from "../live/live-document.ts";
+import { readDocument } from "../../packages/client/live/live-document.ts";
 
 /** UTF-16 units: search engines and networks show less. */
 const LONGEST = 300;

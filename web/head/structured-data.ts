@@ -6,8 +6,8 @@ import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../../core
 import type { StoryCard } from "../../core/news/story.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
+import { readDocument } from "../../packages/client/live/live-document.ts";
 import { parseDetailFeed } from "../article/parse-article.ts";
-import { readDocument } from "../live/live-document.ts";
 import type { FoundRoute } from "../route.ts";
 import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
 

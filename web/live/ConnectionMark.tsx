@@ -1,7 +1,8 @@
 import { formatBengaliClock } from "../../core/bengali/clock.ts";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
-import { type Connection, connectionAtom, useAtomValue } from "../state.ts";
+import type { Connection } from "../../packages/client/live/connection.ts";
+import { connectionAtom, useAtomValue } from "../state.ts";
 
 /** "সন্ধ্যা ৭:০৭" on the reader's own clock. */
 const clockTime = (at: number): string =>

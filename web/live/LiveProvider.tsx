@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
+import type { LiveClient } from "../../packages/client/live/live-client.ts";
 import { afterLoad } from "../browser/after-load.ts";
 import { useAnswers } from "../rest/answers.ts";
 import { connectionAtom, useSetAtom } from "../state.ts";
-import type { LiveClient } from "./client/live-client.ts";
 import type { NoticeWords, OutdatedNotice } from "./OutdatedNotice.tsx";
 
 const LiveContext = createContext<LiveClient | undefined>(undefined);
@@ -33,7 +33,7 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
     const begin = async (): Promise<void> => {
       try {
         // Beside it, so that they cost one round trip; the client asks for it again, and polls without it.
-        import("./socket.ts").catch(() => undefined);
+        import("../../packages/client/live/socket.ts").catch(() => undefined);
         const { startLive, OutdatedNotice } = await import("./start-live.ts");
         if (left.signal.aborted) return;
         const client = startLive(answers, report, () => setOutdated(true), left.signal);

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { liveBody, livePath } from "../../packages/client/live/live-document.ts";
 import { Answers } from "../rest/answers.ts";
 import { ask } from "../rest/ask.ts";
 import { queriesOf } from "../rest/late-queries.ts";
 import { browserPorts } from "./browser-ports.ts";
-import { liveBody, livePath } from "./live-document.ts";
 
 const TOPIC = "match:ind-aus";
 const ignore = (): void => undefined;

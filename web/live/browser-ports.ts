@@ -1,9 +1,9 @@
+import type { Connection } from "../../packages/client/live/connection.ts";
+import { liveBody, livePath, parseLiveDocument } from "../../packages/client/live/live-document.ts";
+import type { LivePorts } from "../../packages/client/live/live-ports.ts";
 import type { Answers } from "../rest/answers.ts";
 import { isFailure } from "../rest/failure.ts";
 import { fetchRest, RestError } from "../rest/fetch-rest.ts";
-import type { Connection } from "../state.ts";
-import { liveBody, livePath, parseLiveDocument } from "./live-document.ts";
-import type { LivePorts } from "./live-ports.ts";
 
 /** The live client's world in a browser: documents among the answers of REST, REST, the socket loaded when it is wanted. */
 export function browserPorts(
@@ -21,7 +21,7 @@ export function browserPorts(
       if (!snapshot) throw new RestError("The answer is no live document", 200);
       return snapshot;
     },
-    connect: async (events) => (await import("./socket.ts")).openSocket(events),
+    connect: async (events) => (await import("../../packages/client/live/socket.ts")).openSocket(events),
     now: () => Date.now(),
     hidden: () => document.hidden,
     report,

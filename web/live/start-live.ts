@@ -1,7 +1,7 @@
+import type { Connection } from "../../packages/client/live/connection.ts";
+import { LiveClient } from "../../packages/client/live/live-client.ts";
 import type { Answers } from "../rest/answers.ts";
-import type { Connection } from "../state.ts";
 import { browserPorts } from "./browser-ports.ts";
-import { LiveClient } from "./client/live-client.ts";
 
 /** What is said of a newer build comes with what hears of it. */
 export { OutdatedNotice } from "./OutdatedNotice.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { LiveObject } from "../../core/live/types.ts";
 import type { TopicKind } from "../../core/topics/topic-kind.ts";
+import { livePath, parseLiveDocument } from "../../packages/client/live/live-document.ts";
 import { staleUnlessAnswered } from "../rest/rest-options.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 import { useLiveClient } from "./LiveProvider.tsx";
-import { livePath, parseLiveDocument } from "./live-document.ts";
 
 /** Another way to the document, when `/api/live` fails: `held` itself where that has less than the page shows already. */
 export type Fallback<Document extends LiveObject> = (

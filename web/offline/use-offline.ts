@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { LIVE_PATH } from "../../packages/client/live/live-document.ts";
 import { useLiveClient } from "../live/LiveProvider.tsx";
-import { LIVE_PATH } from "../live/live-document.ts";
 import { useAnswers } from "../rest/answers.ts";
 import { queriesFor } from "../rest/use-rest.ts";
 import { connectionAtom, useAtom } from "../state.ts";

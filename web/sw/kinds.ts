@@ -1,5 +1,5 @@
 import { isReadersTopic } from "../../core/topics/readers-topics.ts";
-import { LIVE_PATH } from "../live/live-document.ts";
+import { LIVE_PATH } from "../../packages/client/live/live-document.ts";
 
 /** How the worker answers a request; undefined: it does not, and the browser goes on without it. */
 export type Kind = "page" | "answer" | "picture" | "file";

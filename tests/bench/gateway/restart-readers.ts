@@ -9,7 +9,7 @@ import {
   type Subscription,
   startSubscription,
 } from "../../../core/live/subscription.ts";
-import { parseAck, parseChangeEvent } from "../../../web/live/parse-events.ts";
+import { parseAck, parseChangeEvent } from "../../../packages/client/live/parse-events.ts";
 import { answerCalls } from "../worker-process.ts";
 
 /**

@@ -12,7 +12,7 @@ import { isSample, lineOf, type Provable, readProven, writeProven } from "./prov
 const mode = process.env.PATTERNS ?? "";
 
 const files = globSync(
-  "{api,commands,core,embedded-database,platform,realtime,store,web,workers}/**/*.{ts,tsx,js,mjs,cjs}",
+  "{api,commands,core,embedded-database,packages,platform,realtime,store,web,workers}/**/*.{ts,tsx,js,mjs,cjs}",
   {
     exclude: (path) => /\.test\.tsx?$|\.conformance\.ts$|test-support|^web\/dist/.test(path),
   },

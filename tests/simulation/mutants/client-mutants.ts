@@ -117,11 +117,11 @@ export const CLIENT_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "socket-drain-delay-stays",
-    file: "web/live/socket.ts",
+    file: "packages/client/live/socket.ts",
     find: "    socket.io.reconnectionDelay(options.reconnectionDelay);\n",
     replace: "",
     why: "Once a gateway has said when to come back, each later loss is mended as late as that hint said.",
-    suites: ["web/live/socket.test.ts"],
+    suites: ["packages/client/live/socket.test.ts"],
   },
   {
     id: "client-outdated-each-time",

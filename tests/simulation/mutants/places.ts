@@ -20,8 +20,8 @@ export const DRAIN = "realtime/drain.ts";
 export const FRAME = "realtime/frames/change-frame.ts";
 export const MATCHES = "store/records/match-store.ts";
 export const REGISTRATIONS = "store/pushes/push-registrations.ts";
-export const FOLLOWED = "web/live/followed-topic.ts";
-export const CLIENT = "web/live/client/live-client.ts";
+export const FOLLOWED = "packages/client/live/followed-topic.ts";
+export const CLIENT = "packages/client/live/live-client.ts";
 export const ANSWERS_HELD = "web/rest/answers.ts";
 export const WORKER = "web/sw/push.ts";
 export const ENDS = "workers/cricket/match-ends.ts";
@@ -35,7 +35,7 @@ export const WATCH = "workers/push/watch-matches.ts";
 export const START = "workers/start.ts";
 
 /** Tests that know of faults elsewhere than in their own folder. */
-export const UNKNOWN = ["web/live/client/live-client-unknown.test.ts"];
+export const UNKNOWN = ["packages/client/live/live-client-unknown.test.ts"];
 export const SHOWN = ["web/sw/push.test.ts"];
 export const LOST = ["platform/live-store/redis/lost-data.test.ts"];
 export const MAPPED = ["platform/redis/cluster-map.test.ts"];

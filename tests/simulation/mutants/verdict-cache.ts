@@ -28,7 +28,7 @@ export interface VerdictCache {
 const CODE = [
   "package-lock.json",
   "vitest.config.ts",
-  "{core,platform,store,workers,realtime,api,web}/**/*.{ts,tsx}",
+  "{core,packages,platform,store,workers,realtime,api,web}/**/*.{ts,tsx}",
   "tests/{simulation,support}/**/*.ts",
 ];
 

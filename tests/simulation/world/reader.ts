@@ -1,8 +1,8 @@
 import type { Snapshot } from "../../../core/live/types.ts";
-import { LiveClient } from "../../../web/live/client/live-client.ts";
-import { parseLiveDocument } from "../../../web/live/live-document.ts";
-import type { LiveSocket, SocketEvents } from "../../../web/live/live-ports.ts";
-import { parseAck, parseChangeEvent, parseDrainEvent } from "../../../web/live/parse-events.ts";
+import { LiveClient } from "../../../packages/client/live/live-client.ts";
+import { parseLiveDocument } from "../../../packages/client/live/live-document.ts";
+import type { LiveSocket, SocketEvents } from "../../../packages/client/live/live-ports.ts";
+import { parseAck, parseChangeEvent, parseDrainEvent } from "../../../packages/client/live/parse-events.ts";
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Place } from "../checker/place.ts";
@@ -49,7 +49,7 @@ export interface Reader {
   sleep(milliseconds: number): void;
 }
 
-/** As the page has it: web/live/socket.ts. */
+/** As the page has it: packages/client/live/socket.ts. */
 const ACK_TIMEOUT_MS = 5000;
 const REFRESH_SECONDS = 15;
 

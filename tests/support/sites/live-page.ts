@@ -1,8 +1,8 @@
 import { LIVE_REFRESH_SECONDS } from "../../../core/cricket/scorecard-refresh.ts";
 import type { Snapshot } from "../../../core/live/types.ts";
-import { LiveClient } from "../../../web/live/client/live-client.ts";
-import { livePath, parseLiveDocument } from "../../../web/live/live-document.ts";
-import { openSocket } from "../../../web/live/socket.ts";
+import { LiveClient } from "../../../packages/client/live/live-client.ts";
+import { livePath, parseLiveDocument } from "../../../packages/client/live/live-document.ts";
+import { openSocket } from "../../../packages/client/live/socket.ts";
 
 /** A page that shows one live document, without a browser. */
 export interface LivePage {

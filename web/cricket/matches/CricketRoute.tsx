@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { livePath } from "../../../packages/client/live/live-document.ts";
 import type { PageProps } from "../../lazy-page.ts";
-import { livePath } from "../../live/live-document.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NewsList } from "../../news/NewsList.tsx";
 import { useAnswers } from "../../rest/answers.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ballEntry } from "../../../core/contract/ball-entry.ts";
 import { placedFigures } from "../../../core/contract/progress.ts";
-import { ballEntry } from "../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { progressOf } from "../../../core/cricket/balls/progress.ts";
 import { MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";

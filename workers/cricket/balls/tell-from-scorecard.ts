@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type BallEntry, ballEntry } from "../../../core/cricket/balls/ball-entry.ts";
+import { ballEntry } from "../../../core/contract/ball-entry.ts";
+import type { BallEntry } from "../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { inningsEnd, tellBetween } from "../../../core/cricket/balls/from-scorecard.ts";
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";

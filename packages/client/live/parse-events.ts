@@ -1,7 +1,7 @@
-import type { ChangeEvent, ErrorCode } from "../../core/contract/live.ts";
-import { isRecord } from "../../core/is-record.ts";
-import type { SubscribeAnswer } from "../../core/live/subscription.ts";
-import type { Change, Head } from "../../core/live/types.ts";
+import type { ChangeEvent, ErrorCode } from "../../../core/contract/live.ts";
+import { isRecord } from "../../../core/is-record.ts";
+import type { SubscribeAnswer } from "../../../core/live/subscription.ts";
+import type { Change, Head } from "../../../core/live/types.ts";
 
 /** What a subscription was answered with: where it stands, or why not. */
 export type Ack = { ok: true; answer: SubscribeAnswer } | { ok: false; code: ErrorCode };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { LiveObject, Snapshot } from "../../../core/live/types.ts";
-import type { Ack } from "../parse-events.ts";
+import type { Ack } from "./parse-events.ts";
 import { MINUTE_MS, minute, prepareTimedClient, TOPIC } from "./timed-client.test-support.ts";
 
 const world = prepareTimedClient();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Snapshot } from "../../../core/live/types.ts";
-import type { LiveSocket } from "../live-ports.ts";
-import type { Ack } from "../parse-events.ts";
+import type { LiveSocket } from "./live-ports.ts";
+import type { Ack } from "./parse-events.ts";
 import { ASKED_AGAIN_MS, MINUTE_MS, minute, prepareTimedClient, TOPIC } from "./timed-client.test-support.ts";
 
 const world = prepareTimedClient();

@@ -1,9 +1,9 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server, type Socket } from "socket.io";
-import { applyPatch } from "../../core/live/merge-patch.ts";
-import { appendChange, resume } from "../../core/live/resume.ts";
-import type { Change, MergePatch, Snapshot } from "../../core/live/types.ts";
+import { applyPatch } from "../../../core/live/merge-patch.ts";
+import { appendChange, resume } from "../../../core/live/resume.ts";
+import type { Change, MergePatch, Snapshot } from "../../../core/live/types.ts";
 
 export const TOPIC = "news:all";
 

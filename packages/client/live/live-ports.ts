@@ -1,6 +1,6 @@
-import type { ChangeEvent, SubscribeRequest } from "../../core/contract/live.ts";
-import type { LiveObject, Snapshot } from "../../core/live/types.ts";
-import type { Connection } from "../state.ts";
+import type { ChangeEvent, SubscribeRequest } from "../../../core/contract/live.ts";
+import type { LiveObject, Snapshot } from "../../../core/live/types.ts";
+import type { Connection } from "./connection.ts";
 import type { Ack } from "./parse-events.ts";
 
 export interface SocketEvents {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import type { SubscribeRequest } from "../../../core/contract/live.ts";
 import type { Snapshot } from "../../../core/live/types.ts";
-import type { Connection } from "../../state.ts";
-import type { LivePorts, LiveSocket, SocketEvents } from "../live-ports.ts";
-import type { Ack } from "../parse-events.ts";
+import type { Connection } from "./connection.ts";
 import { LiveClient } from "./live-client.ts";
+import type { LivePorts, LiveSocket, SocketEvents } from "./live-ports.ts";
+import type { Ack } from "./parse-events.ts";
 
 export const TOPIC = "news:all";
 export const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { isRecord } from "../../core/is-record.ts";
-import type { LiveObject, Snapshot } from "../../core/live/types.ts";
-import type { TopicKind } from "../../core/topics/topic-kind.ts";
+import { isRecord } from "../../../core/is-record.ts";
+import type { LiveObject, Snapshot } from "../../../core/live/types.ts";
+import type { TopicKind } from "../../../core/topics/topic-kind.ts";
 
 /** Where live documents are read over REST: the live client's own business, and the service worker's. */
 export const LIVE_PATH = "/api/live/";

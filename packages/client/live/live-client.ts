@@ -9,10 +9,10 @@ import {
   type Subscription,
 } from "../../../core/live/subscription.ts";
 import type { Snapshot } from "../../../core/live/types.ts";
-import { type FollowedTopic, followedTopic, forgetUnknown, leaveTopic } from "../followed-topic.ts";
-import type { LivePorts, LiveSocket, TopicOptions } from "../live-ports.ts";
-import type { Ack } from "../parse-events.ts";
-import { intervalOf, LastLooks, waitOf } from "../polling.ts";
+import { type FollowedTopic, followedTopic, forgetUnknown, leaveTopic } from "./followed-topic.ts";
+import type { LivePorts, LiveSocket, TopicOptions } from "./live-ports.ts";
+import type { Ack } from "./parse-events.ts";
+import { intervalOf, LastLooks, waitOf } from "./polling.ts";
 
 /** How long after a refused or lost subscription the next one is tried, in ms. */
 const SUBSCRIBE_AGAIN_MS = 1500;

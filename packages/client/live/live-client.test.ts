@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SHAPE } from "../../../core/live/shape.ts";
 import type { Snapshot } from "../../../core/live/types.ts";
-import type { Connection } from "../../state.ts";
-import type { LivePorts } from "../live-ports.ts";
-import { openSocket } from "../socket.ts";
-import { Gateway, TOPIC } from "../topic-gateway.test-support.ts";
+import type { Connection } from "./connection.ts";
 import { LiveClient } from "./live-client.ts";
+import type { LivePorts } from "./live-ports.ts";
+import { openSocket } from "./socket.ts";
+import { Gateway, TOPIC } from "./topic-gateway.test-support.ts";
 
 let gateway: Gateway;
 let client: LiveClient;

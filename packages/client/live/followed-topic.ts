@@ -1,4 +1,4 @@
-import { type Subscription, startSubscription } from "../../core/live/subscription.ts";
+import { type Subscription, startSubscription } from "../../../core/live/subscription.ts";
 import type { TopicOptions } from "./live-ports.ts";
 
 /** A topic that a page follows, and how far that is (live-client.ts). */

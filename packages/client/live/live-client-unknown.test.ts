@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Ack } from "../parse-events.ts";
+import type { Ack } from "./parse-events.ts";
 import { ASKED_AGAIN_MS, MINUTE_MS, minute, prepareTimedClient, TOPIC } from "./timed-client.test-support.ts";
 
 const world = prepareTimedClient();

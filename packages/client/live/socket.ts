@@ -1,5 +1,5 @@
 import { io } from "socket.io-client";
-import { SHAPE } from "../../core/live/shape.ts";
+import { SHAPE } from "../../../core/live/shape.ts";
 import type { LiveSocket, SocketEvents } from "./live-ports.ts";
 import { parseAck, parseChangeEvent, parseDrainEvent, parseShapeEvent } from "./parse-events.ts";
 

@@ -1,0 +1,27 @@
+import { createLive, type LiveDocuments, type LiveOptions } from "./live/live-documents.ts";
+import { createAsk, createRest, type RestCalls, type RestOptions } from "./rest/rest-client.ts";
+
+export type { Snapshot } from "../../core/live/types.ts";
+export type {
+  ReadersDocument as LiveDocument,
+  ReadersTopic as LiveTopic,
+} from "../../core/topics/readers-topics.ts";
+export type { Connection } from "./live/connection.ts";
+export type { FollowOptions, Listener } from "./live/live-documents.ts";
+export type * from "./rest/calls.ts";
+export { type Answer, type RequestOf, SiteError } from "./rest/rest-client.ts";
+
+export type ClientOptions = RestOptions & LiveOptions;
+export type Client = RestCalls & LiveDocuments;
+
+/**
+ * A client of the site at an origin, such as `https://news.example`: its REST calls, and its live documents. It opens its
+ * socket with the first document that is followed, and keeps a Node process going until `close`. Throws TypeError for what
+ * is no http(s) address.
+ */
+export function createClient(site: string | URL, options: ClientOptions = {}): Client {
+  const { origin } = new URL(site);
+  if (!/^https?:/.test(origin)) throw new TypeError("The site's address begins with http:// or https://");
+  const ask = createAsk(origin, options);
+  return { ...createRest(ask), ...createLive(origin, ask, options) };
+}

@@ -1,0 +1,1608 @@
+// Written by `npm run client-types` from the REST contract (core/routes). Changes made here are lost.
+
+/** The REST calls, by method and path. */
+export interface Calls {
+  GET: {
+    /** All news, or those of a category: our own articles and the feeds' stories, newest first. */
+    "/api/combined-news": {
+      query?: {
+        page?: number;
+        limit?: number;
+        category?: string;
+      };
+      answer: {
+        success: true;
+        data: StoryCard[];
+        pagination: {
+          currentPage: number;
+          totalPages: number;
+          totalItems: number;
+        };
+        sources: {
+          firestore: number;
+          external: number;
+          total: number;
+        };
+      };
+    };
+    /** Stories that say all the words, among the newest hundred of a list. */
+    "/api/search-stories": {
+      query?: {
+        q?: string;
+        category?: string;
+      };
+      answer: {
+        success: true;
+        stories: StoryCard[];
+      };
+    };
+    /** All stories ever published that have every word, in any spelling; the best first. */
+    "/api/search": {
+      query?: {
+        q?: string;
+        section?: string;
+        author?: string;
+        source?: string;
+        from?: string;
+        to?: string;
+        after?: string;
+        limit?: number;
+      };
+      answer: {
+        success: true;
+        words: string[];
+        shortened: boolean;
+        stories: StoryCard[];
+        pagination: {
+          after?: string;
+        };
+        suggestion?: string;
+      };
+    };
+    /** The month of the newest story: its days that have stories, and the ways to other months and years. */
+    "/api/archive": {
+      answer: {
+        success: true;
+        calendar?: {
+          month: string;
+          days: number[];
+          before?: string;
+          after?: string;
+          years: string[];
+        };
+      };
+    };
+    /** All stories of a day in Dhaka, newest first, 40 a page, and the calendar of its month. */
+    "/api/archive/{day}": {
+      params: {
+        /** As in 2026-11-23 */
+        day: string | number;
+      };
+      query?: {
+        page?: number;
+      };
+      answer: {
+        success: true;
+        day: string;
+        stories: StoryCard[];
+        pagination: {
+          currentPage: number;
+          totalPages: number;
+          totalItems: number;
+        };
+        earlier?: string;
+        later?: string;
+        calendar: {
+          month: string;
+          days: number[];
+          before?: string;
+          after?: string;
+          years: string[];
+        };
+      };
+    };
+    /** What was wrong in articles of our own, the one corrected last first, 20 at a time. */
+    "/api/corrections": {
+      query?: {
+        before?: number;
+        page?: number;
+      };
+      answer: {
+        success: true;
+        corrected: {
+          story: StoryCard;
+          corrections: Correction[];
+        }[];
+        pagination: {
+          before?: number;
+        };
+      };
+    };
+    /** Stories of a tag, newest first, 20 at a time. */
+    "/api/tag/{tag}": {
+      params: {
+        /** A tag in any of its spellings */
+        tag: string | number;
+      };
+      query?: {
+        after?: string;
+      };
+      answer: {
+        success: true;
+        key: string;
+        name: string;
+        stories: StoryCard[];
+        pagination: {
+          after?: string;
+        };
+      };
+    };
+    /** An author, and what they wrote, newest first, 20 at a time. */
+    "/api/author/{slug}": {
+      params: {
+        /** The last part of the page's address */
+        slug: string | number;
+      };
+      query?: {
+        after?: string;
+      };
+      answer: {
+        success: true;
+        author: {
+          slug: string;
+          name: string;
+          role?: string;
+          imageUrl?: string;
+          text?: string;
+        };
+        stories: StoryCard[];
+        pagination: {
+          after?: string;
+        };
+      };
+    };
+    /** The tags of the newest thousand stories, those of the most stories first. */
+    "/api/tags": {
+      answer: {
+        success: true;
+        tags: {
+          key: string;
+          name: string;
+          stories: number;
+        }[];
+      };
+    };
+    /** What is read most. */
+    "/api/popular-stories": {
+      answer: {
+        success: true;
+        stories: StoryCard[];
+      };
+    };
+    /** What is read most just now. */
+    "/api/trending-stories": {
+      answer: {
+        success: true;
+        stories: StoryCard[];
+      };
+    };
+    /** The newest stories of a section. */
+    "/api/section-feed/{section}/{count}": {
+      params: {
+        /** A section by any of its names */
+        section: string | number;
+        /** How many, from 1; above 100 means 100 */
+        count: string | number;
+      };
+      answer: {
+        success: true;
+        stories: StoryCard[];
+      };
+    };
+    /** A story with its text, and others of its section. */
+    "/api/detailfeed/v1/{id}": {
+      params: {
+        /** The story's id */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        story: DetailedStory;
+        content: {
+          paragraph?: string | {
+            body?: string;
+            text?: string;
+          } | (string | {
+            body?: string;
+            text?: string;
+          })[];
+          bodyText?: string;
+          articleText?: string;
+          storyText?: string;
+          content?: string;
+          paragraphs?: (string | {
+            body?: string;
+            text?: string;
+          })[];
+          summary?: string;
+        }[];
+        similar: StoryCard[];
+      };
+    };
+    /** The merged match list. */
+    "/api/cricket-data": {
+      answer: {
+        success: true;
+        data: Record<string, unknown>[];
+      };
+    };
+    /** The balls of a match with a Bengali sentence each, newest first. */
+    "/api/matches/{code}/balls": {
+      params: {
+        /** The match's code */
+        code: string | number;
+      };
+      query?: {
+        innings?: number;
+        over?: number;
+        only?: "wickets" | "boundaries";
+        player?: string;
+        before?: string;
+        limit?: number;
+      };
+      answer: {
+        success: true;
+        data: Ball[];
+        pagination: {
+          before?: string;
+        };
+      };
+    };
+    /** A document of the cricket provider as last polled. */
+    "/cricket-data/{file}": {
+      params: {
+        /** cricket-liupre_v2.json, the fixture list; {code}.json or {code}_scoresoverbyover_2.json, a scorecard */
+        file: string | number;
+      };
+      answer: unknown;
+    };
+    /** A live document as it stands: news:all, news:popular, news:{section}, matches, strip, match:{code}, balls:{code}, progress:{code}. */
+    "/api/live/{topic}": {
+      params: {
+        /** The document's topic; ops takes the role admin, admin the role editor */
+        topic: string | number;
+      };
+      answer: {
+        epoch: string;
+        version: number;
+        snapshot: Record<string, unknown>;
+      };
+    };
+    /** Another site's picture in one of the fixed widths. */
+    "/api/image": {
+      query: {
+        url: string;
+        w?: string;
+      };
+      answer: Blob;
+    };
+    /** The main text of another site's page, sanitised. */
+    "/api/website-content": {
+      query: {
+        url: string;
+      };
+      answer: {
+        success: true;
+        title: string;
+        html: string;
+      };
+    };
+    /** The key that a browser subscribes to push messages with. */
+    "/api/notifications/key": {
+      answer: {
+        success: true;
+        key: string;
+      };
+    };
+    /** This contract, as OpenAPI 3.1. */
+    "/openapi.json": {
+      answer: unknown;
+    };
+    /** Who the browser is signed in as, and which ways in there are. */
+    "/auth/me": {
+      answer: {
+        signedIn: boolean;
+        account: string;
+        user?: {
+          name?: string;
+          email?: string;
+        };
+        roles: string[];
+        csrf: string;
+        ways: {
+          oidc: boolean;
+          temporary: boolean;
+        };
+      };
+    };
+    /** Leads to the identity provider. */
+    "/auth/login": {
+      query?: {
+        returnTo?: string;
+      };
+      answer: undefined;
+    };
+    /** Where the identity provider sends the browser back to. */
+    "/auth/callback": {
+      query?: {
+        code?: string;
+        state?: string;
+      };
+      answer: undefined;
+    };
+    /** What the signed-in reader follows, and what they stopped to follow. */
+    "/api/account/follows": {
+      answer: {
+        success: true;
+        changes: {
+          kind: "match" | "team" | "series";
+          id: string;
+          name: string;
+          on: boolean;
+          at: number;
+        }[];
+      };
+    };
+    /** Articles by publish date, newest first, without their texts. Takes the role `writer`. */
+    "/api/admin/news": {
+      query?: {
+        page?: number;
+        limit?: number;
+        category?: string;
+        after?: string;
+        before?: string;
+        state?: "draft" | "review" | "scheduled" | "published";
+        author?: string;
+        from?: string;
+        to?: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: ArticleRow[];
+        pagination: Pagination;
+      };
+    };
+    /** Articles that hold all the words, also as parts of words. Takes the role `writer`. */
+    "/api/admin/news/search": {
+      query?: {
+        page?: number;
+        limit?: number;
+        category?: string;
+        after?: string;
+        before?: string;
+        state?: "draft" | "review" | "scheduled" | "published";
+        author?: string;
+        from?: string;
+        to?: string;
+        q?: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: ArticleRow[];
+        pagination: Pagination;
+      };
+    };
+    /** One article. Takes the role `writer`. */
+    "/api/admin/news/{id}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Article;
+      };
+    };
+    /** Who saved what, when, newest first. Takes the role `writer`. */
+    "/api/admin/news/{id}/versions": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      query?: {
+        page?: number;
+        limit?: number;
+        category?: string;
+        after?: string;
+        before?: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          revision: number;
+          savedBy: string;
+          savedAt: string;
+          title: string;
+        }[];
+        pagination: Pagination;
+      };
+    };
+    /** An article as it was saved once. Takes the role `writer`. */
+    "/api/admin/news/{id}/versions/{revision}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+        /** From 1 */
+        revision: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          title: string;
+          subtitle: string;
+          content: string;
+          excerpt: string;
+          category: string;
+          imageUrl: string;
+          imageAlt: string;
+          caption: string;
+          credit: string;
+          tags: string[];
+          author: string;
+          publishDate: string;
+          readTime: number;
+          published: boolean;
+          id: string;
+          revision: number;
+          savedBy: string;
+          savedAt: string;
+        };
+      };
+    };
+    /** About how many browsers a push would reach, of an article in this category. Takes the role `editor`. */
+    "/api/admin/push/reach": {
+      query?: {
+        category?: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          section: number;
+          breaking: number;
+        };
+      };
+    };
+    /** Whether and when readers were told of an article by push, and how many. Takes the role `editor`. */
+    "/api/admin/news/{id}/push": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          choice?: {
+            to: "nobody";
+          } | {
+            to: "section";
+            text?: string;
+            urgent: boolean;
+          } | {
+            to: "breaking";
+            text?: string;
+            urgent: boolean;
+          };
+          told?: {
+            since: string;
+            heldUntil?: string;
+            doneAt?: string;
+            browsers: number;
+          };
+        };
+      };
+    };
+    /** Deleted articles, the last one first, without their texts. Takes the role `editor`. */
+    "/api/admin/deleted": {
+      query?: {
+        page?: number;
+        limit?: number;
+        category?: string;
+        after?: string;
+        before?: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: DeletedArticle[];
+        pagination: Pagination;
+      };
+    };
+    /** The front page: draft, what is live, and the stories that both name. Takes the role `editor`. */
+    "/api/admin/front": {
+      answer: {
+        success: true;
+        message: string;
+        data: Front;
+      };
+    };
+    /** Who launched the front when, newest first. Takes the role `editor`. */
+    "/api/admin/front/launches": {
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          launch: number;
+          launchedBy: string;
+          launchedAt: string;
+          pins: number;
+          hidden: number;
+          cards: number;
+        }[];
+      };
+    };
+    /** The authors who have a page. Takes the role `editor`. */
+    "/api/admin/authors": {
+      answer: {
+        success: true;
+        message: string;
+        data: Author[];
+      };
+    };
+    /** The feeds that are polled, by name, and how their polls go. Takes the role `editor`. */
+    "/api/admin/feeds": {
+      answer: {
+        success: true;
+        message: string;
+        data: Feed[];
+      };
+    };
+    /** The dashboard's figures. Takes the role `editor`. */
+    "/api/admin/stats": {
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          totalNews: number;
+          published: number;
+          deleted: number;
+          categories: number;
+        };
+      };
+    };
+    /** Who did what, when, newest first. Takes the role `admin`. */
+    "/api/admin/audit": {
+      query?: {
+        page?: number;
+        limit?: number;
+        category?: string;
+        after?: string;
+        before?: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          at: string;
+          who: string;
+          issuer?: string;
+          subject?: string;
+          action: string;
+          target: string;
+        }[];
+        pagination: Pagination;
+      };
+    };
+    /** Who signed in with a role, newest first. Takes the role `admin`. */
+    "/api/admin/sign-ins": {
+      query?: {
+        page?: number;
+        limit?: number;
+        category?: string;
+        after?: string;
+        before?: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          at: string;
+          who: string;
+          issuer: string;
+          subject: string;
+          how: string;
+          sessions: number;
+        }[];
+        pagination: Pagination;
+      };
+    };
+    /** The advertisers' messages, newest first. Takes the role `editor`. */
+    "/api/admin/inquiries": {
+      query?: {
+        page?: number;
+        limit?: number;
+        category?: string;
+        after?: string;
+        before?: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          id: string;
+          name: string;
+          company: string;
+          email: string;
+          phone: string;
+          adType: string;
+          message: string;
+          createdAt: string;
+          handled: boolean;
+        }[];
+        pagination: Pagination;
+      };
+    };
+    /** All of them, as a table. Takes the role `editor`. */
+    "/api/admin/inquiries.csv": {
+      answer: Blob;
+    };
+    /** Queues, sources, gateways and workers. Takes the role `admin`. */
+    "/api/ops": {
+      answer: {
+        success: true;
+        message: string;
+        epoch: string;
+        version: number;
+        snapshot: Operations;
+      };
+    };
+  };
+  POST: {
+    /** A reader sees a story; popular and trending are made of that. */
+    "/api/stories/{id}/opened": {
+      params: {
+        /** The story's id */
+        id: string | number;
+      };
+      answer: undefined;
+    };
+    /** An advertiser's message. */
+    "/api/marketing-inquiry": {
+      body: {
+        name: string;
+        company: string;
+        email: string;
+        phone: string;
+        adType?: "Display Banners" | "Sponsored Articles" | "Video Ads" | "Social/Boosted Posts" | "Other";
+        message?: string;
+      };
+      answer: {
+        success: boolean;
+        message?: string;
+      };
+    };
+    /** A browser wants push messages of new articles. */
+    "/api/notifications/register": {
+      body: {
+        token: string;
+        userAgent: string;
+        timestamp: string | number;
+        topics?: ("breaking" | "cricket" | "bengal" | "astrology" | "sports" | "pictures" | "career" | "lifestyle" | "general")[];
+      };
+      answer: {
+        success: true;
+      };
+    };
+    /** A browser wants push messages of what happens in these matches, and of these teams. */
+    "/api/notifications/alerts": {
+      body: {
+        token: string;
+        userAgent: string;
+        alerts: {
+          matches: {
+            code: string;
+            events: unknown[];
+          }[];
+          teams: {
+            team: string;
+            events: unknown[];
+          }[];
+        };
+      };
+      answer: {
+        success: true;
+      };
+    };
+    /** The temporary login. */
+    "/auth/login": {
+      body: {
+        username: string;
+        password: string;
+      };
+      answer: {
+        signedIn: boolean;
+        account: string;
+        user?: {
+          name?: string;
+          email?: string;
+        };
+        roles: string[];
+        csrf: string;
+        ways: {
+          oidc: boolean;
+          temporary: boolean;
+        };
+        success: true;
+      };
+    };
+    /** Ends the session. */
+    "/auth/logout": {
+      answer: {
+        success: true;
+        location: string;
+      };
+    };
+    /** Takes up what changed on a device; the last change of each thing wins. */
+    "/api/account/follows": {
+      body: {
+        changes: {
+          kind: "match" | "team" | "series";
+          id: string;
+          name: string;
+          on: boolean;
+          at: number;
+        }[];
+      };
+      answer: {
+        success: true;
+        changes: {
+          kind: "match" | "team" | "series";
+          id: string;
+          name: string;
+          on: boolean;
+          at: number;
+        }[];
+      };
+    };
+    /** Makes an article. Takes the role `writer`. */
+    "/api/admin/news": {
+      body: {
+        title: string;
+        subtitle?: string;
+        content: string;
+        excerpt?: string;
+        category: string;
+        imageUrl?: string;
+        imageAlt?: string;
+        caption?: string;
+        credit?: string;
+        tags?: string[];
+        author?: string;
+        publishDate?: string;
+        readTime?: number;
+        published?: boolean;
+        revision?: number;
+        notice?: {
+          kind: "update";
+        } | {
+          kind: "correction";
+          text: string;
+        };
+        push?: {
+          to: "nobody";
+        } | {
+          to: "section";
+          text?: string;
+          urgent?: boolean;
+        } | {
+          to: "breaking";
+          text?: string;
+          urgent?: boolean;
+        };
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Article;
+      };
+    };
+    /** Hands a draft in: it waits for an editor. Takes the role `writer`. */
+    "/api/admin/news/{id}/review": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Article;
+      };
+    };
+    /** Stores a picture, which is the raw body. Takes the role `writer`. */
+    "/api/admin/images": {
+      body: Blob;
+      answer: {
+        success: true;
+        message: string;
+        url: string;
+        width?: number;
+        height?: number;
+      };
+    };
+    /** Publishes, takes back, moves or deletes many articles, those that nobody changed meanwhile. Takes the role `editor`. */
+    "/api/admin/news/bulk": {
+      body: {
+        action: "publish" | "unpublish" | "move" | "delete";
+        category?: string;
+        articles: {
+          id: string;
+          revision: number;
+        }[];
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          changed: {
+            id: string;
+            title: string;
+            revision: number;
+          }[];
+          unchanged: {
+            id: string;
+            title: string;
+          }[];
+          refused: {
+            id: string;
+            title: string;
+            reason: string;
+          }[];
+        };
+      };
+    };
+    /** Undoes such a change, of those articles that nobody changed since. Takes the role `editor`. */
+    "/api/admin/news/bulk/undo": {
+      body: {
+        action: "publish" | "unpublish" | "move" | "delete";
+        articles: {
+          id: string;
+          revision: number;
+        }[];
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          changed: {
+            id: string;
+            title: string;
+            revision: number;
+          }[];
+          unchanged: {
+            id: string;
+            title: string;
+          }[];
+          refused: {
+            id: string;
+            title: string;
+            reason: string;
+          }[];
+        };
+      };
+    };
+    /** Sends a draft that waits back to its writer, with a note. Takes the role `editor`. */
+    "/api/admin/news/{id}/review/return": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      body: {
+        note: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Article;
+      };
+    };
+    /** Brings a deleted article back, with its address and its versions. Takes the role `editor`. */
+    "/api/admin/deleted/{id}/restore": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Article;
+      };
+    };
+    /** The draft goes live, or what was live as an earlier launch, only if nobody else saved meanwhile. Takes the role `editor`. */
+    "/api/admin/front/launch": {
+      body: {
+        revision: number;
+        launch?: number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Front;
+      };
+    };
+    /** Gives an author a page; articles whose byline has the name stand there. Takes the role `editor`. */
+    "/api/admin/authors": {
+      body: AuthorInput;
+      answer: {
+        success: true;
+        message: string;
+        data: Author;
+      };
+    };
+    /** Adds a feed, which is polled at once. Takes the role `editor`. */
+    "/api/admin/feeds": {
+      body: FeedInput;
+      answer: {
+        success: true;
+        message: string;
+        data: Feed;
+      };
+    };
+    /** What a feed would give: its first stories; nothing is kept. Takes the role `editor`. */
+    "/api/admin/feeds/try": {
+      body: {
+        url: string;
+        section: "cricket" | "bengal" | "astrology" | "sports" | "pictures" | "career" | "lifestyle";
+        format: "auto" | "json";
+        rights: "excerpt" | "full";
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          found: number;
+          stories: {
+            title: string;
+            excerpt?: string;
+            imageUrl?: string;
+            imageAlt?: string;
+            authorName?: string;
+            websiteUrl?: string;
+            publishedAt?: string;
+            wholeText: boolean;
+          }[];
+          problems: string[];
+        };
+      };
+    };
+    /** Ends all sessions of one person. Takes the role `admin`. */
+    "/api/admin/sessions/end": {
+      body: {
+        issuer: string;
+        subject: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          ended: number;
+        };
+      };
+    };
+    /** Polls a source now, pauses or resumes it. Takes the role `admin`. */
+    "/api/ops/sources/{id}/{action}": {
+      params: {
+        /** The source's id */
+        id: string | number;
+        /** poll, pause or resume */
+        action: string | number;
+      };
+      answer: {
+        success: boolean;
+        message: string;
+      };
+    };
+    /** Tries a failed job again, or drops it. Takes the role `admin`. */
+    "/api/ops/jobs/{queue}/{id}/{action}": {
+      params: {
+        /** The queue's name */
+        queue: string | number;
+        /** The job's id */
+        id: string | number;
+        /** retry or drop */
+        action: string | number;
+      };
+      answer: {
+        success: boolean;
+        message: string;
+      };
+    };
+  };
+  PUT: {
+    /** Changes an article; with `revision`, only if nobody else saved meanwhile. Takes the role `writer`. */
+    "/api/admin/news/{id}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      body: {
+        title: string;
+        subtitle?: string;
+        content: string;
+        excerpt?: string;
+        category: string;
+        imageUrl?: string;
+        imageAlt?: string;
+        caption?: string;
+        credit?: string;
+        tags?: string[];
+        author?: string;
+        publishDate?: string;
+        readTime?: number;
+        published?: boolean;
+        revision?: number;
+        notice?: {
+          kind: "update";
+        } | {
+          kind: "correction";
+          text: string;
+        };
+        push?: {
+          to: "nobody";
+        } | {
+          to: "section";
+          text?: string;
+          urgent?: boolean;
+        } | {
+          to: "breaking";
+          text?: string;
+          urgent?: boolean;
+        };
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Article;
+      };
+    };
+    /** Says that a tab has an article open, for 75 seconds; answers who else has. Takes the role `writer`. */
+    "/api/admin/news/{id}/presence/{tab}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+        /** 8 to 40 letters, digits and hyphens, of the tab's own choice */
+        tab: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          others: string[];
+        };
+      };
+    };
+    /** Saves the draft, only if nobody else saved or launched meanwhile. Takes the role `editor`. */
+    "/api/admin/front": {
+      body: {
+        revision: number;
+        draft: FrontComposition;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Front;
+      };
+    };
+    /** Changes an author, only if nobody else did meanwhile. Takes the role `editor`. */
+    "/api/admin/authors/{slug}": {
+      params: {
+        /** The last part of the page's address */
+        slug: string | number;
+      };
+      body: {
+        name: string;
+        role?: string;
+        imageUrl?: string;
+        text?: string;
+        revision: number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Author;
+      };
+    };
+    /** Changes a feed, only if nobody else did meanwhile. Takes the role `editor`. */
+    "/api/admin/feeds/{id}": {
+      params: {
+        /** The feed's id */
+        id: string | number;
+      };
+      body: {
+        url: string;
+        section: "cricket" | "bengal" | "astrology" | "sports" | "pictures" | "career" | "lifestyle";
+        format: "auto" | "json";
+        rights: "excerpt" | "full";
+        name: string;
+        every: number;
+        revision: number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Feed;
+      };
+    };
+    /** Marks a message as handled, or as open again. Takes the role `editor`. */
+    "/api/admin/inquiries/{id}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      body: {
+        handled: boolean;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          id: string;
+          name: string;
+          company: string;
+          email: string;
+          phone: string;
+          adType: string;
+          message: string;
+          createdAt: string;
+          handled: boolean;
+        };
+      };
+    };
+  };
+  DELETE: {
+    /** Deletes an article. Takes the role `writer`. */
+    "/api/admin/news/{id}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+      };
+    };
+    /** Takes a draft back that waits for an editor. Takes the role `writer`. */
+    "/api/admin/news/{id}/review": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Article;
+      };
+    };
+    /** Says that the tab has it open no more. Takes the role `writer`. */
+    "/api/admin/news/{id}/presence/{tab}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+        /** As it was given */
+        tab: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+      };
+    };
+    /** Takes an author's page away, only if nobody else changed it meanwhile; bylines stay. Takes the role `editor`. */
+    "/api/admin/authors/{slug}": {
+      params: {
+        /** The last part of the page's address */
+        slug: string | number;
+      };
+      query: {
+        revision: number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Author;
+      };
+    };
+    /** Takes a feed away, only if nobody else changed it meanwhile; its stories stay. Takes the role `editor`. */
+    "/api/admin/feeds/{id}": {
+      params: {
+        /** The feed's id */
+        id: string | number;
+      };
+      query: {
+        revision: number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Feed;
+      };
+    };
+    /** Deletes a message. Takes the role `editor`. */
+    "/api/admin/inquiries/{id}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+      };
+    };
+  };
+}
+
+export type Error = {
+  success: false;
+  message: string;
+  errors?: {
+    path: string;
+    message: string;
+  }[];
+};
+
+export type StoryCard = {
+  id: string;
+  title: string;
+  excerpt?: string;
+  imageUrl?: string;
+  wallpaperLarge?: string;
+  mediumRes?: string;
+  thumbImage?: string;
+  imageAlt?: string;
+  publishDate: string;
+  readTime: number;
+  detailUrl?: string;
+  websiteUrl?: string;
+  rights?: string;
+  contentType: string;
+  sectionName?: string;
+  category?: string;
+  authorName?: string;
+  keywords?: string[];
+  source: string;
+};
+
+export type Correction = {
+  at: string;
+  text: string;
+};
+
+export type DetailedStory = {
+  id: string;
+  title: string;
+  excerpt?: string;
+  imageUrl?: string;
+  wallpaperLarge?: string;
+  mediumRes?: string;
+  thumbImage?: string;
+  imageAlt?: string;
+  publishDate: string;
+  readTime: number;
+  detailUrl?: string;
+  websiteUrl?: string;
+  rights?: string;
+  contentType: string;
+  sectionName?: string;
+  category?: string;
+  authorName?: string;
+  keywords?: string[];
+  source: string;
+  subtitle?: string;
+  caption?: string;
+  credit?: string;
+  revisedAt?: string;
+  corrections?: Correction[];
+  authors?: {
+    slug: string;
+    name: string;
+  }[];
+};
+
+export type Ball = {
+  id: string;
+  innings: number;
+  over: string;
+  batter: string;
+  bowler: string;
+  players?: string[];
+  runs: number;
+  batterRuns: number;
+  extras?: {
+    kind: "wide" | "no-ball" | "bye" | "leg-bye" | "penalty";
+    runs: number;
+  };
+  boundary?: 4 | 6;
+  wicket?: {
+    batter: string;
+    how: string;
+  };
+  several?: number;
+  wickets?: number;
+  score: string;
+  sentence: string;
+  summary?: string;
+  inningsSummary?: string;
+  matchSummary?: string;
+  speed?: string;
+  text?: string;
+  at?: number;
+};
+
+export type ArticleRow = {
+  title: string;
+  subtitle: string;
+  excerpt: string;
+  category: string;
+  imageUrl: string;
+  imageAlt: string;
+  caption: string;
+  credit: string;
+  tags: string[];
+  author: string;
+  publishDate: string;
+  readTime: number;
+  published: boolean;
+  id: string;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+  revisedAt?: string;
+  corrections: Correction[];
+  writtenBy?: string;
+  review?: {
+    by: string;
+    at: string;
+  };
+  returned?: {
+    by: string;
+    at: string;
+    note: string;
+  };
+};
+
+export type Pagination = {
+  page: number;
+  pages: number;
+  total: number;
+  previous?: string;
+  next?: string;
+};
+
+export type Article = {
+  title: string;
+  subtitle: string;
+  content: string;
+  excerpt: string;
+  category: string;
+  imageUrl: string;
+  imageAlt: string;
+  caption: string;
+  credit: string;
+  tags: string[];
+  author: string;
+  publishDate: string;
+  readTime: number;
+  published: boolean;
+  id: string;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+  revisedAt?: string;
+  corrections: Correction[];
+  writtenBy?: string;
+  review?: {
+    by: string;
+    at: string;
+  };
+  returned?: {
+    by: string;
+    at: string;
+    note: string;
+  };
+};
+
+export type DeletedArticle = {
+  title: string;
+  subtitle: string;
+  excerpt: string;
+  category: string;
+  imageUrl: string;
+  imageAlt: string;
+  caption: string;
+  credit: string;
+  tags: string[];
+  author: string;
+  publishDate: string;
+  readTime: number;
+  published: boolean;
+  id: string;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+  revisedAt?: string;
+  corrections: Correction[];
+  writtenBy?: string;
+  review?: {
+    by: string;
+    at: string;
+  };
+  returned?: {
+    by: string;
+    at: string;
+    note: string;
+  };
+  deletedAt: string;
+  deletedBy: string;
+};
+
+export type Front = {
+  revision: number;
+  draft: {
+    pins: {
+      id: string;
+      place: number;
+      until?: string;
+    }[];
+    hidden: string[];
+    cards: {
+      id: string;
+      title?: string;
+      imageUrl?: string;
+    }[];
+  };
+  savedBy: string;
+  savedAt?: string;
+  live: {
+    pins: {
+      id: string;
+      place: number;
+      until?: string;
+    }[];
+    hidden: string[];
+    cards: {
+      id: string;
+      title?: string;
+      imageUrl?: string;
+    }[];
+  };
+  launch: number;
+  launchedBy: string;
+  launchedAt?: string;
+  newest: StoryCard[];
+  others: StoryCard[];
+};
+
+export type FrontComposition = {
+  pins?: {
+    id: string;
+    place: number;
+    until?: string;
+  }[];
+  hidden?: string[];
+  cards?: {
+    id: string;
+    title?: string;
+    imageUrl?: string;
+  }[];
+};
+
+export type Author = {
+  slug: string;
+  name: string;
+  role: string;
+  imageUrl: string;
+  text: string;
+  revision: number;
+};
+
+export type AuthorInput = {
+  slug: string;
+  name: string;
+  role?: string;
+  imageUrl?: string;
+  text?: string;
+};
+
+export type Feed = {
+  url: string;
+  section: "cricket" | "bengal" | "astrology" | "sports" | "pictures" | "career" | "lifestyle";
+  format: "auto" | "json";
+  rights: "excerpt" | "full";
+  name: string;
+  every: number;
+  id: string;
+  revision: number;
+  origin: "file" | "desk";
+  changedBy?: string;
+  changedAt?: string;
+  health: {
+    intervalMs: number;
+    nextCheckAt: number;
+    paused: boolean;
+    failures: number;
+    lastSuccessAt?: number;
+    lastChangeAt?: number;
+    lastError?: string;
+    lastErrorAt?: number;
+    unchangedCount: number;
+  };
+};
+
+export type FeedInput = {
+  url: string;
+  section: "cricket" | "bengal" | "astrology" | "sports" | "pictures" | "career" | "lifestyle";
+  format: "auto" | "json";
+  rights: "excerpt" | "full";
+  name: string;
+  every: number;
+};
+
+export type Operations = {
+  at: number;
+  queues: Record<string, {
+    waiting: number;
+    active: number;
+    delayed: number;
+    failed: number;
+    completed: number;
+    perMinute: number;
+    recent: number[];
+    recentSlot: number;
+    oldestWaiting?: number;
+    failedJobs: Record<string, {
+      error: string;
+      failedAt: number;
+      attempts: number;
+      about: string;
+    }>;
+  }>;
+  sources: Record<string, {
+    kind: "fixtures" | "scorecard" | "commentary" | "feed";
+    name: string;
+    url: string;
+    intervalMs: number;
+    nextCheckAt: number;
+    paused: boolean;
+    failures: number;
+    lastSuccessAt?: number;
+    lastChangeAt?: number;
+    lastError?: string;
+    lastErrorAt?: number;
+    unchangedCount: number;
+  }>;
+  sourceOrder: string[];
+  gateways: Record<string, {
+    at: number;
+    startedAt: number;
+    sockets: number;
+    topics: number;
+    messagesPerSecond: number;
+    slowDisconnects: number;
+    refused: number;
+    versionLag: number;
+  }>;
+  board?: boolean;
+  workers: Record<string, {
+    startedAt: number;
+  }>;
+  health: Record<string, {
+    ok: boolean;
+    message?: string;
+    milliseconds?: number;
+  }>;
+};
+

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { expect, expectTypeOf, it } from "vitest";
+import type { z } from "zod";
+import type { combinedNews } from "../../core/contract/rest.ts";
+import type { Answer, RequestOf } from "../../packages/client/rest/rest-client.ts";
+import { REST_TYPES, renderRestTypes } from "./rest-types.ts";
+
+it("writes the types that packages/client has: run npm run client-types", () => {
+  expect(readFileSync(REST_TYPES, "utf8")).toBe(renderRestTypes());
+});
+
+it("has the contract's own types", () => {
+  type News = Answer<"GET", "/api/combined-news">;
+  expectTypeOf<z.infer<typeof combinedNews>>().toExtend<News>();
+  expectTypeOf<News["data"][number]["title"]>().toEqualTypeOf<string>();
+  expectTypeOf<RequestOf<"GET", "/api/tag/{tag}">["params"]>().toEqualTypeOf<{ tag: string | number }>();
+});

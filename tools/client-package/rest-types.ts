@@ -1,0 +1,154 @@
+/** `npm run client-types` writes packages/client/rest/calls.ts: the REST contract as TypeScript types. */
+import { writeFileSync } from "node:fs";
+import { z } from "zod";
+import { openApiDocument } from "../../core/routes/openapi.ts";
+
+export const REST_TYPES = new URL("../../packages/client/rest/calls.ts", import.meta.url);
+
+/** As much of JSON Schema as the contract's schemas come to; anything else fails, instead of becoming `unknown`. */
+const schemaJson = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.string().optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.unknown().optional(),
+  items: z.unknown().optional(),
+});
+
+const content = z.record(z.string(), z.object({ schema: z.unknown().optional() })).optional();
+const operation = z.object({
+  summary: z.string(),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().optional(),
+        description: z.string().optional(),
+        schema: z.unknown(),
+      }),
+    )
+    .default([]),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), z.object({ content })),
+  "x-role": z.string().optional(),
+});
+const document = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+const nameOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
+const union = (types: readonly string[]): string => [...new Set(types)].join(" | ");
+
+function typeOf(schema: unknown, indent: string): string {
+  const json = schemaJson.parse(schema);
+  if (json.$ref) return json.$ref.split("/").at(-1) ?? "";
+  if (json.const !== undefined) return JSON.stringify(json.const);
+  if (json.enum) return union(json.enum.map((value) => JSON.stringify(value)));
+  const either = json.anyOf ?? json.oneOf;
+  if (either) return union(either.map((one) => typeOf(one, indent)));
+  if (json.allOf) return json.allOf.map((one) => typeOf(one, indent)).join(" & ");
+  switch (json.type) {
+    case "array": {
+      const item = typeOf(json.items ?? {}, indent);
+      return /[|&]/.test(item) && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+    }
+    case "object":
+      return objectType(json, indent);
+    case "string":
+    case "boolean":
+    case "null":
+      return json.type;
+    case "number":
+    case "integer":
+      return "number";
+    case undefined:
+      return "unknown";
+    default:
+      throw new TypeError(`No type is known for the schema ${JSON.stringify(json).slice(0, 200)}`);
+  }
+}
+
+function objectType(json: z.infer<typeof schemaJson>, indent: string): string {
+  const fields = Object.entries(json.properties ?? {});
+  if (fields.length === 0) return `Record<string, ${typeOf(json.additionalProperties ?? {}, indent)}>`;
+  const inner = `${indent}  `;
+  const lines = fields.map(([name, field]) => {
+    const may = json.required?.includes(name) === true ? "" : "?";
+    return `${inner}${nameOf(name)}${may}: ${typeOf(field, inner)};`;
+  });
+  return `{\n${lines.join("\n")}\n${indent}}`;
+}
+
+/** JSON as its type, another body as a Blob, none as undefined. */
+const bodyType = (body: z.infer<typeof content>, indent: string): string => {
+  const bodies = Object.entries(body ?? {});
+  if (bodies.length === 0) return "undefined";
+  return union(
+    bodies.map(([type, { schema }]) => (type === "application/json" ? typeOf(schema ?? {}, indent) : "Blob")),
+  );
+};
+
+/** The answers of a call that did what was asked. */
+function answerType({ responses }: z.infer<typeof operation>, indent: string): string {
+  const good = Object.entries(responses).filter(([status]) => /^[23]/.test(status));
+  return union(good.map(([, answer]) => bodyType(answer.content, indent)));
+}
+
+function callType(call: z.infer<typeof operation>): string {
+  const indent = "      ";
+  const group = (place: string) => call.parameters.filter((one) => one.in === place);
+  const groupType = (place: string, mustBe: boolean): string[] => {
+    const members = group(place);
+    if (members.length === 0) return [];
+    const lines = members.map(({ name, required, description, schema }) => {
+      const may = mustBe || required === true ? "" : "?";
+      const said =
+        description === undefined || description === name ? "" : `${indent}  /** ${description} */\n`;
+      const type = place === "path" ? "string | number" : typeOf(schema, `${indent}  `);
+      return `${said}${indent}  ${nameOf(name)}${may}: ${type};`;
+    });
+    const field = place === "path" ? "params" : place === "header" ? "headers" : "query";
+    const may = mustBe || members.some(({ required }) => required === true) ? "" : "?";
+    return [`${indent}${field}${may}: {\n${lines.join("\n")}\n${indent}};`];
+  };
+  const body = call.requestBody ? [`${indent}body: ${bodyType(call.requestBody.content, indent)};`] : [];
+  return [
+    ...groupType("path", true),
+    ...groupType("query", false),
+    ...body,
+    `${indent}answer: ${answerType(call, indent)};`,
+  ].join("\n");
+}
+
+/** What packages/client/rest/calls.ts says. */
+export function renderRestTypes(): string {
+  const { paths, components } = document.parse(openApiDocument());
+  const methods = new Map<string, string[]>();
+  for (const [path, calls] of Object.entries(paths)) {
+    for (const [method, call] of Object.entries(calls)) {
+      const role = call["x-role"] ? ` Takes the role \`${call["x-role"]}\`.` : "";
+      const text = `    /** ${call.summary}.${role} */\n    ${JSON.stringify(path)}: {\n${callType(call)}\n    };`;
+      const name = method.toUpperCase();
+      methods.set(name, [...(methods.get(name) ?? []), text]);
+    }
+  }
+  const types = Object.entries(components.schemas).map(
+    ([name, schema]) => `export type ${name} = ${typeOf(schema, "")};`,
+  );
+  const calls = [...methods].map(([method, list]) => `  ${method}: {\n${list.join("\n")}\n  };`);
+  return [
+    "// Written by `npm run client-types` from the REST contract (core/routes). Changes made here are lost.",
+    `/** The REST calls, by method and path. */\nexport interface Calls {\n${calls.join("\n")}\n}`,
+    ...types,
+    "",
+  ].join("\n\n");
+}
+
+if (import.meta.main) writeFileSync(REST_TYPES, renderRestTypes());
