@@ -79,8 +79,9 @@ const PLATFORM = [
   "service\\.ts|open\\.ts",
 ];
 
-/** What pages are made of, then the pages, then what has them all. `[^/]+$` is the files directly in a room. */
+/** Sentences, what pages are made of, then the pages, then what has them all. `[^/]+$` is the files directly in a room. */
 const WEB = [
+  "words/",
   "state\\.ts|lazy-page\\.ts|later-part\\.tsx|browser/|icons/",
   "rest/|cricket/follow/|cricket/EnglishNames",
   "live/",

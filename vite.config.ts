@@ -34,6 +34,24 @@ const withoutServersNames: Plugin = {
   },
 };
 
+/**
+ * A file of sentences (web/words) is read by a sub-editor in one go, and is said by many chunks: who imports it has a copy of its own, of
+ * which the build keeps what that module says. So no sentence of a page that comes later is in the first script.
+ */
+const sentencesWhereTheyAreSaid: Plugin = {
+  name: "sentences-where-they-are-said",
+  apply: "build",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /\/words\/[a-z]+\.ts$/ },
+    async handler(source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!found || !importer || !found.id.startsWith(web("words/"))) return found;
+      return `${found.id}?said-by=${encodeURIComponent(importer.slice(web("").length))}`;
+    },
+  },
+};
+
 /** What chunks are made of, as rolldown describes modules while it cuts them. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -164,7 +182,11 @@ export const SERVICE_WORKER = "service-worker";
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: web(""),
-  plugins: [react(), serviceWorkerInDevelopment, ...(isSsrBuild ? [] : [withoutServersNames, noteImports])],
+  plugins: [
+    react(),
+    serviceWorkerInDevelopment,
+    ...(isSsrBuild ? [] : [withoutServersNames, sentencesWhereTheyAreSaid, noteImports]),
+  ],
   resolve: {
     alias: [
       // React has what wouter brings for versions before 18.
@@ -219,6 +241,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: web("index.html"),
+            // A sentence stands where it is said, without a name of its own.
+            optimization: { inlineConst: { mode: "all", pass: 1 } },
             output: { codeSplitting: { groups: CHUNKS }, ...HASHED_NAMES },
           },
         },

@@ -25,6 +25,19 @@ import {
 import { parseCombinedNews } from "./rest/parse-news.ts";
 import type { FoundRoute, Params, Route } from "./route.ts";
 import { archive, STATIC_PAGES, type StaticPageAddress, tags } from "./static-pages/static-pages.ts";
+import { SIGN_IN_TITLE } from "./words/account.ts";
+import { CRICKET, SCORECARD } from "./words/cricket.ts";
+import {
+  ARTICLE,
+  CRICKET_NEWS,
+  inDetail,
+  LATEST_NEWS,
+  newsOfDay,
+  POPULAR_NEWS,
+  pageNumber,
+  SAVED_STORIES,
+  SEARCH_NEWS,
+} from "./words/pages.ts";
 
 const front = pageIn("news/front", "FrontPage", () => import("./news/front/FrontPage.tsx"));
 const settings = pageIn("news/front", "SettingsPage", () => import("./news/front/SettingsPage.tsx"));
@@ -61,7 +74,7 @@ const homeView = ({ path, title }: HomeView): Route => ({
   canonical: () => "/",
   asks: asksPage,
   place: () => ALL_NEWS,
-  list: { heading: "সর্বশেষ খবর", pages: true },
+  list: { heading: LATEST_NEWS, pages: true },
   load: () => [livePath("news:all"), TRENDING_PATH, livePath("strip")],
   topics: () => ["news:all", "strip"],
   page: path === "/settings" ? settings : front,
@@ -82,9 +95,9 @@ const sectionRoutes: Route[] = SECTIONS.filter(({ key }) => key !== "cricket").m
 
 const popular: Route = {
   path: "/popular",
-  fixed: { topic: "news:popular", title: "জনপ্রিয় খবর" },
-  title: () => "জনপ্রিয় খবর",
-  list: { heading: "জনপ্রিয় খবর", pages: false },
+  fixed: { topic: "news:popular", title: POPULAR_NEWS },
+  title: () => POPULAR_NEWS,
+  list: { heading: POPULAR_NEWS, pages: false },
   load: () => [livePath("news:popular")],
   topics: () => ["news:popular"],
   slotMs: POPULAR_SLOT_MS,
@@ -100,7 +113,7 @@ const placeOf = (key: SectionKey | undefined): string | undefined => key && sect
 
 const detailedSection = (path: string): Route => ({
   path,
-  title: (params) => `${detailedTitle(params)}: বিস্তারিত`,
+  title: (params) => inDetail(detailedTitle(params)),
   place: (params) => placeOf(parseSection(params.name ?? "")),
   canonical: (params) => `/section/${parseSection(params.name ?? "")}/${detailedCount(params)}`,
   load: (params) => [detailedPath(params), livePath(`news:${parseSection(params.name ?? "")}`)],
@@ -130,7 +143,7 @@ function scorecardTitle(main: unknown): string | undefined {
 
 const dayIn = ({ year, month, day }: Params): string => `${year}-${month}-${day}`;
 
-const inTitle = (page: number): string => `পাতা ${toBengaliDigits(page)}`;
+const inTitle = (page: number): string => pageNumber(toBengaliDigits(page));
 
 function pageInTitle(search: string): string | undefined {
   const { page } = readListSearch(search);
@@ -150,7 +163,7 @@ const advertiseRoute: Route = {
 export const ROUTES: readonly Route[] = [
   {
     path: "/search",
-    title: () => "খবর খুঁজুন",
+    title: () => SEARCH_NEWS,
     load: () => [],
     topics: () => [],
     view: (asked) => readListSearch(asked).query || undefined,
@@ -159,7 +172,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: "/saved",
-    title: () => "সংরক্ষিত খবর",
+    title: () => SAVED_STORIES,
     load: () => [],
     topics: () => [],
     personal: true,
@@ -173,8 +186,8 @@ export const ROUTES: readonly Route[] = [
   detailedSection("/section/:name/:count"),
   {
     path: "/cricket",
-    title: () => "ক্রিকেট",
-    list: { heading: "ক্রিকেটের খবর", category: "cricket", pages: true },
+    title: () => CRICKET,
+    list: { heading: CRICKET_NEWS, category: "cricket", pages: true },
     asks: (search) => (matchesPage(new URLSearchParams(search)) ? asksPage(search) : "nothing"),
     load: () => [livePath("matches"), livePath("news:cricket")],
     topics: () => ["matches", "news:cricket"],
@@ -182,7 +195,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: "/scorecard/:code",
-    title: () => "স্কোরকার্ড",
+    title: () => SCORECARD,
     load: ({ code = "" }) => [livePath(matchTopic(code)), livePath(ballsTopic(code))],
     topics: ({ code = "" }) => [matchTopic(code), ballsTopic(code)],
     check: ({ code = "" }) => (isMatchCode(code) ? 200 : 404),
@@ -196,7 +209,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: "/article/:id",
-    title: () => "প্রতিবেদন",
+    title: () => ARTICLE,
     canonical: ({ id = "" }) => articleAddress(id),
     load: ({ id = "" }) => [articlePath(parseStoryId(id) ?? id)],
     next: (main) => (isOfCricket(main) ? [livePath("strip")] : []),
@@ -213,7 +226,7 @@ export const ROUTES: readonly Route[] = [
   ...STATIC_PAGES.map(staticPage),
   {
     path: "/archive/:year/:month/:day",
-    title: (params) => `${formatBengaliDate(dayIn(params))}-এর খবর`,
+    title: (params) => newsOfDay(formatBengaliDate(dayIn(params))),
     load: () => [],
     topics: () => [],
     view: pageInTitle,
@@ -233,7 +246,7 @@ export const ROUTES: readonly Route[] = [
   ),
   {
     path: "/signin",
-    title: () => "সাইন ইন",
+    title: () => SIGN_IN_TITLE,
     load: () => [],
     topics: () => [],
     clientOnly: true,

@@ -168,6 +168,12 @@ function readElement(element: SyntaxNode, reading: Reading): void {
   readChildren(nodesIn(element.children), { ...reading, kind: kindIn(element, reading.kind) });
 }
 
+/** How a sentence of web/words is met, by how it is called there: `LIST_HEARD` by the ear alone, `SAID_SAVED` is announced. */
+function kindByName(name: string): Kind | undefined {
+  if (/(?:_HEARD|Heard)$/.test(name)) return "heard only";
+  return /^SAID_|(?:_SAID|Said)$/.test(name) ? "announcement" : undefined;
+}
+
 /** Sentences that a node is, or that are in it. Patterns and types are none, and names of properties are when Bengali. */
 function read(node: SyntaxNode, reading: Reading): void {
   if (node.type === "JSXElement" || node.type === "JSXFragment") {
@@ -183,6 +189,11 @@ function read(node: SyntaxNode, reading: Reading): void {
       push(value, NAMES.test(name) ? "accessible name" : reading.kind);
     for (const piece of text.split(TAG)) push(piece, reading.kind);
     for (const each of inside) read(each, reading);
+    return;
+  }
+  if (node.type === "VariableDeclarator") {
+    const kind = kindByName(nameOf(node.id)) ?? reading.kind;
+    for (const child of childrenOf(node)) read(child, { ...reading, kind });
     return;
   }
   const name = node.type === "Property" ? nameOf(node.key) : "";

@@ -41,7 +41,7 @@ export function sentencesOf(path: string, source = read(path)): Sentence[] {
  */
 export function fixedTexts(): RegExp[] {
   const pages = globSync("docs/coverage/*.md", { cwd: ROOT }).map(read).join("\n");
-  const quoted = [...pages.matchAll(/(?<!\p{L})'([^'\n]+)'(?!\p{L})/gu)].map(([, text = ""]) => text);
+  const quoted = [...pages.matchAll(/(?<!\p{L})'([^'\n]+)'(?!\p{L})/gu)].map(([, text = ""]) => text.trim());
   return [...new Set(quoted)]
     .filter((text) => BENGALI.test(text))
     .map((text) => {

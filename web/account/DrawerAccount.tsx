@@ -1,6 +1,15 @@
 import { useState } from "react";
 import { isRecord } from "../../core/is-record.ts";
 import { Icon } from "../icons/Icon.tsx";
+import {
+  EDITORS_PAGE,
+  GUEST,
+  SIGN_IN,
+  SIGN_OUT,
+  SIGN_OUT_FAILED,
+  SIGNED_IN,
+  WELCOME,
+} from "../words/account.ts";
 import { logOutTo } from "./log-out.ts";
 import { signIn } from "./sign-in.ts";
 import { type Me, shownName, useMe } from "./use-me.ts";
@@ -27,14 +36,14 @@ function Reader({ me }: { me: Me }) {
   };
   return (
     <div className="drawer-reader">
-      <span className="drawer-status">স্বাগত,</span>
+      <span className="drawer-status">{WELCOME}</span>
       <strong>{shownName(me)}</strong>
-      <span className="drawer-status">সাইন ইন করা আছে</span>
-      {me.roles.some((role) => DESK.includes(role)) ? <a href="/admin">সম্পাদনার পাতা</a> : null}
+      <span className="drawer-status">{SIGNED_IN}</span>
+      {me.roles.some((role) => DESK.includes(role)) ? <a href="/admin">{EDITORS_PAGE}</a> : null}
       <button type="button" onClick={() => void leave()}>
-        সাইন আউট করুন
+        {SIGN_OUT}
       </button>
-      <span role="alert">{failed ? "সাইন আউট করা যায়নি। আবার চেষ্টা করুন।" : ""}</span>
+      <span role="alert">{failed ? SIGN_OUT_FAILED : ""}</span>
     </div>
   );
 }
@@ -43,9 +52,9 @@ function Guest({ me }: { me: Me | undefined }) {
   const here = (): string => window.location.pathname + window.location.search;
   return (
     <div className="drawer-reader">
-      <strong>অতিথি পাঠক</strong>
+      <strong>{GUEST}</strong>
       <button type="button" onClick={() => signIn(me, here())}>
-        সাইন ইন করুন
+        {SIGN_IN}
       </button>
     </div>
   );

@@ -1,10 +1,20 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
+import {
+  EMAIL,
+  GO_ON,
+  NO_ACCOUNT,
+  OPEN_ACCOUNT,
+  OR,
+  PASSWORD,
+  SIGN_IN,
+  SIGN_IN_TITLE,
+  SIGN_UP,
+  WHY_SIGN_IN,
+} from "../words/account.ts";
 import { signIn } from "./sign-in.ts";
 import { useMe } from "./use-me.ts";
 import "./sign-in-page.css";
-
-const SIGN_UP = "নতুন অ্যাকাউন্ট খুলতে উপরের “সাইন ইন করুন” বোতামটি টিপুন; পরিচয় যাচাইয়ের পাতাতেই অ্যাকাউন্ট খোলা যায়।";
 
 /**
  * `/signin` (decisions/accounts.md#sign-in-page): its links lead to the identity provider, which comes back to the
@@ -26,14 +36,14 @@ export function SignInPage() {
   };
   return (
     <div className="sign-in">
-      <h1>সাইন ইন</h1>
-      <p className="sign-in-why">সাইন ইন করলে মেনুতে আপনার নাম দেখাবে। সাইন ইন না করেও সব খবর পড়া যায়।</p>
+      <h1>{SIGN_IN_TITLE}</h1>
+      <p className="sign-in-why">{WHY_SIGN_IN}</p>
       <button type="button" className="button sign-in-main" onClick={go}>
-        সাইন ইন করুন
+        {SIGN_IN}
       </button>
-      <p className="sign-in-or">অথবা</p>
+      <p className="sign-in-or">{OR}</p>
       <form onSubmit={submit} noValidate>
-        <label htmlFor={`${id}-email`}>ইমেল</label>
+        <label htmlFor={`${id}-email`}>{EMAIL}</label>
         <input
           id={`${id}-email`}
           type="email"
@@ -41,16 +51,16 @@ export function SignInPage() {
           autoComplete="username"
           placeholder="name@example.com"
         />
-        <label htmlFor={`${id}-password`}>পাসওয়ার্ড</label>
+        <label htmlFor={`${id}-password`}>{PASSWORD}</label>
         <input id={`${id}-password`} type="password" autoComplete="current-password" />
         <button type="submit" className="button">
-          এগিয়ে যান
+          {GO_ON}
         </button>
       </form>
       <p className="sign-in-up">
-        অ্যাকাউন্ট নেই?{" "}
+        {NO_ACCOUNT}
         <button type="button" onClick={() => setSaid(SIGN_UP)}>
-          অ্যাকাউন্ট খুলুন
+          {OPEN_ACCOUNT}
         </button>
       </p>
       <p role="status" className="sign-in-said">

@@ -4,6 +4,7 @@ import { isRecord } from "../../core/is-record.ts";
 import { useAnswers } from "../rest/answers.ts";
 import { ask } from "../rest/ask.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
+import { NAMELESS_READER } from "../words/account.ts";
 
 /** What a reader's page needs of it; by hand, so that no page carries schemas for it. */
 export interface Me extends Pick<AuthMe, "signedIn" | "account" | "roles" | "csrf"> {
@@ -45,9 +46,7 @@ export function useMe(): RestResult<Me> {
   return useRest(ME, parseMe, { enabled: known || failed });
 }
 
-const GENERIC_NAME = "পাঠক";
-
 /** The name, else the e-mail address, else a word for anybody (decisions/pages.md#drawer). */
 export function shownName({ name, email }: Me): string {
-  return name || email || GENERIC_NAME;
+  return name || email || NAMELESS_READER;
 }

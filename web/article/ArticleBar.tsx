@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { BackIcon } from "../icons/BackIcon.tsx";
+import { BACK, SHARE } from "../words/article.ts";
 import { ShareIcon } from "./icons.tsx";
 import { share } from "./share.ts";
 
@@ -22,7 +23,7 @@ function BackButton({ list }: { list: string }) {
   return (
     <Link href={list} className="article-back" onClick={back}>
       <BackIcon />
-      ফিরে যান
+      {BACK}
     </Link>
   );
 }
@@ -55,7 +56,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       </span>
       <button type="button" className="icon-button" onClick={() => void press()}>
         <ShareIcon />
-        শেয়ার করুন
+        {SHARE}
       </button>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { replaceTags } from "../../core/news/tags.ts";
 import { heldAtom, useAtomValue } from "../state.ts";
+import { BODY_COMING } from "../words/article.ts";
 
 /** HTML that a sanitiser wrote (no attribute of it holds a bare ">"), without its pictures. */
 const withoutPictures = (html: string): string =>
@@ -56,7 +57,7 @@ export function BodySkeleton() {
   return (
     <div className="article-body" aria-busy="true">
       <span className="visually-hidden" role="status">
-        পুরো খবর আসছে
+        {BODY_COMING}
       </span>
       {["a", "b", "c", "d", "e"].map((line) => (
         <div key={line} className="bone bone-line" />

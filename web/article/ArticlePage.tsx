@@ -4,6 +4,8 @@ import { parseStoryId } from "../../core/news/story-id.ts";
 import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../lazy-page.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
+import { LOAD_FAILED, LOST } from "../words/article.ts";
+import { SEE_LATEST } from "../words/common.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
 import { BodySkeleton } from "./ArticleBody.tsx";
 import { ArticleStory, sectionOf } from "./ArticleStory.tsx";
@@ -12,8 +14,6 @@ import { SimilarStories } from "./SimilarStories.tsx";
 import { type Article, useArticle } from "./use-article.ts";
 import { useOpened } from "./use-opened.ts";
 
-const LOAD_FAILED = "খবর লোড করতে সমস্যা হয়েছে।";
-
 /** No story of this id anywhere (decisions/news.md#article-by-id). */
 function NotFound() {
   return (
@@ -21,9 +21,9 @@ function NotFound() {
       <ArticleBar list="/" />
       <div className="notice">
         <h1 lang="en">Article not found</h1>
-        <p className="article-lost">খবরটি সরিয়ে নেওয়া হয়েছে, কিংবা ঠিকানাটি ভুল।</p>
+        <p className="article-lost">{LOST}</p>
         <Link href="/" className="button">
-          সর্বশেষ খবর দেখুন
+          {SEE_LATEST}
         </Link>
       </div>
     </div>

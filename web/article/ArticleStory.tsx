@@ -10,6 +10,8 @@ import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { websiteOf } from "../news/cards/card-link.ts";
+import { CORRECTED_AT, readWholeAt, UPDATED_AT, wholeIsAt } from "../words/article.ts";
+import { NEW_TAB } from "../words/common.ts";
 import { ArticleBody, BodySkeleton } from "./ArticleBody.tsx";
 import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
 import { Corrections } from "./Corrections.tsx";
@@ -31,9 +33,15 @@ function Revised({ revisedAt, corrections }: FieldsOn<"head">) {
   if (revisedAt === undefined) return null;
   const time = <time dateTime={revisedAt}>{formatBengaliDateTime(revisedAt)}</time>;
   return corrections?.[0]?.at === revisedAt ? (
-    <a href="#corrections">সংশোধন: {time}</a>
+    <a href="#corrections">
+      {CORRECTED_AT}
+      {time}
+    </a>
   ) : (
-    <span>আপডেট: {time}</span>
+    <span>
+      {UPDATED_AT}
+      {time}
+    </span>
   );
 }
 
@@ -118,16 +126,14 @@ function Original({ story }: { story: FieldsOn<"end"> }) {
     <div className="article-original">
       {rest ? (
         <p>
-          <EnglishNames>
-            {website ? `পুরো খবরটি পড়ুন ‘${story.source}’-এর ওয়েবসাইটে।` : `পুরো খবরটি আছে ‘${story.source}’-এ।`}
-          </EnglishNames>
+          <EnglishNames>{website ? readWholeAt(story.source) : wholeIsAt(story.source)}</EnglishNames>
         </p>
       ) : null}
       {website ? (
         <a className="button" href={website} target="_blank" rel="noopener noreferrer nofollow">
           {READ_ORIGINAL}
           <ExternalIcon />
-          <span className="visually-hidden"> (নতুন ট্যাবে খোলে)</span>
+          <span className="visually-hidden">{NEW_TAB}</span>
         </a>
       ) : null}
     </div>

@@ -1,16 +1,17 @@
 import { Link } from "wouter";
 import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
 import { CorrectionList } from "../news/CorrectionList.tsx";
+import { ALL_CORRECTIONS, CORRECTIONS } from "../words/article.ts";
 
 /** At the foot of an article what was wrong in it (decisions/news.md#corrections). */
 export function Corrections({ corrections }: { corrections: readonly Correction[] | undefined }) {
   if (!corrections) return null;
   return (
     <section className="article-corrections" id="corrections" aria-labelledby="corrections-head">
-      <h2 id="corrections-head">সংশোধন</h2>
+      <h2 id="corrections-head">{CORRECTIONS}</h2>
       <CorrectionList corrections={corrections} />
       <Link href="/corrections" className="article-all-corrections">
-        সব লেখার সংশোধন
+        {ALL_CORRECTIONS}
       </Link>
     </section>
   );

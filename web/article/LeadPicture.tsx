@@ -1,5 +1,6 @@
 import type { FieldsOn } from "../../core/contract/detailed-story/story-details.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
+import { pictureBy } from "../words/article.ts";
 
 const PLACEHOLDERS = 4;
 
@@ -30,7 +31,7 @@ export function LeadPicture({ story }: { story: FieldsOn<"picture"> }) {
       {picture}
       <figcaption>
         {caption ? <p>{caption}</p> : null}
-        {credit ? <p className="article-credit">{`ছবি: ${credit}`}</p> : null}
+        {credit ? <p className="article-credit">{pictureBy(credit)}</p> : null}
       </figcaption>
     </figure>
   );

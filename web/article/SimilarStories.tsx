@@ -1,3 +1,5 @@
+import { MORE_OF_SECTION, WHOLE_SECTION } from "../words/article.ts";
+import { MORE_STORIES } from "../words/common.ts";
 import "./similar-stories.css";
 import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
@@ -45,7 +47,7 @@ function Placeholders({ except }: { except: SectionKey | undefined }) {
           {title}
         </Link>
         <p className="similar-more">
-          এই বিভাগের সব খবর
+          {WHOLE_SECTION}
           <ArrowIcon />
         </p>
       </div>
@@ -79,7 +81,7 @@ export function SimilarStories({ id, section, similar, loading }: SimilarStories
   const shown = similar?.length ? similar.slice(0, MOST_SIMILAR) : more;
   return (
     <aside className="similar" aria-labelledby="similar-title">
-      <h2 id="similar-title">{section && shown.length > 0 ? "এই বিভাগের আরও খবর" : "আরও খবর"}</h2>
+      <h2 id="similar-title">{section && shown.length > 0 ? MORE_OF_SECTION : MORE_STORIES}</h2>
       {loading ? (
         <div aria-busy="true">
           {["a", "b", "c", "d"].map((row) => (

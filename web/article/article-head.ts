@@ -2,8 +2,7 @@ import { isRecord } from "../../core/is-record.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { isFailure } from "../rest/failure.ts";
-
-const NO_ARTICLE_TITLE = "খবরটি পাওয়া যায়নি";
+import { NOT_FOUND } from "../words/article.ts";
 
 /** Where an article is read over REST, and its key in the cache. */
 export function articlePath(id: string): string {
@@ -17,7 +16,7 @@ export function storyOf(main: unknown): Partial<StoryCard> {
 
 /** The headline; for an article that does not exist, a heading that says so. */
 export function articleHeading(main: unknown): string | undefined {
-  if (isFailure(main) && main.status < 500) return NO_ARTICLE_TITLE;
+  if (isFailure(main) && main.status < 500) return NOT_FOUND;
   return storyOf(main).title;
 }
 

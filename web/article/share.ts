@@ -1,8 +1,5 @@
 import { copyText } from "../browser/copy-text.ts";
-
-/** What is said after copying (decisions/news.md#sharing). */
-const COPIED = "লিংক কপি হয়েছে!";
-const NOT_COPIED = "লিংকটি কপি করা গেল না; ঠিকানার ঘর থেকে কপি করুন।";
+import { LINK_COPIED, LINK_NOT_COPIED } from "../words/article.ts";
 
 /** Opens the browser's share sheet, or copies the link where there is none. What to tell the reader, if anything. */
 export async function share(link: { title: string; url: string }): Promise<string | undefined> {
@@ -15,5 +12,5 @@ export async function share(link: { title: string; url: string }): Promise<strin
       if (error instanceof DOMException && error.name === "AbortError") return undefined;
     }
   }
-  return (await copyText(link.url)) ? COPIED : NOT_COPIED;
+  return (await copyText(link.url)) ? LINK_COPIED : LINK_NOT_COPIED;
 }

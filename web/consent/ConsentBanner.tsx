@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { CONSENT_KEY, makeConsentRecord, readConsent } from "../../core/consent/consent.ts";
 import { keepFocus } from "../browser/keep-focus.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
+import { COOKIE_CONSENT } from "../words/shell.ts";
 import { pushConsent, pushConsentDefault } from "./data-layer.ts";
 import { hasTagManager, startTagManager } from "./tag-manager.ts";
 import "./consent-banner.css";
@@ -33,7 +34,7 @@ export function ConsentBanner() {
 
   if (!asking) return null;
   return (
-    <section ref={banner} className="consent-banner" aria-label="কুকি ব্যবহারের সম্মতি">
+    <section ref={banner} className="consent-banner" aria-label={COOKIE_CONSENT}>
       <p lang="en">
         This website uses cookies to enhance your experience and provide personalized content. By continuing
         to use this site, you consent to our use of cookies.

@@ -1,3 +1,4 @@
+import { BATS_NOW, ON_STRIKE, WON } from "../words/cricket.ts";
 /** Small signs of the scorecards, each with words for those who do not see it. */
 
 /** The star: this batter faces the bowling (decisions/cricket.md#scorecard-page). */
@@ -11,7 +12,7 @@ export function StrikerStar() {
         />
       </svg>
       <span className="visually-hidden" lang="bn">
-        স্ট্রাইকে
+        {ON_STRIKE}
       </span>
     </span>
   );
@@ -36,7 +37,7 @@ export function BattingSide() {
     <span className="batting-side">
       <Bat size={18} />
       <span className="visually-hidden" lang="bn">
-        ব্যাট করছে
+        {BATS_NOW}
       </span>
     </span>
   );
@@ -66,8 +67,7 @@ export function WinningSide() {
 export function Won() {
   return (
     <span className="visually-hidden" lang="bn">
-      {" "}
-      জয়ী
+      {WON}
     </span>
   );
 }

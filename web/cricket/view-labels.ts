@@ -1,9 +1,10 @@
+import { CHARTS, COMMENTARY, FACTS, SCORECARD } from "../words/cricket.ts";
 /** What the tabs of a match's views say, by the views' names. Apart from the views: every page's title is made where these are. */
 export const VIEW_LABELS = {
-  scorecard: "স্কোরকার্ড",
-  commentary: "ধারাভাষ্য",
-  charts: "চার্ট",
-  info: "তথ্য",
+  scorecard: SCORECARD,
+  commentary: COMMENTARY,
+  charts: CHARTS,
+  info: FACTS,
 } as const;
 
 /** What the page's title calls the view that a query asks for; undefined for the scorecard, which is the match's page itself. */

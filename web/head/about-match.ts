@@ -8,6 +8,7 @@ import type { MatchDocument } from "../../core/cricket/types.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../packages/client/live/live-document.ts";
+import { BOTH_INNINGS, beginsAt, DECLARED, inOvers, VERSUS } from "../words/pages.ts";
 
 /** UTF-16 units: search engines and networks show less. */
 const LONGEST = 300;
@@ -22,8 +23,8 @@ function startOf(document: MatchDocument): string | undefined {
 /** "ভারত ৩৩৬/৫", of a side that bats with its overs. */
 function scoreOf({ name, score, overs, batting }: SideSummary): string {
   if (score === undefined) return sideName(name);
-  const bowled = batting && overs ? ` (${oversInWords(overs)} ওভার)` : "";
-  const made = score.replaceAll("&", "ও").replace(/(?<=\d)d/g, " (ডিক্লেয়ার)");
+  const bowled = batting && overs ? inOvers(oversInWords(overs)) : "";
+  const made = score.replaceAll("&", BOTH_INNINGS).replace(/(?<=\d)d/g, DECLARED);
   return toBengaliDigits(`${sideName(name)} ${made}${bowled}`);
 }
 
@@ -37,9 +38,9 @@ export function aboutMatch(main: unknown): string | undefined {
   if (!document || !summary) return undefined;
   const { status, sides } = summary;
   const begun = sides.some(({ score }) => score !== undefined);
-  const told = sides.map(begun ? scoreOf : ({ name }) => sideName(name)).join(begun ? ", " : " বনাম ");
+  const told = sides.map(begun ? scoreOf : ({ name }) => sideName(name)).join(begun ? ", " : VERSUS);
   const start = status === "UPCOMING" ? startOf(document) : undefined;
-  const how = status === "UPCOMING" ? start && { words: `শুরু ${start}` } : summaryInWords(summary);
+  const how = status === "UPCOMING" ? start && { words: beginsAt(start) } : summaryInWords(summary);
   const stands = how && `${how.words}${"english" in how && how.english ? "." : "।"}`;
   const { series, venue } = document.published ? { ...document.listed, ...document } : (document.match ?? {});
   const where = [series, venue].filter(Boolean).join(", ");

@@ -1,11 +1,10 @@
 import { SITE_NAME } from "../../core/site.ts";
 import type { FoundRoute } from "../route.ts";
-
-const NOT_FOUND_TITLE = "পাতাটি পাওয়া যায়নি";
+import { PAGE_NOT_FOUND } from "../words/pages.ts";
 
 /** What the browser's tab says. */
 export function documentTitle(found: FoundRoute | undefined, heading?: string): string {
-  const named = heading ?? found?.route.title(found.params) ?? NOT_FOUND_TITLE;
+  const named = heading ?? found?.route.title(found.params) ?? PAGE_NOT_FOUND;
   const view = found?.params.view;
   const parts = found?.route.paged ? [named, view] : [view, named];
   const title = parts.filter(Boolean).join(": ");

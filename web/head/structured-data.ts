@@ -10,6 +10,9 @@ import { readDocument } from "../../packages/client/live/live-document.ts";
 import { parseDetailFeed } from "../article/parse-article.ts";
 import type { FoundRoute } from "../route.ts";
 import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
+import { TAGS } from "../words/article.ts";
+import { IN_DETAIL } from "../words/pages.ts";
+import { ARCHIVE, FRONT_PAGE } from "../words/shell.ts";
 
 /** A thing as schema.org describes it, without its context. */
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
@@ -30,7 +33,7 @@ export interface ShownPage {
 
 /** Longest headline for search engines, UTF-16 units. */
 const HEADLINE_LENGTH = 110;
-const HOME: Crumb = { name: "প্রচ্ছদ", path: "/" };
+const HOME: Crumb = { name: FRONT_PAGE, path: "/" };
 
 interface Crumb {
   name: string;
@@ -186,7 +189,7 @@ function thingsOf(page: ShownPage): Thing[] {
   }
   if (found.route.path === "/archive/:year/:month/:day") {
     const here = { name: found.route.title(found.params), path: own };
-    return [breadcrumbs(origin, [HOME, { name: "আর্কাইভ", path: "/archive" }, here])];
+    return [breadcrumbs(origin, [HOME, { name: ARCHIVE, path: "/archive" }, here])];
   }
   if (found.route.path === "/author/:name") {
     const author = parseAuthorStories(main)?.author;
@@ -205,12 +208,12 @@ function thingsOf(page: ShownPage): Thing[] {
   }
   if (found.route.path === "/tag/:name") {
     const here = { name: parseTagStories(main)?.name ?? found.route.title(found.params), path: own };
-    return [breadcrumbs(origin, [HOME, { name: "ট্যাগ", path: "/tags" }, here])];
+    return [breadcrumbs(origin, [HOME, { name: TAGS, path: "/tags" }, here])];
   }
   const section = sectionOfPage(found);
   if (!section) return [];
   const crumb = crumbOf(section);
-  const detailed = crumb.path === found.route.path ? [] : [{ name: "বিস্তারিত", path: own }];
+  const detailed = crumb.path === found.route.path ? [] : [{ name: IN_DETAIL, path: own }];
   return [breadcrumbs(origin, [HOME, crumb, ...detailed])];
 }
 

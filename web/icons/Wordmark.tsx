@@ -1,9 +1,10 @@
+import { SITE_NAME } from "../../core/site.ts";
 import { DOT, KHA, LETTERS } from "./wordmark-art.ts";
 
 /** The name of the paper. */
 export function Wordmark() {
   return (
-    <svg className="wordmark" viewBox="0 -8 1826 784" role="img" aria-label="খবর">
+    <svg className="wordmark" viewBox="0 -8 1826 784" role="img" aria-label={SITE_NAME}>
       <path d={LETTERS} fill="currentColor" />
       <path className="wordmark-dot" d={DOT} />
     </svg>

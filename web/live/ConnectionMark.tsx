@@ -3,6 +3,14 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
 import type { Connection } from "../../packages/client/live/connection.ts";
 import { connectionAtom, useAtomValue } from "../state.ts";
+import {
+  CONNECTED,
+  CONNECTING,
+  everyMinutes,
+  everySeconds,
+  offlineSince,
+  updatedEvery,
+} from "../words/shell.ts";
 
 /** "সন্ধ্যা ৭:০৭" on the reader's own clock. */
 const clockTime = (at: number): string =>
@@ -14,16 +22,16 @@ function words(connection: Connection): string {
     case "connecting":
       return "";
     case "live":
-      return "সংযুক্ত";
+      return CONNECTED;
     case "reconnecting":
-      return "আবার যুক্ত হচ্ছে";
+      return CONNECTING;
     case "polling": {
       const { seconds } = connection;
-      const every = seconds % 60 ? `${seconds} সেকেন্ডে` : `${seconds / 60} মিনিটে`;
-      return `প্রতি ${toBengaliDigits(every)} হালনাগাদ`;
+      const every = seconds % 60 ? everySeconds(seconds) : everyMinutes(seconds / 60);
+      return updatedEvery(toBengaliDigits(every));
     }
     case "offline":
-      return `${clockTime(connection.since)} থেকে সংযোগ নেই`;
+      return offlineSince(clockTime(connection.since));
   }
 }
 

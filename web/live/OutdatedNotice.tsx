@@ -1,12 +1,13 @@
 import { trayHeightAtom, useAtomValue } from "../state.ts";
+import { NEW_VERSION, RELOAD_PAGE } from "../words/shell.ts";
 import "./outdated-notice.css";
 
 /** Whose words the notice is in. */
 export type NoticeWords = Readonly<{ text: string; button: string }>;
 
 const READERS_WORDS: NoticeWords = {
-  text: "সাইটের নতুন সংস্করণ এসেছে।",
-  button: "পাতাটি আবার লোড করুন",
+  text: NEW_VERSION,
+  button: RELOAD_PAGE,
 };
 
 export const EDITORS_WORDS: NoticeWords = {

@@ -1,4 +1,7 @@
 import { Link } from "wouter";
+import { NONE_FOUND, SEE_LATEST, TRY_AGAIN } from "../words/common.ts";
+import { STORIES_COMING, WHOLE_LIST } from "../words/news.ts";
+import { SEARCH_ALL } from "../words/search.ts";
 
 /** A load that failed (decisions/pages.md#lists-that-fail): what happened, and the way on. */
 export function ListFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -6,7 +9,7 @@ export function ListFailure({ text, onRetry }: { text: string; onRetry: () => vo
     <div className="notice" role="alert">
       <p>{text}</p>
       <button type="button" className="button" onClick={onRetry}>
-        আবার চেষ্টা করুন
+        {TRY_AGAIN}
       </button>
     </div>
   );
@@ -18,7 +21,7 @@ export function EmptyList({ text }: { text: string }) {
     <div className="notice">
       <p role="status">{text}</p>
       <Link href="/" className="button">
-        সর্বশেষ খবর দেখুন
+        {SEE_LATEST}
       </Link>
     </div>
   );
@@ -39,18 +42,18 @@ export function NothingFound({
 }) {
   return (
     <div className="notice">
-      <p>কোন খবর পাওয়া যায়নি</p>
+      <p>{NONE_FOUND}</p>
       {link ? (
         <a href="?" className="button">
-          পুরো তালিকা দেখুন
+          {WHOLE_LIST}
         </a>
       ) : (
         <button type="button" className="button" onClick={onClear}>
-          পুরো তালিকা দেখুন
+          {WHOLE_LIST}
         </button>
       )}
       <a href={`/search?q=${encodeURIComponent(query)}`} className="button">
-        সব খবরে খুঁজুন
+        {SEARCH_ALL}
       </a>
     </div>
   );
@@ -63,7 +66,7 @@ export function FrontSkeleton() {
   return (
     <div className="front-skeleton" aria-busy="true">
       <span className="visually-hidden" role="status">
-        খবর আসছে
+        {STORIES_COMING}
       </span>
       <div className="bone-card bone-card-lead">
         <div className="bone bone-picture" />

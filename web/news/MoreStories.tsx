@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { storiesAdded } from "../words/news.ts";
 
 export interface MoreStoriesProps {
   list: RefObject<HTMLElement | null>;
@@ -36,7 +37,7 @@ export function MoreStories({ list, wanted, shown, state }: MoreStoriesProps) {
   }, [list, wanted, shown, state]);
   return (
     <p className="visually-hidden" role="status">
-      {added > 0 && `${toBengaliDigits(added)}টি খবর যোগ হল, এখন মোট ${toBengaliDigits(shown)}টি`}
+      {added > 0 && storiesAdded(toBengaliDigits(added), toBengaliDigits(shown))}
     </p>
   );
 }

@@ -3,6 +3,8 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { keepFocus } from "../browser/keep-focus.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { trayHeightAtom, useAtomValue } from "../state.ts";
+import { CLOSE } from "../words/common.ts";
+import { newStoriesFound, newStoriesSaid } from "../words/news.ts";
 
 /** It is said no more often than that, ms; what comes meanwhile is seen. */
 const SILENT_MS = 60_000;
@@ -28,7 +30,7 @@ function Toast({ words, onShow, onDismiss }: Omit<NewStoriesToastProps, "count">
       </button>
       <button type="button" className="icon-button toast-close" onClick={onDismiss}>
         <Icon name="close" />
-        <span className="visually-hidden">বন্ধ করুন</span>
+        <span className="visually-hidden">{CLOSE}</span>
       </button>
     </div>
   );
@@ -41,8 +43,8 @@ function Toast({ words, onShow, onDismiss }: Omit<NewStoriesToastProps, "count">
 export function NewStoriesToast({ count, ...does }: NewStoriesToastProps) {
   const tray = useAtomValue(trayHeightAtom);
   const style = tray === 0 ? {} : { bottom: `calc(var(--space-4) + ${tray}px)` };
-  const words = count > 0 ? `${toBengaliDigits(count)} টি নতুন খবর পাওয়া গেছে!` : "";
-  const sentence = count > 0 ? `${toBengaliDigits(count)}টি নতুন খবর এসেছে।` : "";
+  const words = count > 0 ? newStoriesFound(toBengaliDigits(count)) : "";
+  const sentence = count > 0 ? newStoriesSaid(toBengaliDigits(count)) : "";
   const [said, say] = useState("");
   const silentUntil = useRef(0);
   useEffect(() => {

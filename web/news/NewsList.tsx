@@ -8,6 +8,8 @@ import { useLiveDocument } from "../live/use-live-document.ts";
 import { searchPath } from "../rest/news-paths.ts";
 import { parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
+import { MORE_STORIES, NEWS_FAILED } from "../words/common.ts";
+import { COMING, showNewStories } from "../words/news.ts";
 import { LEAD_BLOCK, StoryGrid } from "./cards/StoryGrid.tsx";
 import { LateListNews } from "./LateListNews.tsx";
 import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "./ListNotices.tsx";
@@ -100,13 +102,13 @@ export function NewsList(props: NewsListProps) {
         <div className="news-waiting-place">
           <button type="button" className="pill news-waiting" onClick={show}>
             <Icon name="up" />
-            নতুন খবর দেখুন ({toBengaliDigits(shown.waiting)})
+            {showNewStories(toBengaliDigits(shown.waiting))}
           </button>
         </div>
       ) : null}
       {found === undefined ? (
         live.state === "error" ? (
-          <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={live.retry} />
+          <ListFailure text={NEWS_FAILED} onRetry={live.retry} />
         ) : (
           <FrontSkeleton />
         )
@@ -128,7 +130,7 @@ export function NewsList(props: NewsListProps) {
       )}
       {found === undefined || found.length === 0 ? <div className="front-aside-alone">{aside}</div> : null}
       {more.state === "error" ? (
-        <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={more.retry} />
+        <ListFailure text={NEWS_FAILED} onRetry={more.retry} />
       ) : query === "" && cards !== undefined && visible < total ? (
         <button
           type="button"
@@ -136,7 +138,7 @@ export function NewsList(props: NewsListProps) {
           aria-disabled={more.state === "loading"}
           onClick={() => more.state === "ready" && setVisible(visible + MORE_SHOWN)}
         >
-          {more.state === "loading" ? "আসছে…" : "আরও খবর"}
+          {more.state === "loading" ? COMING : MORE_STORIES}
         </button>
       ) : null}
       {query === "" && pages && total > FIRST_PAGE ? (

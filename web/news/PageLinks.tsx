@@ -1,4 +1,5 @@
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { LIST_PAGES, PAGE_AFTER, PAGE_BEFORE, pageOfPages } from "../words/common.ts";
 
 interface PageLinksProps {
   /** From 1. */
@@ -11,18 +12,16 @@ interface PageLinksProps {
 export function PageLinks({ page, pages }: PageLinksProps) {
   const isBeyond = page > pages + 1;
   return (
-    <nav className="page-links" aria-label="তালিকার পাতা">
+    <nav className="page-links" aria-label={LIST_PAGES}>
       {page > 1 ? (
         <a className="button" rel="prev" href={page === 2 || isBeyond ? "?" : `?page=${page - 1}`}>
-          আগের পাতা
+          {PAGE_BEFORE}
         </a>
       ) : null}
-      <span>
-        পাতা {toBengaliDigits(page)} / {toBengaliDigits(pages)}
-      </span>
+      <span>{pageOfPages(toBengaliDigits(page), toBengaliDigits(pages))}</span>
       {page < pages ? (
         <a className="button" rel="next" href={`?page=${page + 1}`}>
-          পরের পাতা
+          {PAGE_AFTER}
         </a>
       ) : null}
     </nav>

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { Icon } from "../icons/Icon.tsx";
+import { NONE_MATCH, SEARCH_LIST, storiesMatch } from "../words/news.ts";
+import { SEARCH } from "../words/search.ts";
 
 interface SearchBoxProps {
   query: string;
@@ -38,7 +40,7 @@ export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
         onClick={() => (open ? close() : setOpened(true))}
       >
         <Icon name={open ? "close" : "search"} />
-        <span className="visually-hidden">এই তালিকায় খুঁজুন</span>
+        <span className="visually-hidden">{SEARCH_LIST}</span>
       </button>
       <form method="get">
         <input
@@ -47,8 +49,8 @@ export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
           type="search"
           name="q"
           value={query}
-          aria-label="এই তালিকায় খুঁজুন"
-          placeholder="এই তালিকায় খুঁজুন"
+          aria-label={SEARCH_LIST}
+          placeholder={SEARCH_LIST}
           autoComplete="off"
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {
@@ -57,16 +59,12 @@ export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
         />
         <noscript>
           <button type="submit" className="search-button">
-            খুঁজুন
+            {SEARCH}
           </button>
         </noscript>
       </form>
       <span className="visually-hidden" role="status">
-        {found === undefined
-          ? ""
-          : found === 0
-            ? "কোনও খবর মেলেনি"
-            : `${toBengaliDigits(found)}টি খবর মিলেছে`}
+        {found === undefined ? "" : found === 0 ? NONE_MATCH : storiesMatch(toBengaliDigits(found))}
       </span>
     </search>
   );

@@ -2,6 +2,8 @@ import { Link } from "wouter";
 import { Monogram } from "../icons/Wordmark.tsx";
 import { NavigationLinks } from "../shell/NavigationLinks.tsx";
 import { NAVIGATION } from "../shell/navigation.ts";
+import { PAGE_NOT_FOUND } from "../words/pages.ts";
+import { BACK_HOME, OTHER_SECTIONS, PAGE_LOST } from "../words/shell.ts";
 import "./not-found.css";
 
 /** An address that leads nowhere, and somewhere to go from there. */
@@ -13,12 +15,12 @@ export function NotFoundPage() {
         <Monogram />
         <span>৪</span>
       </div>
-      <h1>পাতাটি পাওয়া যায়নি</h1>
-      <p>ঠিকানাটি হয়তো বদলেছে, কিংবা খবরটি সরিয়ে নেওয়া হয়েছে।</p>
+      <h1>{PAGE_NOT_FOUND}</h1>
+      <p>{PAGE_LOST}</p>
       <Link href="/" className="button">
-        প্রচ্ছদে ফিরুন
+        {BACK_HOME}
       </Link>
-      <nav className="not-found-links" aria-label="অন্য বিভাগ">
+      <nav className="not-found-links" aria-label={OTHER_SECTIONS}>
         <NavigationLinks items={NAVIGATION} />
       </nav>
     </div>

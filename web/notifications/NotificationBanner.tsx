@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { keepFocus } from "../browser/keep-focus.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 import { Icon } from "../icons/Icon.tsx";
+import { ASK_ALERTS, NEWS_ALERTS, NOT_NOW } from "../words/notifications.ts";
 import { DISMISSED_KEY, isLocalhost, pushSupported, showsBanner } from "./banner-rules.ts";
 import { registerPush, renewPush, requestPermission } from "./enable-push.ts";
 import { PUSH_ERRORS, PushError } from "./push-errors.ts";
@@ -57,10 +58,10 @@ export function NotificationBanner() {
 
   if (!shown) return null;
   return (
-    <section ref={banner} className="notification-banner" aria-label="নতুন খবরের বিজ্ঞপ্তি">
+    <section ref={banner} className="notification-banner" aria-label={NEWS_ALERTS}>
       <div className="notification-banner-words">
         <h2 lang="en">Stay Updated</h2>
-        <p>নতুন খবর এলেই জানাব।</p>
+        <p>{ASK_ALERTS}</p>
       </div>
       <button
         type="button"
@@ -73,7 +74,7 @@ export function NotificationBanner() {
       </button>
       <button type="button" className="icon-button" onClick={dismiss}>
         <Icon name="close" />
-        <span className="visually-hidden">এখন নয়, বন্ধ করুন</span>
+        <span className="visually-hidden">{NOT_NOW}</span>
       </button>
       <p className="notification-banner-error" role="alert" lang="en">
         {error}

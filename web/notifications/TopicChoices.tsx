@@ -1,22 +1,37 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
+import {
+  BREAKING_NEWS,
+  CHOICE_SAVED,
+  NEWS_ALERTS_OFF,
+  NEWS_ALERTS_ON,
+  NEWS_ALERTS_STOPPED,
+  OTHER_NEWS,
+  PUSH_DENIED,
+  PUSH_LOCALHOST,
+  PUSH_UNSUPPORTED,
+  SAVE,
+  SAVE_FAILED,
+  WHAT_TO_HEAR,
+  WHICH_NEWS,
+  WHICH_NEWS_HOW,
+} from "../words/notifications.ts";
 import { isLocalhost, pushSupported } from "./banner-rules.ts";
 import { PUSH_ERRORS } from "./push-errors.ts";
 import "./topic-choices.css";
 
 const NAMES: readonly { topic: PushTopic; name: string }[] = [
-  { topic: "breaking", name: "ব্রেকিং নিউজ" },
+  { topic: "breaking", name: BREAKING_NEWS },
   ...SECTIONS.map(({ key, title }) => ({ topic: key, name: title })),
-  { topic: "general", name: "অন্যান্য খবর" },
+  { topic: "general", name: OTHER_NEWS },
 ];
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  [PUSH_ERRORS.unsupported]: "এই ব্রাউজারে বিজ্ঞপ্তি আসে না। আইফোনে আগে সাইটটি হোম স্ক্রিনে রাখুন, তার পর সেখান থেকে খুলুন।",
-  [PUSH_ERRORS.denied]: "এই সাইটের বিজ্ঞপ্তি আপনার ব্রাউজারে বন্ধ করা আছে। ব্রাউজারের সেটিংসে অনুমতি দিলে চালু করা যাবে।",
-  [PUSH_ERRORS.localhost]: "এই ঠিকানা (localhost) থেকে বিজ্ঞপ্তি চালু করা যায় না।",
+  [PUSH_ERRORS.unsupported]: PUSH_UNSUPPORTED,
+  [PUSH_ERRORS.denied]: PUSH_DENIED,
+  [PUSH_ERRORS.localhost]: PUSH_LOCALHOST,
 };
-const FAILED = "এখন সংরক্ষণ করা গেল না। একটু পরে আবার চেষ্টা করুন।";
 
 /** What stands in the way before anything was asked; empty where nothing does. */
 function obstacle(): string {
@@ -33,11 +48,11 @@ async function save(topics: readonly PushTopic[]): Promise<string> {
   const { registerPush, requestPermission } = await enabling();
   if (topics.length === 0) {
     if (Notification.permission === "granted") await registerPush(Date.now(), topics);
-    return "খবরের বিজ্ঞপ্তি বন্ধ হল।";
+    return NEWS_ALERTS_STOPPED;
   }
   await requestPermission();
   await registerPush(Date.now(), topics);
-  return "সংরক্ষিত হল: বেছে নেওয়া খবর এলে জানাব।";
+  return CHOICE_SAVED;
 }
 
 /**
@@ -53,10 +68,10 @@ export function TopicChoices() {
       const { hasArticles, chosenTopics } = await enabling();
       const kept = chosenTopics();
       if (kept) setChosen(kept);
-      const words = hasArticles() ? "খবরের বিজ্ঞপ্তি চালু আছে।" : "খবরের বিজ্ঞপ্তি এখন বন্ধ।";
+      const words = hasArticles() ? NEWS_ALERTS_ON : NEWS_ALERTS_OFF;
       setSaid(obstacle() || words);
     };
-    show().catch(() => setSaid(FAILED));
+    show().catch(() => setSaid(SAVE_FAILED));
   }, []);
   const choose = (topic: PushTopic, on: boolean): void => {
     setChosen(PUSH_TOPICS.filter((one) => (one === topic ? on : chosen.includes(one))));
@@ -72,21 +87,18 @@ export function TopicChoices() {
     try {
       setSaid(await save(chosen));
     } catch (problem) {
-      setSaid((problem instanceof Error ? PROBLEMS[problem.message] : undefined) ?? FAILED);
+      setSaid((problem instanceof Error ? PROBLEMS[problem.message] : undefined) ?? SAVE_FAILED);
     } finally {
       setBusy(false);
     }
   };
   return (
     <section className="topic-choices" aria-labelledby="topic-choices-title">
-      <h2 id="topic-choices-title">কোন খবর জানাব?</h2>
-      <p>
-        বেছে নেওয়া খবর প্রকাশিত হলে এই যন্ত্রে বিজ্ঞপ্তি আসবে। বাংলাদেশ সময় রাত ১১টা থেকে সকাল ৭টা পর্যন্ত শুধু জরুরি খবর জানাব।
-        ম্যাচের অ্যালার্ট বেছে নিন সেই ম্যাচের স্কোরকার্ডে; তা রাতেও আসে।
-      </p>
+      <h2 id="topic-choices-title">{WHICH_NEWS}</h2>
+      <p>{WHICH_NEWS_HOW}</p>
       <form onSubmit={submit}>
         <fieldset>
-          <legend className="visually-hidden">যে খবর পেতে চান</legend>
+          <legend className="visually-hidden">{WHAT_TO_HEAR}</legend>
           {NAMES.map(({ topic, name }) => (
             <label key={topic}>
               <input
@@ -100,7 +112,7 @@ export function TopicChoices() {
           ))}
         </fieldset>
         <button type="submit" className="button" aria-disabled={busy}>
-          সংরক্ষণ করুন
+          {SAVE}
         </button>
         <p role="status">{said}</p>
       </form>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatSpan } from "../../core/bengali/spans.ts";
 import { clockAtom, useAtomValue } from "../state.ts";
+import { pageOfBefore } from "../words/offline.ts";
 import { useOffline } from "./use-offline.ts";
 import "./offline-mark.css";
 
@@ -9,7 +10,7 @@ export function OfflineMark() {
   const offline = useOffline();
   const clock = useAtomValue(clockAtom) ?? 0;
   const since = offline?.since;
-  const text = since === undefined ? "" : `অফলাইন: ${formatSpan(Math.max(clock, Date.now()) - since)} আগের পাতা`;
+  const text = since === undefined ? "" : pageOfBefore(formatSpan(Math.max(clock, Date.now()) - since));
   const [announced, setAnnounced] = useState("");
   const shown = text !== "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, not again with each minute that passes

@@ -2,6 +2,9 @@ import { useRef } from "react";
 import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { SEE_LATEST } from "../words/common.ts";
+import { REMOVE, SAVED_NEEDS_SCRIPTS, SAVED_NONE, SAVED_WHERE } from "../words/news.ts";
+import { SAVED_STORIES } from "../words/pages.ts";
 import type { SavedStory } from "./saved-list.ts";
 import { setSaved, useSavedStories } from "./saved-stories.ts";
 import "../news/news.css";
@@ -26,7 +29,7 @@ function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => voi
         </p>
       </div>
       <button type="button" className="button" onClick={onRemove}>
-        সরান
+        {REMOVE}
         <span className="visually-hidden">: {story.title}</span>
       </button>
     </li>
@@ -44,14 +47,14 @@ export function SavedPage() {
   return (
     <div className="saved-page">
       <h1 ref={heading} tabIndex={-1}>
-        সংরক্ষিত খবর
+        {SAVED_STORIES}
       </h1>
-      <p className="saved-note">তালিকাটি কেবল এই ব্রাউজারেই থাকে: অ্যাকাউন্টে যায় না, অন্য কোনও যন্ত্রেও দেখা যায় না।</p>
+      <p className="saved-note">{SAVED_WHERE}</p>
       {stories === undefined ? null : stories.length === 0 ? (
         <div className="notice">
-          <p>এখনও কোনও খবর সংরক্ষণ করা হয়নি। খবরের পাতায় “সংরক্ষণ করুন” টিপলে সেটি এখানে থাকবে।</p>
+          <p>{SAVED_NONE}</p>
           <Link href="/" className="button">
-            সর্বশেষ খবর দেখুন
+            {SEE_LATEST}
           </Link>
         </div>
       ) : (
@@ -62,7 +65,7 @@ export function SavedPage() {
         </ul>
       )}
       <noscript>
-        <p>এই তালিকা দেখতে জাভাস্ক্রিপ্ট লাগে, কারণ সেটি আপনার ব্রাউজারেই আছে।</p>
+        <p>{SAVED_NEEDS_SCRIPTS}</p>
       </noscript>
     </div>
   );

@@ -8,6 +8,7 @@ import type { AskedWord } from "../../core/search/query.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
+import { ALL_BY_AUTHOR_HEARD, ALL_OF_SOURCE_HEARD } from "../words/search.ts";
 
 /** A text with the words that were looked for marked. */
 function Marked({ text, words }: { text: string; words: readonly AskedWord[] }) {
@@ -52,13 +53,13 @@ export function FoundStory({ story, words, address, first }: FoundStoryProps) {
             <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
             {story.authorName ? (
               <a href={only({ author: story.authorName })}>
-                <span className="visually-hidden">এই নামে লেখা সব খবর: </span>
+                <span className="visually-hidden">{ALL_BY_AUTHOR_HEARD}</span>
                 <EnglishNames>{story.authorName}</EnglishNames>
               </a>
             ) : null}
             {story.source && story.source !== "internal" ? (
               <a href={only({ source: story.source })}>
-                <span className="visually-hidden">এই উৎসের সব খবর: </span>
+                <span className="visually-hidden">{ALL_OF_SOURCE_HEARD}</span>
                 <EnglishNames>{story.source}</EnglishNames>
               </a>
             ) : null}

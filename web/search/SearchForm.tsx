@@ -3,16 +3,34 @@ import { type SearchAddress, searchAddressText } from "../../core/news/search-ad
 import { SECTIONS, sectionInfo } from "../../core/news/sections.ts";
 import { LONGEST_QUERY } from "../../core/search/query.ts";
 import { Icon } from "../icons/Icon.tsx";
+import { ALL_SECTIONS } from "../words/pages.ts";
+import {
+  authorChosen,
+  CHOICES,
+  CHOOSE_SECTION_AND_DATES,
+  FROM_DAY,
+  fromDay,
+  OURSELVES,
+  REMOVE_CHOICE_HEARD,
+  SEARCH,
+  sectionChosen,
+  sourceChosen,
+  UNTIL_DAY,
+  untilDay,
+  WHAT_FOR,
+  WHAT_TO_TYPE,
+} from "../words/search.ts";
+import { SECTIONS_TITLE } from "../words/shell.ts";
 
 type Filter = Exclude<keyof SearchAddress, "q" | "after">;
 
 /** How a filter is said that was chosen. */
 const SAID: { [Name in Filter]: (value: NonNullable<SearchAddress[Name]>) => string } = {
-  section: (section) => `বিভাগ: ${sectionInfo(section).title}`,
-  author: (author) => `লেখা: ${author}`,
-  source: (source) => `উৎস: ${source === "internal" ? "‘খবর’" : source}`,
-  from: (from) => `${formatBengaliDate(from)} থেকে`,
-  to: (to) => `${formatBengaliDate(to)} পর্যন্ত`,
+  section: (section) => sectionChosen(sectionInfo(section).title),
+  author: (author) => authorChosen(author),
+  source: (source) => sourceChosen(source === "internal" ? OURSELVES : source),
+  from: (from) => fromDay(formatBengaliDate(from)),
+  to: (to) => untilDay(formatBengaliDate(to)),
 };
 
 function said<Name extends Filter>(address: SearchAddress, name: Name): { name: Name; words: string }[] {
@@ -41,7 +59,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
       <form action="/search" method="get">
         <div className="find-words">
           <label htmlFor="find-q" className="visually-hidden">
-            কী খুঁজছেন
+            {WHAT_FOR}
           </label>
           <Icon name="search" />
           <input
@@ -49,13 +67,13 @@ export function SearchForm({ address }: { address: SearchAddress }) {
             type="search"
             name="q"
             defaultValue={q}
-            placeholder="শব্দ, নাম বা জায়গা"
+            placeholder={WHAT_TO_TYPE}
             maxLength={LONGEST_QUERY}
             autoComplete="off"
             enterKeyHint="search"
           />
           <button type="submit" className="solid-button">
-            খুঁজুন
+            {SEARCH}
           </button>
         </div>
         {author ? <input type="hidden" name="author" value={author} /> : null}
@@ -64,12 +82,12 @@ export function SearchForm({ address }: { address: SearchAddress }) {
           className="find-more disclosure"
           open={section !== undefined || from !== undefined || to !== undefined}
         >
-          <summary>বিভাগ ও তারিখ বেছে নিন</summary>
+          <summary>{CHOOSE_SECTION_AND_DATES}</summary>
           <div className="find-filters">
             <label>
-              বিভাগ
+              {SECTIONS_TITLE}
               <select name="section" defaultValue={section ?? ""}>
-                <option value="">সব বিভাগ</option>
+                <option value="">{ALL_SECTIONS}</option>
                 {SECTIONS.map(({ key, title }) => (
                   <option key={key} value={key}>
                     {title}
@@ -78,24 +96,24 @@ export function SearchForm({ address }: { address: SearchAddress }) {
               </select>
             </label>
             <label>
-              কোন দিন থেকে
+              {FROM_DAY}
               <input type="date" name="from" defaultValue={from ?? ""} />
             </label>
             <label>
-              কোন দিন পর্যন্ত
+              {UNTIL_DAY}
               <input type="date" name="to" defaultValue={to ?? ""} />
             </label>
           </div>
         </details>
       </form>
       {chosen.length > 0 ? (
-        <ul className="find-chosen" role="list" aria-label="বাছাই">
+        <ul className="find-chosen" role="list" aria-label={CHOICES}>
           {chosen.map(({ name, words }) => (
             <li key={name}>
               <a className="pill" href={without(address, name)}>
                 {words}
                 <Icon name="close" />
-                <span className="visually-hidden">: এই বাছাই তুলে দিন</span>
+                <span className="visually-hidden">{REMOVE_CHOICE_HEARD}</span>
               </a>
             </li>
           ))}

@@ -4,6 +4,24 @@ import { readSearchAddress, type SearchAddress, searchAddressText } from "../../
 import { readAskedWords } from "../../core/search/query.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
 import { useRest } from "../rest/use-rest.ts";
+import { FIRST_PAGE, NEWS_FAILED, PAGE_AFTER, SEE_LATEST } from "../words/common.ts";
+import { SEARCH_NEWS } from "../words/pages.ts";
+import {
+  DID_YOU_MEAN_AFTER,
+  DID_YOU_MEAN_BEFORE,
+  FOUND_PAGES,
+  moreFound,
+  moreThanFound,
+  NO_MORE_FOUND,
+  noneFound,
+  SEARCH_ADVICE,
+  SEARCH_ALL,
+  SEARCH_HOW,
+  SEARCHING,
+  storiesFound,
+  TYPE_A_WORD,
+  wordsUsed,
+} from "../words/search.ts";
 import { FoundStory } from "./FoundStory.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import { isAsked, parseSearchResult, searchCall } from "./search-result.ts";
@@ -21,11 +39,9 @@ const addressOf = (address: SearchAddress): string => `/search${searchAddressTex
 /** What came of it, in a sentence. */
 function outcome({ stories, pagination }: Found, { q, after }: SearchAddress): string {
   const count = toBengaliDigits(stories.length);
-  if (after !== undefined) return stories.length === 0 ? "আর কোনও খবর নেই" : `“${q}”: আরও ${count}টি খবর`;
-  if (stories.length === 0) return `“${q}” কোনও খবরে মেলেনি`;
-  return pagination.after === undefined
-    ? `“${q}”: ${count}টি খবর মিলেছে`
-    : `“${q}”: ${count}টির বেশি খবর মিলেছে`;
+  if (after !== undefined) return stories.length === 0 ? NO_MORE_FOUND : moreFound(q, count);
+  if (stories.length === 0) return noneFound(q);
+  return pagination.after === undefined ? storiesFound(q, count) : moreThanFound(q, count);
 }
 
 /** Where nothing was found: what may have been meant, and what else to try. */
@@ -36,17 +52,19 @@ function NothingFound({ found, address }: { found: Found; address: SearchAddress
     <div className="notice">
       {found.suggestion ? (
         <p className="find-meant">
-          আপনি কি <a href={addressOf({ ...rest, q: found.suggestion })}>“{found.suggestion}”</a> খুঁজছিলেন?
+          {DID_YOU_MEAN_BEFORE}
+          <a href={addressOf({ ...rest, q: found.suggestion })}>“{found.suggestion}”</a>
+          {DID_YOU_MEAN_AFTER}
         </p>
       ) : null}
-      <p>অন্য বানানে বা কম শব্দে খুঁজুন, কিংবা শব্দের প্রথম অংশটুকু লিখুন।</p>
+      <p>{SEARCH_ADVICE}</p>
       {narrowed ? (
         <a className="button" href={addressOf({ q: address.q })}>
-          সব খবরে খুঁজুন
+          {SEARCH_ALL}
         </a>
       ) : (
         <a className="button" href="/">
-          সর্বশেষ খবর দেখুন
+          {SEE_LATEST}
         </a>
       )}
     </div>
@@ -61,9 +79,7 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
       <div role="status">
         <h2 id="find-outcome">{outcome(found, address)}</h2>
       </div>
-      {found.shortened ? (
-        <p className="find-note">অনেক শব্দ লিখেছেন, তাই শুধু এই শব্দগুলি খোঁজা হয়েছে: {found.words.join(", ")}।</p>
-      ) : null}
+      {found.shortened ? <p className="find-note">{wordsUsed(found.words.join(", "))}</p> : null}
       {found.stories.length === 0 && after === undefined ? (
         <NothingFound found={found} address={address} />
       ) : (
@@ -74,15 +90,15 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
         </ul>
       )}
       {after !== undefined || found.pagination.after !== undefined ? (
-        <nav className="page-links" aria-label="খোঁজার ফলাফলের পাতা">
+        <nav className="page-links" aria-label={FOUND_PAGES}>
           {after === undefined ? null : (
             <a className="button" href={addressOf(first)}>
-              প্রথম পাতা
+              {FIRST_PAGE}
             </a>
           )}
           {found.pagination.after === undefined ? null : (
             <a className="button" rel="next" href={addressOf({ ...first, after: found.pagination.after })}>
-              পরের পাতা
+              {PAGE_AFTER}
             </a>
           )}
         </nav>
@@ -97,10 +113,10 @@ function Answer({ address }: { address: SearchAddress }) {
     refetchOnWindowFocus: false,
   });
   if (data) return <Results found={data} address={address} />;
-  if (state === "error") return <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />;
+  if (state === "error") return <ListFailure text={NEWS_FAILED} onRetry={retry} />;
   return (
     <p className="find-note" role="status">
-      খোঁজা হচ্ছে…
+      {SEARCHING}
     </p>
   );
 }
@@ -110,15 +126,13 @@ export function SearchPage() {
   const address = readSearchAddress(useSearch());
   return (
     <div className="find-page">
-      <h1>খবর খুঁজুন</h1>
+      <h1>{SEARCH_NEWS}</h1>
       <SearchForm key={searchAddressText(address)} address={address} />
       {isAsked(address) ? (
         <Answer address={address} />
       ) : (
         <p className="find-note" role="status">
-          {address.q === ""
-            ? "আজ পর্যন্ত প্রকাশিত সব খবরে খোঁজা হয়। বানান সামান্য আলাদা হলেও বা শব্দের প্রথম অংশ লিখলেও সাধারণত মেলে।"
-            : "অন্তত একটি শব্দ বা সংখ্যা লিখুন।"}
+          {address.q === "" ? SEARCH_HOW : TYPE_A_WORD}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ADVERTISEMENT } from "../words/shell.ts";
 
 const CLIENT: string | undefined = import.meta.env.VITE_AD_CLIENT;
 
@@ -20,8 +21,8 @@ export function AdSlot({ place }: { place: "above" | "below" }) {
   }, []);
   if (!CLIENT) return null;
   return (
-    <aside className={`ad-slot ad-slot-${place}`} aria-label="বিজ্ঞাপন">
-      <span className="ad-label">বিজ্ঞাপন</span>
+    <aside className={`ad-slot ad-slot-${place}`} aria-label={ADVERTISEMENT}>
+      <span className="ad-label">{ADVERTISEMENT}</span>
       <ins className="adsbygoogle" data-ad-client={CLIENT} data-ad-format="horizontal" />
     </aside>
   );

@@ -5,11 +5,13 @@ import { afterPaint } from "../browser/after-paint.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { Wordmark } from "../icons/Wordmark.tsx";
 import { drawerOpenAtom, useAtom } from "../state.ts";
+import { SAVED_STORIES } from "../words/pages.ts";
+import { CLOSE_MENU, INFORMATION, MENU, SECTIONS_TITLE, YOUR_PAGES } from "../words/shell.ts";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
 
 /** What this device keeps for its reader. */
-const OWN_PAGES = [{ id: "saved", name: "সংরক্ষিত খবর", path: "/saved" }];
+const OWN_PAGES = [{ id: "saved", name: SAVED_STORIES, path: "/saved" }];
 
 /**
  * The side drawer (decisions/pages.md#drawer): a modal dialog of the browser's own, which keeps the focus, closes on
@@ -48,26 +50,26 @@ export function Drawer() {
   return (
     <>
       <AccountKeeper />
-      <dialog ref={dialog} className="drawer" aria-label="মেনু" onClose={() => setOpen(false)}>
+      <dialog ref={dialog} className="drawer" aria-label={MENU} onClose={() => setOpen(false)}>
         {shown ? (
           <div className="drawer-body">
             <div className="drawer-head">
               <Wordmark />
               <button type="button" className="icon-button" onClick={onClose}>
                 <Icon name="close" />
-                <span className="visually-hidden">মেনু বন্ধ করুন</span>
+                <span className="visually-hidden">{CLOSE_MENU}</span>
               </button>
             </div>
             <div className="drawer-account">
               <DrawerAccount />
             </div>
-            <nav className="drawer-navigation" aria-label="আপনার পাতা">
+            <nav className="drawer-navigation" aria-label={YOUR_PAGES}>
               <NavigationLinks items={OWN_PAGES} onFollow={onClose} />
             </nav>
-            <nav className="drawer-navigation" aria-label="বিভাগ">
+            <nav className="drawer-navigation" aria-label={SECTIONS_TITLE}>
               <NavigationLinks items={DRAWER_NAVIGATION} onFollow={onClose} />
             </nav>
-            <nav className="drawer-pages" aria-label="তথ্য">
+            <nav className="drawer-pages" aria-label={INFORMATION}>
               <NavigationLinks items={FOOTER_PAGES} onFollow={onClose} />
             </nav>
           </div>

@@ -1,4 +1,11 @@
 import { Wordmark } from "../icons/Wordmark.tsx";
+import {
+  ABOUT_KHOBOR,
+  INFORMATION_AT_FOOT,
+  SECTIONS_AT_FOOT,
+  SECTIONS_TITLE,
+  TAGLINE,
+} from "../words/shell.ts";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { FOOTER_PAGES, FOOTER_SECTIONS } from "./navigation.ts";
 import { SocialLinks } from "./SocialLinks.tsx";
@@ -10,15 +17,15 @@ export function Footer() {
       <div className="footer-inner">
         <div className="footer-name">
           <Wordmark />
-          <p>সারা দিনের খবর, ক্রিকেটের সরাসরি স্কোর আর জীবনের নানা কথা।</p>
+          <p>{TAGLINE}</p>
           <SocialLinks />
         </div>
-        <nav className="footer-links" aria-label="বিভাগ, পাতার নীচে">
-          <h2>বিভাগ</h2>
+        <nav className="footer-links" aria-label={SECTIONS_AT_FOOT}>
+          <h2>{SECTIONS_TITLE}</h2>
           <NavigationLinks items={FOOTER_SECTIONS} onFollow={scrollToTop} />
         </nav>
-        <nav className="footer-links" aria-label="তথ্য, পাতার নীচে">
-          <h2>‘খবর’ সম্পর্কে</h2>
+        <nav className="footer-links" aria-label={INFORMATION_AT_FOOT}>
+          <h2>{ABOUT_KHOBOR}</h2>
           <NavigationLinks items={FOOTER_PAGES} onFollow={scrollToTop} />
         </nav>
       </div>

@@ -12,6 +12,8 @@ import {
   useAtomValue,
   useSetAtom,
 } from "../state.ts";
+import { SIGN_IN_TITLE } from "../words/account.ts";
+import { ACCOUNT, FRONT_PAGE, MENU } from "../words/shell.ts";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -37,7 +39,7 @@ function MenuButton() {
       onClick={() => setOpen(true)}
     >
       <Icon name="menu" />
-      <span className="menu-word">মেনু</span>
+      <span className="menu-word">{MENU}</span>
     </button>
   );
 }
@@ -47,7 +49,7 @@ function AccountButton() {
   return (
     <button type="button" className="icon-button sign-in-link" onClick={() => setOpen(true)}>
       <Icon name="user" />
-      <span className="sign-in-word">অ্যাকাউন্ট</span>
+      <span className="sign-in-word">{ACCOUNT}</span>
     </button>
   );
 }
@@ -65,7 +67,7 @@ export function Masthead() {
       </div>
       <Link href="/" className="masthead-logo">
         <Wordmark />
-        <span className="visually-hidden">প্রচ্ছদ</span>
+        <span className="visually-hidden">{FRONT_PAGE}</span>
       </Link>
       <div className="masthead-end">
         <SocialLinks />
@@ -75,7 +77,7 @@ export function Masthead() {
         ) : (
           <Link href="/signin" className="sign-in-link">
             <Icon name="user" />
-            <span className="sign-in-word">সাইন ইন</span>
+            <span className="sign-in-word">{SIGN_IN_TITLE}</span>
           </Link>
         )}
       </div>

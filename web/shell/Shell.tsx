@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { LateBanners } from "../banners/LateBanners.tsx";
 import { heldAtom, useAtomValue } from "../state.ts";
+import { MAIN, SKIP_TO_TEXT } from "../words/shell.ts";
 import { AdSlot } from "./AdSlot.tsx";
 import { LaterFooter } from "./footer-part.tsx";
 import { LateDrawer } from "./LateDrawer.tsx";
@@ -27,7 +28,7 @@ function Navigation() {
       row.current.scrollLeft = current.offsetLeft + (current.offsetWidth - row.current.clientWidth) / 2;
   }, [path, place]);
   return (
-    <nav className="navigation" aria-label="প্রধান" ref={row}>
+    <nav className="navigation" aria-label={MAIN} ref={row}>
       <NavigationLinks items={NAVIGATION} />
     </nav>
   );
@@ -41,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
-        মূল লেখায় যান
+        {SKIP_TO_TEXT}
       </a>
       <LateBanners />
       <header className="header">

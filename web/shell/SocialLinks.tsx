@@ -1,4 +1,5 @@
 import { Icon } from "../icons/Icon.tsx";
+import { inNewTab } from "../words/shell.ts";
 import { SOCIAL } from "./navigation.ts";
 
 export function SocialLinks() {
@@ -8,7 +9,7 @@ export function SocialLinks() {
         <li key={icon}>
           <a className="icon-button" href={href} target="_blank" rel="noopener noreferrer">
             <Icon name={icon} />
-            <span className="visually-hidden">{name} (নতুন ট্যাবে খোলে)</span>
+            <span className="visually-hidden">{inNewTab(name)}</span>
           </a>
         </li>
       ))}

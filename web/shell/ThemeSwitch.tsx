@@ -1,6 +1,7 @@
 import { afterPaint } from "../browser/after-paint.ts";
 import { writeStored } from "../browser/local-storage.ts";
 import { Icon } from "../icons/Icon.tsx";
+import { CHOOSE_THEME } from "../words/shell.ts";
 
 /**
  * Light or dark. Until the reader chooses, the system's; theme.js applies the choice before the first paint. Which icon shows
@@ -20,7 +21,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       className="icon-button theme-switch"
-      aria-label="উজ্জ্বল বা গাঢ় রং বেছে নিন"
+      aria-label={CHOOSE_THEME}
       onClick={() => afterPaint(change)}
     >
       <span className="theme-dark">

@@ -2,6 +2,19 @@ import { formatSpan } from "../../core/bengali/spans.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import { DOT, LETTERS } from "../icons/wordmark-art.ts";
 import { NAVIGATION } from "../shell/navigation.ts";
+import { TRY_AGAIN } from "../words/common.ts";
+import {
+  CANNOT_OPEN,
+  KEPT_PAGES,
+  KEPT_STORIES,
+  keptBefore,
+  NO_CONNECTION,
+  NOTHING_KEPT,
+  OFFLINE,
+  READABLE_NOW,
+  WILL_OPEN,
+} from "../words/offline.ts";
+import { FRONT_PAGE, MAIN, SKIP_TO_TEXT } from "../words/shell.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { SHELL } from "./shell-list.ts";
 
@@ -16,12 +29,12 @@ const attribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 function named({ title, path }: CachedPage): string {
-  if (path === "/") return "প্রচ্ছদ";
+  if (path === "/") return FRONT_PAGE;
   return title.replace(` | ${SITE_NAME}`, "") || attribute(path);
 }
 
 function storyItem(page: CachedPage, now: number): string {
-  const age = `${formatSpan(now - page.at)} আগে সংরক্ষিত`;
+  const age = keptBefore(formatSpan(now - page.at));
   return `<li><a href="${attribute(page.path)}"><b>${named(page)}</b><small>${age}</small></a></li>`;
 }
 
@@ -38,10 +51,10 @@ function offlineHtml(pages: readonly CachedPage[], now: number): string {
   const others = pages.filter(({ path }) => !path.startsWith("/article/"));
   const cached =
     section(
-      "সংরক্ষিত খবর",
+      KEPT_STORIES,
       "offline-stories",
       stories.map((page) => storyItem(page, now)),
-    ) + section("সংরক্ষিত পাতা", "offline-lists", others.map(listItem));
+    ) + section(KEPT_PAGES, "offline-lists", others.map(listItem));
   const styles = SHELL.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("");
   const navigation = NAVIGATION.map(({ path, name }) => `<li><a href="${path}">${name}</a></li>`).join("");
   return `<!doctype html>
@@ -50,7 +63,7 @@ function offlineHtml(pages: readonly CachedPage[], now: number): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script src="/theme.js"></script>
-<title>অফলাইন | ${SITE_NAME}</title>
+<title>${OFFLINE} | ${SITE_NAME}</title>
 <meta name="robots" content="noindex">
 ${styles}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -58,18 +71,18 @@ ${styles}
 </head>
 <body>
 <div id="root">
-<a class="skip-link" href="#content">মূল লেখায় যান</a>
+<a class="skip-link" href="#content">${SKIP_TO_TEXT}</a>
 <header class="header">
-<div class="masthead"><a class="masthead-logo" href="/"><svg class="wordmark" viewBox="0 -8 1826 784" role="img" aria-label="${SITE_NAME}"><path d="${LETTERS}" fill="currentColor"/><path class="wordmark-dot" d="${DOT}"/></svg><span class="visually-hidden">প্রচ্ছদ</span></a></div>
-<nav class="navigation" aria-label="প্রধান"><ul>${navigation}</ul></nav>
+<div class="masthead"><a class="masthead-logo" href="/"><svg class="wordmark" viewBox="0 -8 1826 784" role="img" aria-label="${SITE_NAME}"><path d="${LETTERS}" fill="currentColor"/><path class="wordmark-dot" d="${DOT}"/></svg><span class="visually-hidden">${FRONT_PAGE}</span></a></div>
+<nav class="navigation" aria-label="${MAIN}"><ul>${navigation}</ul></nav>
 </header>
 <main id="content" class="content" tabindex="-1">
 <div class="offline">
-<p class="offline-mark">সংযোগ নেই</p>
-<h1>এই পাতাটি এখন খোলা যাচ্ছে না</h1>
-<p class="offline-words">আপনি অফলাইনে আছেন, আর পাতাটি এই যন্ত্রে সংরক্ষিত নেই। সংযোগ ফিরলে পাতাটি নিজে থেকেই খুলে যাবে।</p>
-<a class="button" href="">আবার চেষ্টা করুন</a>
-${cached || "<h2>এখন যা পড়া যায়</h2><p>এখনও কোনও পাতা সংরক্ষিত হয়নি। যা পড়বেন, এক সপ্তাহ সংযোগ ছাড়াই তা আবার পড়া যাবে।</p>"}
+<p class="offline-mark">${NO_CONNECTION}</p>
+<h1>${CANNOT_OPEN}</h1>
+<p class="offline-words">${WILL_OPEN}</p>
+<a class="button" href="">${TRY_AGAIN}</a>
+${cached || `<h2>${READABLE_NOW}</h2><p>${NOTHING_KEPT}</p>`}
 </div>
 </main>
 </div>

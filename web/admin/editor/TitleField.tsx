@@ -1,4 +1,5 @@
 import { ARTICLE_FIELDS } from "../../../core/contract/article-fields.ts";
+import { HEADLINE_HERE } from "../../words/admin.ts";
 import { enterDoes } from "../fields/enter-does.ts";
 
 interface TitleFieldProps {
@@ -24,7 +25,7 @@ export function TitleField({ prefix, value, error, onChange, onEnter }: TitleFie
         maxLength={ARTICLE_FIELDS.title.most}
         required
         value={value}
-        placeholder="শিরোনাম"
+        placeholder={HEADLINE_HERE}
         onChange={(event) => onChange(event.target.value.replace(/[^\S\n]?\n\s*/g, " "))}
         onKeyDown={enterDoes(onEnter)}
         aria-invalid={error ? true : undefined}

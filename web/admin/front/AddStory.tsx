@@ -3,6 +3,7 @@ import { useState } from "react";
 import { searchResult } from "../../../core/contract/search.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { LONGEST_QUERY } from "../../../core/search/query.ts";
+import { WHAT_TO_FIND } from "../../words/admin.ts";
 import { callFailed } from "../admin-api.ts";
 import { Failure } from "../notices.tsx";
 import { SearchField } from "../SearchField.tsx";
@@ -27,7 +28,7 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
       <SearchField
         id="front-search"
         label="Search all stories"
-        placeholder="শব্দ, নাম বা জায়গা"
+        placeholder={WHAT_TO_FIND}
         lang="bn"
         longest={LONGEST_QUERY}
         shown={asked}

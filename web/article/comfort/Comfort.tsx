@@ -4,19 +4,33 @@ import type { DetailedStory } from "../../../core/contract/detailed-story/story-
 import type { StoryCard } from "../../../core/news/story.ts";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import { setSaved, useSavedStories } from "../../saved/saved-stories.ts";
+import {
+  A_LETTER,
+  CONTINUE,
+  LETTER_SIZE,
+  LIST,
+  LIST_HEARD,
+  LISTEN,
+  PAUSE,
+  READ_NEXT,
+  SAID_SAVED,
+  SAVE,
+  SAVED,
+  SIZE_NAMES,
+  STOP_READING_HEARD,
+} from "../../words/article.ts";
+import { CLOSE } from "../../words/common.ts";
 import { ShareButton } from "../ArticleBar.tsx";
 import { ContinueOffer } from "./ContinueOffer.tsx";
 import { BookmarkIcon, PauseIcon, SpeakerIcon, StopIcon } from "./icons.tsx";
 import { bengaliVoice, type Listening, Reading } from "./listening.ts";
-import { chooseTextSize, readTextSize, TEXT_SIZES, type TextSize } from "./text-size.ts";
-
-const SIZE_NAMES: Record<TextSize, string> = { small: "ছোট অক্ষর", medium: "মাঝারি অক্ষর", large: "বড় অক্ষর" };
+import { chooseTextSize, readTextSize, TEXT_SIZES } from "./text-size.ts";
 
 function TextSizes() {
   const [chosen, choose] = useState(readTextSize);
   return (
     <fieldset className="text-sizes">
-      <legend className="visually-hidden">অক্ষরের মাপ</legend>
+      <legend className="visually-hidden">{LETTER_SIZE}</legend>
       {TEXT_SIZES.map((size) => (
         <button
           key={size}
@@ -29,7 +43,7 @@ function TextSizes() {
             choose(size);
           }}
         >
-          <span aria-hidden="true">অ</span>
+          <span aria-hidden="true">{A_LETTER}</span>
         </button>
       ))}
     </fieldset>
@@ -49,15 +63,16 @@ function SaveButton({ story }: { story: DetailedStory }) {
     <>
       <button type="button" className="icon-button save-button" aria-pressed={saved} onClick={press}>
         <BookmarkIcon full={saved} />
-        <span className="tool-word">{saved ? "সংরক্ষিত" : "সংরক্ষণ করুন"}</span>
+        <span className="tool-word">{saved ? SAVED : SAVE}</span>
       </button>
       {saved && said ? (
         <Link href="/saved" className="tool-link">
-          তালিকা<span className="visually-hidden"> দেখুন</span>
+          {LIST}
+          <span className="visually-hidden">{LIST_HEARD}</span>
         </Link>
       ) : null}
       <span className="visually-hidden" role="status">
-        {said && saved ? "খবরটি এই ব্রাউজারে সংরক্ষিত হল।" : ""}
+        {said && saved ? SAID_SAVED : ""}
       </span>
     </>
   );
@@ -96,7 +111,8 @@ function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; 
     <button ref={stop} type="button" className="icon-button" onClick={onStop}>
       <StopIcon />
       <span className="tool-word">
-        বন্ধ করুন<span className="visually-hidden">: পড়ে শোনানো</span>
+        {CLOSE}
+        <span className="visually-hidden">{STOP_READING_HEARD}</span>
       </span>
     </button>
   );
@@ -126,7 +142,7 @@ function Listen({ title }: { title: string }) {
     else if (state === "paused") reading.current?.goOn();
     else reading.current?.start(paragraphsOf(title), voice);
   };
-  const word = state === "speaking" ? "থামান" : state === "paused" ? "চালিয়ে যান" : "শুনুন";
+  const word = state === "speaking" ? PAUSE : state === "paused" ? CONTINUE : LISTEN;
   return (
     <>
       <button ref={begin} type="button" className="icon-button" onClick={press}>
@@ -166,7 +182,7 @@ export function Foot({ story, similar = [] }: FootProps) {
       <ShareButton title={story.title} path={`/article/${story.id}`} />
       {next.length > 0 ? (
         <nav className="article-next" aria-labelledby="article-next-title">
-          <h2 id="article-next-title">এর পরে পড়ুন</h2>
+          <h2 id="article-next-title">{READ_NEXT}</h2>
           <ul role="list">
             {next.map((one) => (
               <li key={one.id}>

@@ -3,6 +3,8 @@ import { keepFocus } from "../../browser/keep-focus.ts";
 import { useLowPlace } from "../../browser/use-low-place.ts";
 import { Icon } from "../../icons/Icon.tsx";
 import { trayHeightAtom, useAtomValue } from "../../state.ts";
+import { CONTINUE_READING, LAST_PLACE } from "../../words/article.ts";
+import { CLOSE } from "../../words/common.ts";
 import { notePlace, placeIn, remembersPlaces } from "./reading-place.ts";
 
 /** Windows high from which an article is long. */
@@ -89,16 +91,16 @@ export function ContinueOffer({ id }: { id: string }) {
   return (
     <section
       className="continue-offer"
-      aria-label="আগের বারের জায়গা"
+      aria-label={LAST_PLACE}
       ref={box}
       style={tray === 0 ? {} : { bottom: `calc(var(--space-4) + ${tray}px)` }}
     >
       <button type="button" className="continue-go" onClick={go}>
-        আগের বার যেখানে থেমেছিলেন, সেখান থেকে পড়ুন
+        {CONTINUE_READING}
       </button>
       <button type="button" className="icon-button" onClick={leave}>
         <Icon name="close" />
-        <span className="visually-hidden">বন্ধ করুন</span>
+        <span className="visually-hidden">{CLOSE}</span>
       </button>
     </section>
   );

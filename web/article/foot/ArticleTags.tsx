@@ -3,6 +3,7 @@ import type { FieldsOn } from "../../../core/contract/detailed-story/story-detai
 import { showsExcerptAlone } from "../../../core/news/feeds/rights.ts";
 import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { TagLinks } from "../../news/TagLinks.tsx";
+import { ALL_TAGS, TAGS } from "../../words/article.ts";
 
 /** At the foot of an article its tags, as far as they have pages; of an excerpt none (decisions/news.md#tags). */
 export function ArticleTags({ story }: { story: FieldsOn<"end"> }) {
@@ -16,10 +17,10 @@ export function ArticleTags({ story }: { story: FieldsOn<"end"> }) {
   if (tags.size === 0) return null;
   return (
     <nav className="article-tags" aria-labelledby="article-tags">
-      <h2 id="article-tags">ট্যাগ</h2>
+      <h2 id="article-tags">{TAGS}</h2>
       <TagLinks tags={Array.from(tags, ([key, name]) => ({ key, name }))} />
       <Link href="/tags" className="article-all-tags">
-        সব ট্যাগ
+        {ALL_TAGS}
       </Link>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { CLOSE } from "../../words/common.ts";
 import "./call-notice.css";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -88,7 +89,7 @@ export function CallNotice({ call, onClose, watching }: CallNoticeProps) {
         {call && (
           <button type="button" className="icon-button call-close" onClick={() => close.current()}>
             <Icon name="close" />
-            <span className="visually-hidden">বন্ধ করুন</span>
+            <span className="visually-hidden">{CLOSE}</span>
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { FOLLOW } from "../../words/cricket.ts";
 import "./follow-button.css";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -34,7 +35,7 @@ interface FollowToggleProps {
  * A toggle that follows something on this device. Its name begins with what stands on it, so that it can be called by that,
  * and `aria-pressed` tells its states apart. What it adds or takes away above it moves nothing under the reader's finger.
  */
-export function FollowToggle({ on, onToggle, children = "অনুসরণ", rest }: FollowToggleProps) {
+export function FollowToggle({ on, onToggle, children = FOLLOW, rest }: FollowToggleProps) {
   const toggle = (button: HTMLElement): void => {
     const { top } = button.getBoundingClientRect();
     flushSync(onToggle);

@@ -1,3 +1,5 @@
+import { TRY_AGAIN } from "../../words/common.ts";
+import { BANNER, CHOOSE_MATCHES, CRICKET, CRICKET_NEWS_LEAD, MATCHES } from "../../words/cricket.ts";
 import "./cricket-page.css";
 import { type ReactNode, useState } from "react";
 import { matchesInOrder } from "../../../core/cricket/match-list/match-order.ts";
@@ -20,7 +22,7 @@ export interface CricketPageProps {
 function Filters({ chosen, onChoose }: { chosen: MatchFilter; onChoose: (filter: MatchFilter) => void }) {
   return (
     <fieldset className="match-filters">
-      <legend className="visually-hidden">ম্যাচ বাছুন</legend>
+      <legend className="visually-hidden">{CHOOSE_MATCHES}</legend>
       {MATCH_FILTERS.map((filter) => (
         <button
           key={filter}
@@ -52,7 +54,7 @@ function Failure({ error, onRetry }: Pick<CricketPageProps, "error" | "onRetry">
       <p lang="en">{error || "Failed to load matches"}</p>
       {onRetry && (
         <button type="button" className="match-retry" onClick={onRetry}>
-          আবার চেষ্টা করুন
+          {TRY_AGAIN}
         </button>
       )}
     </div>
@@ -84,12 +86,12 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
   return (
     <div className="cricket-page">
       <header className="cricket-banner">
-        <h1>ক্রিকেটের সব কিছু এক জায়গায়</h1>
+        <h1>{BANNER}</h1>
       </header>
       {all && <FollowedMatches matches={all} />}
       <section aria-labelledby="matches-title">
         <h2 id="matches-title" className="visually-hidden">
-          ম্যাচ
+          {MATCHES}
         </h2>
         <Filters chosen={filter} onChoose={setFilter} />
         <Matches matches={matches} filter={filter} {...props} />
@@ -100,8 +102,8 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
       {news !== undefined && (
         <section className="cricket-news" aria-labelledby="cricket-news-title">
           <header>
-            <h2 id="cricket-news-title">ক্রিকেট</h2>
-            <p>ক্রিকেটের সর্বশেষ খবর</p>
+            <h2 id="cricket-news-title">{CRICKET}</h2>
+            <p>{CRICKET_NEWS_LEAD}</p>
           </header>
           {news}
         </section>

@@ -5,6 +5,7 @@ import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NewsList } from "../../news/NewsList.tsx";
 import { useAnswers } from "../../rest/answers.ts";
 import { prefetchRest } from "../../rest/use-rest.ts";
+import { NONE_IN_SECTION } from "../../words/common.ts";
 import { CricketPage } from "./CricketPage.tsx";
 import { useSavedMatches } from "./use-saved-matches.ts";
 
@@ -28,7 +29,7 @@ export function CricketRoute({ params }: PageProps) {
           pages
           asked={params.asked}
           page="cricket"
-          emptyText="এই বিভাগে কোন খবর পাওয়া যায়নি"
+          emptyText={NONE_IN_SECTION}
         />
       }
     />

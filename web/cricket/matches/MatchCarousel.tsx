@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type Swiper from "swiper";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { Match } from "../../../core/cricket/types.ts";
+import { NEXT_MATCH } from "../../words/cricket.ts";
 import { MatchCard } from "./MatchCard.tsx";
 
 const FIRST = "This is the first slide";
@@ -156,7 +157,7 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
         <p className="match-carousel-next" aria-hidden="true">
           {next && (
             <>
-              <span lang="bn">এর পরে</span> {next.teamA.name} v {next.teamB.name}
+              <span lang="bn">{NEXT_MATCH}</span> {next.teamA.name} v {next.teamB.name}
             </>
           )}
         </p>

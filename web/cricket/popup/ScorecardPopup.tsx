@@ -1,3 +1,5 @@
+import { TRY_AGAIN } from "../../words/common.ts";
+import { CLOSE_SCORECARD } from "../../words/cricket.ts";
 import "./scorecard-popup.css";
 import { useId, useLayoutEffect, useRef } from "react";
 import { lastOver } from "../../../core/cricket/last-over.ts";
@@ -65,7 +67,7 @@ function Content({ document, error, retry }: PopupScorecard) {
       <div className="popup-notice" role="alert">
         <p>{error}</p>
         <button type="button" className="match-retry" lang="bn" onClick={retry}>
-          আবার চেষ্টা করুন
+          {TRY_AGAIN}
         </button>
       </div>
     );
@@ -121,7 +123,7 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
               <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d="M5.5 5.5l13 13M18.5 5.5l-13 13" fill="none" stroke="currentColor" strokeWidth="2" />
               </svg>
-              <span className="visually-hidden">স্কোরকার্ড বন্ধ করুন</span>
+              <span className="visually-hidden">{CLOSE_SCORECARD}</span>
             </button>
           </div>
           <div className="popup-teams">

@@ -6,6 +6,14 @@ import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import { isPaused } from "../../../core/cricket/status.ts";
 import type { Bowler, Scorecard } from "../../../core/cricket/types.ts";
 import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../core/cricket/views.ts";
+import {
+  BOWLER,
+  LAST_STAND,
+  LATEST_OVER,
+  THIS_OVER,
+  THIS_STAND,
+  UNBEATEN_STAND,
+} from "../../words/scorecard.ts";
 import { Figures } from "../Figures.tsx";
 import { StrikerStar } from "../marks.tsx";
 import { PlayerName } from "../PlayerName.tsx";
@@ -63,8 +71,8 @@ function BowlerLine({ bowler: { wickets, runs, overs }, ballsPerOver = 6, childr
 
 /** "অপরাজিত": play stands still, and neither of the stand is out. */
 function standHeading(card: Scorecard, inPlay: boolean): string {
-  if (sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken) return "শেষ জুটি";
-  return inPlay ? "এই জুটিতে" : "অপরাজিত জুটি";
+  if (sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken) return LAST_STAND;
+  return inPlay ? THIS_STAND : UNBEATEN_STAND;
 }
 
 function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
@@ -91,7 +99,7 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
   return (
     <>
       <h3 className="current-players-heading" lang="bn">
-        {inPlay ? "এই ওভারে" : "সর্বশেষ ওভারে"}
+        {inPlay ? THIS_OVER : LATEST_OVER}
       </h3>
       {players.batters.length > 0 && <Batters batters={players.batters} />}
       {players.bowlers.map((bowler) => (
@@ -117,7 +125,7 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
       <Players card={card} inPlay={inPlay} />
       {bowler && (
         <BowlerLine bowler={bowler} ballsPerOver={currentInnings(card)?.ballsPerOver}>
-          <span lang="bn">বোলার:</span> {bowler.name}
+          <span lang="bn">{BOWLER}</span> {bowler.name}
         </BowlerLine>
       )}
       {recent.length > 0 && <RecentBalls balls={recent} />}

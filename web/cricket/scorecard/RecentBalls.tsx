@@ -1,5 +1,6 @@
 import { spokenOutcome } from "../../../core/cricket/outcome.ts";
 import type { RecentBall } from "../../../core/cricket/scorecard/recent-balls.ts";
+import { FIRST_OF_OVER_HEARD, LAST_BALLS, LATEST_FIRST_HEARD } from "../../words/scorecard.ts";
 import { BallMark } from "../BallMark.tsx";
 
 /** Balls by over, in the page's order: the newest over first, in each its newest ball. `balls`: oldest first. */
@@ -22,7 +23,8 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   return (
     <div className="current-players-balls">
       <h3 id="current-players-balls" lang="bn">
-        শেষ কয়েকটি বল <span className="visually-hidden">(সর্বশেষটি আগে)</span>
+        {LAST_BALLS}
+        <span className="visually-hidden">{LATEST_FIRST_HEARD}</span>
       </h3>
       <ol role="list" className="recent-balls" aria-labelledby="current-players-balls" lang="bn">
         {byOver(balls).map((over) => (
@@ -33,7 +35,7 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
                   <BallMark mark={outcome} several={sentence !== undefined} />
                   <span className="visually-hidden">
                     {sentence ?? spokenOutcome(outcome)}
-                    {opensOver && ", ওভারের প্রথম বল"}
+                    {opensOver && FIRST_OF_OVER_HEARD}
                   </span>
                 </li>
               ))}

@@ -1,3 +1,6 @@
+import { TRY_AGAIN } from "../../words/common.ts";
+import { FOLLOW } from "../../words/cricket.ts";
+import { FOLLOW_BEFORE, FOLLOW_OFF, FOLLOW_ON, FOLLOW_SIDES } from "../../words/scorecard.ts";
 import "./scorecard-page.css";
 import "./embed/embed-snippet.css";
 import "./innings/match-best.css";
@@ -51,7 +54,8 @@ function BackLink() {
 function FollowWords({ rest }: { rest: string }) {
   return (
     <span>
-      অনুসরণ <span className="follow-rest">{rest}</span>
+      {FOLLOW_BEFORE}
+      <span className="follow-rest">{rest}</span>
     </span>
   );
 }
@@ -80,9 +84,9 @@ function FollowRow({ others }: Pick<Followed, "others">) {
   if (others.length === 0) return null;
   return (
     <section className="scorecard-follow" aria-labelledby="scorecard-follow" lang="bn">
-      <h2 id="scorecard-follow">দল ও সিরিজ অনুসরণ করুন</h2>
+      <h2 id="scorecard-follow">{FOLLOW_SIDES}</h2>
       {others.map((follow) => (
-        <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow} rest="অনুসরণ">
+        <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow} rest={FOLLOW}>
           <FollowState follow={follow} off={<span lang="en">{follow.name}</span>} />
         </FollowButton>
       ))}
@@ -104,7 +108,7 @@ function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | un
       <p>{error}</p>
       {onRetry && (
         <button type="button" className="match-retry" lang="bn" onClick={onRetry}>
-          আবার চেষ্টা করুন
+          {TRY_AGAIN}
         </button>
       )}
     </div>
@@ -152,8 +156,8 @@ export function ScorecardPage(props: ScorecardPageProps) {
             <FollowButton follow={match}>
               <FollowState
                 follow={match}
-                off={<FollowWords rest="করুন" />}
-                on={<FollowWords rest="করছেন" />}
+                off={<FollowWords rest={FOLLOW_OFF} />}
+                on={<FollowWords rest={FOLLOW_ON} />}
               />
             </FollowButton>
           </span>

@@ -5,6 +5,8 @@ import { ballsTopic, matchTopic } from "../../../core/topics/readers-topics.ts";
 import { afterLoad } from "../../browser/after-load.ts";
 import type { PagePart, PageProps } from "../../lazy-page.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
+import { TRY_AGAIN } from "../../words/common.ts";
+import { PART_FAILED } from "../../words/scorecard.ts";
 import { readMatchMeta } from "../match-meta.ts";
 import { ScorecardPage } from "./ScorecardPage.tsx";
 import { type ReadyView, useReadyView } from "./use-ready-view.ts";
@@ -32,9 +34,9 @@ function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
   if (!failed) return <div className="view-awaited" aria-busy="true" />;
   return (
     <div className="scorecard-waiting" role="alert" lang="bn">
-      <p>এই অংশ এখন আনা গেল না।</p>
+      <p>{PART_FAILED}</p>
       <button type="button" className="match-retry" onClick={retry}>
-        আবার চেষ্টা করুন
+        {TRY_AGAIN}
       </button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { MATCH_VIEWS } from "../../words/scorecard.ts";
 import "./view-tabs.css";
 import { useAnswers } from "../../rest/answers.ts";
 import { prefetchRest } from "../../rest/use-rest.ts";
@@ -8,7 +9,7 @@ import { type ScorecardView, VIEWS, viewPath } from "./views.ts";
 export function ViewTabs({ code, current }: { code: string; current: ScorecardView }) {
   const answers = useAnswers();
   return (
-    <nav className="view-tabs" aria-label="ম্যাচের পাতাগুলি" lang="bn">
+    <nav className="view-tabs" aria-label={MATCH_VIEWS} lang="bn">
       {VIEWS.map((view) => {
         const prepare = (): void => {
           view.part?.prefetch();

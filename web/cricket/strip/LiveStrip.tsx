@@ -1,3 +1,4 @@
+import { BATS_NOW_HEARD, CRICKET, OVERS_HEARD, STRIP } from "../../words/cricket.ts";
 import "./live-strip.css";
 import { useState } from "react";
 import { Link } from "wouter";
@@ -40,10 +41,10 @@ function Side({ side, batting }: { side: StripSide; batting: boolean | undefined
           <span className="strip-overs">
             {" "}
             ({toBengaliDigits(overs)}
-            <span className="visually-hidden"> ওভার</span>)
+            <span className="visually-hidden">{OVERS_HEARD}</span>)
           </span>
         )}
-        <span className="visually-hidden">{batting ? ", ব্যাট করছে; " : "; "}</span>
+        <span className="visually-hidden">{batting ? BATS_NOW_HEARD : "; "}</span>
       </span>
     </span>
   );
@@ -108,9 +109,9 @@ export function LiveStrip({ begun }: LiveStripProps) {
   if (row === undefined && (data !== undefined || begun)) setRow(matches.length > 0);
   if (row === false || matches.length === 0) return null;
   return (
-    <section className="live-strip" aria-label="ক্রিকেটের স্কোর">
+    <section className="live-strip" aria-label={STRIP}>
       <Link className="strip-all" href="/cricket">
-        ক্রিকেট
+        {CRICKET}
       </Link>
       <ul role="list" className={by === undefined ? "strip-rendered" : undefined}>
         {matches.map((match) => (

@@ -5,6 +5,7 @@ import {
   type PicturedStory,
 } from "../../../core/news/image-address.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
+import { SHOW_PICTURE, showPictureOf } from "../../words/news.ts";
 
 export { PicturesNotice } from "./PicturesNotice.tsx";
 
@@ -22,11 +23,11 @@ export function HeldPicture({ story }: { story: PicturedStory }) {
     <button
       type="button"
       className="held"
-      aria-label={`ছবি দেখুন: ${story.imageAlt || story.title}`}
+      aria-label={showPictureOf(story.imageAlt || story.title)}
       data-images={images.join(" ")}
     >
       <Monogram />
-      <span className="held-word">ছবি দেখুন</span>
+      <span className="held-word">{SHOW_PICTURE}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { heldAtom, useSetAtom } from "../../state.ts";
+import { PICTURES_HELD, SHOW_PICTURE } from "../../words/news.ts";
 
 /** For a reader who saves data, or whose phone has little memory: why there are no pictures, and the way to them, also without scripts. */
 export function PicturesNotice() {
@@ -10,9 +11,9 @@ export function PicturesNotice() {
   };
   return (
     <p className="pictures-notice">
-      পাতা হালকা রাখতে ছবি দেখানো হচ্ছে না।{" "}
+      {PICTURES_HELD}
       <a href="?pictures=1" rel="nofollow" onClick={show}>
-        ছবি দেখুন
+        {SHOW_PICTURE}
       </a>
     </p>
   );

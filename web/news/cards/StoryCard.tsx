@@ -3,6 +3,8 @@ import { Link } from "wouter";
 import { formatBengaliDateTime, formatReadTime, formatStoryTime } from "../../../core/bengali/dates.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
+import { NEW_TAB } from "../../words/common.ts";
+import { NEW, READ_MORE } from "../../words/news.ts";
 import { buttonLink, type CardLink, headlineLink, sectionOf } from "./card-link.ts";
 import { StoryImage } from "./StoryImage.tsx";
 
@@ -42,7 +44,7 @@ function To({ link, className, children }: { link: CardLink; className: string; 
   return (
     <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="visually-hidden"> (নতুন ট্যাবে খোলে)</span>
+      <span className="visually-hidden">{NEW_TAB}</span>
     </a>
   );
 }
@@ -76,7 +78,7 @@ export const StoryCard = memo(function StoryCard({
   return (
     <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
       <StoryImage story={story} sizes={SIZES[variant]} first={first}>
-        {fresh ? <span className="card-new">নতুন</span> : null}
+        {fresh ? <span className="card-new">{NEW}</span> : null}
       </StoryImage>
       <div className="card-words">
         <p className="card-facts">
@@ -92,7 +94,8 @@ export const StoryCard = memo(function StoryCard({
         <div className="card-foot">
           <StoryTime story={story} />
           <To link={button} className="card-more">
-            আরও পড়ুন<span className="visually-hidden">: {button.name ?? story.title}</span>
+            {READ_MORE}
+            <span className="visually-hidden">: {button.name ?? story.title}</span>
           </To>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { parseSection, type SectionInfo, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { sectionNamed } from "../../words/news.ts";
 
 /** Where something leads; `external`: another website, in a new tab. */
 export interface CardLink {
@@ -38,6 +39,6 @@ export function buttonLink(story: StoryCard, page: "cricket" | "other"): CardLin
   if (website) return { href: website, external: true };
   const section = sectionOf(story);
   return section
-    ? { href: `/section/${section.key}/10`, external: false, name: `${section.title} বিভাগ` }
+    ? { href: `/section/${section.key}/10`, external: false, name: sectionNamed(section.title) }
     : headlineLink(story);
 }

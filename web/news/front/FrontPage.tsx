@@ -2,11 +2,13 @@ import { useState } from "react";
 import { LiveStrip } from "../../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
+import { NONE_FOUND } from "../../words/common.ts";
+import { LATEST_NEWS } from "../../words/pages.ts";
 import { NewsList } from "../NewsList.tsx";
 import { LaterTrending } from "./trending-part.tsx";
 
 /** `/`, `/all-news` and the addresses that show the same (decisions/pages.md#home-views); without a `title` below another's. */
-export function FrontPage({ params, title = "সর্বশেষ খবর" }: PageProps & { title?: string | null }) {
+export function FrontPage({ params, title = LATEST_NEWS }: PageProps & { title?: string | null }) {
   const list = useLiveDocument("news:all");
   const [visit, setVisit] = useState(0);
   return (
@@ -18,7 +20,7 @@ export function FrontPage({ params, title = "সর্বশেষ খবর" }:
         pages
         asked={params.asked}
         aside={(lead) => <LaterTrending lead={lead} />}
-        emptyText="কোন খবর পাওয়া যায়নি"
+        emptyText={NONE_FOUND}
         onShow={() => setVisit(visit + 1)}
       />
     </>

@@ -1,5 +1,6 @@
 import type { PageProps } from "../../lazy-page.ts";
 import { TopicChoices } from "../../notifications/TopicChoices.tsx";
+import { SETTINGS } from "../../words/pages.ts";
 import { FrontPage } from "./FrontPage.tsx";
 import { LATEST } from "./home-views.ts";
 
@@ -10,7 +11,7 @@ import { LATEST } from "./home-views.ts";
 export function SettingsPage({ params }: PageProps) {
   return (
     <div className="settings-page">
-      <h1>সেটিংস</h1>
+      <h1>{SETTINGS}</h1>
       <TopicChoices />
       <h2>{LATEST}</h2>
       <FrontPage params={params} title={null} />

@@ -9,6 +9,16 @@ import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
+import {
+  NO_TRENDING,
+  START,
+  STOP,
+  TRENDING_BEFORE,
+  TRENDING_FAILED,
+  TRENDING_TO,
+  turningByItself,
+} from "../../words/news.ts";
+import { TRENDING } from "../../words/pages.ts";
 import { headlineLink, sectionOf } from "../cards/card-link.ts";
 import { ListFailure } from "../ListNotices.tsx";
 
@@ -124,10 +134,10 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
             const last = toBengaliDigits(Math.min((each + 1) * STEP_SIZE, stories.length));
             return (
               <button key={each} type="button" aria-pressed={each === step} onClick={() => choose(each)}>
-                <span className="visually-hidden">ট্রেন্ডিং </span>
+                <span className="visually-hidden">{TRENDING_BEFORE}</span>
                 {first}
                 <span aria-hidden="true">–</span>
-                <span className="visually-hidden"> থেকে </span>
+                <span className="visually-hidden">{TRENDING_TO}</span>
                 {last}
               </button>
             );
@@ -135,10 +145,10 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
           <button
             type="button"
             className="trending-stop"
-            aria-label={`নিজে থেকে পাতা বদলানো ${stopped ? "চালু করুন" : "বন্ধ করুন"}`}
+            aria-label={turningByItself(stopped ? START : STOP)}
             onClick={() => setStopped(!stopped)}
           >
-            {stopped ? "চালু করুন" : "বন্ধ করুন"}
+            {stopped ? START : STOP}
           </button>
         </div>
       ) : null}
@@ -164,7 +174,7 @@ export function Trending({ lead }: { lead: readonly StoryCard[] }) {
   };
   return (
     <section className="trending" aria-labelledby="trending-title">
-      <h2 id="trending-title">ট্রেন্ডিং খবর</h2>
+      <h2 id="trending-title">{TRENDING}</h2>
       {stories !== undefined && stories.length > 0 ? (
         <TrendingSteps stories={stories.slice(0, STEPS.length * STEP_SIZE)} />
       ) : waiting ? (
@@ -174,9 +184,9 @@ export function Trending({ lead }: { lead: readonly StoryCard[] }) {
           ))}
         </div>
       ) : stories !== undefined ? (
-        <p className="trending-none">কোন ট্রেন্ডিং খবর নেই</p>
+        <p className="trending-none">{NO_TRENDING}</p>
       ) : (
-        <ListFailure text="ট্রেন্ডিং খবর লোড করতে সমস্যা হয়েছে।" onRetry={retry} />
+        <ListFailure text={TRENDING_FAILED} onRetry={retry} />
       )}
     </section>
   );

@@ -1,3 +1,21 @@
+import {
+  ALL_AT_A_GLANCE,
+  ALL_SECTIONS,
+  CRICKET_LIVE,
+  GOLD_RATE,
+  HELP,
+  HOROSCOPE,
+  LATEST_NEWS,
+  MUST_SEE,
+  NATIONAL,
+  PANCHPURAN,
+  PROFILE,
+  SETTINGS,
+  SPECIAL_REPORT,
+  SPORTS,
+  TECH_TALK,
+  TRENDING,
+} from "../../words/pages.ts";
 /** An address that shows the home view (decisions/pages.md#home-views) under a title of its own. */
 export interface HomeView {
   path: string;
@@ -5,26 +23,26 @@ export interface HomeView {
 }
 
 /** What every home view shows. */
-export const LATEST = "সর্বশেষ খবর";
+export const LATEST = LATEST_NEWS;
 
 /** An address whose name promises something else: what is there is said first. */
 const view = (path: string, name: string): HomeView => ({ path, title: `${LATEST} · ${name}` });
 
 export const HOME_VIEWS: readonly HomeView[] = [
   { path: "/", title: LATEST },
-  { path: "/all-news", title: "এক নজরে সব খবর" },
-  view("/special-report", "বিশেষ প্রতিবেদন"),
-  view("/horoscope", "রাশিফল"),
-  view("/gold-rate", "সোনার দর"),
-  view("/cricket-live", "সরাসরি ক্রিকেট"),
-  view("/category", "সব বিভাগ"),
-  view("/panchpuran", "পাঁচফোড়ন"),
-  view("/trending", "ট্রেন্ডিং খবর"),
-  view("/national", "দেশের খবর"),
-  view("/tech-talk", "প্রযুক্তির কথা"),
-  view("/sports", "খেলার খবর"),
-  view("/must-see", "না দেখলেই নয়"),
-  view("/profile", "প্রোফাইল"),
-  { path: "/settings", title: "সেটিংস" },
-  view("/help", "সাহায্য"),
+  { path: "/all-news", title: ALL_AT_A_GLANCE },
+  view("/special-report", SPECIAL_REPORT),
+  view("/horoscope", HOROSCOPE),
+  view("/gold-rate", GOLD_RATE),
+  view("/cricket-live", CRICKET_LIVE),
+  view("/category", ALL_SECTIONS),
+  view("/panchpuran", PANCHPURAN),
+  view("/trending", TRENDING),
+  view("/national", NATIONAL),
+  view("/tech-talk", TECH_TALK),
+  view("/sports", SPORTS),
+  view("/must-see", MUST_SEE),
+  view("/profile", PROFILE),
+  { path: "/settings", title: SETTINGS },
+  view("/help", HELP),
 ];

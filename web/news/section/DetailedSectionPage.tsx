@@ -7,6 +7,8 @@ import { useLiveDocument } from "../../live/use-live-document.ts";
 import { detailedPath } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
+import { NONE_IN_SECTION } from "../../words/common.ts";
+import { DETAILED_FAILED, SECTION_PAGE, SHOW_NEW_STORIES } from "../../words/news.ts";
 import { StoryCard } from "../cards/StoryCard.tsx";
 import { useFresh } from "../cards/use-fresh.ts";
 import { LateListNews } from "../LateListNews.tsx";
@@ -44,18 +46,18 @@ function DetailedList({ section, path }: DetailedListProps) {
         <div className="news-waiting-place">
           <button type="button" className="pill news-waiting" onClick={show}>
             <Icon name="up" />
-            নতুন খবর দেখুন
+            {SHOW_NEW_STORIES}
           </button>
         </div>
       ) : null}
       {feed.data === undefined ? (
         feed.state === "error" ? (
-          <ListFailure text="বিস্তারিত খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={feed.retry} />
+          <ListFailure text={DETAILED_FAILED} onRetry={feed.retry} />
         ) : (
           <FrontSkeleton />
         )
       ) : feed.data.length === 0 ? (
-        <EmptyList text="এই বিভাগে কোন খবর পাওয়া যায়নি" />
+        <EmptyList text={NONE_IN_SECTION} />
       ) : (
         <div className="detailed">
           {feed.data.map((story, index) => (
@@ -92,7 +94,7 @@ export function DetailedSectionPage({ params }: PageProps) {
       <div className="news-head">
         <h1>{title}</h1>
         <Link href={path} className="news-head-link">
-          বিভাগের পাতা
+          {SECTION_PAGE}
         </Link>
       </div>
       <DetailedList section={section} path={detailedPath(params)} />

@@ -5,6 +5,8 @@ import type { PageProps } from "../../lazy-page.ts";
 import { combinedNewsPath } from "../../rest/news-paths.ts";
 import { parseCombinedNews } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
+import { NEWS_FAILED, NONE_FOUND } from "../../words/common.ts";
+import { headingWithPage } from "../../words/news.ts";
 import { StoryGrid } from "../cards/StoryGrid.tsx";
 import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "../ListNotices.tsx";
 import { PageLinks } from "../PageLinks.tsx";
@@ -23,19 +25,17 @@ export function OlderPage({ params }: PageProps) {
   return (
     <div className="news-list">
       <div className="news-head">
-        <h1>
-          {heading}: পাতা {toBengaliDigits(page)}
-        </h1>
+        <h1>{headingWithPage(heading, toBengaliDigits(page))}</h1>
         <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
       </div>
       {found === undefined ? (
         news.state === "error" ? (
-          <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={news.retry} />
+          <ListFailure text={NEWS_FAILED} onRetry={news.retry} />
         ) : (
           <FrontSkeleton />
         )
       ) : cards?.length === 0 ? (
-        <EmptyList text="কোন খবর পাওয়া যায়নি" />
+        <EmptyList text={NONE_FOUND} />
       ) : found.length === 0 ? (
         <NothingFound query={query} link={false} onClear={() => setQuery("")} />
       ) : (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { isSectionKey } from "../../../core/news/sections.ts";
 import type { PageProps } from "../../lazy-page.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
+import { NONE_FOUND, NONE_IN_SECTION } from "../../words/common.ts";
 import { NewsList } from "../NewsList.tsx";
 import { popularOffset } from "../rotation.ts";
 
@@ -22,7 +23,7 @@ export function SectionPage({ params }: PageProps) {
         category={section}
         pages
         asked={asked}
-        emptyText="এই বিভাগে কোন খবর পাওয়া যায়নি"
+        emptyText={NONE_IN_SECTION}
       />
     );
   }
@@ -33,7 +34,7 @@ export function SectionPage({ params }: PageProps) {
       pages={false}
       asked={asked}
       turn={popularOffset(openedAt)}
-      emptyText="কোন খবর পাওয়া যায়নি"
+      emptyText={NONE_FOUND}
     />
   );
 }

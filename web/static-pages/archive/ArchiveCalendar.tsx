@@ -3,19 +3,18 @@ import { formatBengaliDate } from "../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { ArchiveMonth } from "../../../core/contract/lists/archive.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
+import {
+  daysWithNews,
+  MONTH_AFTER,
+  MONTH_BEFORE,
+  NEWS_AFTER,
+  NEWS_BEFORE,
+  OTHER_MONTHS,
+  WEEK,
+  YEARS,
+} from "../../words/information.ts";
 import { archivePath, monthName } from "./archive-call.ts";
 import "./archive.css";
-
-/** The week as it is read aloud, as it is written over a column, and over one that has room for a letter. */
-const WEEK = [
-  ["রবিবার", "রবি", "র"],
-  ["সোমবার", "সোম", "সো"],
-  ["মঙ্গলবার", "মঙ্গল", "ম"],
-  ["বুধবার", "বুধ", "বু"],
-  ["বৃহস্পতিবার", "বৃহ", "বৃ"],
-  ["শুক্রবার", "শুক্র", "শু"],
-  ["শনিবার", "শনি", "শ"],
-] as const;
 
 /** The days of a month in weeks from Sunday; 0 stands before the first and after the last. */
 function weeksOf(month: string): number[][] {
@@ -74,11 +73,11 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
       <div className="calendar-head spread">
         <h2 id="calendar-month">{monthName(month)}</h2>
         {before === undefined && after === undefined ? null : (
-          <nav aria-label="অন্য মাস">
+          <nav aria-label={OTHER_MONTHS}>
             {before === undefined ? null : (
               <Link href={archivePath(before)}>
                 <span className="visually-hidden">
-                  {before.startsWith(monthAt(first - DAY_MS)) ? "আগের মাস" : "এর আগের খবর"}:{" "}
+                  {before.startsWith(monthAt(first - DAY_MS)) ? MONTH_BEFORE : NEWS_BEFORE}:{" "}
                 </span>
                 <span aria-hidden="true">‹ </span>
                 {monthName(before.slice(0, 7))}
@@ -87,7 +86,7 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
             {after === undefined ? null : (
               <Link href={archivePath(after)}>
                 <span className="visually-hidden">
-                  {after.startsWith(monthAt(first + 31 * DAY_MS)) ? "পরের মাস" : "এর পরের খবর"}:{" "}
+                  {after.startsWith(monthAt(first + 31 * DAY_MS)) ? MONTH_AFTER : NEWS_AFTER}:{" "}
                 </span>
                 {monthName(after.slice(0, 7))}
                 <span aria-hidden="true"> ›</span>
@@ -97,7 +96,7 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
         )}
       </div>
       <table>
-        <caption className="visually-hidden">{monthName(month)}: যে দিনের খবর আছে, সেই তারিখে লিংক</caption>
+        <caption className="visually-hidden">{daysWithNews(monthName(month))}</caption>
         <thead>
           <tr>
             {WEEK.map(([name, short, letter]) => (
@@ -130,7 +129,7 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
         </tbody>
       </table>
       {years.length > 1 || years.some((day) => !day.startsWith(year)) ? (
-        <nav className="calendar-years" aria-label="বছর">
+        <nav className="calendar-years" aria-label={YEARS}>
           {years.map((day) => (
             <Link key={day} href={archivePath(day)} aria-current={day.startsWith(year) ? "true" : undefined}>
               {toBengaliDigits(Number(day.slice(0, 4)))}

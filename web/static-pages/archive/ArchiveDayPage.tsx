@@ -10,6 +10,22 @@ import { headlineLink } from "../../news/cards/card-link.ts";
 import { ListFailure } from "../../news/ListNotices.tsx";
 import { PageLinks } from "../../news/PageLinks.tsx";
 import { useRest } from "../../rest/use-rest.ts";
+import { FIRST_PAGE, NEWS_FAILED } from "../../words/common.ts";
+import {
+  andPageOf,
+  CALENDAR,
+  DAYS_AROUND,
+  dayEndsAt,
+  NEWS_AFTER_DAY,
+  NEWS_BEFORE_DAY,
+  NONE_THAT_DAY,
+  NONE_YET,
+  newestIs,
+  oldestIs,
+  storiesThatDay,
+} from "../../words/information.ts";
+import { STORIES_COMING_NOW } from "../../words/news.ts";
+import { ARCHIVE } from "../../words/shell.ts";
 import { ArchiveCalendar } from "./ArchiveCalendar.tsx";
 import { archiveCall, archivePath, pageOf, parseArchiveDay } from "./archive-call.ts";
 import "../../news/news.css";
@@ -50,29 +66,27 @@ function DayStory({ story }: { story: StoryCard }) {
 
 /** What is so on a day without stories, and the way to one that has some. */
 function emptyWords({ earlier, later, pagination }: Day): string {
-  if (pagination.totalItems > 0) return `এই দিনের খবর ${toBengaliDigits(pagination.totalPages)} পাতায় শেষ।`;
-  if (earlier !== undefined && later !== undefined) return "এই দিনে কোনও খবর প্রকাশিত হয়নি।";
+  if (pagination.totalItems > 0) return dayEndsAt(toBengaliDigits(pagination.totalPages));
+  if (earlier !== undefined && later !== undefined) return NONE_THAT_DAY;
   if (later !== undefined) {
-    return `এখানে সবচেয়ে পুরনো খবর ${formatBengaliDate(later)}-এর; তার আগের কোনও খবর নেই।`;
+    return oldestIs(formatBengaliDate(later));
   }
-  return earlier === undefined
-    ? "এখনও কোনও খবর প্রকাশিত হয়নি।"
-    : `এই দিনের কোনও খবর এখনও নেই; সর্বশেষ খবর ${formatBengaliDate(earlier)}-এর।`;
+  return earlier === undefined ? NONE_YET : newestIs(formatBengaliDate(earlier));
 }
 
 function DayLinks({ earlier, later }: Pick<Day, "earlier" | "later">) {
   return (
-    <nav className="day-links" aria-label="আগের ও পরের দিন">
+    <nav className="day-links" aria-label={DAYS_AROUND}>
       {earlier === undefined ? null : (
         <Link href={archivePath(earlier)} rel="prev">
           <span aria-hidden="true">‹ </span>
-          <span className="visually-hidden">এর আগের খবর: </span>
+          <span className="visually-hidden">{NEWS_BEFORE_DAY}</span>
           {formatBengaliDate(earlier)}
         </Link>
       )}
       {later === undefined ? null : (
         <Link href={archivePath(later)} rel="next">
-          <span className="visually-hidden">এর পরের খবর: </span>
+          <span className="visually-hidden">{NEWS_AFTER_DAY}</span>
           {formatBengaliDate(later)}
           <span aria-hidden="true"> ›</span>
         </Link>
@@ -92,15 +106,15 @@ function DayStories({ found, page }: { found: Day; page: number }) {
           <p>{emptyWords(found)}</p>
           {totalItems > 0 ? (
             <a className="button" href={archivePath(day)}>
-              প্রথম পাতা
+              {FIRST_PAGE}
             </a>
           ) : null}
         </div>
       ) : (
         <>
           <p className="day-count">
-            {toBengaliDigits(totalItems)}টি খবর
-            {totalPages > 1 ? `, পাতা ${toBengaliDigits(page)} / ${toBengaliDigits(totalPages)}` : ""}
+            {storiesThatDay(toBengaliDigits(totalItems))}
+            {totalPages > 1 ? andPageOf(toBengaliDigits(page), toBengaliDigits(totalPages)) : ""}
           </p>
           <ol className="day-list" role="list">
             {stories.map((story) => (
@@ -126,9 +140,9 @@ export function ArchiveDayPage({ params }: PageProps) {
   return (
     <div className="archive-page">
       <p className="archive-up">
-        <Link href="/archive">আর্কাইভ</Link>
+        <Link href="/archive">{ARCHIVE}</Link>
         <a className="archive-down" href="#calendar-month">
-          ক্যালেন্ডার
+          {CALENDAR}
         </a>
       </p>
       <h1>
@@ -140,10 +154,10 @@ export function ArchiveDayPage({ params }: PageProps) {
           <ArchiveCalendar calendar={data.calendar} shown={data.day} />
         </div>
       ) : state === "error" ? (
-        <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
+        <ListFailure text={NEWS_FAILED} onRetry={retry} />
       ) : (
         <p className="day-count" role="status">
-          খবর আসছে…
+          {STORIES_COMING_NOW}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { formatBengaliDate } from "../../../core/bengali/dates.ts";
 import { wholeNumber } from "../../../core/whole-number.ts";
+import { correctionsUntil } from "../../words/information.ts";
 
 /** What the query of the list's page asks for. */
 export interface CorrectionsSearch {
@@ -21,5 +22,5 @@ export function readCorrectionsSearch(search: string): CorrectionsSearch {
 /** What the title says of it. */
 export function correctionsInTitle(search: string): string | undefined {
   const { before } = readCorrectionsSearch(search);
-  return before === undefined ? undefined : `${formatBengaliDate(before)} পর্যন্ত`;
+  return before === undefined ? undefined : correctionsUntil(formatBengaliDate(before));
 }

@@ -5,6 +5,9 @@ import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
 import { FrontSkeleton, ListFailure } from "../../news/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
+import { NEWS_FAILED, SEE_LATEST } from "../../words/common.ts";
+import { NO_AUTHOR, NONE_BY_AUTHOR } from "../../words/information.ts";
+import { RSS } from "../../words/shell.ts";
 import { Places } from "./TagPage.tsx";
 import { authorCall, parseAuthorStories, placeIn } from "./tag-calls.ts";
 import "../static-page.css";
@@ -38,7 +41,7 @@ function AboutAuthor({ author: { name, role, imageUrl, text }, path }: { author:
         {text === undefined ? null : <p>{text}</p>}
         <p className="author-ways">
           <a href={`${path}/rss.xml`}>
-            আরএসএস
+            {RSS}
             <span className="visually-hidden">
               : <EnglishNames>{name}</EnglishNames>
             </span>
@@ -65,9 +68,9 @@ export function AuthorPage({ params }: PageProps) {
           <AboutAuthor author={data.author} path={path} />
           {data.stories.length === 0 ? (
             <div className="notice">
-              <p>এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।</p>
+              <p>{NONE_BY_AUTHOR}</p>
               <Link className="button" href="/">
-                সর্বশেষ খবর দেখুন
+                {SEE_LATEST}
               </Link>
             </div>
           ) : (
@@ -77,13 +80,13 @@ export function AuthorPage({ params }: PageProps) {
         </>
       ) : absent ? (
         <div className="notice">
-          <h1>এই লেখকের পাতা নেই</h1>
+          <h1>{NO_AUTHOR}</h1>
           <Link className="button" href="/">
-            সর্বশেষ খবর দেখুন
+            {SEE_LATEST}
           </Link>
         </div>
       ) : state === "error" ? (
-        <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
+        <ListFailure text={NEWS_FAILED} onRetry={retry} />
       ) : (
         <FrontSkeleton />
       )}

@@ -6,6 +6,10 @@ import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
 import { FrontSkeleton, ListFailure } from "../../news/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
+import { TAGS } from "../../words/article.ts";
+import { FIRST_PAGE, LIST_PAGES, NEWS_FAILED, PAGE_AFTER } from "../../words/common.ts";
+import { NO_MORE_WITH_TAG, NONE_WITH_TAG, OTHER_TAGS } from "../../words/information.ts";
+import { RSS } from "../../words/shell.ts";
 import { setTagFollowed, useFollowedTags } from "./followed-tags.ts";
 import { parseTagStories, placeIn, TAGS_PATH, type Tag, tagCall } from "./tag-calls.ts";
 import "../../news/news.css";
@@ -30,14 +34,14 @@ function FollowTag({ tag }: { tag: Tag }) {
 function NoStories({ further, path }: { further: boolean; path: string }) {
   return (
     <div className="notice">
-      <p>{further ? "এই ট্যাগের আর কোনও খবর নেই।" : "এই ট্যাগের কোনও খবর নেই।"}</p>
+      <p>{further ? NO_MORE_WITH_TAG : NONE_WITH_TAG}</p>
       {further ? (
         <a className="button" href={path}>
-          প্রথম পাতা
+          {FIRST_PAGE}
         </a>
       ) : (
         <Link className="button" href={TAGS_PATH}>
-          অন্য ট্যাগ দেখুন
+          {OTHER_TAGS}
         </Link>
       )}
     </div>
@@ -56,15 +60,15 @@ export function Places({
 }) {
   if (!further && after === undefined) return null;
   return (
-    <nav className="page-links" aria-label="তালিকার পাতা">
+    <nav className="page-links" aria-label={LIST_PAGES}>
       {further ? (
         <a className="button" href={path}>
-          প্রথম পাতা
+          {FIRST_PAGE}
         </a>
       ) : null}
       {after === undefined ? null : (
         <a className="button" rel="next" href={`?after=${after}`}>
-          পরের পাতা
+          {PAGE_AFTER}
         </a>
       )}
     </nav>
@@ -84,7 +88,7 @@ export function TagPage({ params }: PageProps) {
   return (
     <div className="news-list tag-page">
       <p className="tag-up">
-        <Link href={TAGS_PATH}>ট্যাগ</Link>
+        <Link href={TAGS_PATH}>{TAGS}</Link>
       </p>
       <div className="news-head">
         <h1>
@@ -94,7 +98,7 @@ export function TagPage({ params }: PageProps) {
           <div className="tag-ways">
             <FollowTag tag={data} />
             <a href={`${path}/rss.xml`}>
-              আরএসএস
+              {RSS}
               <span className="visually-hidden">
                 : <EnglishNames>{data.name}</EnglishNames>
               </span>
@@ -110,7 +114,7 @@ export function TagPage({ params }: PageProps) {
       ) : absent ? (
         <NoStories further={further} path={path} />
       ) : state === "error" ? (
-        <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
+        <ListFailure text={NEWS_FAILED} onRetry={retry} />
       ) : (
         <FrontSkeleton />
       )}

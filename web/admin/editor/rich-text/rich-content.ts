@@ -4,6 +4,7 @@ import { DOMParser } from "@tiptap/pm/model";
 import { type Extensions, getSchema, type JSONContent } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { sanitiseHtml } from "../../../article/sanitise-html.ts";
+import { WRITE_HERE } from "../../../words/admin.ts";
 
 /** What a link or a picture may lead to: http(s), or the product's own paths; the server's sanitiser keeps nothing else. */
 export function isAllowedAddress(address: string): boolean {
@@ -32,7 +33,7 @@ export const EXTENSIONS: Extensions = [
     },
   }),
   Picture.configure({ allowBase64: false }),
-  Placeholder.configure({ placeholder: "এখানে লিখুন…" }),
+  Placeholder.configure({ placeholder: WRITE_HERE }),
 ];
 
 const KNOWN = /^(?:P|BR|HR|H[1-6]|BLOCKQUOTE|UL|OL|LI|STRONG|B|EM|I|U|S|DEL|PRE|CODE|A|IMG)$/;

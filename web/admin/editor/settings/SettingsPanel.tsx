@@ -8,6 +8,7 @@ import {
 } from "../../../../core/contract/article-fields.ts";
 import type { ArticleTold } from "../../../../core/contract/push/article-push.ts";
 import { CATEGORIES } from "../../../../core/news/sections.ts";
+import { CREDIT_HINT } from "../../../words/admin.ts";
 import { formatMoment } from "../../dates.ts";
 import { type Described as DescribedControl, LabelledField } from "../../fields/LabelledField.tsx";
 import { ImageField } from "../../pictures/ImageField.tsx";
@@ -154,7 +155,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
     control: textBox("imageAlt"),
   },
   caption: { hint: "Stands under the picture.", control: textBox("caption", 2) },
-  credit: { hint: "Who took or drew it. Readers see “ছবি:” before it.", control: textBox("credit") },
+  credit: { hint: CREDIT_HINT, control: textBox("credit") },
   tags: {
     control: (described, { form, tagText, onTagText, set }) => (
       <TagsField

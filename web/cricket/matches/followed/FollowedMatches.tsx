@@ -1,3 +1,4 @@
+import { FOLLOWED_LIST, FOLLOWED_NONE, FOLLOWED_TITLE } from "../../../words/cricket.ts";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
@@ -122,9 +123,9 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
       }}
     >
       <div className="followed-head">
-        <h2 id="followed-title">যা অনুসরণ করছেন</h2>
+        <h2 id="followed-title">{FOLLOWED_TITLE}</h2>
         {named.length > 0 && (
-          <ul role="list" className="followed-list" aria-label="যে দল, সিরিজ ও ম্যাচ অনুসরণ করছেন">
+          <ul role="list" className="followed-list" aria-label={FOLLOWED_LIST}>
             {named.map((follow) => (
               <li key={`${follow.kind} ${follow.id}`}>
                 <StopFollowing follow={follow} />
@@ -137,9 +138,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
         {shown.map((match) => (
           <Cell key={match.key} match={match} follow={itself(match)} />
         ))}
-        {follows.length > 0 && own.length === 0 && (
-          <li className="followed-none">যা অনুসরণ করছেন, তার কোনও ম্যাচ এখন তালিকায় নেই।</li>
-        )}
+        {follows.length > 0 && own.length === 0 && <li className="followed-none">{FOLLOWED_NONE}</li>}
       </ul>
     </section>
   );

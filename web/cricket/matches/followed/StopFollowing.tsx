@@ -1,4 +1,5 @@
 import type { Follow } from "../../../../core/cricket/follow/follows.ts";
+import { STOP_FOLLOWING_HEARD } from "../../../words/cricket.ts";
 import { setFollowed } from "../../follow/follows.ts";
 
 /**
@@ -15,7 +16,7 @@ export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unn
       <span lang="en" className={unnamed ? "visually-hidden" : undefined}>
         {follow.name}
       </span>
-      <span className="visually-hidden">: অনুসরণ বন্ধ করুন</span>
+      <span className="visually-hidden">{STOP_FOLLOWING_HEARD}</span>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path
           d="m4 4 8 8M12 4l-8 8"

@@ -1,3 +1,18 @@
+import { PAGE_AFTER, PAGE_BEFORE, pageOfPages } from "../../../words/common.ts";
+import {
+  ADD_TO_CALENDAR,
+  ALL_SERIES,
+  ALL_SIDES,
+  MATCH_LIST,
+  MATCH_LIST_PAGES,
+  matchCount,
+  NO_MATCH_CHOSEN,
+  SERIES,
+  SHOW,
+  SHOW_ALL_MATCHES,
+  SIDE,
+  MATCH_GROUPS as TITLES,
+} from "../../../words/cricket.ts";
 import "./match-table.css";
 import "./match-series.css";
 import { type FormEvent, useRef } from "react";
@@ -23,8 +38,6 @@ import { MatchRows } from "../../rows/MatchRows.tsx";
 import { commonZone, rowStart } from "../../rows/row-start.ts";
 import { ZoneNote } from "../../rows/ZoneNote.tsx";
 import { useReaderZone } from "../../use-reader-zone.ts";
-
-const TITLES = { live: "সরাসরি", today: "আজ", undated: "তারিখ ঠিক হয়নি", results: "ফলাফল" };
 
 const addressOf = (asked: MatchSearch): string => `/cricket${matchSearchText(asked)}`;
 
@@ -66,7 +79,7 @@ function CalendarLink({ asked }: { asked: MatchSearch }) {
   const secure = hydrated && window.location.protocol === "https:";
   return (
     <a className="match-calendar" href={secure ? `webcal://${window.location.host}${path}` : path}>
-      ক্যালেন্ডারে যোগ করুন
+      {ADD_TO_CALENDAR}
     </a>
   );
 }
@@ -85,10 +98,10 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
   };
   return (
     <form className="match-choices" action="/cricket" onSubmit={choose}>
-      <Chooser name="series" label="সিরিজ" all="সব সিরিজ" choices={series} chosen={asked.series} />
-      <Chooser name="team" label="দল" all="সব দল" choices={teams} chosen={asked.team} />
+      <Chooser name="series" label={SERIES} all={ALL_SERIES} choices={series} chosen={asked.series} />
+      <Chooser name="team" label={SIDE} all={ALL_SIDES} choices={teams} chosen={asked.team} />
       <button type="submit" className="match-choose">
-        দেখুন
+        {SHOW}
       </button>
     </form>
   );
@@ -171,11 +184,11 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
     <div className="match-table">
       <div className="match-table-head">
         <h2 ref={title} tabIndex={-1}>
-          ম্যাচের তালিকা
+          {MATCH_LIST}
         </h2>
         <p role="status">
           {/* A new one for each choice: a count that is the same again would not be said. */}
-          <span key={[filter, asked.series, asked.team].join(" ")}>{toBengaliDigits(total)}টি ম্যাচ</span>
+          <span key={[filter, asked.series, asked.team].join(" ")}>{matchCount(toBengaliDigits(total))}</span>
         </p>
         {team && <Following name={team.name} kind="team" />}
         <CalendarLink asked={asked} />
@@ -183,10 +196,10 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
       </div>
       {total === 0 && (
         <p className="match-table-none">
-          এই বাছাইয়ে এখন কোনও ম্যাচ নেই।{" "}
+          {NO_MATCH_CHOSEN}
           {narrowed && (
             <Link href="/cricket" onClick={toTitle}>
-              সব ম্যাচ দেখুন
+              {SHOW_ALL_MATCHES}
             </Link>
           )}
         </p>
@@ -195,18 +208,16 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
         <Part key={part.kind === "day" ? part.day : part.kind} part={part} first={first} />
       ))}
       {pages > 1 && (
-        <nav className="match-pages spread" aria-label="ম্যাচের তালিকার পাতা">
+        <nav className="match-pages spread" aria-label={MATCH_LIST_PAGES}>
           {page > 1 && (
             <Link rel="prev" href={addressOf({ ...asked, page: page - 1 })} onClick={toTitle}>
-              আগের পাতা
+              {PAGE_BEFORE}
             </Link>
           )}
-          <span>
-            পাতা {toBengaliDigits(page)} / {toBengaliDigits(pages)}
-          </span>
+          <span>{pageOfPages(toBengaliDigits(page), toBengaliDigits(pages))}</span>
           {page < pages && (
             <Link rel="next" href={addressOf({ ...asked, page: page + 1 })} onClick={toTitle}>
-              পরের পাতা
+              {PAGE_AFTER}
             </Link>
           )}
         </nav>

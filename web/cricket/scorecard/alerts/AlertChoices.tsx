@@ -16,6 +16,26 @@ import {
   requestPermission,
 } from "../../../notifications/enable-push.ts";
 import { trayHeightAtom, useAtomValue } from "../../../state.ts";
+import {
+  ALERTS_ON,
+  ALSO,
+  allMatchesOf,
+  alsoOnPages,
+  CHOICE_KEPT,
+  CHOOSE_MATCHES,
+  KEEP_CHOICE,
+  KEPT_FOR_PAGES,
+  SAID_ALERTS_OFF,
+  SAID_ALERTS_ON,
+  SAID_CHANGE_SAVED,
+  SAID_KEPT_FOR_PAGES,
+  SAVE_CHANGE,
+  SIDES_AWAITED,
+  START_ALERTS,
+  STOP_ALERTS,
+  THIS_MATCH,
+  WHAT_TO_HEAR,
+} from "../../../words/alerts.ts";
 import { ArticlesToo } from "./ArticlesToo.tsx";
 import { isForOpenPagesAlone, obstacle, problemWords } from "./push-problems.ts";
 
@@ -61,10 +81,10 @@ interface Choice {
 
 /** What the button does, or where nothing is left to do, how things stand. */
 function saveWords({ saved, chosen, changed, canSave, blocked }: Choice): string {
-  if (saved > 0 && chosen === 0) return "অ্যালার্ট বন্ধ করুন";
-  if (saved === 0 || (canSave && !changed)) return blocked ? "বেছে রাখুন" : "অ্যালার্ট চালু করুন";
-  if (changed) return "পরিবর্তন সংরক্ষণ করুন";
-  return blocked ? "বেছে রাখা আছে" : "অ্যালার্ট চালু আছে";
+  if (saved > 0 && chosen === 0) return STOP_ALERTS;
+  if (saved === 0 || (canSave && !changed)) return blocked ? KEEP_CHOICE : START_ALERTS;
+  if (changed) return SAVE_CHANGE;
+  return blocked ? CHOICE_KEPT : ALERTS_ON;
 }
 
 /** The answer to a choice, brought to where neither the score's bar nor a banner lies over it. */
@@ -115,8 +135,8 @@ function useBarInSight(tray: number): RefObject<HTMLDivElement | null> {
 /** The scopes and events to choose from. Permission is asked for when a choice is saved, and not before. */
 export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesProps) {
   const scopes: { scope: AlertScope; label: string }[] = [
-    ...(code === undefined ? [] : [{ scope: { code }, label: "এই ম্যাচ" }]),
-    ...teams.map((team) => ({ scope: { team }, label: `${genitive(sideName(team))} সব ম্যাচ` })),
+    ...(code === undefined ? [] : [{ scope: { code }, label: THIS_MATCH }]),
+    ...teams.map((team) => ({ scope: { team }, label: allMatchesOf(genitive(sideName(team))) })),
   ];
   const [at, setAt] = useState<string>();
   const [alerts, setAlerts] = useState(readAlerts);
@@ -128,7 +148,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   const tray = useAtomValue(trayHeightAtom);
   const bar = useBarInSight(tray);
   const current = scopes.find(({ scope }) => keyOf(scope) === at) ?? scopes[0];
-  if (!current) return <p>দুই দলের নাম জানা গেলে এখানে অ্যালার্ট বেছে নিতে পারবেন।</p>;
+  if (!current) return <p>{SIDES_AWAITED}</p>;
   const key = keyOf(current.scope);
   const saved = eventsChosen(alerts, current.scope);
   const chosen = drafts[key] ?? (saved.length > 0 ? saved : firstChoice(current.scope, hasBegun));
@@ -159,9 +179,9 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
       // What was switched off stays off here, and is not chosen anew.
       setDrafts((all) => ({ ...all, [key]: chosen }));
       onSaved();
-      const on = saved.length > 0 && !mayGrow ? "পরিবর্তন সংরক্ষিত হল।" : "অ্যালার্ট চালু হল।";
-      const alone = "বেছে রাখা হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
-      setSaid(chosen.length === 0 ? "অ্যালার্ট বন্ধ হল।" : pushed ? on : alone);
+      const on = saved.length > 0 && !mayGrow ? SAID_CHANGE_SAVED : SAID_ALERTS_ON;
+      const alone = SAID_KEPT_FOR_PAGES;
+      setSaid(chosen.length === 0 ? SAID_ALERTS_OFF : pushed ? on : alone);
     } catch (problem) {
       setSaid(problemWords(problem));
     } finally {
@@ -173,7 +193,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
     <div className="alert-choices">
       {blocked === undefined ? null : <p className="match-alerts-problem">{blocked}</p>}
       <fieldset className="alert-scopes">
-        <legend>ম্যাচ বাছুন</legend>
+        <legend>{CHOOSE_MATCHES}</legend>
         {scopes.map(({ scope, label }) => (
           <label key={keyOf(scope)}>
             <input
@@ -190,7 +210,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
         ))}
       </fieldset>
       <fieldset className="alert-events">
-        <legend>যে খবর পেতে চান</legend>
+        <legend>{WHAT_TO_HEAR}</legend>
         {EVENT_KINDS.map((kind) => (
           <label key={kind}>
             <input
@@ -218,8 +238,8 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
       {said === "" && (
         <p className="alert-open-pages">
           {blocked === undefined || saved.length > 0
-            ? `সাইটের কোনও পাতা খোলা থাকলে সেখানে${blocked === undefined ? "ও" : ""} জানাব।`
-            : "তবু বেছে রাখতে পারেন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।"}
+            ? alsoOnPages(blocked === undefined ? ALSO : "")
+            : KEPT_FOR_PAGES}
         </p>
       )}
       <ArticlesToo />

@@ -1,6 +1,13 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { hasAlertsAlone, registerPush } from "../../../notifications/enable-push.ts";
+import {
+  CHOOSE_STORIES,
+  SAID_STORIES_TOO,
+  START_STORY_ALERTS,
+  STORIES_TOO,
+  STORY_ALERTS_ON,
+} from "../../../words/alerts.ts";
 import { problemWords } from "./push-problems.ts";
 
 /**
@@ -17,7 +24,7 @@ export function ArticlesToo() {
     try {
       await registerPush(Date.now());
       setState("on");
-      setSaid("এ বার নতুন খবর এলেও জানাব।");
+      setSaid(SAID_STORIES_TOO);
     } catch (problem) {
       setState("off");
       setSaid(problemWords(problem));
@@ -25,13 +32,13 @@ export function ArticlesToo() {
   };
   return (
     <div className="alert-articles">
-      <p>নতুন খবর এলেও জানতে চান?</p>
+      <p>{STORIES_TOO}</p>
       <button type="button" aria-disabled={state !== "off"} onClick={state === "off" ? enable : undefined}>
-        {state === "on" ? "খবরের বিজ্ঞপ্তি চালু আছে" : "খবরের বিজ্ঞপ্তি চালু করুন"}
+        {state === "on" ? STORY_ALERTS_ON : START_STORY_ALERTS}
       </button>
       <p role="status">{said}</p>
       <p>
-        <Link href="/settings">কোন খবর জানাব, বেছে নিন</Link>
+        <Link href="/settings">{CHOOSE_STORIES}</Link>
       </p>
     </div>
   );

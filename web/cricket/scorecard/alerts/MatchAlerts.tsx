@@ -1,3 +1,4 @@
+import { ALERTS, ALERTS_FAILED } from "../../../words/alerts.ts";
 import "./match-alerts.css";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { sidesOf } from "../../../../core/cricket/events/sides.ts";
@@ -66,14 +67,14 @@ function Panel(props: PanelProps) {
     >
       <summary>
         <Bell />
-        অ্যালার্ট
+        {ALERTS}
         {on !== "" && <span className="match-alerts-on">{on}</span>}
       </summary>
       <div className="match-alerts-inside">
         {Choices ? (
           <Choices {...props} onSaved={readOn} />
         ) : (
-          <p role="status">{failed ? "এখন আনা গেল না। আবার খুলে দেখুন।" : ""}</p>
+          <p role="status">{failed ? ALERTS_FAILED : ""}</p>
         )}
       </div>
     </details>

@@ -1,6 +1,7 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { EVENT_KINDS, EVENT_NAMES } from "../../../../core/cricket/events/event.ts";
 import { eventsChosen, readAlerts } from "../../../notifications/alert-choices.ts";
+import { kindCount } from "../../../words/alerts.ts";
 
 /** More than these are counted: the line that says them has room for no more on a phone. */
 const MOST_NAMED = 2;
@@ -15,6 +16,6 @@ export function alertsOn(code: string | undefined, teams: readonly string[]): st
     ...(code === undefined ? [] : eventsChosen(alerts, { code })),
     ...teams.flatMap((team) => eventsChosen(alerts, { team })),
   ]);
-  if (on.size > MOST_NAMED) return toBengaliDigits(`${on.size}টি খবর`);
+  if (on.size > MOST_NAMED) return toBengaliDigits(kindCount(on.size));
   return EVENT_KINDS.flatMap((kind) => (on.has(kind) ? EVENT_NAMES[kind] : [])).join(", ");
 }

@@ -1,14 +1,14 @@
 import { isLocalhost, pushSupported } from "../../../notifications/banner-rules.ts";
 import { PUSH_ERRORS } from "../../../notifications/push-errors.ts";
+import { PUSH_DENIED, PUSH_FAILED, PUSH_LOCALHOST } from "../../../words/alerts.ts";
+import { PUSH_UNSUPPORTED } from "../../../words/notifications.ts";
 
 /** What a reader is told in Bengali when alerts cannot be switched on. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  [PUSH_ERRORS.unsupported]: "এই ব্রাউজারে বিজ্ঞপ্তি আসে না। আইফোনে আগে সাইটটি হোম স্ক্রিনে রাখুন, তার পর সেখান থেকে খুলুন।",
-  [PUSH_ERRORS.denied]:
-    "এই সাইটের বিজ্ঞপ্তি আপনার ব্রাউজারে বন্ধ করা আছে। ব্রাউজারের সেটিংসে অনুমতি দিলে অ্যালার্ট চালু করা যাবে।",
-  [PUSH_ERRORS.localhost]: "এই ঠিকানা (localhost) থেকে অ্যালার্ট চালু করা যায় না।",
+  [PUSH_ERRORS.unsupported]: PUSH_UNSUPPORTED,
+  [PUSH_ERRORS.denied]: PUSH_DENIED,
+  [PUSH_ERRORS.localhost]: PUSH_LOCALHOST,
 };
-const FAILED = "এখন অ্যালার্ট চালু করা গেল না। একটু পরে আবার চেষ্টা করুন।";
 
 /** What stands in the way before anything was asked; undefined where nothing does. */
 export function obstacle(): string | undefined {
@@ -19,7 +19,7 @@ export function obstacle(): string | undefined {
 
 /** What a reader is told of an attempt that failed. */
 export function problemWords(problem: unknown): string {
-  return (problem instanceof Error ? PROBLEMS[problem.message] : undefined) ?? FAILED;
+  return (problem instanceof Error ? PROBLEMS[problem.message] : undefined) ?? PUSH_FAILED;
 }
 
 /** Whether an attempt failed because the reader or the browser wants no notifications: pages that are open can still tell. */

@@ -1,3 +1,4 @@
+import { LATEST_RESULTS, OTHERS_OF_DAY, OTHERS_OF_SERIES } from "../../../words/scorecard.ts";
 import "./around-match.css";
 import { useId } from "react";
 import { aroundMatch } from "../../../../core/cricket/match-list/around-match.ts";
@@ -40,8 +41,8 @@ export function AroundMatch({ match }: { match: Match }) {
   const { others, ofSeries, results } = aroundMatch(matchesInOrder(data), match, zone);
   return (
     <div className="around-match" lang="bn">
-      <Group title="দুই দলের সাম্প্রতিক ফল" matches={results} />
-      <Group title={ofSeries ? "এই সিরিজের অন্য ম্যাচ" : "একই দিনের অন্য ম্যাচ"} matches={others} />
+      <Group title={LATEST_RESULTS} matches={results} />
+      <Group title={ofSeries ? OTHERS_OF_SERIES : OTHERS_OF_DAY} matches={others} />
     </div>
   );
 }

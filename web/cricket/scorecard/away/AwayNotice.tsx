@@ -1,3 +1,5 @@
+import { CLOSE } from "../../../words/common.ts";
+import { COMMENTARY_GONE, CONTINUE_READING, WHILE_AWAY } from "../../../words/scorecard.ts";
 import "./away-notice.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import {
@@ -49,7 +51,7 @@ function noticeOf(
   const known = unseen?.kind === "known" ? unseen.balls : [];
   const lines = awayLines(since, last ? scorersIn(last, known, card) : [], card);
   const first = known.at(-1);
-  if (!first) return { lines: unseen?.kind === "gone" ? [...lines, "মাঝের বলগুলির ধারাভাষ্য আর নেই।"] : lines };
+  if (!first) return { lines: unseen?.kind === "gone" ? [...lines, COMMENTARY_GONE] : lines };
   // The live document has the latest overs; an older one stands alone.
   const [innings, over = 0] = splitBallId(first.id).over.split("-").map(Number);
   const where = latest && ballIdsOf(latest).includes(first.id) ? {} : { innings, over: over + 1 };
@@ -180,7 +182,7 @@ export function AwayNotice({ card, balls }: { card: Scorecard; balls: BallsDocum
         <div role="status">
           {notice && (
             <>
-              <h2 id="away-title">আপনি যখন ছিলেন না</h2>
+              <h2 id="away-title">{WHILE_AWAY}</h2>
               {notice.lines.map((line) => (
                 <p key={line}>
                   <EnglishNames>{line}</EnglishNames>
@@ -191,13 +193,13 @@ export function AwayNotice({ card, balls }: { card: Scorecard; balls: BallsDocum
         </div>
         {notice?.from !== undefined && (
           <InPlaceLink className="away-from" href={notice.from} onClick={close}>
-            যেখানে থেমেছিলেন, সেখান থেকে পড়ুন
+            {CONTINUE_READING}
           </InPlaceLink>
         )}
         {notice && (
           <button type="button" className="icon-button away-close" onClick={end}>
             <Icon name="close" />
-            <span className="visually-hidden">বন্ধ করুন</span>
+            <span className="visually-hidden">{CLOSE}</span>
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { NEW_TIME_AWAITED, TIME_TO_START, WAS_DUE } from "../../../words/scorecard.ts";
 import "./banner.css";
 import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
@@ -28,7 +29,7 @@ function Countdown({ match }: { match: Match }) {
     <p className="banner-countdown" lang="bn">
       {left !== undefined && (
         <>
-          <span>শুরু হতে বাকি</span> {left}
+          <span>{TIME_TO_START}</span> {left}
         </>
       )}
     </p>
@@ -51,12 +52,12 @@ function AwaitedStart({ match }: { match: Match }) {
     <>
       <p className="banner-outcome">
         <span className="banner-was" lang="bn">
-          নির্ধারিত ছিল
+          {WAS_DUE}
         </span>{" "}
         <BengaliStart match={match} />
       </p>
       <p className="banner-aside" lang="bn">
-        নতুন সময় এখনও জানানো হয়নি
+        {NEW_TIME_AWAITED}
       </p>
     </>
   );

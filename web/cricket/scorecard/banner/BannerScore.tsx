@@ -1,5 +1,6 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { oversInWords } from "../../../../core/cricket/in-words.ts";
+import { OVERS_HEARD } from "../../../words/cricket.ts";
 import { Score } from "../../Score.tsx";
 
 interface BannerScoreProps {
@@ -17,7 +18,7 @@ export function BannerScore({ score, overs, declared }: BannerScoreProps) {
       {overs !== undefined && (
         <span className="banner-overs">
           ({toBengaliDigits(oversInWords(overs))}
-          <span className="visually-hidden"> ওভার</span>)
+          <span className="visually-hidden">{OVERS_HEARD}</span>)
         </span>
       )}
     </span>

@@ -1,3 +1,10 @@
+import {
+  cardIsBehind,
+  DID_NOT_BAT,
+  OF_SUPER_OVER,
+  WICKET_FALLS,
+  YET_TO_BAT,
+} from "../../../words/scorecard.ts";
 import "./banner.css";
 import type { ReactNode } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
@@ -51,7 +58,7 @@ function Side({ card, teamId, winner, falls }: SideProps) {
       <span className="banner-scores">
         {!innings[0] && currentInnings(card) && (
           <span className="banner-yet" lang="bn">
-            {card.status === "RESULTS" ? "ব্যাট করেনি" : "এখনও ব্যাট করেনি"}
+            {card.status === "RESULTS" ? DID_NOT_BAT : YET_TO_BAT}
           </span>
         )}
         {innings.map(
@@ -60,7 +67,7 @@ function Side({ card, teamId, winner, falls }: SideProps) {
         )}
         {batting && falls > 0 && (
           <span key={falls} className="wicket-moment" lang="bn" aria-hidden="true">
-            উইকেট!
+            {WICKET_FALLS}
           </span>
         )}
       </span>
@@ -77,7 +84,7 @@ function Behind({ card, listed }: { card: Scorecard; listed: Match }) {
   if (!innings || runsOf(listed.innings) <= runsOf(rowsOf(card.inningsOrder, card.innings))) return null;
   return (
     <p className="banner-behind" lang="bn">
-      {`নীচের স্কোরকার্ড ${innings.superOver ? "সুপার ওভারের " : ""}${scoreInWords(innings)} পর্যন্ত; শেষের অংশ এখনও আসেনি।`}
+      {cardIsBehind(innings.superOver ? OF_SUPER_OVER : "", scoreInWords(innings))}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { nthSuperOver } from "../../../../core/cricket/super-over/super-over.ts";
 import type { SuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
+import { SUPER_OVER } from "../../../words/scorecard.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figures } from "../../Figures.tsx";
 import { Won } from "../../marks.tsx";
@@ -27,7 +28,7 @@ export function SuperOverBox({ table, verdict }: SuperOverBoxProps) {
             {scores.map((_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: super overs never change places
               <th key={index} scope="col">
-                {scores.length === 1 ? "সুপার ওভার" : nthSuperOver(index + 1)}
+                {scores.length === 1 ? SUPER_OVER : nthSuperOver(index + 1)}
               </th>
             ))}
           </tr>

@@ -7,6 +7,8 @@ import {
 import type { PlayerFigures } from "../../../../core/cricket/in-words.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
+import { BATTING, BOWLING, INNINGS_AFTER } from "../../../words/charts.ts";
+import { BEST_OF_MATCH, BEST_OF_SERIES } from "../../../words/scorecard.ts";
 import { Score } from "../../Score.tsx";
 import { Whose } from "./innings-parts.tsx";
 import { namesIn, type Players } from "./names.ts";
@@ -73,8 +75,8 @@ export function Best({ card, innings, players }: BestProps) {
   const nameOf = namesIn(rowsOf(card.inningsOrder, card.innings), players);
   const { playerOfMatch, playerOfSeries } = card.facts ?? {};
   const awards = [
-    { words: "ম্যাচের সেরা", name: playerOfMatch && nameOf(playerOfMatch) },
-    { words: "সিরিজের সেরা", name: playerOfSeries && nameOf(playerOfSeries) },
+    { words: BEST_OF_MATCH, name: playerOfMatch && nameOf(playerOfMatch) },
+    { words: BEST_OF_SERIES, name: playerOfSeries && nameOf(playerOfSeries) },
   ];
   const told = innings.filter((one) => one.innings.batterOrder.length + one.innings.bowlerOrder.length > 0);
   if (told.length === 0 && awards.every(({ name }) => name === undefined)) return null;
@@ -93,11 +95,12 @@ export function Best({ card, innings, players }: BestProps) {
         <div key={one.nth}>
           <dt>
             <Whose side={one.whose} />
-            {one.turn !== "" && ` ${one.turn}`} ইনিংস
+            {one.turn !== "" && ` ${one.turn}`}
+            {INNINGS_AFTER}
           </dt>
           <dd>
-            <Performers kind="ব্যাটিং" performers={bestBatters(one.innings, players)} />
-            <Performers kind="বোলিং" performers={bestBowlers(one, players)} />
+            <Performers kind={BATTING} performers={bestBatters(one.innings, players)} />
+            <Performers kind={BOWLING} performers={bestBowlers(one, players)} />
           </dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { SEE_TABLE } from "../../../words/charts.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 
 export interface Column {
@@ -16,7 +17,7 @@ export interface ChartTableProps {
 }
 
 /** What a chart draws, as a table behind a disclosure that works without scripts. */
-export function ChartTable({ caption, columns, rows, open = "ছক হিসেবে দেখুন" }: ChartTableProps) {
+export function ChartTable({ caption, columns, rows, open = SEE_TABLE }: ChartTableProps) {
   return (
     <details className="chart-table disclosure">
       <summary>

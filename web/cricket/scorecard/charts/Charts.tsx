@@ -1,3 +1,4 @@
+import { CHART_PARTS, CHARTS, CHARTS_AWAITED } from "../../../words/charts.ts";
 import "./charts.css";
 import { useId } from "react";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
@@ -11,8 +12,6 @@ import { hasStands, Stands } from "./Stands.tsx";
 import { Shots } from "./shots/Shots.tsx";
 import { type DrawnInnings, drawnInnings } from "./sides.ts";
 import { Worm } from "./Worm.tsx";
-
-const WAITING = "ম্যাচ শুরু হলে চার্ট এখানে দেখা যাবে।";
 
 type Part = (typeof PARTS)[keyof typeof PARTS];
 
@@ -34,7 +33,7 @@ function partsOf(innings: readonly DrawnInnings[]): Part[] {
 /** A link to each part that this match has. */
 export function Parts({ shown }: { shown: readonly Part[] }) {
   return (
-    <nav className="chart-parts" aria-label="চার্টের অংশ">
+    <nav className="chart-parts" aria-label={CHART_PARTS}>
       <ul>
         {shown.map(({ id, title }) => (
           <li key={id}>
@@ -60,9 +59,9 @@ export function Charts({
   const players = progress?.players ?? {};
   return (
     <section className="charts-view" aria-labelledby={heading} lang="bn">
-      <h2 id={heading}>চার্ট</h2>
+      <h2 id={heading}>{CHARTS}</h2>
       {!card || innings.length === 0 ? (
-        <p className="view-note">{WAITING}</p>
+        <p className="view-note">{CHARTS_AWAITED}</p>
       ) : (
         <>
           <Parts shown={partsOf(innings)} />

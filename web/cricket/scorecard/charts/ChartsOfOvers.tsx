@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { oversAsInnings } from "../../../../core/cricket/charts/overs-as-innings.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { CHARTS, DOTS_AT_OVERS_END, NO_OVER_SCORES, ONLY_OVERS } from "../../../words/charts.ts";
 import { Parts } from "./Charts.tsx";
 import { Manhattan } from "./Manhattan.tsx";
 import { Numbers } from "./Numbers.tsx";
@@ -14,7 +15,7 @@ export function ChartsOfOvers({ document }: { document: Scorecard }) {
   const heading = useId();
   const { card, progress } = oversAsInnings(document);
   const innings = drawnInnings(card, progress);
-  if (innings.length === 0) return <p className="view-note">এই ম্যাচে ওভার শেষের স্কোর আসেনি, তাই চার্ট আঁকা যায়নি।</p>;
+  if (innings.length === 0) return <p className="view-note">{NO_OVER_SCORES}</p>;
   const short = innings.length <= 2;
   const { worm, manhattan, numbers, rates } = PARTS;
   const counted = innings.some(({ bars }) => bars.length > 0);
@@ -26,15 +27,15 @@ export function ChartsOfOvers({ document }: { document: Scorecard }) {
   ];
   return (
     <section className="charts-view" aria-labelledby={heading} lang="bn">
-      <h2 id={heading}>চার্ট</h2>
+      <h2 id={heading}>{CHARTS}</h2>
       <Parts shown={shown} />
       <div className="chart-lead">
-        <Worm innings={innings} dots="বিন্দুতে উইকেট, যে ওভারে পড়েছে তার শেষে" />
+        <Worm innings={innings} dots={DOTS_AT_OVERS_END} />
         <Rates innings={innings} short={short} />
       </div>
       <Manhattan innings={innings} />
       {counted && <Numbers card={card} innings={innings} players={progress.players} />}
-      <p className="chart-end">এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।</p>
+      <p className="chart-end">{ONLY_OVERS}</p>
     </section>
   );
 }

@@ -1,4 +1,17 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
+import {
+  BATTER,
+  FALLS_NOTE,
+  FALLS_UNKNOWN,
+  fallHeard,
+  fallsHeard,
+  fallsOf,
+  NONE_FELL,
+  NONE_FELL_YET,
+  OVER,
+  RUNS,
+  WICKET,
+} from "../../../words/charts.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
 import { findingOfFalls } from "./findings.ts";
 import { InningsPanel, LatestFirst } from "./innings-parts.tsx";
@@ -69,10 +82,10 @@ function Strip({ innings, x, y, nameOf }: StripProps) {
     "left",
   );
   const said = innings.falls
-    .map(({ number, runs, player }) => `${ordinalWord(number)} উইকেট ${digits(runs)} রানে, ${nameOf(player)}`)
+    .map(({ number, runs, player }) => fallHeard(ordinalWord(number), digits(runs), nameOf(player)))
     .join("; ");
   return (
-    <Plot label={`${innings.label}, উইকেটের পতন: ${said}`} height={HEIGHT} x={x} y={y}>
+    <Plot label={fallsHeard(innings.label, said)} height={HEIGHT} x={x} y={y}>
       <PlotLine nth="thin" colour={innings.colour} points={points} />
       {wickets.map((fall) => (
         <circle key={fall.number} className="plot-wicket" cx={percent(fall.x)} cy={percent(fall.y)} r="4" />
@@ -91,8 +104,8 @@ function Strip({ innings, x, y, nameOf }: StripProps) {
 
 /** In the place of a chart that would be empty. */
 function noneFallen(innings: readonly DrawnInnings[]): string {
-  if (innings.some((one) => one.innings.wickets > 0)) return "উইকেটের পতনের হিসাব আসেনি।";
-  return innings.some(({ inPlay }) => inPlay) ? "এখনও কোনও উইকেট পড়েনি।" : "কোনও উইকেট পড়েনি।";
+  if (innings.some((one) => one.innings.wickets > 0)) return FALLS_UNKNOWN;
+  return innings.some(({ inPlay }) => inPlay) ? NONE_FELL_YET : NONE_FELL;
 }
 
 function OfInnings({ innings, x, y, nameOf }: StripProps) {
@@ -101,8 +114,8 @@ function OfInnings({ innings, x, y, nameOf }: StripProps) {
     <>
       <Strip innings={innings} x={x} y={y} nameOf={nameOf} />
       <ChartTable
-        caption={`${innings.label}: উইকেটের পতন`}
-        columns={[{ name: "উইকেট" }, { name: "রান" }, { name: "ব্যাটার" }, { name: "ওভার" }]}
+        caption={fallsOf(innings.label)}
+        columns={[{ name: WICKET }, { name: RUNS }, { name: BATTER }, { name: OVER }]}
         rows={innings.falls.map(({ number, runs, player, overs }) => [
           ordinal(number),
           digits(runs),
@@ -132,7 +145,7 @@ export function Falls({ innings, players }: { innings: readonly DrawnInnings[]; 
       id={PARTS.falls.id}
       title={PARTS.falls.title}
       finding={findingOfFalls(innings)}
-      note="কত রানে কত নম্বর উইকেট, কোন ওভারে"
+      note={FALLS_NOTE}
     >
       <LatestFirst innings={innings}>
         {(one) => (

@@ -1,5 +1,14 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import type { OverBar } from "../../../../core/cricket/charts/chart-innings.ts";
+import {
+  dotsAreWickets,
+  INNINGS_MISSING,
+  mostInOverHeard,
+  NO_RUNS_BY_OVER,
+  RUNS_AND_WICKETS_BY_OVER,
+  runsAndWickets,
+  runsByOverHeard,
+} from "../../../words/charts.ts";
 import { ChartSection } from "./ChartFigure.tsx";
 import { findingOfBars } from "./findings.ts";
 import { InningsPanel, LatestFirst, OversTable } from "./innings-parts.tsx";
@@ -17,10 +26,10 @@ const DOT = 9;
 function Bars({ innings, x, y }: { innings: DrawnInnings; x: Scale; y: Scale }) {
   const best = innings.bars.toSorted((a, b) => b.runs - a.runs)[0];
   const said = best
-    ? `${digits(innings.bars.length)} ওভার; সবচেয়ে বেশি ${digits(best.runs)} রান ${ordinalWord(best.over + 1)} ওভারে`
+    ? mostInOverHeard(digits(innings.bars.length), digits(best.runs), ordinalWord(best.over + 1))
     : "";
   return (
-    <Plot label={`${innings.label}, ওভারে ওভারে রান। ${said}`} height={HEIGHT} x={x} y={y}>
+    <Plot label={runsByOverHeard(innings.label, said)} height={HEIGHT} x={x} y={y}>
       {innings.bars.map(({ over, runs }) => (
         <rect
           key={over}
@@ -50,7 +59,7 @@ function Bars({ innings, x, y }: { innings: DrawnInnings; x: Scale; y: Scale }) 
 
 /** "৮" and, where wickets fell, "৮, ১ উইকেট". */
 function barText({ runs, wickets }: OverBar): string {
-  return digits(wickets > 0 ? `${runs}, ${wickets} উইকেট` : runs);
+  return digits(wickets > 0 ? runsAndWickets(runs, wickets) : runs);
 }
 
 /** By over, from 1. */
@@ -64,19 +73,19 @@ export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
   if (known.length === 0) {
     return (
       <ChartSection id={PARTS.manhattan.id} title={PARTS.manhattan.title}>
-        <p className="chart-missing">এই ম্যাচের ওভার ধরে রানের হিসাব আসেনি।</p>
+        <p className="chart-missing">{NO_RUNS_BY_OVER}</p>
       </ChartSection>
     );
   }
   const x = oversAcross(known);
   const y = upwards(Math.max(12, ...known.flatMap(({ bars }) => bars.map(({ runs }) => runs))), 3);
-  const missing = innings.length > known.length ? "। যে ইনিংসের ওভার ধরে হিসাব আসেনি, সেটি নেই।" : "";
+  const missing = innings.length > known.length ? INNINGS_MISSING : "";
   return (
     <ChartSection
       id={PARTS.manhattan.id}
       title={PARTS.manhattan.title}
       finding={findingOfBars(known)}
-      note={`বিন্দুতে উইকেট${missing}`}
+      note={dotsAreWickets(missing)}
     >
       <LatestFirst innings={known}>
         {(one) => (
@@ -85,7 +94,7 @@ export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
           </InningsPanel>
         )}
       </LatestFirst>
-      <OversTable caption="ওভারে ওভারে রান ও উইকেট" innings={known} texts={known.map(textsByOver)} />
+      <OversTable caption={RUNS_AND_WICKETS_BY_OVER} innings={known} texts={known.map(textsByOver)} />
     </ChartSection>
   );
 }

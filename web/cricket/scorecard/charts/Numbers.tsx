@@ -12,6 +12,30 @@ import {
 import { nthSuperOver, superOversOf } from "../../../../core/cricket/super-over/super-over.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
+import {
+  atPresentRate,
+  DEATH_OVERS,
+  INNINGS_AFTER,
+  lastSoManyOvers,
+  MIDDLE_OVERS,
+  mayCome,
+  NEEDS,
+  OVER,
+  PER_OVER,
+  PHASE,
+  PHASES_CUT,
+  POWER_PLAY,
+  PRESENT_RATE_WINS,
+  perOver,
+  RUNS_BY_PHASE,
+  runsInBalls,
+  STILL_TO_COME,
+  SUPER_OVER_BEFORE,
+  TOTAL,
+  targetReached,
+  WIN,
+} from "../../../words/charts.ts";
+import { OVERS_HEARD } from "../../../words/cricket.ts";
 import { Figure } from "../../Figure.tsx";
 import { Score, SpokenScore } from "../../Score.tsx";
 import { Best, type BestProps } from "./Best.tsx";
@@ -23,9 +47,9 @@ import { digits, inTime, languageOf, rateText } from "./words.ts";
 
 const LAST_OVERS = 5;
 const PHASES: readonly { name: PhaseName; words: string }[] = [
-  { name: "power-play", words: "পাওয়ার প্লে" },
-  { name: "middle", words: "মাঝের ওভার" },
-  { name: "death", words: "ডেথ ওভার" },
+  { name: "power-play", words: POWER_PLAY },
+  { name: "middle", words: MIDDLE_OVERS },
+  { name: "death", words: DEATH_OVERS },
 ];
 
 /** What is needed, or what it may come to: while an innings of limited overs is played. */
@@ -43,14 +67,14 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
           <Whose side={innings.whose} />{" "}
           {/* A figure is a box of its own: a line could begin with the comma after it. */}
           <span className="unbroken">
-            চাই{" "}
+            {NEEDS}{" "}
             <strong>
-              <Figure value={`${digits(need.balls)} বলে ${digits(need.runs)} রান`} />
+              <Figure value={runsInBalls(digits(need.balls), digits(need.runs))} />
             </strong>
             ,
           </span>{" "}
           <span className="unbroken">
-            ওভারপ্রতি{" "}
+            {PER_OVER}{" "}
             <strong>
               <Figure value={rateText(need.rate)} />
             </strong>
@@ -58,27 +82,25 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
         </p>
       )}
       {won ? (
-        <p className="chart-note">
-          {runs >= target ? `${innings.short} লক্ষ্যে পৌঁছেছে।` : "এখনকার হারে চললেই জয়।"}
-        </p>
+        <p className="chart-note">{runs >= target ? targetReached(innings.short) : PRESENT_RATE_WINS}</p>
       ) : (
         <table className="numbers">
           <caption>
-            {inTime((innings.allotted ?? 0) * innings.ballsPerOver, innings.ballsPerOver)} কত হতে পারে
+            {mayCome(inTime((innings.allotted ?? 0) * innings.ballsPerOver, innings.ballsPerOver))}
           </caption>
           <thead>
             <tr>
-              <th scope="col">ওভারপ্রতি</th>
-              <th scope="col">মোট</th>
+              <th scope="col">{PER_OVER}</th>
+              <th scope="col">{TOTAL}</th>
             </tr>
           </thead>
           <tbody>
             {totals.map(({ rate, total, present }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: three rows in their order
               <tr key={index}>
-                <th scope="row">{present ? `এখনকার হারে, ${rateText(rate)}` : rateText(rate)}</th>
+                <th scope="row">{present ? atPresentRate(rateText(rate)) : rateText(rate)}</th>
                 <td>
-                  <Figure value={total >= target ? "জয়" : digits(total)} />
+                  <Figure value={total >= target ? WIN : digits(total)} />
                 </td>
               </tr>
             ))}
@@ -100,7 +122,7 @@ function SpellText({ spell }: { spell: Spell | Innings["powerPlay"] | undefined 
       {rate !== undefined && (
         <>
           {" "}
-          <SpokenScore value={rate} aloud={`ওভারপ্রতি ${rate}`}>
+          <SpokenScore value={rate} aloud={perOver(rate)}>
             ({rate})
           </SpokenScore>
         </>
@@ -136,7 +158,7 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
       }),
     })),
     {
-      words: `শেষ ${digits(LAST_OVERS)} ওভার`,
+      words: lastSoManyOvers(digits(LAST_OVERS)),
       span: "",
       spells: innings.map((one) => lastOvers(one, LAST_OVERS)),
     },
@@ -148,14 +170,12 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
   return (
     <table className="numbers">
       <caption>
-        কোন পর্বে কত রান
-        {cut && (
-          <small className="chart-note">ওভার কমানো হলে পর্বের ভাগ বদলে যায়, তাই সেই ইনিংসের হিসাব এখানে নেই।</small>
-        )}
+        {RUNS_BY_PHASE}
+        {cut && <small className="chart-note">{PHASES_CUT}</small>}
       </caption>
       <thead>
         <tr>
-          <th scope="col">পর্ব</th>
+          <th scope="col">{PHASE}</th>
           {innings.map((one) => (
             <th key={one.nth} scope="col">
               <InningsName innings={one} />
@@ -170,11 +190,11 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
               {words}
               {span && ", "}
               <span className="numbers-span">{span}</span>
-              {span && !words.endsWith("ওভার") && <span className="visually-hidden"> ওভার</span>}
+              {span && !words.endsWith(OVER) && <span className="visually-hidden">{OVERS_HEARD}</span>}
             </th>
             {innings.map((one, index) => (
               <td key={one.nth}>
-                {spells[index] || !isToCome(one) ? <SpellText spell={spells[index]} /> : "এখনও বাকি"}
+                {spells[index] || !isToCome(one) ? <SpellText spell={spells[index]} /> : STILL_TO_COME}
               </td>
             ))}
           </tr>
@@ -191,7 +211,8 @@ function SuperOvers({ card }: { card: Scorecard }) {
     ({ id: key }, place) =>
       place % 2 === 0 && (
         <p key={key} className="super-overs">
-          {played.length > 2 && `${nthSuperOver(place / 2 + 1)} `}সুপার ওভার:{" "}
+          {played.length > 2 && `${nthSuperOver(place / 2 + 1)} `}
+          {SUPER_OVER_BEFORE}{" "}
           {played.slice(place, place + 2).map(({ id, ...one }) => {
             const team = card.teams[one.battingTeam];
             const side = team ? sideShortly(team) : "";
@@ -225,7 +246,8 @@ export function Remarks({ innings }: { innings: readonly DrawnInnings[] }) {
           <summary>
             <span>
               <Whose side={whose} />
-              {turn !== "" && ` ${turn}`} ইনিংস
+              {turn !== "" && ` ${turn}`}
+              {INNINGS_AFTER}
             </span>
           </summary>
           <ol lang="en">

@@ -1,4 +1,16 @@
 import { needOf, type RateAt, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
+import {
+  atStart,
+  FROM_SECOND_OVER,
+  NEEDED,
+  neededRateAbove,
+  OVER,
+  RATES_WITH_NEEDED,
+  RUNS_PER_OVER,
+  rateHeard,
+  ratesHeard,
+  runsPerOverNote,
+} from "../../../words/charts.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
 import { findingOfRates } from "./findings.ts";
 import { columnOf } from "./innings-parts.tsx";
@@ -89,38 +101,36 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
   }));
   if (first && required.length > 0) {
     lines.push({
-      name: "দরকার",
+      name: NEEDED,
       nth: 1,
       colour: undefined,
       rates: required,
-      ...(need ? {} : { figure: `শুরুতে ${rateText(first.rate)}` }),
+      ...(need ? {} : { figure: atStart(rateText(first.rate)) }),
     });
   }
   const overs = [...new Set([...rates.flat(), ...required].map(({ over }) => over))].toSorted(
     (a, b) => a - b,
   );
   const columns = [...rates, ...(chase ? [allRequired] : [])].map(textsByOver);
-  const said = drawn.map(
-    (own, index) => `${own.label}: ওভারপ্রতি ${rateText(rates[index]?.at(-1)?.rate ?? 0)}`,
-  );
+  const said = drawn.map((own, index) => rateHeard(own.label, rateText(rates[index]?.at(-1)?.rate ?? 0)));
   if (lines.every(({ rates }) => rates.length < 2)) {
     return (
       <ChartSection id={PARTS.rates.id} title={PARTS.rates.title}>
-        <p className="chart-missing">দ্বিতীয় ওভার থেকে দেখা যাবে।</p>
+        <p className="chart-missing">{FROM_SECOND_OVER}</p>
       </ChartSection>
     );
   }
   return (
     <ChartSection
       id={PARTS.rates.id}
-      title={chase ? "রান রেট ও প্রয়োজনীয় রান রেট" : PARTS.rates.title}
+      title={chase ? RATES_WITH_NEEDED : PARTS.rates.title}
       finding={findingOfRates(drawn)}
-      note={`ওভারপ্রতি রান${allRequired.length > required.length ? `; প্রয়োজনীয় রান রেট ${digits(most)}-এর উপরে গেলে রেখা থামে` : ""}`}
+      note={runsPerOverNote(allRequired.length > required.length ? neededRateAbove(digits(most)) : "")}
     >
-      <Chart lines={lines} label={`রান রেট। ${said.join("; ")}`} x={oversAcross(drawn)} />
+      <Chart lines={lines} label={ratesHeard(said.join("; "))} x={oversAcross(drawn)} />
       <ChartTable
-        caption="ওভারপ্রতি রান"
-        columns={[{ name: "ওভার" }, ...drawn.map(columnOf), ...(chase ? [{ name: "দরকার" }] : [])]}
+        caption={RUNS_PER_OVER}
+        columns={[{ name: OVER }, ...drawn.map(columnOf), ...(chase ? [{ name: NEEDED }] : [])]}
         rows={overs.map((over) => [
           oversText(over, one.ballsPerOver),
           ...columns.map((texts) => texts.get(over) ?? ""),

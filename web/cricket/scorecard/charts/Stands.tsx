@@ -1,6 +1,14 @@
 import { type Stand, standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { madeInWords } from "../../../../core/cricket/in-words.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
+import {
+  RUNS_AND_BALLS,
+  STAND,
+  STANDS_NOTE,
+  STANDS_PARTLY,
+  UNBROKEN_HEARD,
+  WICKET,
+} from "../../../words/charts.ts";
 import { SpokenScore } from "../../Score.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
 import { findingOfStands } from "./findings.ts";
@@ -47,7 +55,7 @@ function Row({
       <td className="stand-runs">
         <SpokenScore
           value={`${stand.runs} (${stand.balls})`}
-          aloud={`${madeInWords(stand.runs, stand.balls)}${stand.unbroken ? ", অবিচ্ছিন্ন" : ""}`}
+          aloud={`${madeInWords(stand.runs, stand.balls)}${stand.unbroken ? UNBROKEN_HEARD : ""}`}
         >
           <strong>
             {digits(stand.runs)}
@@ -76,12 +84,12 @@ function Table({ innings, players }: { innings: DrawnInnings; players: Players }
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">উইকেট</th>
+          <th scope="col">{WICKET}</th>
           <th scope="col" className="stand-head">
-            জুটি
+            {STAND}
           </th>
           <th scope="col" className="stand-runs">
-            রান (বল)
+            {RUNS_AND_BALLS}
           </th>
         </tr>
       </thead>
@@ -108,7 +116,7 @@ export function Stands({ innings, players }: { innings: readonly DrawnInnings[];
       id={PARTS.stands.id}
       title={PARTS.stands.title}
       finding={findingOfStands(known)}
-      note={partly ? "আগের জুটিগুলির হিসাব আসেনি।" : "কোন উইকেটে কত রান, কত বলে। * অবিচ্ছিন্ন"}
+      note={partly ? STANDS_PARTLY : STANDS_NOTE}
     >
       <LatestFirst innings={known}>
         {(one) => <Table key={one.nth} innings={one} players={players} />}

@@ -2,6 +2,15 @@ import type { ReactNode } from "react";
 import type { ScoreAt } from "../../../../core/cricket/charts/chart-innings.ts";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
+import {
+  AT_PRESENT_RATE,
+  DOTS_ARE_WICKETS,
+  DOTS_OR_WICKET_LINES,
+  dottedLine,
+  SCORE_BY_OVER,
+  TO_TARGET,
+} from "../../../words/charts.ts";
+import { targetIs } from "../../../words/cricket.ts";
 import { SpokenScore } from "../../Score.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
 import { findingOfWorm, timeOf } from "./findings.ts";
@@ -53,7 +62,7 @@ export interface WormProps {
 }
 
 /** The scores of all innings over by over, their wickets on them. */
-export function Worm({ innings, dots = "বিন্দুতে উইকেট" }: WormProps) {
+export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
   const x = oversAcross(innings);
   const come = aheadOf(innings, x.most);
   const most = innings.flatMap((one) => [one.innings.runs, one.innings.target ?? 0]);
@@ -84,8 +93,8 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
       finding={findingOfWorm(innings, come.at(-1))}
       note={
         exact.length === innings.length
-          ? `${dots}${ahead.length > 0 ? `; ফুটকি দেওয়া রেখা: ${target === undefined ? "এখনকার হারে চললে" : "লক্ষ্য পর্যন্ত"}` : ""}`
-          : "বিন্দুতে উইকেট। যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।"
+          ? `${dots}${ahead.length > 0 ? dottedLine(target === undefined ? AT_PRESENT_RATE : TO_TARGET) : ""}`
+          : DOTS_OR_WICKET_LINES
       }
     >
       <Plot label={`${PARTS.worm.title}। ${said}`} height={HEIGHT} x={x} y={y}>
@@ -93,7 +102,7 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
           <>
             <line className="plot-target" x1="0" x2="100%" y1={percent(y(target))} y2={percent(y(target))} />
             <text className="plot-label" x="0" dx="4" y={percent(y(target))} dy="-5">
-              লক্ষ্য {digits(target)}
+              {targetIs(digits(target))}
             </text>
           </>
         )}
@@ -123,7 +132,7 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
         />
       </Plot>
       {exact.length > 0 && (
-        <OversTable caption="ওভার শেষে রান ও উইকেট" innings={exact} texts={exact.map(scoresByOver)} />
+        <OversTable caption={SCORE_BY_OVER} innings={exact} texts={exact.map(scoresByOver)} />
       )}
     </ChartSection>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EARLIER_INNINGS, GENITIVE_OF_CODE, nthInningsAfter, OVER } from "../../../words/charts.ts";
 import { ChartTable, type Column } from "./ChartFigure.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, languageOf } from "./words.ts";
@@ -8,20 +9,18 @@ export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnI
   return (
     <>
       {short !== "" && <span lang={languageOf(short)}>{short}</span>}
-      {turn !== "" && ` ${turn} ইনিংস`}
+      {turn !== "" && nthInningsAfter(turn)}
     </>
   );
 }
 
-const ENDING = "-এর";
-
 /** A side in the genitive, its code marked as English: "ভারতের", "RIV-এর". */
 export function Whose({ side }: { side: string }) {
-  if (!side.endsWith(ENDING)) return side;
+  if (!side.endsWith(GENITIVE_OF_CODE)) return side;
   return (
     <>
-      <span lang="en">{side.slice(0, -ENDING.length)}</span>
-      {ENDING}
+      <span lang="en">{side.slice(0, -GENITIVE_OF_CODE.length)}</span>
+      {GENITIVE_OF_CODE}
     </>
   );
 }
@@ -55,7 +54,7 @@ export function LatestFirst({
       <div className="chart-pair">{innings.slice(-BESIDE).map(children)}</div>
       {earlier.length > 0 && (
         <details className="disclosure earlier">
-          <summary>আগের ইনিংস</summary>
+          <summary>{EARLIER_INNINGS}</summary>
           <div className="chart-pair">{earlier.map(children)}</div>
         </details>
       )}
@@ -80,7 +79,7 @@ export function OversTable({ caption, innings, texts }: OversTableProps) {
   return (
     <ChartTable
       caption={caption}
-      columns={[{ name: "ওভার" }, ...innings.map(columnOf)]}
+      columns={[{ name: OVER }, ...innings.map(columnOf)]}
       rows={Array.from({ length: Math.max(...texts.flatMap((own) => [...own.keys()])) }, (_, index) => [
         digits(index + 1),
         ...texts.map((own) => own.get(index + 1) ?? ""),

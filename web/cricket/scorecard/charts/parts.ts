@@ -1,11 +1,21 @@
+import {
+  FALLS_TITLE,
+  MANHATTAN_TITLE,
+  NUMBERS_TITLE,
+  RATES_TITLE,
+  REMARKS_TITLE,
+  SHOTS_TITLE,
+  STANDS_TITLE,
+  WORM_TITLE,
+} from "../../../words/charts.ts";
 /** The parts of the view, in their order: where each is on the page, and what it is called. */
 export const PARTS = {
-  worm: { id: "chart-worm", title: "রানের রেখা" },
-  rates: { id: "chart-rates", title: "রান রেট" },
-  manhattan: { id: "chart-overs", title: "ওভারে ওভারে রান" },
-  numbers: { id: "chart-numbers", title: "সংখ্যায়" },
-  stands: { id: "chart-stands", title: "জুটি" },
-  falls: { id: "chart-falls", title: "উইকেটের পতন" },
-  shots: { id: "chart-shots", title: "শট ও পিচ" },
-  remarks: { id: "chart-remarks", title: "টুকিটাকি" },
+  worm: { id: "chart-worm", title: WORM_TITLE },
+  rates: { id: "chart-rates", title: RATES_TITLE },
+  manhattan: { id: "chart-overs", title: MANHATTAN_TITLE },
+  numbers: { id: "chart-numbers", title: NUMBERS_TITLE },
+  stands: { id: "chart-stands", title: STANDS_TITLE },
+  falls: { id: "chart-falls", title: FALLS_TITLE },
+  shots: { id: "chart-shots", title: SHOTS_TITLE },
+  remarks: { id: "chart-remarks", title: REMARKS_TITLE },
 } as const;

@@ -4,6 +4,7 @@ import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { type ChartInnings, chartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
+import { nthInningsOf } from "../../../words/charts.ts";
 import { sideColours } from "./line-colours.ts";
 import { ordinal } from "./words.ts";
 
@@ -52,7 +53,7 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
       whose: genitiveOf(team),
       against: genitiveOf(card.teams[otherSide(card, innings)]),
       turn,
-      label: turn === "" ? short : `${short} ${turn} ইনিংস`.trimStart(),
+      label: turn === "" ? short : nthInningsOf(short, turn).trimStart(),
       colour: colours[innings.side] ?? "currentColor",
       nth,
       inPlay: card.status !== "RESULTS" && String(innings.innings.number) === last,

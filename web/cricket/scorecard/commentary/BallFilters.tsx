@@ -1,3 +1,19 @@
+import {
+  ALL,
+  ALL_BALLS,
+  ALL_PLAYERS,
+  BOUNDARIES,
+  CHOOSE_AFTER,
+  CLEAR_CHOICE,
+  INNINGS,
+  OVER,
+  OVER_OR_PLAYER,
+  overNumber,
+  PLAYER,
+  WHICH_BALLS,
+  WICKETS,
+} from "../../../words/commentary.ts";
+import { SHOW } from "../../../words/cricket.ts";
 import "./ball-filters.css";
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation } from "wouter";
@@ -17,9 +33,9 @@ const BENGALI = /\p{Script=Bengali}/u;
 const languageOf = (text: string): "bn" | "en" => (BENGALI.test(text) ? "bn" : "en");
 
 const KINDS = [
-  { only: undefined, label: "সব বল" },
-  { only: "wickets", label: "উইকেট" },
-  { only: "boundaries", label: "চার ও ছয়" },
+  { only: undefined, label: ALL_BALLS },
+  { only: "wickets", label: WICKETS },
+  { only: "boundaries", label: BOUNDARIES },
 ] as const;
 
 interface Side {
@@ -107,9 +123,9 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
       {search.only && <input type="hidden" name="only" value={search.only} />}
       {several && (
         <label>
-          <span>ইনিংস</span>
+          <span>{INNINGS}</span>
           <select name="innings" defaultValue={search.innings ?? ""}>
-            <option value="">সব</option>
+            <option value="">{ALL}</option>
             {card.inningsOrder.flatMap((number) => {
               const innings = card.innings[number];
               return innings ? (
@@ -128,21 +144,21 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
         </label>
       )}
       <label>
-        <span>ওভার</span>
+        <span>{OVER}</span>
         <input
           type="number"
           name="over"
           inputMode="numeric"
           min={1}
           max={1000}
-          placeholder="সব"
+          placeholder={ALL}
           defaultValue={search.over}
         />
       </label>
       <label className="pick-player">
-        <span>খেলোয়াড়</span>
+        <span>{PLAYER}</span>
         <select name="player" defaultValue={search.player ?? ""}>
-          <option value="">সব খেলোয়াড়</option>
+          <option value="">{ALL_PLAYERS}</option>
           {sides.map(({ team, players }) => (
             <optgroup key={team} label={team} lang={languageOf(team)}>
               {players.map(({ value, words }) => (
@@ -155,7 +171,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
         </select>
       </label>
       <button type="submit" className="button">
-        দেখুন
+        {SHOW}
       </button>
     </form>
   );
@@ -166,7 +182,7 @@ function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] 
   const innings = search.innings === undefined ? undefined : card?.innings[String(search.innings)];
   return [
     ...(innings && card ? [inningsInBengali(card, innings)] : []),
-    ...(search.over === undefined ? [] : [`${toBengaliDigits(search.over)} নম্বর ওভার`]),
+    ...(search.over === undefined ? [] : [overNumber(toBengaliDigits(search.over))]),
     ...(search.player === undefined ? [] : [playerWords(card, search.player)]),
   ];
 }
@@ -187,7 +203,7 @@ export function BallFilters({
   const picked = filter.innings !== undefined || isFilter({ ...filter, only: undefined });
   return (
     <div className="ball-filters">
-      <nav aria-label="কোন বল দেখবেন">
+      <nav aria-label={WHICH_BALLS}>
         {KINDS.map(({ only, label }) => (
           <InPlaceLink
             key={label}
@@ -202,7 +218,8 @@ export function BallFilters({
         <details className="pick disclosure" open={picked || undefined}>
           <summary>
             <span>
-              ওভার বা খেলোয়াড়<span className="pick-verb"> বাছুন</span>
+              {OVER_OR_PLAYER}
+              <span className="pick-verb">{CHOOSE_AFTER}</span>
             </span>
           </summary>
           <PickForm code={code} card={card} search={filter} />
@@ -217,7 +234,7 @@ export function BallFilters({
             className="view-link"
             href={commentaryPath(code, filter.only ? { only: filter.only } : {})}
           >
-            বাছাই তুলে দিন
+            {CLEAR_CHOICE}
           </InPlaceLink>
         </p>
       )}

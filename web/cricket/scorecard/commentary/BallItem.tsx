@@ -2,6 +2,7 @@ import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
 import { speedInWords } from "../../../../core/cricket/balls/words/speed.ts";
+import { OVER_HEARD, providersWordsHeard, speedOf } from "../../../words/commentary.ts";
 import { BallMark } from "../../BallMark.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { useChanged } from "../../use-changed.ts";
@@ -24,10 +25,10 @@ function OwnWords({ ball }: { ball: BallEntry }) {
   return (
     <details className="ball-words">
       <summary>
-        <span className="visually-hidden">মূল ধারাভাষ্য, {toBengaliDigits(ball.over)} ওভার</span>
+        <span className="visually-hidden">{providersWordsHeard(toBengaliDigits(ball.over))}</span>
         <OpenSign />
       </summary>
-      {fast !== undefined && <p>বলের গতি: {fast}</p>}
+      {fast !== undefined && <p>{speedOf(fast)}</p>}
       {text !== undefined && <p lang={languageOf(text)}>{text}</p>}
     </details>
   );
@@ -75,7 +76,7 @@ export function BallOver({ newest, oldest = newest }: { newest: BallEntry; oldes
   const first = firstOf(oldest);
   return (
     <span className={first === newest.over ? "ball-over" : "ball-over ball-overs"}>
-      <span className="visually-hidden">ওভার </span>
+      <span className="visually-hidden">{OVER_HEARD}</span>
       {first !== newest.over && `${toBengaliDigits(first)}–`}
       {toBengaliDigits(newest.over)}
     </span>

@@ -5,6 +5,7 @@ import { oversInWords, scoreInWords } from "../../../../core/cricket/in-words.ts
 import { ballsBehind, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentInnings } from "../../../../core/cricket/views.ts";
+import { commentaryUpTo, NOTHING_OF_INNINGS, playIsAt } from "../../../words/commentary.ts";
 
 /** How far the commentary has come, where the score is two overs ahead of it (decisions/balls.md#behind-the-score). */
 export function BehindScore({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
@@ -12,9 +13,7 @@ export function BehindScore({ card, balls }: { card: Scorecard; balls: BallsDocu
   const [latest] = balls ? ballsOf(balls) : [];
   if (!innings || !latest || ballsBehind(latest, innings) <= MOST_BALLS_BEHIND) return null;
   const told =
-    latest.innings === innings.number
-      ? `ধারাভাষ্য ${toBengaliDigits(latest.over)} ওভার পর্যন্ত এসেছে`
-      : "এই ইনিংসের ধারাভাষ্য আসেনি";
+    latest.innings === innings.number ? commentaryUpTo(toBengaliDigits(latest.over)) : NOTHING_OF_INNINGS;
   const overs = toBengaliDigits(oversInWords(innings.overs));
-  return <p className="view-note">{`${told}। খেলা এখন ${overs} ওভারে: ${scoreInWords(innings)}।`}</p>;
+  return <p className="view-note">{playIsAt(told, overs, scoreInWords(innings))}</p>;
 }

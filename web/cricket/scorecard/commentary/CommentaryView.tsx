@@ -1,3 +1,25 @@
+import {
+  BACK_TO_LATEST,
+  BEFORE_PLAY,
+  BY_BALL_TITLE,
+  BY_OVER_TITLE,
+  ballsAdded,
+  ballsShown,
+  ballsSince,
+  COMMENTARY_COMING,
+  COMMENTARY_FAILED,
+  COMMENTARY_OFFLINE,
+  EARLIER_BALLS,
+  EARLIER_COMING,
+  EARLIER_FAILED,
+  NO_COMMENTARY,
+  NO_SUCH_BALL,
+  NO_SUCH_BALL_IN_OVERS,
+  PLAY_JUST_BEGAN,
+  SEE_ALL_BALLS,
+  SEE_SCORECARD,
+} from "../../../words/commentary.ts";
+import { TRY_AGAIN } from "../../../words/common.ts";
 import "./commentary-view.css";
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
@@ -39,19 +61,19 @@ function isAwaited(card: Scorecard): boolean {
 }
 
 const noneWords = ({ before }: ShownBalls): string =>
-  before === undefined ? "এই বাছাইয়ে কোনও বল নেই।" : "এই ক’টি ওভারে এমন কোনও বল নেই।";
+  before === undefined ? NO_SUCH_BALL : NO_SUCH_BALL_IN_OVERS;
 
 /** Why there is no ball to read. */
 function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls }) {
   const connection = useAtomValue(connectionAtom);
-  if (feed.state === "loading") return <p className="view-note view-awaited">ধারাভাষ্য আসছে…</p>;
+  if (feed.state === "loading") return <p className="view-note view-awaited">{COMMENTARY_COMING}</p>;
   if (feed.state === "error") {
     const offline = connection.state === "offline";
     return (
       <div className="view-note" role="alert">
-        <p>{offline ? "এখন ইন্টারনেট নেই। সংযোগ ফিরলে ধারাভাষ্য এখানে আসবে।" : "ধারাভাষ্য আনা গেল না।"}</p>
+        <p>{offline ? COMMENTARY_OFFLINE : COMMENTARY_FAILED}</p>
         <button type="button" className="match-retry" onClick={feed.retry}>
-          আবার চেষ্টা করুন
+          {TRY_AGAIN}
         </button>
       </div>
     );
@@ -61,7 +83,7 @@ function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls })
       <p className="view-note">
         {noneWords(feed)}{" "}
         <InPlaceLink className="view-link" href={commentaryPath(code, {})}>
-          সব বল দেখুন
+          {SEE_ALL_BALLS}
         </InPlaceLink>
       </p>
     );
@@ -70,18 +92,18 @@ function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls })
   if (overs) return <OverEntries card={overs} />;
   const begun = document?.published === true && document.inningsOrder.length + document.overOrder.length > 0;
   if (!begun && !(document?.published === true && document.status === "RESULTS"))
-    return <p className="view-note">খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।</p>;
+    return <p className="view-note">{BEFORE_PLAY}</p>;
   if (document?.published === true && isAwaited(document))
     return (
       <p className="view-note" role="status">
-        ধারাভাষ্য আসছে। খেলা সবে শুরু হয়েছে।
+        {PLAY_JUST_BEGAN}
       </p>
     );
   return (
     <p className="view-note">
-      এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি।{" "}
+      {NO_COMMENTARY}
       <InPlaceLink className="view-link" href={`/scorecard/${encodeURIComponent(code)}`}>
-        স্কোরকার্ড দেখুন
+        {SEE_SCORECARD}
       </InPlaceLink>
     </p>
   );
@@ -92,9 +114,9 @@ function OlderBalls({ code, search, feed }: Given & { feed: ShownBalls }) {
   const { before, older } = feed;
   const said =
     older.state === "loading"
-      ? "আগের বলগুলি আসছে…"
+      ? EARLIER_COMING
       : older.added > 0
-        ? `আরও ${toBengaliDigits(older.added)}টি বল যোগ হল`
+        ? ballsAdded(toBengaliDigits(older.added))
         : "";
   const goOn = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -103,7 +125,7 @@ function OlderBalls({ code, search, feed }: Given & { feed: ShownBalls }) {
   };
   return (
     <div className="older-balls">
-      {older.state === "error" && <p role="alert">আগের বলগুলি আনা গেল না, আবার চেষ্টা করুন।</p>}
+      {older.state === "error" && <p role="alert">{EARLIER_FAILED}</p>}
       {before !== undefined && (
         <a
           className="button"
@@ -111,7 +133,7 @@ function OlderBalls({ code, search, feed }: Given & { feed: ShownBalls }) {
           aria-disabled={older.state === "loading" || undefined}
           onClick={goOn}
         >
-          আগের বলগুলি
+          {EARLIER_BALLS}
         </a>
       )}
       <p className="visually-hidden" role="status">
@@ -127,7 +149,7 @@ function NewBalls({ count, onGo }: { count: number; onGo: () => void }) {
     <p className="new-balls">
       {count > 0 && (
         <button type="button" onClick={onGo}>
-          আরও {toBengaliDigits(count)}টি বল হয়েছে
+          {ballsSince(toBengaliDigits(count))}
         </button>
       )}
     </p>
@@ -151,7 +173,7 @@ function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
     if (told.current || feed.state !== "ready") return;
     told.current = true;
     const { length } = feed.balls;
-    onShown?.(length === 0 ? noneWords(feed) : `${toBengaliDigits(length)}টি বল দেখানো হচ্ছে`);
+    onShown?.(length === 0 ? noneWords(feed) : ballsShown(toBengaliDigits(length)));
   });
   const unseen = useNewBalls(feed.balls, start);
   const named = useBallOfAddress(feed.balls, steps);
@@ -168,7 +190,7 @@ function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
       {search.before !== undefined && (
         <p className="newer-balls">
           <InPlaceLink className="view-link" href={commentaryPath(code, { ...search, before: undefined })}>
-            সর্বশেষ বলে ফিরুন
+            {BACK_TO_LATEST}
           </InPlaceLink>
         </p>
       )}
@@ -222,7 +244,7 @@ export function CommentaryView({ code, document, search }: ViewProps) {
       <section className="commentary-view" lang="bn">
         <div className="commentary-head">
           <h2 className="visually-hidden" ref={start} tabIndex={-1}>
-            {byOver ? "ওভার ধরে ধারাভাষ্য" : "প্রতি বলের ধারাভাষ্য"}
+            {byOver ? BY_OVER_TITLE : BY_BALL_TITLE}
           </h2>
           {playing && !byOver && <EveryBall />}
         </div>

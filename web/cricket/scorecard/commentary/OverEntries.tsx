@@ -1,3 +1,5 @@
+import { BY_OVER_ALONE, ballsOfOver, nthInnings, OVER_HEARD } from "../../../words/commentary.ts";
+import { SUPER_OVER } from "../../../words/scorecard.ts";
 import "./over-entries.css";
 import {
   inningsOfOversEnd,
@@ -15,12 +17,12 @@ function Entry({ over }: { over: ToldOver }) {
   return (
     <li className="over-entry">
       <span className="ball-over">
-        <span className="visually-hidden">ওভার </span>
+        <span className="visually-hidden">{OVER_HEARD}</span>
         {over.number}
       </span>
       <div>
         <p className="ball-sentence">{over.sentence}</p>
-        {over.balls.length > 0 && <BallStrip balls={over.balls} label={`${over.number} নম্বর ওভারের বল`} />}
+        {over.balls.length > 0 && <BallStrip balls={over.balls} label={ballsOfOver(over.number)} />}
       </div>
     </li>
   );
@@ -28,7 +30,7 @@ function Entry({ over }: { over: ToldOver }) {
 
 function InningsHeading({ innings: { number, side, turn, superOver } }: { innings: InningsOfOvers }) {
   if (side === undefined)
-    return <h3 className="balls-innings">{superOver ? "সুপার ওভার" : `${ordinal(number)} ইনিংস`}</h3>;
+    return <h3 className="balls-innings">{superOver ? SUPER_OVER : nthInnings(ordinal(number))}</h3>;
   return (
     <h3 className="balls-innings">
       <EnglishNames>{turnInBengali(side, turn, superOver === true)}</EnglishNames>
@@ -46,7 +48,7 @@ export function OverEntries({ card }: { card: Scorecard }) {
   const end = { said: [card.result, card.equation, card.statusText], sides: Object.values(card.teams) };
   return (
     <>
-      <p className="overs-note">প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।</p>
+      <p className="overs-note">{BY_OVER_ALONE}</p>
       {oversByInnings(card).map((innings, index) => {
         const inPlay = index === 0 && card.status !== "RESULTS";
         const last = inPlay ? undefined : inningsOfOversEnd(innings, index === 0 ? end : undefined);

@@ -1,3 +1,4 @@
+import { OVER_AFTER, OVER_BEFORE, OVER_STEPS, OVER_STEPS_FOOT } from "../../../words/commentary.ts";
 import "./over-steps.css";
 import type { RefObject } from "react";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
@@ -30,18 +31,20 @@ export function OverSteps({ code, document, balls, search, head, foot = false }:
   return (
     <nav
       className={foot ? "over-steps over-steps-foot" : "over-steps"}
-      aria-label={foot ? "তালিকার নীচে আগের ও পরের ওভার" : "আগের ও পরের ওভার"}
+      aria-label={foot ? OVER_STEPS_FOOT : OVER_STEPS}
       tabIndex={-1}
       ref={foot ? undefined : head}
     >
       {earlier && (
         <InPlaceLink className="over-earlier" href={commentaryPath(code, earlier)} onClick={goUp}>
-          <span aria-hidden="true">‹ </span>আগের ওভার
+          <span aria-hidden="true">‹ </span>
+          {OVER_BEFORE}
         </InPlaceLink>
       )}
       {later && (
         <InPlaceLink className="over-later" href={commentaryPath(code, later)} onClick={goUp}>
-          পরের ওভার<span aria-hidden="true"> ›</span>
+          {OVER_AFTER}
+          <span aria-hidden="true"> ›</span>
         </InPlaceLink>
       )}
     </nav>

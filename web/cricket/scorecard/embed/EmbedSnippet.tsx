@@ -1,17 +1,20 @@
 import { useId, useRef, useState } from "react";
-import { SITE_NAME } from "../../../../core/site.ts";
 import { copyText } from "../../../browser/copy-text.ts";
 import { originAtom, useAtomValue } from "../../../state.ts";
-
-const SAID = {
-  copied: "কপি হয়েছে",
-  failed: "কপি করা গেল না; উপরের কোডটি বেছে নিয়ে কপি করুন।",
-};
+import { NEW_TAB } from "../../../words/common.ts";
+import {
+  COPY_CODE,
+  EMBED_HOW,
+  EMBED_PREVIEW,
+  FRAME_TITLE,
+  CODE_SAID as SAID,
+  SHOW_ELSEWHERE,
+} from "../../../words/scorecard.ts";
 
 /** What another site writes into its page to show the score (decisions/cricket.md#embedded-score). */
 function snippetOf(origin: string, code: string): string {
   const address = `${origin}/embed/match/${encodeURIComponent(code)}`;
-  return `<iframe src="${address}" title="${SITE_NAME}: ক্রিকেটের স্কোর" width="100%" height="260" frameborder="0" loading="lazy"></iframe>`;
+  return `<iframe src="${address}" title="${FRAME_TITLE}" width="100%" height="260" frameborder="0" loading="lazy"></iframe>`;
 }
 
 /** The code that shows this match on other sites, at the foot of its page. It is there without scripts, too. */
@@ -27,8 +30,8 @@ export function EmbedSnippet({ code }: { code: string }) {
   };
   return (
     <details className="embed-snippet disclosure" lang="bn">
-      <summary>নিজের সাইটে এই স্কোর দেখান</summary>
-      <label htmlFor={id}>এই কোড পাতায় বসালে সেখানে স্কোর নিজে থেকেই হালনাগাদ হবে</label>
+      <summary>{SHOW_ELSEWHERE}</summary>
+      <label htmlFor={id}>{EMBED_HOW}</label>
       <textarea
         ref={field}
         id={id}
@@ -41,10 +44,11 @@ export function EmbedSnippet({ code }: { code: string }) {
       />
       <p>
         <button type="button" className="button" onClick={() => void copy()}>
-          কোড কপি করুন
+          {COPY_CODE}
         </button>
         <a href={`/embed/match/${encodeURIComponent(code)}`} target="_blank" rel="noopener">
-          কেমন দেখাবে<span className="visually-hidden"> (নতুন ট্যাবে খোলে)</span>
+          {EMBED_PREVIEW}
+          <span className="visually-hidden">{NEW_TAB}</span>
         </a>
         <span role="status">
           <span key={said.times}>{said.text}</span>

@@ -1,3 +1,18 @@
+import { SERIES, SIDE } from "../../../words/cricket.ts";
+import {
+  FACTS_AWAITED,
+  GROUND,
+  MATCH_AFTER,
+  MATCH_FACTS,
+  PITCH,
+  REFEREE,
+  START,
+  THE_MATCH,
+  TOSS,
+  UMPIRES,
+  WEATHER,
+} from "../../../words/facts.ts";
+import { BEST_OF_MATCH, BEST_OF_SERIES } from "../../../words/scorecard.ts";
 import "./info-view.css";
 import { type ReactNode, useId } from "react";
 import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
@@ -54,7 +69,7 @@ function tossRow(winner: string | undefined, toss: Toss | undefined): Row[] {
   const [before, { text, lang }] = tossWords(winner, toss.chose);
   return [
     {
-      name: "টস",
+      name: TOSS,
       value: (
         <>
           {before} <span lang={lang}>{text}</span>
@@ -67,10 +82,8 @@ function tossRow(winner: string | undefined, toss: Toss | undefined): Row[] {
 /** The toss as the match list tells it. */
 function listedToss({ toss = "", teamA, teamB }: Match): Row[] {
   const read = readToss(toss, [teamA, teamB]);
-  return read ? tossRow(read.team, read) : written("টস", toss);
+  return read ? tossRow(read.team, read) : written(TOSS, toss);
 }
-
-const MATCH = " ম্যাচ";
 
 /** "২২তম ম্যাচ". */
 function numberWords(number: string | undefined): Words[] {
@@ -83,12 +96,14 @@ function numberWords(number: string | undefined): Words[] {
 function matchRow({ number, format }: MatchFacts): Row[] {
   const [kind] = bengali(format);
   const [place] = numberWords(number);
-  if (!place || !kind) return row("ম্যাচ", place ? [place] : kind ? [kind] : []);
-  if (place.text.endsWith(` ${kind.text}`)) return row("ম্যাচ", [place]);
+  if (!place || !kind) return row(THE_MATCH, place ? [place] : kind ? [kind] : []);
+  if (place.text.endsWith(` ${kind.text}`)) return row(THE_MATCH, [place]);
   // What both end with is said once.
   const text =
-    kind.text.endsWith(MATCH) && place.text.endsWith(MATCH) ? place.text.slice(0, -MATCH.length) : place.text;
-  return row("ম্যাচ", [{ ...place, text }, kind]);
+    kind.text.endsWith(MATCH_AFTER) && place.text.endsWith(MATCH_AFTER)
+      ? place.text.slice(0, -MATCH_AFTER.length)
+      : place.text;
+  return row(THE_MATCH, [{ ...place, text }, kind]);
 }
 
 function publishedRows(card: Scorecard): Row[] {
@@ -96,16 +111,16 @@ function publishedRows(card: Scorecard): Row[] {
   const start = card.startsAt === undefined ? undefined : { startsAt: card.startsAt, instant: true as const };
   return [
     ...matchRow(facts),
-    ...written("সিরিজ", card.series ?? listed?.series),
-    ...(start ? [{ name: "শুরু", value: <BengaliStart match={start} /> }] : []),
-    ...row("মাঠ", placeWords(card.venue ?? listed?.venue, facts.city, facts.country)),
+    ...written(SERIES, card.series ?? listed?.series),
+    ...(start ? [{ name: START, value: <BengaliStart match={start} /> }] : []),
+    ...row(GROUND, placeWords(card.venue ?? listed?.venue, facts.city, facts.country)),
     ...tossRow(card.teams[facts.toss?.team ?? ""]?.name, facts.toss),
-    ...row("আম্পায়ার", officialWords(facts.umpires)),
-    ...row("ম্যাচ রেফারি", officialWords(facts.referee)),
-    ...row("আবহাওয়া", [...bengali(facts.weather), ...airWords(facts)]),
-    ...row("পিচ", bengali(facts.pitch, facts.surface)),
-    ...row("ম্যাচের সেরা", players(facts.playerOfMatch)),
-    ...row("সিরিজের সেরা", players(facts.playerOfSeries)),
+    ...row(UMPIRES, officialWords(facts.umpires)),
+    ...row(REFEREE, officialWords(facts.referee)),
+    ...row(WEATHER, [...bengali(facts.weather), ...airWords(facts)]),
+    ...row(PITCH, bengali(facts.pitch, facts.surface)),
+    ...row(BEST_OF_MATCH, players(facts.playerOfMatch)),
+    ...row(BEST_OF_SERIES, players(facts.playerOfSeries)),
   ];
 }
 
@@ -115,15 +130,15 @@ function listedRows(document: MatchDocument | undefined): Row[] {
   if (!match) return [];
   return [
     ...row(
-      "দল",
+      SIDE,
       [match.teamA, match.teamB].map(({ name }) => sideWords(name)),
     ),
-    ...row("ম্যাচ", numberWords(match.number)),
-    ...written("সিরিজ", match.series),
+    ...row(THE_MATCH, numberWords(match.number)),
+    ...written(SERIES, match.series),
     ...(match.startsAt || match.dateIst
-      ? [{ name: "শুরু", value: <BengaliStart match={match} withIndia /> }]
+      ? [{ name: START, value: <BengaliStart match={match} withIndia /> }]
       : []),
-    ...row("মাঠ", placeWords(match.venue, match.city)),
+    ...row(GROUND, placeWords(match.venue, match.city)),
     ...listedToss(match),
   ];
 }
@@ -139,8 +154,8 @@ export function InfoView({ document }: ViewProps) {
       aria-labelledby={heading}
       lang="bn"
     >
-      <h2 id={heading}>ম্যাচের তথ্য</h2>
-      {rows.length === 0 && <p className="view-note">এই ম্যাচের তথ্য এখনও আসেনি।</p>}
+      <h2 id={heading}>{MATCH_FACTS}</h2>
+      {rows.length === 0 && <p className="view-note">{FACTS_AWAITED}</p>}
       {rows.length > 0 && (
         <dl className="info-rows">
           {rows.map(({ name, value }) => (

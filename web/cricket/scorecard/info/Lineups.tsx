@@ -1,5 +1,6 @@
 import type { Lineup, LineupPlayer, Scorecard } from "../../../../core/cricket/types.ts";
 import { type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
+import { CAPTAIN, keeperWhoBats, NOT_IN_ELEVEN } from "../../../words/facts.ts";
 import { TeamBadge } from "../../TeamBadge.tsx";
 import { inBengali, KEEPER, playerName, sideWords } from "./words.ts";
 
@@ -7,9 +8,9 @@ import { inBengali, KEEPER, playerName, sideWords } from "./words.ts";
 function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
   const written = player.role === undefined ? undefined : inBengali(player.role);
   const bats = another && written?.text === KEEPER;
-  const role = bats ? { ...written, text: `${KEEPER}-ব্যাটার` } : written;
+  const role = bats ? { ...written, text: keeperWhoBats(KEEPER) } : written;
   const keeper = player.keeper && role?.text !== KEEPER;
-  const marks = [...(keeper ? [KEEPER] : []), ...(player.captain ? ["অধিনায়ক"] : [])];
+  const marks = [...(keeper ? [KEEPER] : []), ...(player.captain ? [CAPTAIN] : [])];
   if (!role && marks.length === 0) return null;
   return (
     <span className="lineup-role">
@@ -57,7 +58,7 @@ function Side({ card, team, lineup }: { card: Scorecard; team: string; lineup: L
       <Players players={players.filter((player) => !player.benched)} kept={kept} />
       {benched.length > 0 && (
         <>
-          <h4>দলে আছেন, একাদশে নেই</h4>
+          <h4>{NOT_IN_ELEVEN}</h4>
           <Players players={benched} kept={kept} />
         </>
       )}

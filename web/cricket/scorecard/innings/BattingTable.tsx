@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
+import { DID_NOT_BAT_LIST, YET_TO_BAT_LIST } from "../../../words/scorecard.ts";
 import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
 import { StrikerStar } from "../../marks.tsx";
@@ -99,7 +100,7 @@ export function BattingTable({ innings, side, over, inPlay }: BattingTableProps)
       <Totals innings={innings} />
       {waiting.length > 0 && (
         <p className="score-note">
-          <strong lang="bn">{over ? "ব্যাট করেননি:" : "ব্যাট করতে বাকি:"}</strong>{" "}
+          <strong lang="bn">{over ? DID_NOT_BAT_LIST : YET_TO_BAT_LIST}</strong>{" "}
           {waiting.map(({ id, name }, index) => (
             <Fragment key={id}>
               <span className="score-fall">{`${name}${index < waiting.length - 1 ? "," : ""}`}</span>{" "}

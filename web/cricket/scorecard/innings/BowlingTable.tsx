@@ -1,5 +1,6 @@
 import type { Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
+import { BOWLS_NOW } from "../../../words/scorecard.ts";
 import { BOWLING, PlayersTable } from "../../PlayersTable.tsx";
 
 /** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
@@ -16,7 +17,7 @@ export function BowlingTable({ innings, side }: { innings: Innings; side: string
           {bowling && (
             <span className="bowling-now">
               <span className="visually-hidden" lang="bn">
-                এখনকার বোলার
+                {BOWLS_NOW}
               </span>
             </span>
           )}

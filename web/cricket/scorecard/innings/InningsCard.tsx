@@ -4,6 +4,7 @@ import { oversInTable } from "../../../../core/cricket/overs.ts";
 import { revisedInWords, revisedTarget } from "../../../../core/cricket/strip/need.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
+import { targetIs } from "../../../words/cricket.ts";
 import { Figures } from "../../Figures.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { BattingTable } from "./BattingTable.tsx";
@@ -56,7 +57,7 @@ export function InningsCard({
         <span>{side}</span>
         {innings.target !== undefined && (
           <span className="innings-target" lang="bn">
-            {revised ? revisedInWords(revised) : `লক্ষ্য ${toBengaliDigits(innings.target)}`}
+            {revised ? revisedInWords(revised) : targetIs(toBengaliDigits(innings.target))}
           </span>
         )}
       </h2>

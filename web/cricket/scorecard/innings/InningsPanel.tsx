@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
+import { CHOOSE_INNINGS } from "../../../words/scorecard.ts";
 import { Score } from "../../Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsName } from "./innings-name.ts";
@@ -59,7 +60,7 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
       {tabs.length > 1 && (
         <fieldset className="innings-switch">
           <legend className="visually-hidden" lang="bn">
-            ইনিংস বাছুন
+            {CHOOSE_INNINGS}
           </legend>
           {tabs.map(({ value, name, code, score }) => (
             <label key={value}>

@@ -9,6 +9,7 @@ import {
 import { NO_RESULTS, outcomeIn, type PlayerFigures } from "../../../../core/cricket/in-words.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
+import { BEST_OF_MATCH_BEFORE, BEST_OF_SIDES } from "../../../words/scorecard.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
 import { Score } from "../../Score.tsx";
@@ -61,11 +62,11 @@ export function MatchBest({ card }: { card: Scorecard }) {
   if (best === undefined && (sides.length === 0 || hasNoResult(card))) return null;
   return (
     <div className="match-best" lang="bn">
-      {best === undefined && <strong>দলের সেরা</strong>}
+      {best === undefined && <strong>{BEST_OF_SIDES}</strong>}
       <dl>
         {best !== undefined && (
           <div className="match-best-player">
-            <dt>ম্যাচের সেরা:</dt>
+            <dt>{BEST_OF_MATCH_BEFORE}</dt>
             <dd>
               <Named name={best} />
             </dd>

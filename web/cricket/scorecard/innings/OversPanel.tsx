@@ -6,6 +6,7 @@ import {
   oversByInnings,
 } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { BALLS_BY_OVER } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../BallStrip.tsx";
 import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
@@ -64,7 +65,8 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
       </h2>
       <table className="overs-table">
         <caption className="visually-hidden" lang="bn">
-          ওভার অনুযায়ী বল: <span lang="en">{heading}</span>
+          {BALLS_BY_OVER}
+          <span lang="en">{heading}</span>
         </caption>
         <thead>
           <tr>

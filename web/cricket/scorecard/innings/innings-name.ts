@@ -1,6 +1,7 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
+import { INNINGS, inSuperOver, SUPER_OVER } from "../../../words/scorecard.ts";
 
 const ORDINALS = ["", "", "2nd", "3rd"];
 
@@ -13,8 +14,8 @@ export function turnName(side: string, turn: number, superOver: boolean): string
 /** The same in Bengali, by the side's Bengali name where it has one: "ভারত, দ্বিতীয় ইনিংস", "Rivers, দ্বিতীয় সুপার ওভার". */
 export function turnInBengali(side: string, turn: number, superOver: boolean): string {
   const name = sideName(side);
-  if (turn < 2) return superOver ? `${name}, সুপার ওভার` : name;
-  return `${name}, ${ordinalWord(turn)} ${superOver ? "সুপার ওভার" : "ইনিংস"}`;
+  if (turn < 2) return superOver ? inSuperOver(name) : name;
+  return `${name}, ${ordinalWord(turn)} ${superOver ? SUPER_OVER : INNINGS}`;
 }
 
 /** Which of its side's innings, or super overs, an innings is, from 1. */

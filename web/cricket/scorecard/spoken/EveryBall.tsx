@@ -1,3 +1,4 @@
+import { SAY_EVERY_BALL, SAY_EVERY_BALL_HOW } from "../../../words/scorecard.ts";
 import "./every-ball.css";
 import { useId } from "react";
 import { readStored, writeStored } from "../../../browser/local-storage.ts";
@@ -29,10 +30,10 @@ export function EveryBall() {
         onClick={toggle}
       >
         <span className="every-ball-track" aria-hidden="true" />
-        প্রতি বল শোনান
+        {SAY_EVERY_BALL}
       </button>
       <p id={note} className={on ? "every-ball-note" : "visually-hidden"}>
-        স্ক্রিন রিডার প্রতিটি বলের বিবরণ পড়ে শোনাবে।
+        {SAY_EVERY_BALL_HOW}
       </p>
     </>
   );

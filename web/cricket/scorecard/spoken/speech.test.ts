@@ -61,7 +61,7 @@ describe("what is said of a match", () => {
   it("has the score in words, as a voice reads it", () => {
     const bowled = (score: string, sentence: string) => {
       const later = balls("b", "a");
-      Object.assign(later.overs["2-16"]?.balls?.["b"] ?? {}, { score, sentence });
+      Object.assign(later.overs["2-16"]?.balls?.b ?? {}, { score, sentence });
       return speak(startSpeech(CHASE, balls("a")), CHASE, later, true).words;
     };
     expect(bowled("163/3", "ছক্কা! বুমরাহর বলে মারলেন কোহলি। ১৬৩/৩")).toEqual([

@@ -1,3 +1,4 @@
+import { OVER } from "../../../../words/charts.ts";
 import "./plot.css";
 import { range, tickStep } from "d3-array";
 import type { ReactNode } from "react";
@@ -59,7 +60,7 @@ export function OversAxis({ x, top }: { x: Scale; top: string | number }) {
   return (
     <>
       <text className="plot-tick" x="0" dx="-10" y={top} dy="1.4em" textAnchor="end">
-        ওভার
+        {OVER}
       </text>
       {x.ticks.map((tick) => (
         <text key={tick} className="plot-tick" x={percent(x(tick))} y={top} dy="1.4em" textAnchor="middle">

@@ -1,3 +1,29 @@
+import {
+  BATTERS_AFTER,
+  BATTERS_SHOTS,
+  BOWLERS_AFTER,
+  BOWLERS_BALLS,
+  ballsByLength,
+  battersOf,
+  bowlersOf,
+  LEG_SIDE,
+  LENGTH_WORDS,
+  NAME,
+  NO_SHOTS_KNOWN,
+  nthInningsAfter,
+  nthInningsWithComma,
+  OFF_SIDE,
+  pitchedHeard,
+  runsByZone,
+  SEE_PITCH_TABLE,
+  SEE_SHOT_TABLE,
+  SHOTS_NOTE,
+  shotsHeard,
+  sidesNthInnings,
+  whereHit,
+  whereHitOff,
+  ZONES,
+} from "../../../../words/charts.ts";
 import "./shots.css";
 import { genitive } from "../../../../../core/bengali/cases.ts";
 import type { Shot } from "../../../../../core/cricket/balls/placement/shot.ts";
@@ -20,15 +46,7 @@ import type { DrawnInnings } from "../sides.ts";
 import { digits, languageOf } from "../words.ts";
 import { lengthAt, PITCH, pitchPaths, sixEnds, WHEEL, wheelPaths } from "./shot-art.ts";
 
-/** The zones of a field as the batter stands, by the provider's numbers from 1. */
-const ZONES = ["স্কোয়্যার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কভার", "লং অফ", "লং অন", "মিড উইকেট"];
 const DEGREES = 45;
-const LENGTH_WORDS: Readonly<Record<LengthName, string>> = {
-  yorker: "ইয়র্কার",
-  full: "ফুল",
-  good: "গুড",
-  short: "শর্ট",
-};
 
 function Wheel({ shots, label }: { shots: readonly Shot[]; label: string }) {
   const { run, four, six, wicket } = wheelPaths(shots);
@@ -42,10 +60,10 @@ function Wheel({ shots, label }: { shots: readonly Shot[]; label: string }) {
       {six && <path className="shot-six-end" d={sixEnds(shots)} />}
       {wicket && <path className="shot-wicket" d={wicket} />}
       <text className="plot-tick" x="2" y="12">
-        অফ
+        {OFF_SIDE}
       </text>
       <text className="plot-tick" x={WHEEL - 2} y="12" textAnchor="end">
-        লেগ
+        {LEG_SIDE}
       </text>
     </svg>
   );
@@ -98,7 +116,7 @@ function Tile({ player, of }: { player: NamedShots; of: "batter" | "bowler" }) {
   const { name, shots, made } = player;
   const strokes = shots.filter(({ stroke, runs, wicket }) => stroke && (runs > 0 || wicket));
   const bounces = shots.filter(({ bounce }) => bounce);
-  const where = of === "batter" ? `${name} কোথায় মেরেছেন` : `${genitive(name)} বলে রান কোন দিকে`;
+  const where = of === "batter" ? whereHit(name) : whereHitOff(genitive(name));
   return (
     <figure className="shot-tile">
       <figcaption>
@@ -107,10 +125,8 @@ function Tile({ player, of }: { player: NamedShots; of: "batter" | "bowler" }) {
           {made && <SpokenScore {...made}>{digits(made.value)}</SpokenScore>}
         </span>
       </figcaption>
-      {strokes.length > 0 && <Wheel shots={strokes} label={`${where}: ${digits(strokes.length)}টি শট`} />}
-      {bounces.length > 0 && (
-        <PitchMap shots={bounces} label={`${name}: ${digits(bounces.length)}টি বল কোথায় পড়েছে`} />
-      )}
+      {strokes.length > 0 && <Wheel shots={strokes} label={shotsHeard(where, digits(strokes.length))} />}
+      {bounces.length > 0 && <PitchMap shots={bounces} label={pitchedHeard(name, digits(bounces.length))} />}
     </figure>
   );
 }
@@ -119,7 +135,7 @@ function Tile({ player, of }: { player: NamedShots; of: "batter" | "bowler" }) {
 function Tiles({ players, of }: { players: readonly NamedShots[]; of: "batter" | "bowler" }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard
-    <section className="shot-tiles" tabIndex={0} aria-label={of === "batter" ? "ব্যাটারদের শট" : "বোলারদের বল"}>
+    <section className="shot-tiles" tabIndex={0} aria-label={of === "batter" ? BATTERS_SHOTS : BOWLERS_BALLS}>
       {players.map((player) => (
         <Tile key={player.id} player={player} of={of} />
       ))}
@@ -152,15 +168,15 @@ function Tables({ players, caption }: { players: readonly NamedShots[]; caption:
   return (
     <div className="shot-tables">
       <ChartTable
-        open="শটের ছক দেখুন"
-        caption={`${caption}: কোন দিকে কত রান`}
-        columns={[{ name: "নাম" }, ...ZONES.map((name) => ({ name }))]}
+        open={SEE_SHOT_TABLE}
+        caption={runsByZone(caption)}
+        columns={[{ name: NAME }, ...ZONES.map((name) => ({ name }))]}
         rows={players.map((player) => [heading(player), ...zoneRuns(player.shots).map(digits)])}
       />
       <ChartTable
-        open="পিচের ছক দেখুন"
-        caption={`${caption}: কোন লেংথে কত বল`}
-        columns={[{ name: "নাম" }, ...lengths.map((name) => ({ name: LENGTH_WORDS[name] }))]}
+        open={SEE_PITCH_TABLE}
+        caption={ballsByLength(caption)}
+        columns={[{ name: NAME }, ...lengths.map((name) => ({ name: LENGTH_WORDS[name] }))]}
         rows={players.map((player) => [heading(player), ...lengthBalls(player.shots).map(digits)])}
       />
     </div>
@@ -205,38 +221,37 @@ export function Shots({
   if (drawn.length === 0) {
     return (
       <ChartSection id={PARTS.shots.id} title={PARTS.shots.title}>
-        <p className="chart-missing">বল কোথায় গেছে আর কোথায় পড়েছে, এই ম্যাচে সেই তথ্য আসেনি।</p>
+        <p className="chart-missing">{NO_SHOTS_KNOWN}</p>
       </ChartSection>
     );
   }
   return (
-    <ChartSection
-      id={PARTS.shots.id}
-      title={PARTS.shots.title}
-      note="বোলার নীচে, ব্যাটারের অফ সাইড বাঁ দিকে। মোটা রেখায় চার, বিন্দুতে শেষ হলে ছক্কা, × উইকেট।"
-    >
+    <ChartSection id={PARTS.shots.id} title={PARTS.shots.title} note={SHOTS_NOTE}>
       {drawn.map(({ one, batters, bowlers }) => (
         <div key={one.nth} className="shot-innings">
           <details className="disclosure">
             <summary>
               <span>
-                <Whose side={one.whose} /> ব্যাটারেরা
-                {one.turn !== "" && `, ${one.turn} ইনিংস`}
+                <Whose side={one.whose} />
+                {BATTERS_AFTER}
+                {one.turn !== "" && nthInningsWithComma(one.turn)}
               </span>
             </summary>
             <Tiles players={batters} of="batter" />
             <Tables
               players={batters}
-              caption={`${one.whose} ব্যাটারেরা${one.turn === "" ? "" : `, ${one.turn} ইনিংস`}`}
+              caption={battersOf(one.whose, one.turn === "" ? "" : nthInningsWithComma(one.turn))}
             />
           </details>
           <details className="disclosure">
             <summary>
               <span>
-                <Whose side={one.against} /> বোলারেরা
+                <Whose side={one.against} />
+                {BOWLERS_AFTER}
                 {one.turn !== "" && (
                   <>
-                    , <Whose side={one.whose} /> {one.turn} ইনিংস
+                    , <Whose side={one.whose} />
+                    {nthInningsAfter(one.turn)}
                   </>
                 )}
               </span>
@@ -244,7 +259,7 @@ export function Shots({
             <Tiles players={bowlers} of="bowler" />
             <Tables
               players={bowlers}
-              caption={`${one.against} বোলারেরা${one.turn === "" ? "" : `, ${one.whose} ${one.turn} ইনিংস`}`}
+              caption={bowlersOf(one.against, one.turn === "" ? "" : sidesNthInnings(one.whose, one.turn))}
             />
           </details>
         </div>

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { readScript } from "./read-script.ts";
+import { fixedTexts, productSources, sentencesOf } from "./reading.ts";
+
+/** The files of sentences, an area each, that a sub-editor reads in one go. */
+const WORDS = /^web\/words\/[a-z]+\.ts$/;
+
+/** Sources of pages that have sentences of their own, and why. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  "web/cricket/scorecard/charts/findings.ts": "makes sentences of figures, case by case",
+  "web/cricket/scorecard/charts/words.ts": "ordinals and spans, of which the charts' sentences are made",
+  "web/cricket/scorecard/info/match-number.ts": "a provider's words and ours, side by side",
+  "web/cricket/scorecard/info/words.ts": "a provider's words and ours, side by side",
+  "web/static-pages/About.tsx": "the prose of one page, in one piece",
+  "web/static-pages/Accessibility.tsx": "the prose of one page, in one piece",
+  "web/static-pages/Archive.tsx": "the prose of one page, in one piece",
+  "web/static-pages/Contact.tsx": "the prose of one page, in one piece",
+  "web/static-pages/Corrections.tsx": "the prose of one page, in one piece",
+  "web/static-pages/Privacy.tsx": "the prose of one page, in one piece",
+  "web/static-pages/Rss.tsx": "the prose of one page, in one piece",
+  "web/static-pages/Sitemap.tsx": "the prose of one page, in one piece",
+  "web/static-pages/Tags.tsx": "the prose of one page, in one piece",
+  "web/static-pages/Terms.tsx": "the prose of one page, in one piece",
+};
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const FIXED = "/** Fixed word for word. */";
+
+/** The sentences of a file of web/words, each with whether it is marked. */
+function sentencesIn(path: string): { name: string; text: string; marked: boolean }[] {
+  const source = readFileSync(`${ROOT}${path}`, "utf8").normalize("NFC");
+  return source.split(/\n(?=\/\/ |\/\*\*|export const )/).flatMap((piece, index, pieces) => {
+    const name = /^export const (\w+)/.exec(piece)?.[1];
+    if (name === undefined) return [];
+    const marked = pieces[index - 1] === FIXED;
+    return readScript(path, piece).map(({ text }) => ({ name, text, marked }));
+  });
+}
+
+const scripts = productSources().filter((path) => /^web\/(?!public\/).*\.tsx?$/.test(path));
+
+describe("a sentence that a reader meets", () => {
+  it("stands in its area's file of web/words, not in what shows it", () => {
+    const speaking = scripts.filter((path) => sentencesOf(path).length > 0);
+    expect(speaking.filter((path) => WORDS.test(path)).length).toBeGreaterThan(10);
+    expect(speaking.filter((path) => !WORDS.test(path))).toEqual(Object.keys(ELSEWHERE));
+  });
+
+  it("is marked there where it is fixed word for word, and only there", () => {
+    const fixed = fixedTexts();
+    const wrong = scripts
+      .filter((path) => WORDS.test(path))
+      .flatMap((path) =>
+        sentencesIn(path).flatMap(({ name, text, marked }) =>
+          fixed.some((each) => each.test(text)) === marked ? [] : [`${path}: ${name}`],
+        ),
+      );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+// web/account/DrawerAccount.tsx
+export const WELCOME = "স্বাগত,";
+/** Fixed word for word. */
+export const SIGNED_IN = "সাইন ইন করা আছে";
+export const EDITORS_PAGE = "সম্পাদনার পাতা";
+/** Fixed word for word. */
+export const SIGN_OUT = "সাইন আউট করুন";
+export const SIGN_OUT_FAILED = "সাইন আউট করা যায়নি। আবার চেষ্টা করুন।";
+/** Fixed word for word. */
+export const GUEST = "অতিথি পাঠক";
+/** Fixed word for word. */
+export const SIGN_IN = "সাইন ইন করুন";
+
+// web/account/SignInPage.tsx
+export const SIGN_UP = "নতুন অ্যাকাউন্ট খুলতে উপরের “সাইন ইন করুন” বোতামটি টিপুন; পরিচয় যাচাইয়ের পাতাতেই অ্যাকাউন্ট খোলা যায়।";
+export const SIGN_IN_TITLE = "সাইন ইন";
+export const WHY_SIGN_IN = "সাইন ইন করলে মেনুতে আপনার নাম দেখাবে। সাইন ইন না করেও সব খবর পড়া যায়।";
+export const OR = "অথবা";
+export const EMAIL = "ইমেল";
+export const PASSWORD = "পাসওয়ার্ড";
+export const GO_ON = "এগিয়ে যান";
+export const NO_ACCOUNT = "অ্যাকাউন্ট নেই? ";
+export const OPEN_ACCOUNT = "অ্যাকাউন্ট খুলুন";
+
+// web/account/use-me.ts
+/** Fixed word for word. */
+export const NAMELESS_READER = "পাঠক";

@@ -1,0 +1,61 @@
+// web/article/ArticleBar.tsx
+export const BACK = "ফিরে যান";
+export const SHARE = "শেয়ার করুন";
+
+// web/article/ArticleBody.tsx
+export const BODY_COMING = "পুরো খবর আসছে";
+
+// web/article/ArticlePage.tsx
+/** Fixed word for word. */
+export const LOAD_FAILED = "খবর লোড করতে সমস্যা হয়েছে।";
+export const LOST = "খবরটি সরিয়ে নেওয়া হয়েছে, কিংবা ঠিকানাটি ভুল।";
+
+// web/article/ArticleStory.tsx
+/** Before the time. */
+export const CORRECTED_AT = "সংশোধন: ";
+/** Fixed word for word. */
+export const UPDATED_AT = "আপডেট: ";
+export const readWholeAt = (source: string): string => `পুরো খবরটি পড়ুন ‘${source}’-এর ওয়েবসাইটে।`;
+export const wholeIsAt = (source: string): string => `পুরো খবরটি আছে ‘${source}’-এ।`;
+
+// web/article/Corrections.tsx
+export const CORRECTIONS = "সংশোধন";
+export const ALL_CORRECTIONS = "সব লেখার সংশোধন";
+
+// web/article/LeadPicture.tsx
+export const pictureBy = (credit: string): string => `ছবি: ${credit}`;
+
+// web/article/SimilarStories.tsx
+export const WHOLE_SECTION = "এই বিভাগের সব খবর";
+export const MORE_OF_SECTION = "এই বিভাগের আরও খবর";
+
+// web/article/article-head.ts
+export const NOT_FOUND = "খবরটি পাওয়া যায়নি";
+
+// web/article/comfort/Comfort.tsx
+export const SIZE_NAMES = { small: "ছোট অক্ষর", medium: "মাঝারি অক্ষর", large: "বড় অক্ষর" };
+export const LETTER_SIZE = "অক্ষরের মাপ";
+export const A_LETTER = "অ";
+export const SAVED = "সংরক্ষিত";
+export const SAVE = "সংরক্ষণ করুন";
+export const LIST = "তালিকা";
+export const LIST_HEARD = " দেখুন";
+export const SAID_SAVED = "খবরটি এই ব্রাউজারে সংরক্ষিত হল।";
+export const STOP_READING_HEARD = ": পড়ে শোনানো";
+export const PAUSE = "থামান";
+export const CONTINUE = "চালিয়ে যান";
+export const LISTEN = "শুনুন";
+export const READ_NEXT = "এর পরে পড়ুন";
+
+// web/article/comfort/ContinueOffer.tsx
+export const LAST_PLACE = "আগের বারের জায়গা";
+export const CONTINUE_READING = "আগের বার যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
+
+// web/article/foot/ArticleTags.tsx
+export const TAGS = "ট্যাগ";
+export const ALL_TAGS = "সব ট্যাগ";
+
+// web/article/share.ts
+/** Fixed word for word. */
+export const LINK_COPIED = "লিংক কপি হয়েছে!";
+export const LINK_NOT_COPIED = "লিংকটি কপি করা গেল না; ঠিকানার ঘর থেকে কপি করুন।";

@@ -1,0 +1,138 @@
+// web/cricket/scorecard/charts/Best.tsx
+export const INNINGS_AFTER = " ইনিংস";
+export const BATTING = "ব্যাটিং";
+export const BOWLING = "বোলিং";
+
+// web/cricket/scorecard/charts/ChartFigure.tsx
+export const SEE_TABLE = "ছক হিসেবে দেখুন";
+
+// web/cricket/scorecard/charts/Charts.tsx
+export const CHARTS_AWAITED = "ম্যাচ শুরু হলে চার্ট এখানে দেখা যাবে।";
+export const CHART_PARTS = "চার্টের অংশ";
+export const CHARTS = "চার্ট";
+
+// web/cricket/scorecard/charts/ChartsOfOvers.tsx
+export const NO_OVER_SCORES = "এই ম্যাচে ওভার শেষের স্কোর আসেনি, তাই চার্ট আঁকা যায়নি।";
+export const DOTS_AT_OVERS_END = "বিন্দুতে উইকেট, যে ওভারে পড়েছে তার শেষে";
+export const ONLY_OVERS = "এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।";
+
+// web/cricket/scorecard/charts/Falls.tsx
+export const fallHeard = (number: string, runs: string, player: string): string =>
+  `${number} উইকেট ${runs} রানে, ${player}`;
+export const fallsHeard = (label: string, said: string): string => `${label}, উইকেটের পতন: ${said}`;
+export const FALLS_UNKNOWN = "উইকেটের পতনের হিসাব আসেনি।";
+export const NONE_FELL_YET = "এখনও কোনও উইকেট পড়েনি।";
+export const NONE_FELL = "কোনও উইকেট পড়েনি।";
+export const fallsOf = (label: string): string => `${label}: উইকেটের পতন`;
+export const WICKET = "উইকেট";
+export const RUNS = "রান";
+export const BATTER = "ব্যাটার";
+export const OVER = "ওভার";
+export const FALLS_NOTE = "কত রানে কত নম্বর উইকেট, কোন ওভারে";
+
+// web/cricket/scorecard/charts/Manhattan.tsx
+export const mostInOverHeard = (overs: string, runs: string, over: string): string =>
+  `${overs} ওভার; সবচেয়ে বেশি ${runs} রান ${over} ওভারে`;
+export const runsByOverHeard = (label: string, said: string): string => `${label}, ওভারে ওভারে রান। ${said}`;
+export const runsAndWickets = (runs: number, wickets: number): string => `${runs}, ${wickets} উইকেট`;
+export const NO_RUNS_BY_OVER = "এই ম্যাচের ওভার ধরে রানের হিসাব আসেনি।";
+export const INNINGS_MISSING = "। যে ইনিংসের ওভার ধরে হিসাব আসেনি, সেটি নেই।";
+export const dotsAreWickets = (andWhatIsMissing: string): string => `বিন্দুতে উইকেট${andWhatIsMissing}`;
+export const RUNS_AND_WICKETS_BY_OVER = "ওভারে ওভারে রান ও উইকেট";
+
+// web/cricket/scorecard/charts/Numbers.tsx
+export const POWER_PLAY = "পাওয়ার প্লে";
+export const MIDDLE_OVERS = "মাঝের ওভার";
+export const DEATH_OVERS = "ডেথ ওভার";
+export const NEEDS = "চাই";
+export const runsInBalls = (balls: string, runs: string): string => `${balls} বলে ${runs} রান`;
+export const targetReached = (side: string): string => `${side} লক্ষ্যে পৌঁছেছে।`;
+export const PRESENT_RATE_WINS = "এখনকার হারে চললেই জয়।";
+export const mayCome = (inOvers: string): string => `${inOvers} কত হতে পারে`;
+export const PER_OVER = "ওভারপ্রতি";
+export const TOTAL = "মোট";
+export const atPresentRate = (rate: string): string => `এখনকার হারে, ${rate}`;
+export const WIN = "জয়";
+export const perOver = (rate: string): string => `ওভারপ্রতি ${rate}`;
+export const lastSoManyOvers = (count: string): string => `শেষ ${count} ওভার`;
+export const RUNS_BY_PHASE = "কোন পর্বে কত রান";
+export const PHASES_CUT = "ওভার কমানো হলে পর্বের ভাগ বদলে যায়, তাই সেই ইনিংসের হিসাব এখানে নেই।";
+export const PHASE = "পর্ব";
+export const STILL_TO_COME = "এখনও বাকি";
+export const SUPER_OVER_BEFORE = "সুপার ওভার:";
+
+// web/cricket/scorecard/charts/Rates.tsx
+export const NEEDED = "দরকার";
+export const atStart = (rate: string): string => `শুরুতে ${rate}`;
+export const rateHeard = (label: string, rate: string): string => `${label}: ওভারপ্রতি ${rate}`;
+export const FROM_SECOND_OVER = "দ্বিতীয় ওভার থেকে দেখা যাবে।";
+export const RATES_WITH_NEEDED = "রান রেট ও প্রয়োজনীয় রান রেট";
+export const runsPerOverNote = (andWhereLineStops: string): string => `ওভারপ্রতি রান${andWhereLineStops}`;
+export const neededRateAbove = (most: string): string => `; প্রয়োজনীয় রান রেট ${most}-এর উপরে গেলে রেখা থামে`;
+export const ratesHeard = (lines: string): string => `রান রেট। ${lines}`;
+export const RUNS_PER_OVER = "ওভারপ্রতি রান";
+
+// web/cricket/scorecard/charts/Stands.tsx
+export const UNBROKEN_HEARD = ", অবিচ্ছিন্ন";
+export const STAND = "জুটি";
+export const RUNS_AND_BALLS = "রান (বল)";
+export const STANDS_PARTLY = "আগের জুটিগুলির হিসাব আসেনি।";
+export const STANDS_NOTE = "কোন উইকেটে কত রান, কত বলে। * অবিচ্ছিন্ন";
+
+// web/cricket/scorecard/charts/Worm.tsx
+export const DOTS_ARE_WICKETS = "বিন্দুতে উইকেট";
+export const dottedLine = (means: string): string => `; ফুটকি দেওয়া রেখা: ${means}`;
+export const AT_PRESENT_RATE = "এখনকার হারে চললে";
+export const TO_TARGET = "লক্ষ্য পর্যন্ত";
+export const DOTS_OR_WICKET_LINES =
+  "বিন্দুতে উইকেট। যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।";
+export const SCORE_BY_OVER = "ওভার শেষে রান ও উইকেট";
+
+// web/cricket/scorecard/charts/innings-parts.tsx
+export const nthInningsAfter = (turn: string): string => ` ${turn} ইনিংস`;
+export const GENITIVE_OF_CODE = "-এর";
+export const EARLIER_INNINGS = "আগের ইনিংস";
+
+// web/cricket/scorecard/charts/parts.ts
+export const WORM_TITLE = "রানের রেখা";
+export const RATES_TITLE = "রান রেট";
+export const MANHATTAN_TITLE = "ওভারে ওভারে রান";
+export const NUMBERS_TITLE = "সংখ্যায়";
+export const STANDS_TITLE = "জুটি";
+export const FALLS_TITLE = "উইকেটের পতন";
+export const SHOTS_TITLE = "শট ও পিচ";
+export const REMARKS_TITLE = "টুকিটাকি";
+
+// web/cricket/scorecard/charts/shots/Shots.tsx
+/** The zones of a field as the batter stands, by the provider's numbers from 1. */
+export const ZONES = ["স্কোয়্যার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কভার", "লং অফ", "লং অন", "মিড উইকেট"];
+export const LENGTH_WORDS = {
+  yorker: "ইয়র্কার",
+  full: "ফুল",
+  good: "গুড",
+  short: "শর্ট",
+};
+export const OFF_SIDE = "অফ";
+export const LEG_SIDE = "লেগ";
+export const whereHit = (name: string): string => `${name} কোথায় মেরেছেন`;
+export const whereHitOff = (name: string): string => `${name} বলে রান কোন দিকে`;
+export const shotsHeard = (where: string, shots: string): string => `${where}: ${shots}টি শট`;
+export const pitchedHeard = (name: string, balls: string): string => `${name}: ${balls}টি বল কোথায় পড়েছে`;
+export const BATTERS_SHOTS = "ব্যাটারদের শট";
+export const BOWLERS_BALLS = "বোলারদের বল";
+export const SEE_SHOT_TABLE = "শটের ছক দেখুন";
+export const runsByZone = (caption: string): string => `${caption}: কোন দিকে কত রান`;
+export const NAME = "নাম";
+export const SEE_PITCH_TABLE = "পিচের ছক দেখুন";
+export const ballsByLength = (caption: string): string => `${caption}: কোন লেংথে কত বল`;
+export const NO_SHOTS_KNOWN = "বল কোথায় গেছে আর কোথায় পড়েছে, এই ম্যাচে সেই তথ্য আসেনি।";
+export const SHOTS_NOTE = "বোলার নীচে, ব্যাটারের অফ সাইড বাঁ দিকে। মোটা রেখায় চার, বিন্দুতে শেষ হলে ছক্কা, × উইকেট।";
+export const BATTERS_AFTER = " ব্যাটারেরা";
+export const nthInningsWithComma = (turn: string): string => `, ${turn} ইনিংস`;
+export const battersOf = (side: string, innings: string): string => `${side} ব্যাটারেরা${innings}`;
+export const BOWLERS_AFTER = " বোলারেরা";
+export const bowlersOf = (side: string, innings: string): string => `${side} বোলারেরা${innings}`;
+export const sidesNthInnings = (side: string, turn: string): string => `, ${side} ${turn} ইনিংস`;
+
+// web/cricket/scorecard/charts/sides.ts
+export const nthInningsOf = (short: string, turn: string): string => `${short} ${turn} ইনিংস`;

@@ -1,0 +1,62 @@
+// web/cricket/scorecard/commentary/BallFilters.tsx
+export const ALL_BALLS = "সব বল";
+export const WICKETS = "উইকেট";
+export const BOUNDARIES = "চার ও ছয়";
+export const INNINGS = "ইনিংস";
+export const ALL = "সব";
+export const OVER = "ওভার";
+export const PLAYER = "খেলোয়াড়";
+export const ALL_PLAYERS = "সব খেলোয়াড়";
+export const overNumber = (over: string): string => `${over} নম্বর ওভার`;
+export const WHICH_BALLS = "কোন বল দেখবেন";
+export const OVER_OR_PLAYER = "ওভার বা খেলোয়াড়";
+export const CHOOSE_AFTER = " বাছুন";
+export const CLEAR_CHOICE = "বাছাই তুলে দিন";
+
+// web/cricket/scorecard/commentary/BallItem.tsx
+export const providersWordsHeard = (over: string): string => `মূল ধারাভাষ্য, ${over} ওভার`;
+export const speedOf = (speed: string): string => `বলের গতি: ${speed}`;
+export const OVER_HEARD = "ওভার ";
+
+// web/cricket/scorecard/commentary/BehindScore.tsx
+export const commentaryUpTo = (over: string): string => `ধারাভাষ্য ${over} ওভার পর্যন্ত এসেছে`;
+export const NOTHING_OF_INNINGS = "এই ইনিংসের ধারাভাষ্য আসেনি";
+export const playIsAt = (told: string, overs: string, score: string): string =>
+  `${told}। খেলা এখন ${overs} ওভারে: ${score}।`;
+
+// web/cricket/scorecard/commentary/CommentaryView.tsx
+export const NO_SUCH_BALL = "এই বাছাইয়ে কোনও বল নেই।";
+export const NO_SUCH_BALL_IN_OVERS = "এই ক’টি ওভারে এমন কোনও বল নেই।";
+/** Fixed word for word. */
+export const COMMENTARY_COMING = "ধারাভাষ্য আসছে…";
+export const COMMENTARY_OFFLINE = "এখন ইন্টারনেট নেই। সংযোগ ফিরলে ধারাভাষ্য এখানে আসবে।";
+export const COMMENTARY_FAILED = "ধারাভাষ্য আনা গেল না।";
+export const SEE_ALL_BALLS = "সব বল দেখুন";
+/** Fixed word for word. */
+export const BEFORE_PLAY = "খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।";
+/** Fixed word for word. */
+export const PLAY_JUST_BEGAN = "ধারাভাষ্য আসছে। খেলা সবে শুরু হয়েছে।";
+/** Fixed word for word. */
+export const NO_COMMENTARY = "এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি। ";
+export const SEE_SCORECARD = "স্কোরকার্ড দেখুন";
+export const EARLIER_COMING = "আগের বলগুলি আসছে…";
+export const ballsAdded = (added: string): string => `আরও ${added}টি বল যোগ হল`;
+export const EARLIER_FAILED = "আগের বলগুলি আনা গেল না, আবার চেষ্টা করুন।";
+/** Fixed word for word. */
+export const EARLIER_BALLS = "আগের বলগুলি";
+export const ballsSince = (count: string): string => `আরও ${count}টি বল হয়েছে`;
+export const ballsShown = (count: string): string => `${count}টি বল দেখানো হচ্ছে`;
+export const BACK_TO_LATEST = "সর্বশেষ বলে ফিরুন";
+export const BY_OVER_TITLE = "ওভার ধরে ধারাভাষ্য";
+export const BY_BALL_TITLE = "প্রতি বলের ধারাভাষ্য";
+
+// web/cricket/scorecard/commentary/OverEntries.tsx
+export const ballsOfOver = (number: string): string => `${number} নম্বর ওভারের বল`;
+export const nthInnings = (number: string): string => `${number} ইনিংস`;
+export const BY_OVER_ALONE = "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।";
+
+// web/cricket/scorecard/commentary/OverSteps.tsx
+export const OVER_STEPS_FOOT = "তালিকার নীচে আগের ও পরের ওভার";
+export const OVER_STEPS = "আগের ও পরের ওভার";
+export const OVER_BEFORE = "আগের ওভার";
+export const OVER_AFTER = "পরের ওভার";

@@ -1,0 +1,37 @@
+// web/article/ArticlePage.tsx
+export const SEE_LATEST = "সর্বশেষ খবর দেখুন";
+
+// web/article/ArticleStory.tsx
+export const NEW_TAB = " (নতুন ট্যাবে খোলে)";
+
+// web/article/SimilarStories.tsx
+export const MORE_STORIES = "আরও খবর";
+
+// web/article/comfort/Comfort.tsx
+export const CLOSE = "বন্ধ করুন";
+
+// web/cricket/matches/CricketPage.tsx
+export const TRY_AGAIN = "আবার চেষ্টা করুন";
+
+// web/cricket/matches/CricketRoute.tsx
+/** Fixed word for word. */
+export const NONE_IN_SECTION = "এই বিভাগে কোন খবর পাওয়া যায়নি";
+
+// web/cricket/matches/table/MatchTable.tsx
+export const PAGE_BEFORE = "আগের পাতা";
+export const pageOfPages = (page: string, pages: string): string => `পাতা ${page} / ${pages}`;
+export const PAGE_AFTER = "পরের পাতা";
+
+// web/news/ListNotices.tsx
+/** Fixed word for word. */
+export const NONE_FOUND = "কোন খবর পাওয়া যায়নি";
+
+// web/news/NewsList.tsx
+/** Fixed word for word. */
+export const NEWS_FAILED = "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
+
+// web/news/PageLinks.tsx
+export const LIST_PAGES = "তালিকার পাতা";
+
+// web/search/SearchPage.tsx
+export const FIRST_PAGE = "প্রথম পাতা";

@@ -1,0 +1,58 @@
+// web/cricket/follow/FollowButton.tsx
+export const FOLLOW = "অনুসরণ";
+
+// web/cricket/marks.tsx
+export const ON_STRIKE = "স্ট্রাইকে";
+export const BATS_NOW = "ব্যাট করছে";
+export const WON = " জয়ী";
+
+// web/cricket/matches/CricketPage.tsx
+export const CHOOSE_MATCHES = "ম্যাচ বাছুন";
+export const BANNER = "ক্রিকেটের সব কিছু এক জায়গায়";
+export const MATCHES = "ম্যাচ";
+export const CRICKET = "ক্রিকেট";
+export const CRICKET_NEWS_LEAD = "ক্রিকেটের সর্বশেষ খবর";
+
+// web/cricket/matches/MatchCarousel.tsx
+export const NEXT_MATCH = "এর পরে";
+
+// web/cricket/matches/followed/FollowedMatches.tsx
+export const FOLLOWED_TITLE = "যা অনুসরণ করছেন";
+export const FOLLOWED_LIST = "যে দল, সিরিজ ও ম্যাচ অনুসরণ করছেন";
+export const FOLLOWED_NONE = "যা অনুসরণ করছেন, তার কোনও ম্যাচ এখন তালিকায় নেই।";
+
+// web/cricket/matches/followed/StopFollowing.tsx
+export const STOP_FOLLOWING_HEARD = ": অনুসরণ বন্ধ করুন";
+
+// web/cricket/matches/table/MatchTable.tsx
+export const MATCH_GROUPS = { live: "সরাসরি", today: "আজ", undated: "তারিখ ঠিক হয়নি", results: "ফলাফল" };
+export const ADD_TO_CALENDAR = "ক্যালেন্ডারে যোগ করুন";
+export const SERIES = "সিরিজ";
+export const ALL_SERIES = "সব সিরিজ";
+export const SIDE = "দল";
+export const ALL_SIDES = "সব দল";
+export const SHOW = "দেখুন";
+export const MATCH_LIST = "ম্যাচের তালিকা";
+export const matchCount = (total: string): string => `${total}টি ম্যাচ`;
+export const NO_MATCH_CHOSEN = "এই বাছাইয়ে এখন কোনও ম্যাচ নেই। ";
+export const SHOW_ALL_MATCHES = "সব ম্যাচ দেখুন";
+export const MATCH_LIST_PAGES = "ম্যাচের তালিকার পাতা";
+
+// web/cricket/popup/ScorecardPopup.tsx
+export const CLOSE_SCORECARD = "স্কোরকার্ড বন্ধ করুন";
+
+// web/cricket/scorecard/banner/BannerScore.tsx
+export const OVERS_HEARD = " ওভার";
+
+// web/cricket/scorecard/charts/Worm.tsx
+export const targetIs = (target: string): string => `লক্ষ্য ${target}`;
+
+// web/cricket/strip/LiveStrip.tsx
+export const BATS_NOW_HEARD = ", ব্যাট করছে; ";
+export const STRIP = "ক্রিকেটের স্কোর";
+
+// web/cricket/view-labels.ts
+export const SCORECARD = "স্কোরকার্ড";
+export const COMMENTARY = "ধারাভাষ্য";
+export const CHARTS = "চার্ট";
+export const FACTS = "তথ্য";

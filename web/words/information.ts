@@ -1,0 +1,43 @@
+// web/static-pages/archive/ArchiveCalendar.tsx
+/** The week as it is read aloud, as it is written over a column, and over one that has room for a letter. */
+export const WEEK = [
+  ["রবিবার", "রবি", "র"],
+  ["সোমবার", "সোম", "সো"],
+  ["মঙ্গলবার", "মঙ্গল", "ম"],
+  ["বুধবার", "বুধ", "বু"],
+  ["বৃহস্পতিবার", "বৃহ", "বৃ"],
+  ["শুক্রবার", "শুক্র", "শু"],
+  ["শনিবার", "শনি", "শ"],
+] as const;
+export const OTHER_MONTHS = "অন্য মাস";
+export const MONTH_BEFORE = "আগের মাস";
+export const NEWS_BEFORE = "এর আগের খবর";
+export const MONTH_AFTER = "পরের মাস";
+export const NEWS_AFTER = "এর পরের খবর";
+export const daysWithNews = (month: string): string => `${month}: যে দিনের খবর আছে, সেই তারিখে লিংক`;
+export const YEARS = "বছর";
+
+// web/static-pages/archive/ArchiveDayPage.tsx
+export const dayEndsAt = (pages: string): string => `এই দিনের খবর ${pages} পাতায় শেষ।`;
+export const NONE_THAT_DAY = "এই দিনে কোনও খবর প্রকাশিত হয়নি।";
+export const oldestIs = (day: string): string => `এখানে সবচেয়ে পুরনো খবর ${day}-এর; তার আগের কোনও খবর নেই।`;
+export const NONE_YET = "এখনও কোনও খবর প্রকাশিত হয়নি।";
+export const newestIs = (day: string): string => `এই দিনের কোনও খবর এখনও নেই; সর্বশেষ খবর ${day}-এর।`;
+export const DAYS_AROUND = "আগের ও পরের দিন";
+export const NEWS_BEFORE_DAY = "এর আগের খবর: ";
+export const NEWS_AFTER_DAY = "এর পরের খবর: ";
+export const storiesThatDay = (count: string): string => `${count}টি খবর`;
+export const andPageOf = (page: string, pages: string): string => `, পাতা ${page} / ${pages}`;
+export const CALENDAR = "ক্যালেন্ডার";
+
+// web/static-pages/corrections/corrections-search.ts
+export const correctionsUntil = (day: string): string => `${day} পর্যন্ত`;
+
+// web/static-pages/tags/AuthorPage.tsx
+export const NONE_BY_AUTHOR = "এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।";
+export const NO_AUTHOR = "এই লেখকের পাতা নেই";
+
+// web/static-pages/tags/TagPage.tsx
+export const NO_MORE_WITH_TAG = "এই ট্যাগের আর কোনও খবর নেই।";
+export const NONE_WITH_TAG = "এই ট্যাগের কোনও খবর নেই।";
+export const OTHER_TAGS = "অন্য ট্যাগ দেখুন";

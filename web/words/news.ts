@@ -1,0 +1,66 @@
+// web/news/ListNotices.tsx
+export const WHOLE_LIST = "পুরো তালিকা দেখুন";
+export const STORIES_COMING = "খবর আসছে";
+
+// web/news/MoreStories.tsx
+export const storiesAdded = (added: string, shown: string): string =>
+  `${added}টি খবর যোগ হল, এখন মোট ${shown}টি`;
+
+// web/news/NewStoriesToast.tsx
+/** Fixed word for word. */
+export const newStoriesFound = (count: string): string => `${count} টি নতুন খবর পাওয়া গেছে!`;
+export const newStoriesSaid = (count: string): string => `${count}টি নতুন খবর এসেছে।`;
+
+// web/news/NewsList.tsx
+export const showNewStories = (waiting: string): string => `নতুন খবর দেখুন (${waiting})`;
+export const COMING = "আসছে…";
+
+// web/news/SearchBox.tsx
+export const SEARCH_LIST = "এই তালিকায় খুঁজুন";
+export const NONE_MATCH = "কোনও খবর মেলেনি";
+export const storiesMatch = (found: string): string => `${found}টি খবর মিলেছে`;
+
+// web/news/cards/HeldPicture.tsx
+export const showPictureOf = (what: string): string => `ছবি দেখুন: ${what}`;
+export const SHOW_PICTURE = "ছবি দেখুন";
+
+// web/news/cards/PicturesNotice.tsx
+export const PICTURES_HELD = "পাতা হালকা রাখতে ছবি দেখানো হচ্ছে না। ";
+
+// web/news/cards/StoryCard.tsx
+/** Fixed word for word. */
+export const NEW = "নতুন";
+/** Fixed word for word. */
+export const READ_MORE = "আরও পড়ুন";
+
+// web/news/cards/card-link.ts
+export const sectionNamed = (title: string): string => `${title} বিভাগ`;
+
+// web/news/front/Trending.tsx
+export const TRENDING_BEFORE = "ট্রেন্ডিং ";
+export const TRENDING_TO = " থেকে ";
+export const turningByItself = (startOrStop: string): string => `নিজে থেকে পাতা বদলানো ${startOrStop}`;
+export const START = "চালু করুন";
+export const STOP = "বন্ধ করুন";
+/** Fixed word for word. */
+export const NO_TRENDING = "কোন ট্রেন্ডিং খবর নেই";
+/** Fixed word for word. */
+export const TRENDING_FAILED = "ট্রেন্ডিং খবর লোড করতে সমস্যা হয়েছে।";
+
+// web/news/section/DetailedSectionPage.tsx
+export const SHOW_NEW_STORIES = "নতুন খবর দেখুন";
+/** Fixed word for word. */
+export const DETAILED_FAILED = "বিস্তারিত খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
+export const SECTION_PAGE = "বিভাগের পাতা";
+
+// web/news/section/OlderPage.tsx
+export const headingWithPage = (heading: string, page: string): string => `${heading}: পাতা ${page}`;
+
+// web/saved/SavedPage.tsx
+export const REMOVE = "সরান";
+export const SAVED_WHERE = "তালিকাটি কেবল এই ব্রাউজারেই থাকে: অ্যাকাউন্টে যায় না, অন্য কোনও যন্ত্রেও দেখা যায় না।";
+export const SAVED_NONE = "এখনও কোনও খবর সংরক্ষণ করা হয়নি। খবরের পাতায় “সংরক্ষণ করুন” টিপলে সেটি এখানে থাকবে।";
+export const SAVED_NEEDS_SCRIPTS = "এই তালিকা দেখতে জাভাস্ক্রিপ্ট লাগে, কারণ সেটি আপনার ব্রাউজারেই আছে।";
+
+// web/static-pages/archive/ArchiveDayPage.tsx
+export const STORIES_COMING_NOW = "খবর আসছে…";

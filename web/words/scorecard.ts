@@ -1,0 +1,92 @@
+import { SITE_NAME } from "../../core/site.ts";
+
+// web/cricket/scorecard/CurrentPlayers.tsx
+export const LAST_STAND = "শেষ জুটি";
+export const THIS_STAND = "এই জুটিতে";
+export const UNBEATEN_STAND = "অপরাজিত জুটি";
+export const THIS_OVER = "এই ওভারে";
+export const LATEST_OVER = "সর্বশেষ ওভারে";
+export const BOWLER = "বোলার:";
+
+// web/cricket/scorecard/RecentBalls.tsx
+export const LAST_BALLS = "শেষ কয়েকটি বল ";
+export const LATEST_FIRST_HEARD = "(সর্বশেষটি আগে)";
+export const FIRST_OF_OVER_HEARD = ", ওভারের প্রথম বল";
+
+// web/cricket/scorecard/ScorecardPage.tsx
+export const FOLLOW_BEFORE = "অনুসরণ ";
+export const FOLLOW_SIDES = "দল ও সিরিজ অনুসরণ করুন";
+export const FOLLOW_OFF = "করুন";
+export const FOLLOW_ON = "করছেন";
+
+// web/cricket/scorecard/ScorecardRoute.tsx
+export const PART_FAILED = "এই অংশ এখন আনা গেল না।";
+
+// web/cricket/scorecard/ViewTabs.tsx
+export const MATCH_VIEWS = "ম্যাচের পাতাগুলি";
+
+// web/cricket/scorecard/awaited/AroundMatch.tsx
+export const LATEST_RESULTS = "দুই দলের সাম্প্রতিক ফল";
+export const OTHERS_OF_SERIES = "এই সিরিজের অন্য ম্যাচ";
+export const OTHERS_OF_DAY = "একই দিনের অন্য ম্যাচ";
+
+// web/cricket/scorecard/away/AwayNotice.tsx
+export const COMMENTARY_GONE = "মাঝের বলগুলির ধারাভাষ্য আর নেই।";
+export const WHILE_AWAY = "আপনি যখন ছিলেন না";
+export const CONTINUE_READING = "যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
+
+// web/cricket/scorecard/banner/AwaitedBanner.tsx
+export const TIME_TO_START = "শুরু হতে বাকি";
+export const WAS_DUE = "নির্ধারিত ছিল";
+export const NEW_TIME_AWAITED = "নতুন সময় এখনও জানানো হয়নি";
+
+// web/cricket/scorecard/banner/ScorecardBanner.tsx
+export const DID_NOT_BAT = "ব্যাট করেনি";
+export const YET_TO_BAT = "এখনও ব্যাট করেনি";
+export const WICKET_FALLS = "উইকেট!";
+export const cardIsBehind = (ofSuperOver: string, score: string): string =>
+  `নীচের স্কোরকার্ড ${ofSuperOver}${score} পর্যন্ত; শেষের অংশ এখনও আসেনি।`;
+export const OF_SUPER_OVER = "সুপার ওভারের ";
+
+// web/cricket/scorecard/banner/SuperOverBox.tsx
+export const SUPER_OVER = "সুপার ওভার";
+
+// web/cricket/scorecard/charts/Best.tsx
+export const BEST_OF_MATCH = "ম্যাচের সেরা";
+export const BEST_OF_SERIES = "সিরিজের সেরা";
+
+// web/cricket/scorecard/embed/EmbedSnippet.tsx
+export const FRAME_TITLE = `${SITE_NAME}: ক্রিকেটের স্কোর`;
+export const CODE_SAID = {
+  copied: "কপি হয়েছে",
+  failed: "কপি করা গেল না; উপরের কোডটি বেছে নিয়ে কপি করুন।",
+};
+export const SHOW_ELSEWHERE = "নিজের সাইটে এই স্কোর দেখান";
+export const EMBED_HOW = "এই কোড পাতায় বসালে সেখানে স্কোর নিজে থেকেই হালনাগাদ হবে";
+export const COPY_CODE = "কোড কপি করুন";
+export const EMBED_PREVIEW = "কেমন দেখাবে";
+
+// web/cricket/scorecard/innings/BattingTable.tsx
+export const DID_NOT_BAT_LIST = "ব্যাট করেননি:";
+export const YET_TO_BAT_LIST = "ব্যাট করতে বাকি:";
+
+// web/cricket/scorecard/innings/BowlingTable.tsx
+export const BOWLS_NOW = "এখনকার বোলার";
+
+// web/cricket/scorecard/innings/InningsPanel.tsx
+export const CHOOSE_INNINGS = "ইনিংস বাছুন";
+
+// web/cricket/scorecard/innings/MatchBest.tsx
+export const BEST_OF_SIDES = "দলের সেরা";
+export const BEST_OF_MATCH_BEFORE = "ম্যাচের সেরা:";
+
+// web/cricket/scorecard/innings/OversPanel.tsx
+export const BALLS_BY_OVER = "ওভার অনুযায়ী বল: ";
+
+// web/cricket/scorecard/innings/innings-name.ts
+export const inSuperOver = (name: string): string => `${name}, সুপার ওভার`;
+export const INNINGS = "ইনিংস";
+
+// web/cricket/scorecard/spoken/EveryBall.tsx
+export const SAY_EVERY_BALL = "প্রতি বল শোনান";
+export const SAY_EVERY_BALL_HOW = "স্ক্রিন রিডার প্রতিটি বলের বিবরণ পড়ে শোনাবে।";

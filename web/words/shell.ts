@@ -1,0 +1,72 @@
+// web/consent/ConsentBanner.tsx
+export const COOKIE_CONSENT = "কুকি ব্যবহারের সম্মতি";
+
+// web/head/structured-data.ts
+export const FRONT_PAGE = "প্রচ্ছদ";
+export const ARCHIVE = "আর্কাইভ";
+
+// web/live/ConnectionMark.tsx
+export const CONNECTED = "সংযুক্ত";
+export const CONNECTING = "আবার যুক্ত হচ্ছে";
+export const everySeconds = (seconds: number): string => `${seconds} সেকেন্ডে`;
+export const everyMinutes = (minutes: number): string => `${minutes} মিনিটে`;
+export const updatedEvery = (every: string): string => `প্রতি ${every} হালনাগাদ`;
+export const offlineSince = (since: string): string => `${since} থেকে সংযোগ নেই`;
+
+// web/live/OutdatedNotice.tsx
+export const NEW_VERSION = "সাইটের নতুন সংস্করণ এসেছে।";
+export const RELOAD_PAGE = "পাতাটি আবার লোড করুন";
+
+// web/not-found/NotFoundPage.tsx
+export const PAGE_LOST = "ঠিকানাটি হয়তো বদলেছে, কিংবা খবরটি সরিয়ে নেওয়া হয়েছে।";
+export const BACK_HOME = "প্রচ্ছদে ফিরুন";
+export const OTHER_SECTIONS = "অন্য বিভাগ";
+
+// web/search/SearchForm.tsx
+export const SECTIONS_TITLE = "বিভাগ";
+
+// web/shell/AdSlot.tsx
+export const ADVERTISEMENT = "বিজ্ঞাপন";
+
+// web/shell/Drawer.tsx
+export const MENU = "মেনু";
+export const CLOSE_MENU = "মেনু বন্ধ করুন";
+export const YOUR_PAGES = "আপনার পাতা";
+export const INFORMATION = "তথ্য";
+
+// web/shell/Footer.tsx
+export const TAGLINE = "সারা দিনের খবর, ক্রিকেটের সরাসরি স্কোর আর জীবনের নানা কথা।";
+export const SECTIONS_AT_FOOT = "বিভাগ, পাতার নীচে";
+export const INFORMATION_AT_FOOT = "তথ্য, পাতার নীচে";
+export const ABOUT_KHOBOR = "‘খবর’ সম্পর্কে";
+
+// web/shell/Masthead.tsx
+export const ACCOUNT = "অ্যাকাউন্ট";
+
+// web/shell/PageSkeleton.tsx
+export const PAGE_COMING = "পাতা আসছে";
+
+// web/shell/Shell.tsx
+export const MAIN = "প্রধান";
+export const SKIP_TO_TEXT = "মূল লেখায় যান";
+
+// web/shell/SocialLinks.tsx
+export const inNewTab = (name: string): string => `${name} (নতুন ট্যাবে খোলে)`;
+
+// web/shell/ThemeSwitch.tsx
+export const CHOOSE_THEME = "উজ্জ্বল বা গাঢ় রং বেছে নিন";
+
+// web/shell/navigation.ts
+export const POPULAR = "জনপ্রিয়";
+export const RSS = "আরএসএস";
+export const ADVERTISE = "বিজ্ঞাপন দিন (ইংরেজিতে)";
+export const ABOUT_US = "আমাদের কথা";
+export const CONTACT = "যোগাযোগ";
+export const PRIVACY = "গোপনীয়তা নীতি";
+export const TERMS = "শর্তাবলি";
+export const CORRECTIONS = "সংশোধন";
+export const ACCESSIBILITY = "প্রবেশগম্যতা";
+export const SITEMAP = "সাইটম্যাপ";
+export const FACEBOOK = "ফেসবুক";
+export const INSTAGRAM = "ইনস্টাগ্রাম";
+export const YOUTUBE = "ইউটিউব";
