@@ -227,11 +227,13 @@ describe("what is printed", () => {
       TLS_URI: "mongodb://db.example/khobor?tls=true&tlsCertificateKeyFilePassword=of-the-key",
       SESSION_SECRET: "long and kept",
       PUBLIC_URL: "https://news.example",
+      CRICKET_DATA_URL: "https://desk:of-the-provider@data.example/cricket",
     };
     const text = Object.values(variables).join(" ");
     const shown = withoutSecrets(`${text} p@ss-word`, variables);
     expect(shown).toContain("https://news.example");
     expect(shown).toContain("db.example:27017");
-    expect(shown).not.toMatch(/ss-word|writer|first-one|with-comma|of-the-key|kept/);
+    expect(shown).toContain("@data.example/cricket");
+    expect(shown).not.toMatch(/of-the-provider|ss-word|writer|first-one|with-comma|of-the-key|kept/);
   });
 });

@@ -9,8 +9,11 @@ const LOGINS = /[a-z]:\/\/([^:@/]*)(?::([^@/]*))?@/gi;
 /** Names of an address's query that stand for a secret, such as that of a key's file. */
 const SECRET_NAME = /password|secret|token/i;
 
-/** The parts of a setting that nobody is to read: the whole of a secret, of an address its user, password and secret words. */
-function hiddenParts(value: string): string[] {
+/**
+ * The parts of a setting that nobody is to read: of an address its user, password and secret words, and the whole of a secret
+ * that is no address.
+ */
+function hiddenParts(value: string, secret: boolean): string[] {
   const [before = "", query = ""] = value.split(/\?(.*)/s, 2);
   const logins = [...before.matchAll(LOGINS)].flatMap(([, user = "", password = ""]) => [user, password]);
   const words = query.split("&").flatMap((word) => {
@@ -18,7 +21,7 @@ function hiddenParts(value: string): string[] {
     return SECRET_NAME.test(name) ? [rest.join("=")] : [];
   });
   const kept = [...logins, ...words];
-  const parts = kept.length > 0 ? kept : [value];
+  const parts = kept.length > 0 || !secret ? kept : [value];
   return parts.flatMap((part) => [part, decoded(part)]);
 }
 
@@ -39,7 +42,7 @@ export function withoutSecrets(
   variables: Readonly<Record<string, string | undefined>>,
 ): string {
   const hidden = Object.entries(variables)
-    .flatMap(([name, value]) => (isSecret(name) && value ? hiddenParts(value) : []))
+    .flatMap(([name, value]) => (value ? hiddenParts(value, isSecret(name)) : []))
     .filter((part) => part.length >= SHORTEST)
     // The longest first: one may begin as another does.
     .toSorted((a, b) => b.length - a.length);

@@ -128,6 +128,32 @@ describe("configuration", () => {
     }
   });
 
+  it("shows of an address that is none neither its login nor its query", () => {
+    const shown = (name: string, value: string) => {
+      const [line] = problems({ [name]: value });
+      expect(line).toContain(name);
+      return line;
+    };
+    for (const value of [
+      "htps://desk:pass-word@data.example/cricket?key=of-ours",
+      "desk:pass-word@data.example",
+      "https//desk:pass?word@data.example",
+      "data.example/cricket?key=of-ours",
+    ]) {
+      const line = shown("CRICKET_DATA_URL", value);
+      expect(line).toContain("data.example");
+      expect(line).not.toMatch(/desk|pass|word|of-ours/);
+    }
+    expect(shown("PUBLIC_URL", "https://desk:pass-word@news.example")).not.toMatch(/desk|pass-word/);
+    const issuer = {
+      OIDC_ISSUER: "http://desk:pass-word@id.example",
+      OIDC_CLIENT_ID: "a",
+      OIDC_CLIENT_SECRET: "b",
+    };
+    expect(problems(issuer).join()).toContain("@id.example");
+    expect(problems(issuer).join()).not.toMatch(/desk|pass-word/);
+  });
+
   it("takes one Redis, or several nodes of one cluster, and no mixture", () => {
     const redis = (REDIS_URL: string) => problems({ REDIS_URL });
     expect(redis("rediss://:a,b@one.example:6379/1")).toEqual([]);

@@ -5,6 +5,7 @@ import { isCluster, redisAddresses } from "../redis/addresses.ts";
 import { adsRecords } from "./ads-records.ts";
 import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
 import { withSecretFiles } from "./secret-files.ts";
+import { shownValue } from "./shown-value.ts";
 import { unsafeSettings } from "./unsafe.ts";
 
 export const SERVICES = ["api", "realtime", "workers"] as const;
@@ -251,7 +252,7 @@ export function readConfig(
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0] ?? "");
-      const shown = isSecret(name) ? "" : ` is ${JSON.stringify(given[name])}`;
+      const shown = isSecret(name) ? "" : ` is ${JSON.stringify(shownValue(name, given[name] ?? ""))}`;
       problems.push(`${name}${shown}: ${issue.message}`);
     }
     throw new ConfigError(problems.join("\n"));
@@ -267,7 +268,7 @@ export function readConfig(
   }
   if (env.OIDC_ISSUER !== undefined && !isIssuerAllowed(env.OIDC_ISSUER, env.FETCH_ALLOW)) {
     problems.push(
-      `OIDC_ISSUER is "${env.OIDC_ISSUER}": plain http only when its host:port is in FETCH_ALLOW`,
+      `OIDC_ISSUER is "${shownValue("OIDC_ISSUER", env.OIDC_ISSUER)}": plain http only when its host:port is in FETCH_ALLOW`,
     );
   }
   if (env.OIDC_API_AUDIENCE !== undefined && env.OIDC_API_AUDIENCE === env.OIDC_CLIENT_ID) {
