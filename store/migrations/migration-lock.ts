@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Collection } from "mongoose";
 import { isDuplicateKey } from "../duplicate-key.ts";
 
-interface LockRecord {
+/** The lock, as the database has it. */
+export interface LockRecord {
   _id: string;
   holder: string;
   until: Date;
@@ -24,11 +25,10 @@ export class MigrationLockedError extends Error {
  * Rejects with MigrationLockedError where another process has it.
  */
 export async function underLock<T>(
-  records: Collection,
+  locks: Collection<LockRecord>,
   clock: () => Promise<number>,
   work: (step: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const locks = records as unknown as Collection<LockRecord>;
   const holder = randomUUID();
   const began = await clock();
   let until = began + LEASE_MS;

@@ -4,7 +4,7 @@ import { databaseOfFile } from "../../tests/support/databases/database-of-file.t
 import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
 import { MIGRATIONS } from "./all-migrations.ts";
 import type { Migration } from "./migration.ts";
-import { MigrationLockedError, underLock } from "./migration-lock.ts";
+import { type LockRecord, MigrationLockedError, underLock } from "./migration-lock.ts";
 import { type Migrations, openMigrations } from "./open-migrations.ts";
 
 for (const server of testDatabases) {
@@ -32,10 +32,10 @@ for (const server of testDatabases) {
       closing.push(one);
       return one;
     };
-    const collection = async (name: string) => {
+    const collection = async <T extends { _id: string } = { _id: string }>(name: string) => {
       const connection = await createConnection(uri).asPromise();
       closing.push(connection);
-      return connection.collection<{ _id: string }>(name);
+      return connection.collection<T>(name);
     };
     const saying = (name: string, up: Migration["up"] = async () => undefined): Migration => ({
       name,
@@ -94,7 +94,7 @@ for (const server of testDatabases) {
     });
 
     it("keeps one that stood still from writing beside the one that went on", async () => {
-      const locks = (await collection("migrationlock")) as never;
+      const locks = await collection<LockRecord>("migrationlock");
       let now = 1_000_000;
       const clock = async () => now;
       const standing = underLock(locks, clock, async (step) => {

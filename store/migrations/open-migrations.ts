@@ -2,7 +2,7 @@ import { type Connection, createConnection } from "mongoose";
 import { Umzug } from "umzug";
 import { MIGRATIONS } from "./all-migrations.ts";
 import type { Migration, MigrationContext } from "./migration.ts";
-import { underLock } from "./migration-lock.ts";
+import { type LockRecord, underLock } from "./migration-lock.ts";
 
 /** Time limit to reach the database, ms. */
 const SELECTION_MS = 5_000;
@@ -61,7 +61,7 @@ export async function openMigrations(
 ): Promise<Migrations> {
   const connection = await connect(uri);
   const done = connection.collection<DoneRecord>("migrations");
-  const lock = connection.collection("migrationlock");
+  const lock = connection.collection<LockRecord>("migrationlock");
   const executed = () => done.find().sort({ _id: 1 }).toArray();
   const databaseClock = async (): Promise<number> => {
     const answer = await connection.db?.admin().command({ hello: 1 });

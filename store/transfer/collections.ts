@@ -18,7 +18,7 @@ import { createSourceStore } from "../records/source-store.ts";
 import { fieldsOf } from "../stories/article-columns.ts";
 import { writtenFields } from "../stories/article-fields.ts";
 import { createArticleVersions } from "../stories/article-versions.ts";
-import type { ArticleRecord, StoryModels } from "../stories/story-model.ts";
+import type { StoryModels } from "../stories/story-model.ts";
 
 /** A document as the database has it. */
 export type Stored = Record<string, unknown>;
@@ -51,15 +51,18 @@ const cleanHtml = (html: unknown): unknown =>
   typeof html === "string" ? (sanitiseArticle(html) ?? "") : html;
 
 /** What an article is found by, words and labels, made anew by the rules of this version. */
-function completedArticle(stored: Stored, now: number): Stored {
-  const record = { ...stored, contentHtml: cleanHtml(stored.contentHtml) } as unknown as ArticleRecord;
-  const { searchWords, terms, termsVersion, authorKey, labels } = writtenFields(fieldsOf(record), now);
-  const { announce: _, ...unannounced } = record;
-  // What readers were to be told of meanwhile is no news any more; what is scheduled is announced when it comes out.
-  const due = record.pendingFrom !== undefined && record.pendingFrom.getTime() <= now;
-  const found = { terms, termsVersion, authorKey, labels, ...(record.deleted ? {} : { searchWords }) };
-  return { ...(due ? unannounced : record), ...found };
-}
+const completedArticle =
+  ({ Article }: StoryModels) =>
+  (stored: Stored, now: number): Stored => {
+    const clean: Stored = { ...stored, contentHtml: cleanHtml(stored.contentHtml) };
+    const record = Article.hydrate(clean).toObject();
+    const { searchWords, terms, termsVersion, authorKey, labels } = writtenFields(fieldsOf(record), now);
+    const { announce: _, ...unannounced } = clean;
+    // What readers were to be told of meanwhile is no news any more; what is scheduled is announced when it comes out.
+    const due = record.pendingFrom !== undefined && record.pendingFrom.getTime() <= now;
+    const found = { terms, termsVersion, authorKey, labels, ...(record.deleted ? {} : { searchWords }) };
+    return { ...(due ? unannounced : clean), ...found };
+  };
 
 function completedVersion(stored: Stored): Stored {
   const fields = { ...(stored.fields as Stored) };
@@ -77,7 +80,8 @@ const completedFeed = (stored: Stored, now: number): Stored => ({
  * The one list of what an export holds: a collection that is to go along has its entry here, and nothing else changes. Columns
  * go along as its schema has them.
  */
-export function transferred(connection: Connection, { Article }: StoryModels): readonly Transferred[] {
+export function transferred(connection: Connection, models: StoryModels): readonly Transferred[] {
+  const { Article } = models;
   createFrontStore(connection);
   createImageStore(connection);
   return [
@@ -93,7 +97,7 @@ export function transferred(connection: Connection, { Article }: StoryModels): r
         corrections: z.array(z.object({ at: z.date(), text: z.string() })),
         returned: z.object({ at: z.date(), by: z.string(), note: z.string() }),
       },
-      completed: completedArticle,
+      completed: completedArticle(models),
     },
     {
       name: "article-versions",
