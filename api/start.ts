@@ -13,6 +13,8 @@ import type { Store } from "../store/types.ts";
 import { followsRouter } from "./account/follows-router.ts";
 import { adminLiveRouter } from "./admin/admin-live-router.ts";
 import { adminRouter } from "./admin/admin-router.ts";
+import { writerOf } from "./admin/context.ts";
+import { createWriterCaps } from "./admin/writer-caps.ts";
 import { createAuditTrail } from "./auth/audit-trail.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import type { ClientSettings } from "./auth/oidc/identity-provider.ts";
@@ -108,13 +110,24 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   });
   const { router: authRouter, guard } = auth;
   const uploads = createUploads(store.images, log);
+  const { WRITER_DRAFTS, WRITER_SAVES_PER_DAY, WRITER_PICTURES_PER_DAY } = config.env;
+  const writerCaps = createWriterCaps({
+    caps: {
+      drafts: WRITER_DRAFTS,
+      savesPerDay: WRITER_SAVES_PER_DAY,
+      picturesPerDay: WRITER_PICTURES_PER_DAY,
+    },
+    articles: store.articles,
+    rateLimits,
+    writerOf: (response) => writerOf(guard, response),
+  });
   const app = createExpressApp(
     [
       authRouter,
       followsRouter({ follows: store.follows, guard, rateLimits, now }),
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, guard, log),
-      adminRouter({ store, jobs, fetcher, sessions: platform.sessions, guard, log, now }),
+      adminRouter({ store, jobs, fetcher, sessions: platform.sessions, guard, writerCaps, log, now }),
       opsRouter({ documents, store, jobs, guard, log, now }),
       queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, responses),

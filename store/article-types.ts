@@ -132,6 +132,8 @@ export interface ArticleStore {
     push?: ArticlePush,
     account?: string,
   ): Promise<Article>;
+  /** Whether this request has made an article before (`createOnce`). */
+  hasMade(request: CreateRequest): Promise<boolean>;
   /** The same, once for each request, however often and by however many processes it is asked for within 24 hours. */
   createOnce(
     fields: ArticleFields,
@@ -162,6 +164,8 @@ export interface ArticleStore {
   remove(id: string, now: number, by?: string, revision?: number): Promise<Article | undefined>;
   /** Hands a draft in, takes it back or sends it back; its fields and its revision stay. */
   review(id: string, step: ReviewStep, now: number): Promise<ReviewOutcome>;
+  /** How many unpublished articles an account has; counted no further than `most`. */
+  draftsOf(account: string, most: number): Promise<number>;
   /** The drafts that wait for an editor, the one handed in last first, and how many they are. */
   waiting(limit: number): Promise<ArticlePage>;
   /** The deleted ones, the last one first, without the texts. `page` from 1; a page past the end is empty. */

@@ -8,6 +8,7 @@ import type { Article, Store } from "../../store/types.ts";
 import { accountId } from "../auth/account-id.ts";
 import { createAuditTrail, shownPerson } from "../auth/audit-trail.ts";
 import type { Guard } from "../auth/types.ts";
+import type { WriterCaps } from "./writer-caps.ts";
 
 /** What the editors' calls need. */
 export interface AdminContext {
@@ -20,6 +21,7 @@ export interface AdminContext {
   fetcher: Fetcher;
   sessions: Pick<Sessions, "endAllOf" | "countOf">;
   guard: Guard;
+  writerCaps: WriterCaps;
   log: Log;
   /** ms since 1970. */
   now: () => number;

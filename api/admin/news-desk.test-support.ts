@@ -19,11 +19,11 @@ export const body = (change: object = {}) => ({
   ...change,
 });
 
-/** An API and an editor who is signed in, for all tests of the file that calls it. */
-export function prepareNewsDesk() {
+/** An API, with these settings besides, and an editor who is signed in, for all tests of the file that calls it. */
+export function prepareNewsDesk(variables: Readonly<Record<string, string>> = {}) {
   let api: TestApi | undefined;
   beforeAll(async () => {
-    api = await startTestApi({ variables: EDITOR });
+    api = await startTestApi({ variables: { ...EDITOR, ...variables } });
   });
   afterAll(() => api?.close());
   const started = (): TestApi => {

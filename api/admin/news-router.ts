@@ -45,7 +45,7 @@ function refusePublishing(request: Request, response: Response): void {
 
 /** The desk's articles, a writer's own alone (decisions/admin.md#saving). Behind `requireWriter`. */
 export function newsRouter(context: AdminContext): Router {
-  const { store, jobs, guard, log, now } = context;
+  const { store, jobs, guard, writerCaps, log, now } = context;
   const { articles } = store;
   const router = Router({ caseSensitive: true, strict: true });
   const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
@@ -97,7 +97,7 @@ export function newsRouter(context: AdminContext): Router {
       const writer = writerOf(guard, response);
       if (writer !== undefined && asked.fields.published) return refusePublishing(request, response);
       const once = requestOnce(request, response, guard.editorOf(response));
-      if (once === undefined) return;
+      if (once === undefined || !(await writerCaps.newDraft(request, response, once))) return;
       const by = editorName(guard, response);
       const account = accountOf(guard, response);
       const { fields, input } = asked;
@@ -144,6 +144,7 @@ export function newsRouter(context: AdminContext): Router {
       if (writer !== undefined) {
         if (stored.published) return sendRefusal(request, response, 403, OUT);
         if (fields.published) return refusePublishing(request, response);
+        if (!(await writerCaps.save(request, response))) return;
       }
       // What readers are told, and whether a writer may, was judged by this version: where another one came between, it is
       // asked for again.

@@ -138,6 +138,9 @@ const environment = z.object({
   ARTICLE_VERSION_DAYS: days.default(730),
   AUDIT_DAYS: days.default(730),
   INQUIRY_DAYS: days.default(YEAR_DAYS),
+  WRITER_DRAFTS: wholeNumber.min(1).default(200),
+  WRITER_SAVES_PER_DAY: wholeNumber.min(1).default(500),
+  WRITER_PICTURES_PER_DAY: wholeNumber.default(100),
   INQUIRIES: wholeNumber.default(10_000),
   INQUIRIES_PER_DAY: wholeNumber.min(1).default(500),
   SMTP_URL: z

@@ -135,6 +135,8 @@ export function createArticleStore({
   return {
     create: (fields, by, now, push, account) => insert(fields, by, now, { push, account }),
 
+    hasMade: async (request) => (await Article.exists({ identityKey: requestKey(request) })) !== null,
+
     async createOnce(fields, by, now, request, push, account) {
       for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
         try {

@@ -18,7 +18,7 @@ const TYPES = ["image/*", "application/octet-stream"];
  * Behind `requireEditor`.
  */
 export function imagesRouter(context: AdminContext): Router {
-  const { store, guard, log, now } = context;
+  const { store, guard, writerCaps, log, now } = context;
   const router = Router({ caseSensitive: true, strict: true });
   router.post(
     PATH,
@@ -31,6 +31,7 @@ export function imagesRouter(context: AdminContext): Router {
       // Loaded with the first upload: the image codec would hold up the start.
       const { readUpload } = await import("./upload.ts");
       try {
+        if (!(await writerCaps.picture(request, response))) return;
         const given: unknown = request.body;
         const { id, bytes, width, height } = await readUpload(
           Buffer.isBuffer(given) ? given : Buffer.alloc(0),

@@ -24,7 +24,9 @@ function changeOf(step: ReviewStep, now: number): { from: QueryFilter<ArticleRec
 }
 
 /** Drafts on their way to an editor (decisions/admin.md#review). */
-export function createReview({ Article }: StoryModels): Pick<ArticleStore, "review" | "waiting"> {
+export function createReview({
+  Article,
+}: StoryModels): Pick<ArticleStore, "review" | "waiting" | "draftsOf"> {
   return {
     async review(id, step, now) {
       if (!isValidObjectId(id)) return { state: "absent" };
@@ -40,6 +42,14 @@ export function createReview({ Article }: StoryModels): Pick<ArticleStore, "revi
         .select(WITHOUT_WORDS)
         .lean<ArticleRecord | null>();
       return current ? { state: "refused", current: toArticle(current) } : { state: "absent" };
+    },
+
+    async draftsOf(account, most) {
+      const drafts = await Article.find({ ownerKey: account, deleted: false, published: false })
+        .select({ _id: 1 })
+        .limit(most)
+        .lean();
+      return drafts.length;
     },
 
     async waiting(limit) {
