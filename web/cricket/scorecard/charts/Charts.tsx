@@ -6,6 +6,7 @@ import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { Falls } from "./Falls.tsx";
 import { Manhattan } from "./Manhattan.tsx";
 import { hasRemarks, Numbers, Remarks } from "./Numbers.tsx";
+import { playersIn } from "./names.ts";
 import { PARTS } from "./parts.ts";
 import { hasRates, Rates } from "./Rates.tsx";
 import { hasStands, Stands } from "./Stands.tsx";
@@ -56,7 +57,10 @@ export function Charts({
   const heading = useId();
   const card = document?.published === true ? document : undefined;
   const innings = card ? drawnInnings(card, progress).filter(({ bowled }) => bowled > 0) : [];
-  const players = progress?.players ?? {};
+  const players = playersIn(
+    innings.map((one) => one.innings),
+    progress?.players,
+  );
   return (
     <section className="charts-view" aria-labelledby={heading} lang="bn">
       <h2 id={heading}>{CHARTS}</h2>

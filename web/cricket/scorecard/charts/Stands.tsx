@@ -26,7 +26,9 @@ function Partners({ stand, players }: { stand: Stand; players: Players }) {
     return (
       <span key={id}>
         {index > 0 && ", "}
-        <span lang={languageOf(name)}>{name}</span> {digits(runs)}
+        {/* No line begins with what somebody made. */}
+        <span lang={languageOf(name)}>{name}</span>
+        {`\u00a0${digits(runs)}`}
       </span>
     );
   });

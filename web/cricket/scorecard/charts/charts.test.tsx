@@ -56,6 +56,18 @@ function table(page: string, caption: string): string[][] {
 describe("the charts of a chase", () => {
   const page = html(card(LIVE_CHASE), PROGRESS);
 
+  it("call players by their Bengali names where no ball is told, and end no line before what one made", () => {
+    const known = card(LIVE_CHASE, (read) => {
+      for (const { batters } of Object.values(read.innings))
+        for (const batter of Object.values(batters))
+          Object.assign(batter, { name: "V Kohli", short: "Kohli" });
+    });
+    const untold = html(known);
+    expect(untold).toMatch(/<span lang="bn">কোহলি<\/span>\u00a0[০-৯]+/);
+    expect(untold).not.toContain("Kohli");
+    expect(html(card(LIVE_CHASE))).not.toContain("কোহলি");
+  });
+
   it("begin with the lines and the bars, and have a link to each part", () => {
     const parts = [...page.matchAll(/<section id="([^"]+)" class="chart"/g)].map(([, id]) => id);
     const links = [...page.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
