@@ -59,7 +59,7 @@ function Facts({ story }: { story: FieldsOn<"head"> }) {
   const slugOf = (name: string): string | undefined =>
     story.authors?.find((author) => comparableText(author.name) === comparableText(name))?.slug;
   return (
-    <p className="article-facts">
+    <p className="facts article-facts">
       {[...new Set(names)].map((name) =>
         name ? (
           <span key={name} className="article-name">

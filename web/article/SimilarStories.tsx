@@ -27,7 +27,7 @@ function SimilarItem({ story }: { story: StoryCard }) {
         <Link href={headlineLink(story).href} className="similar-title">
           {story.title}
         </Link>
-        <p className="card-facts">
+        <p className="facts card-facts">
           <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
           <span>{formatReadTime(story.readTime)}</span>
         </p>

@@ -18,7 +18,7 @@ function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => voi
         <Link href={`/article/${encodeURIComponent(story.id)}`} className="saved-title">
           {story.title}
         </Link>
-        <p className="card-facts">
+        <p className="facts card-facts">
           {story.source === undefined ? null : (
             <span>
               <EnglishNames>{story.source}</EnglishNames>

@@ -49,7 +49,7 @@ export function FoundStory({ story, words, address, first }: FoundStoryProps) {
               <Marked text={story.excerpt} words={words} />
             </p>
           ) : null}
-          <p className="card-facts">
+          <p className="facts card-facts">
             <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
             {story.authorName ? (
               <a href={only({ author: story.authorName })}>

@@ -81,7 +81,7 @@ export const StoryCard = memo(function StoryCard({
         {fresh ? <span className="card-new">{NEW}</span> : null}
       </StoryImage>
       <div className="card-words">
-        <p className="card-facts">
+        <p className="facts card-facts">
           {section === undefined ? null : <span className="card-section">{section}</span>}
           <span className="card-read-time">{formatReadTime(story.readTime)}</span>
         </p>

@@ -51,7 +51,7 @@ function DayStory({ story }: { story: StoryCard }) {
         <h2>
           <Link href={headlineLink(story).href}>{story.title}</Link>
         </h2>
-        <p className="card-facts">
+        <p className="facts card-facts">
           {section ? <span>{sectionInfo(section).title}</span> : null}
           {by ? (
             <span>

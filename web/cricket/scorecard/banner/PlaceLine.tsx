@@ -3,7 +3,7 @@ export function PlaceLine({ facts }: { facts: readonly (string | undefined)[] })
   const known = facts.filter(Boolean);
   if (known.length === 0) return null;
   return (
-    <p className="banner-venue">
+    <p className="facts banner-venue">
       {known.map((fact) => (
         // The space parts them where they are read as text.
         <span key={fact}>{fact} </span>
