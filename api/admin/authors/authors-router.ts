@@ -9,16 +9,18 @@ import {
 import type { AuthorWrite } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../../http/json-body.ts";
-import { sendJson, sendRefusal } from "../../http/send.ts";
 import { parsed, sendData, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit } from "../context.ts";
+import { keptAnswers } from "../kept-answers.ts";
 
 const LIST = "/api/admin/authors";
 const ONE = "/api/admin/authors/:slug";
 
-const CONFLICT = "Somebody else changed this author meanwhile";
-const GONE = "There is no such author";
-const TAKEN = "Another author has this address or this name";
+const AUTHORS = keptAnswers({
+  noun: "author",
+  taken: { path: "name", message: "Another author has this address or this name" },
+  most: MOST_AUTHORS,
+});
 
 /** The authors as the desk sees and changes them (decisions/news.md#authors). Behind `requireEditor`. */
 export function authorsRouter(context: AdminContext): Router {
@@ -35,17 +37,10 @@ export function authorsRouter(context: AdminContext): Router {
     action: string,
     status = 200,
   ): Promise<void> {
-    switch (write.state) {
-      case "gone":
-        return sendRefusal(request, response, 404, GONE);
-      case "taken":
-        return sendRefusal(request, response, 400, TAKEN, [{ path: "name", message: TAKEN }]);
-      case "conflict":
-        return sendJson(request, response, { success: false, message: CONFLICT, data: write.author }, 409);
-      case "done":
-        await audit(context, response, action, `${write.author.name} (${write.author.slug})`);
-        return sendData(request, response, write.author, status);
-    }
+    if (!("author" in write)) return AUTHORS.send(request, response, write, async () => undefined);
+    const { state, author } = write;
+    const done = () => audit(context, response, action, `${author.name} (${author.slug})`);
+    await AUTHORS.send(request, response, { state, data: author }, done, status);
   }
   const slugOf = (request: Request): string => String(request.params.slug);
 
@@ -61,13 +56,7 @@ export function authorsRouter(context: AdminContext): Router {
     withStore(log, async (request, response) => {
       const asked = parsed(request, response, authorInput, request.body);
       if (!asked) return;
-      if ((await authors.count()) >= MOST_AUTHORS)
-        return sendRefusal(
-          request,
-          response,
-          400,
-          `There are ${MOST_AUTHORS} authors already; remove one first`,
-        );
+      if (AUTHORS.refusesMore(request, response, await authors.count())) return;
       await answer(request, response, await authors.add(asked), "author.add", 201);
     }),
   );

@@ -13,11 +13,12 @@ import {
 import type { FeedFields, FeedWrite } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../../http/json-body.ts";
-import { sendJson, sendRefusal } from "../../http/send.ts";
+import { sendRefusal } from "../../http/send.ts";
 import { askerOf } from "../../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
 import { parsed, sendData, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
+import { keptAnswers } from "../kept-answers.ts";
 import { feedAnswerOf } from "./feed-answer.ts";
 import { tryFeed } from "./try-feed.ts";
 
@@ -25,9 +26,11 @@ const LIST = "/api/admin/feeds";
 const TRY = "/api/admin/feeds/try";
 const ONE = "/api/admin/feeds/:id";
 
-const CONFLICT = "Somebody else changed this feed meanwhile";
-const GONE = "There is no such feed";
-const TAKEN = "This address is polled already";
+const FEEDS = keptAnswers({
+  noun: "feed",
+  taken: { path: "url", message: "This address is polled already" },
+  most: MOST_FEEDS,
+});
 const BUSY = "Other feeds are being tried; try again in a moment";
 
 /** A trial takes as much memory as a poll, and hanging servers ten seconds. */
@@ -49,14 +52,13 @@ export function feedsRouter(context: AdminContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 
-  const refuseUrl = (request: Request, response: Response, message: string): void =>
-    sendRefusal(request, response, 400, message, [{ path: "url", message }]);
-
   /** Sends a 400 for an address that would not be dialled; false then. */
   async function isReachable(request: Request, response: Response, url: string): Promise<boolean> {
     const refusal = await fetcher.refusalOf(url);
-    if (refusal) refuseUrl(request, response, capitalised(refusal.message));
-    return refusal === undefined;
+    if (!refusal) return true;
+    const message = capitalised(refusal.message);
+    sendRefusal(request, response, 400, message, [{ path: "url", message }]);
+    return false;
   }
 
   /** Sends what came of a write; `said` writes to the audit where it was done. */
@@ -67,19 +69,8 @@ export function feedsRouter(context: AdminContext): Router {
     said: () => Promise<void>,
     status = 200,
   ): Promise<void> {
-    switch (write.state) {
-      case "gone":
-        return sendRefusal(request, response, 404, GONE);
-      case "taken":
-        return refuseUrl(request, response, TAKEN);
-      case "conflict": {
-        const data = feedAnswerOf(write.feed);
-        return sendJson(request, response, { success: false, message: CONFLICT, data }, 409);
-      }
-      case "done":
-        await said();
-        return sendData(request, response, feedAnswerOf(write.feed), status);
-    }
+    const sent = "feed" in write ? { state: write.state, data: feedAnswerOf(write.feed) } : write;
+    await FEEDS.send(request, response, sent, said, status);
   }
 
   const idOf = (request: Request, response: Response): string | undefined =>
@@ -97,8 +88,7 @@ export function feedsRouter(context: AdminContext): Router {
     withStore(log, async (request, response) => {
       const asked = parsed(request, response, feedInput, request.body);
       if (!asked || !(await isReachable(request, response, asked.url))) return;
-      if ((await feeds.count()) >= MOST_FEEDS)
-        return sendRefusal(request, response, 400, `There are ${MOST_FEEDS} feeds already; remove one first`);
+      if (FEEDS.refusesMore(request, response, await feeds.count())) return;
       const write = await feeds.add(fieldsOf(asked), editorName(guard, response), await store.now());
       await answer(
         request,
