@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { ROLES, type Role } from "../core/contract/roles.ts";
-import { ADMIN_ROUTES } from "../core/routes/admin-routes.ts";
+import { ADMIN_ROUTES } from "../core/routes/admin/admin-routes.ts";
 import { REST_ROUTES } from "../core/routes/rest-contract.ts";
 import { isOtherBody } from "../core/routes/route.ts";
 import { TOPICS } from "../core/topics/topics.ts";

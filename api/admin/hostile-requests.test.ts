@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminArticleAnswer, adminList, versionList } from "../../core/contract/admin.ts";
 import { ARTICLE_FIELD_NAMES } from "../../core/contract/article-fields.ts";
-import { ADMIN_ROUTES } from "../../core/routes/admin-routes.ts";
+import { ADMIN_ROUTES } from "../../core/routes/admin/admin-routes.ts";
 import { isOtherBody, type RestRoute } from "../../core/routes/route.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { createEditor, EDITOR, type Editor, type EditorAnswer } from "../../tests/support/sites/editor.ts";

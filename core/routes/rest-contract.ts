@@ -1,6 +1,6 @@
 import { errorBody } from "../contract/rest.ts";
 import { ACCOUNT_ROUTES } from "./account-routes.ts";
-import { ADMIN_ROUTES } from "./admin-routes.ts";
+import { ADMIN_ROUTES } from "./admin/admin-routes.ts";
 import { READER_ROUTES } from "./reader-routes.ts";
 import { ERRORS_OF_ALL, ERRORS_OF_DESK, isInContract, isOtherBody, type RestRoute } from "./route.ts";
 

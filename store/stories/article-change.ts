@@ -5,6 +5,9 @@ import type { ArticleFields } from "../types.ts";
 import { heatOf, MAY_LACK, toArticle, writtenFields } from "./article-fields.ts";
 import type { ArticleRecord } from "./story-model.ts";
 
+/** Tries of a save when other saves of the article come between. */
+export const SAVE_TRIES = 8;
+
 /** What a notice adds to the record: nothing where the article has this correction, which was sent twice, or has too many. */
 function toldOf(
   { corrections = [] }: ArticleRecord,

@@ -1,34 +1,21 @@
-import { isValidObjectId, mongo, type Types } from "mongoose";
+import { isValidObjectId, type Types } from "mongoose";
 import type { ArticlePush } from "../../core/contract/push/article-push.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import type { AddressParts } from "../address-parts.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
-import type {
-  ArticleFields,
-  ArticleStore,
-  Article as ArticleValue,
-  CreateRequest,
-  PendingArticle,
-} from "../types.ts";
-import { changeOf } from "./article-change.ts";
-import { fieldsOf } from "./article-columns.ts";
-import { newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
+import type { ArticleFields, ArticleStore, Article as ArticleValue, CreateRequest } from "../types.ts";
+import { changeOf, SAVE_TRIES } from "./article-change.ts";
+import { newArticleFields, toArticle } from "./article-fields.ts";
 import { createArticleSearch } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
 import { createNarrowedLists, isNarrowed } from "./desk/article-lists.ts";
 import { createReview } from "./desk/article-review.ts";
+import { createDeletedArticles } from "./desk/deleted-articles.ts";
+import { createPendingArticles } from "./desk/pending-articles.ts";
+
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { StoryCounts } from "./story-counts.ts";
-import {
-  type ArticleRecord,
-  findFrom,
-  LISTED_FIELDS,
-  type StoryModels,
-  WITHOUT_WORDS,
-} from "./story-model.ts";
-
-/** Tries of a save when other saves of the article come between. */
-const SAVE_TRIES = 8;
+import { type ArticleRecord, findFrom, type StoryModels, WITHOUT_WORDS } from "./story-model.ts";
 
 /** How long a repeated request is recognised, ms. */
 const REQUEST_KEPT_MS = DAY_MS;
@@ -85,12 +72,6 @@ export function createArticleStore({
     }
   };
   const narrowed = createNarrowedLists(models, clock);
-  const toPending = ({ _id, pendingFrom, announce, push }: ArticleRecord): PendingArticle[] => {
-    if (!pendingFrom) return [];
-    const chosen = push ? { push } : {};
-    return [{ id: _id.toHexString(), from: pendingFrom.getTime(), announce: announce === true, ...chosen }];
-  };
-
   const insert = async (
     fields: ArticleFields,
     by: string,
@@ -216,55 +197,7 @@ export function createArticleStore({
       throw new Error(`Article ${id} is saved by too many at once`);
     },
 
-    async deleted(page, limit) {
-      const [records, total] = await Promise.all([
-        Article.find({ deletedAt: { $gt: new Date(0) } })
-          .select(LISTED_FIELDS)
-          .sort({ deletedAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean<ArticleRecord[]>(),
-        Article.countDocuments({ deleted: true }),
-      ]);
-      const articles = records.map((record) => ({
-        ...toArticle(record),
-        deletedAt: record.deletedAt?.getTime() ?? 0,
-        deletedBy: record.deletedBy ?? "",
-      }));
-      return { articles, total };
-    },
-
-    async restore(id, by, now, revision) {
-      for (let attempt = 0; isValidObjectId(id) && attempt < SAVE_TRIES; attempt += 1) {
-        const record = await Article.findOne({ _id: id, deleted: true })
-          .select(WITHOUT_WORDS)
-          .lean<ArticleRecord | null>();
-        if (!record || (revision !== undefined && record.revision !== revision)) return undefined;
-        await versions.keep(record, now);
-        const fields = fieldsOf(record);
-        const written = writtenFields(fields, now);
-        await vocabulary.add(written.searchWords);
-        const pendingFrom = new Date(Math.max(now, fields.publishDate));
-        const saved = await counts.during([record.publishedAt], () =>
-          Article.findOneAndUpdate(
-            { _id: id, deleted: true, revision: record.revision },
-            {
-              $set: {
-                ...{ ...written, deleted: false, changedAt: new Date(now) },
-                ...{ savedBy: by, savedAt: new Date(now), revision: record.revision + 1 },
-                ...(fields.published ? { pendingFrom, announce: fields.publishDate > now } : {}),
-              },
-              $unset: { deletedAt: 1, deletedBy: 1, ...(fields.published ? {} : { pendingFrom: 1 }) },
-            },
-            { returnDocument: "after" },
-          ).lean<ArticleRecord | null>(),
-        );
-        if (!saved) continue;
-        await parts.changed([saved._id], now);
-        return toArticle(saved);
-      }
-      return undefined;
-    },
+    ...createDeletedArticles({ models, vocabulary, versions, counts, parts }),
 
     ...createReview(models),
 
@@ -318,31 +251,6 @@ export function createArticleStore({
 
     forgetVersions: versions.forget,
 
-    async pending(now, limit) {
-      const records = await models.Article.find({ pendingFrom: { $lte: new Date(now) } })
-        .select({ pendingFrom: 1, announce: 1, push: 1 })
-        .sort({ pendingFrom: 1 })
-        .limit(limit)
-        .lean<ArticleRecord[]>();
-      return records.flatMap(toPending);
-    },
-
-    async pendingOf(id) {
-      if (!isValidObjectId(id)) return undefined;
-      const record = await Article.findById(id)
-        .select({ pendingFrom: 1, announce: 1, push: 1 })
-        .lean<ArticleRecord>();
-      return record ? toPending(record)[0] : undefined;
-    },
-
-    async settle({ id, from }) {
-      await Article.updateOne(
-        { _id: id, pendingFrom: new Date(from) },
-        { $unset: { pendingFrom: 1, announce: 1 } },
-        { timestamps: false },
-      );
-      // What was scheduled changes for readers when it comes out.
-      await parts.changed([new mongo.ObjectId(id)], from);
-    },
+    ...createPendingArticles(models, parts),
   };
 }

@@ -1,39 +1,36 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AdminArticle } from "../../../core/contract/admin.ts";
-import type { ArticleField, ArticleForm } from "../../../core/contract/article-fields.ts";
+import type { ArticleForm } from "../../../core/contract/article-fields.ts";
 import type { ArticlePush } from "../../../core/contract/push/article-push.ts";
 import { formatMoment, fromLocalInput } from "../dates.ts";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
 import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
 import { DraftDialog } from "./dialogs/DraftDialog.tsx";
 import { type NoticeAnswer, NoticeDialog, noticeOf, TELLS_NOTHING } from "./dialogs/NoticeDialog.tsx";
 import { PreviewDialog } from "./dialogs/PreviewDialog.tsx";
 import { PushDialog } from "./dialogs/PushDialog.tsx";
 import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
+import { EditorBanners } from "./EditorBanners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
-import { ErrorSummary } from "./ErrorSummary.tsx";
 import {
   changesSeen,
   checkForm,
   comesOut,
-  EMPTY_FORM,
   type FormErrors,
   formOf,
   isSeen,
   sameForm,
   timing,
-  withTag,
 } from "./form/article-form.ts";
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from "./form/drafts.ts";
 import { useAutosave } from "./form/use-autosave.ts";
 import { useFormKeys } from "./form/use-form-keys.ts";
 import { usePresence } from "./form/use-presence.ts";
 import { useRequestKey } from "./form/use-request-key.ts";
-import { type Conflict, type Failed, useSave } from "./form/use-save.ts";
+import { type Conflict, useSave } from "./form/use-save.ts";
 import { useTold } from "./form/use-told.ts";
+import { NOTHING_WRONG, useTyped } from "./form/use-typed.ts";
 import { MineBanner } from "./MineBanner.tsx";
-import { ReviewBanner } from "./review/ReviewBanner.tsx";
 import { SendBackDialog } from "./review/SendBackDialog.tsx";
 import { useReview } from "./review/use-review.ts";
 import { ContentField } from "./rich-text/ContentField.tsx";
@@ -44,7 +41,6 @@ import { TitleField } from "./TitleField.tsx";
 
 /** From a save to the dashboard, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
-const NOTHING_WRONG: Failed = { message: "", more: "", fields: {} };
 
 const HANDED_IN = "Handed in: it waits for an editor";
 const NOT_HANDED_IN = "The draft is saved, but could not be handed in. Please try again.";
@@ -75,15 +71,10 @@ interface ArticleEditorProps {
 export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const id = useId();
   const key = draftKey(person, article?.id);
-  const [saved, setSaved] = useState(() => (article ? formOf(article) : EMPTY_FORM));
-  const [form, setForm] = useState<ArticleForm>(saved);
+  const typed = useTyped(article);
+  const { saved, setSaved, form, set, replace, tagText, failed, setFailed, note, setNote } = typed;
   const [revision, setRevision] = useState(article?.revision);
-  /** Grows when the whole form is replaced, so that the text editor begins anew. */
-  const [edition, setEdition] = useState(0);
-  const [tagText, setTagText] = useState("");
-  const [failed, setFailed] = useState(NOTHING_WRONG);
   const [success, setSuccess] = useState("");
-  const [note, setNote] = useState("");
   const [conflict, setConflict] = useState<Conflict>();
   const [mine, setMine] = useState<ArticleForm>();
   const [open, setOpen] = useState<"preview" | "versions">();
@@ -106,9 +97,9 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const once = useRequestKey();
   const { saving, save } = useSave(article?.id, once.value);
 
-  const unsaved = success === "" && (!sameForm(form, saved) || tagText.trim() !== "");
-  const draftOf = (typed: ArticleForm): Omit<Draft, "at"> => ({
-    form: typed,
+  const unsaved = success === "" && typed.isChanged;
+  const draftOf = (kept: ArticleForm): Omit<Draft, "at"> => ({
+    form: kept,
     ...(revision !== undefined && { revision }),
     ...(article === undefined && once.sent !== undefined && { once: once.sent }),
   });
@@ -117,36 +108,9 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && draft === undefined });
   useLeaveGuard(unsaved);
 
-  const set = <F extends ArticleField>(field: F, value: ArticleForm[F]): void => {
-    setForm((last) => ({ ...last, [field]: value }));
-    setFailed((last) => {
-      if (last.fields[field] === undefined) return last;
-      const { [field]: _, ...fields } = last.fields;
-      return { ...last, fields };
-    });
-  };
-  const replace = (next: ArticleForm, words: string): void => {
-    setForm(next);
-    setEdition((last) => last + 1);
-    setFailed(NOTHING_WRONG);
-    setNote(words);
-  };
-  /** Publishing a draft gives it today's date, unless its date was set by hand. */
-  const setPublished = (published: boolean): void => {
-    const stale = published && !saved.published && form.publishDate === saved.publishDate;
-    const past = timing({ ...form, published: true }, Date.now()) !== "scheduled";
-    set("published", published);
-    if (stale && past && form.publishDate !== "") set("publishDate", "");
-    if (!published && form.publishDate === "") set("publishDate", saved.publishDate);
-  };
-
   const submit = async (base: number | undefined = revision, said?: Said, handIn = false): Promise<void> => {
     if (saving || success !== "" || locked) return;
-    const whole = tagText.trim() === "" ? form : { ...form, tags: withTag(form.tags, tagText) };
-    if (whole !== form) {
-      setForm(whole);
-      setTagText("");
-    }
+    const whole = typed.whole();
     setNote("");
     const now = Date.now();
     const notice = said?.notice && noticeOf(said.notice);
@@ -266,31 +230,16 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
           onReady={writer && !locked && !review.article?.review ? () => void ready() : undefined}
           onOpen={setOpen}
         />
-        {success ? <p className="admin-banner admin-banner-success">{success}</p> : null}
-        <ErrorSummary failed={failed} prefix={id} />
-        <div role="status">
-          {others.length > 0 ? (
-            <p className="admin-banner">
-              <span>
-                Also in this article just now: <BengaliParts>{others.join(", ")}</BengaliParts>
-              </span>
-            </p>
-          ) : null}
-        </div>
-        {review.article ? (
-          <ReviewBanner
-            article={review.article}
-            writer={writer}
-            onTakeBack={() => void review.takeBack()}
-            onSendBack={() => review.setSending(true)}
-          />
-        ) : null}
-        {review.failed ? (
-          <p className="admin-banner admin-banner-error" role="alert">
-            {review.failed}
-          </p>
-        ) : null}
-        <MineBanner title={mine?.title} onBack={backToMine} />
+        <EditorBanners
+          prefix={id}
+          success={success}
+          failed={failed}
+          others={others}
+          review={review}
+          writer={writer}
+        >
+          <MineBanner title={mine?.title} onBack={backToMine} />
+        </EditorBanners>
         <div className="editor-columns" inert={locked}>
           <div className="editor-paper">
             <TitleField
@@ -301,7 +250,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
               onEnter={() => text.current?.focus()}
             />
             <ContentField
-              key={edition}
+              key={typed.edition}
               prefix={id}
               html={form.content}
               error={errors.content}
@@ -319,8 +268,8 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
             told={told}
             writer={writer}
             tagText={tagText}
-            onTagText={setTagText}
-            onPublished={setPublished}
+            onTagText={typed.setTagText}
+            onPublished={typed.setPublished}
             set={set}
           />
         </div>

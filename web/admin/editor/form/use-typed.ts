@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { AdminArticle } from "../../../../core/contract/admin.ts";
+import type { ArticleField, ArticleForm } from "../../../../core/contract/article-fields.ts";
+import { EMPTY_FORM, formOf, sameForm, timing, withTag } from "./article-form.ts";
+import type { Failed } from "./use-save.ts";
+
+export const NOTHING_WRONG: Failed = { message: "", more: "", fields: {} };
+
+/** What is typed into the form, and what is said of it. */
+export interface Typed {
+  /** As it was stored last, as far as the page knows. */
+  saved: ArticleForm;
+  setSaved: (saved: ArticleForm) => void;
+  form: ArticleForm;
+  set: <F extends ArticleField>(field: F, value: ArticleForm[F]) => void;
+  /** Publishing a draft gives it today's date, unless its date was set by hand. */
+  setPublished: (published: boolean) => void;
+  /** Another form in the place of this one, with something to say about it. */
+  replace: (next: ArticleForm, words: string) => void;
+  /** Grows when the whole form is replaced, so that the text editor begins anew. */
+  edition: number;
+  /** A tag that is typed and not added yet. */
+  tagText: string;
+  setTagText: (text: string) => void;
+  /** Adds the tag that is still in its field. */
+  whole: () => ArticleForm;
+  isChanged: boolean;
+  failed: Failed;
+  setFailed: (failed: Failed) => void;
+  note: string;
+  setNote: (note: string) => void;
+}
+
+export function useTyped(article: AdminArticle | undefined): Typed {
+  const [saved, setSaved] = useState(() => (article ? formOf(article) : EMPTY_FORM));
+  const [form, setForm] = useState<ArticleForm>(saved);
+  const [edition, setEdition] = useState(0);
+  const [tagText, setTagText] = useState("");
+  const [failed, setFailed] = useState(NOTHING_WRONG);
+  const [note, setNote] = useState("");
+
+  const set: Typed["set"] = (field, value) => {
+    setForm((last) => ({ ...last, [field]: value }));
+    setFailed((last) => {
+      if (last.fields[field] === undefined) return last;
+      const { [field]: _, ...fields } = last.fields;
+      return { ...last, fields };
+    });
+  };
+  return {
+    ...{ saved, setSaved, form, set, edition, tagText, setTagText, failed, setFailed, note, setNote },
+    setPublished(published) {
+      const stale = published && !saved.published && form.publishDate === saved.publishDate;
+      const past = timing({ ...form, published: true }, Date.now()) !== "scheduled";
+      set("published", published);
+      if (stale && past && form.publishDate !== "") set("publishDate", "");
+      if (!published && form.publishDate === "") set("publishDate", saved.publishDate);
+    },
+    replace(next, words) {
+      setForm(next);
+      setEdition((last) => last + 1);
+      setFailed(NOTHING_WRONG);
+      setNote(words);
+    },
+    whole() {
+      if (tagText.trim() === "") return form;
+      const next = { ...form, tags: withTag(form.tags, tagText) };
+      setForm(next);
+      setTagText("");
+      return next;
+    },
+    isChanged: !sameForm(form, saved) || tagText.trim() !== "",
+  };
+}
