@@ -5,17 +5,9 @@ import { CATEGORIES } from "../../../core/news/sections.ts";
 import { callFailed } from "../admin-api.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { useApi } from "../use-session.ts";
-
-const DONE: Readonly<Record<BulkAction, string>> = {
-  publish: "published or scheduled",
-  unpublish: "drafts now",
-  move: "moved",
-  delete: "deleted",
-};
+import { bulkWords, counted } from "./bulk-words.ts";
 
 const FAILED = "Nothing is known of how it went. Look at the list before you try again.";
-
-const counted = (count: number): string => `${count} ${count === 1 ? "article" : "articles"}`;
 
 interface Shown {
   action: BulkAction;
@@ -33,15 +25,10 @@ interface BulkActionsProps {
 
 /** What became of each article. */
 function Outcome({ action, outcome, undone }: Shown) {
-  const { changed, unchanged, refused } = outcome;
+  const { refused } = outcome;
   return (
     <>
-      <p>
-        {undone
-          ? `Undone for ${counted(changed.length)}.`
-          : `${counted(changed.length)} ${changed.length === 1 ? "is" : "are"} ${DONE[action]}.`}
-        {unchanged.length > 0 ? ` ${counted(unchanged.length)} already so.` : ""}
-      </p>
+      <p>{bulkWords(action, outcome, undone)}</p>
       {refused.length > 0 ? (
         <ul className="admin-refused">
           {refused.map(({ id, title, reason }) => (
