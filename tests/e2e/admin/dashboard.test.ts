@@ -57,6 +57,18 @@ it("says of chosen articles how many they are and what became of them, not what 
   await makeArticle(desk, { title });
   const page = await desk.editor.open("/admin");
   await row(page, title).waitFor();
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const phone of [360, 390]) {
+    // On a small phone's window the first article is in sight without scrolling.
+    await page.setViewportSize({ width: phone, height: 664 });
+    await page.reload();
+    await row(page, title).waitFor();
+    const { y = 0, height: high = 0 } = (await row(page, title).boundingBox()) ?? {};
+    expect(y + high, `${phone} px`).toBeGreaterThan(0);
+    expect(y + high, `${phone} px`).toBeLessThan(664);
+    expect(await lostParts(page), `${phone} px`).toEqual({ wider: 0, lost: [] });
+  }
+  await page.setViewportSize({ width, height });
   // A screen reader says what comes into a region that it knows: all of them are there before.
   const regions = await page.locator("main [role=status]").elementHandles();
   const said = async (): Promise<string[]> =>
