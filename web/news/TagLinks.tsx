@@ -1,19 +1,45 @@
 import { Link } from "wouter";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { tagPath } from "../../core/news/labels/tag-key.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { STORIES_AFTER_COUNT } from "../words/news.ts";
 import "./news.css";
 
-/** Tags that lead to their stories, each by its one form. */
-export function TagLinks({ tags }: { tags: readonly { key: string; name: string }[] }) {
+interface PillLink {
+  to: string;
+  name: string;
+  /** How many stories stand there, where that is said. */
+  stories?: number | undefined;
+}
+
+/** Names that lead to their stories. */
+export function PillLinks({ links }: { links: readonly PillLink[] }) {
   return (
     <ul role="list" className="tag-links">
-      {tags.map(({ key, name }) => (
-        <li key={key}>
-          <Link className="pill" href={tagPath(key)}>
+      {links.map(({ to, name, stories }) => (
+        <li key={to}>
+          <Link className="pill" href={to}>
             <EnglishNames>{name}</EnglishNames>
+            {stories === undefined ? null : (
+              <span className="tag-count">
+                {toBengaliDigits(stories)}
+                <span className="visually-hidden">{STORIES_AFTER_COUNT}</span>
+              </span>
+            )}
           </Link>
         </li>
       ))}
     </ul>
   );
 }
+
+interface TagLink {
+  key: string;
+  name: string;
+  stories?: number | undefined;
+}
+
+/** Tags that lead to their stories, each by its one form. */
+export const TagLinks = ({ tags }: { tags: readonly TagLink[] }) => (
+  <PillLinks links={tags.map(({ key, name, stories }) => ({ to: tagPath(key), name, stories }))} />
+);

@@ -1,24 +1,35 @@
 import { useLocation } from "wouter";
 import type { PageProps } from "../lazy-page.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
-import { TagLinks } from "../news/TagLinks.tsx";
+import { PillLinks, TagLinks } from "../news/TagLinks.tsx";
 import { useRest } from "../rest/use-rest.ts";
 import { StaticPage } from "./StaticPage.tsx";
 import { AuthorPage } from "./tags/AuthorPage.tsx";
-import { useFollowedTags } from "./tags/followed-tags.ts";
+import { followedAuthors } from "./tags/followed-authors.ts";
+import { followedTags } from "./tags/followed-tags.ts";
 import { TagPage } from "./tags/TagPage.tsx";
-import { parseTags, TAGS_CALL } from "./tags/tag-calls.ts";
+import { authorPath, parseTags, TAGS_CALL } from "./tags/tag-calls.ts";
 import "../news/news.css";
 
 /** What the reader follows on this device comes first. */
-function FollowedTags() {
-  const tags = useFollowedTags();
-  if (tags.length === 0) return null;
+function Followed() {
+  const tags = followedTags.use();
+  const authors = followedAuthors.use();
   return (
-    <section aria-labelledby="followed-tags">
-      <h2 id="followed-tags">যে ট্যাগ অনুসরণ করছেন</h2>
-      <TagLinks tags={tags} />
-    </section>
+    <>
+      {tags.length > 0 ? (
+        <section aria-labelledby="followed-tags">
+          <h2 id="followed-tags">যে ট্যাগ অনুসরণ করছেন</h2>
+          <TagLinks tags={tags} />
+        </section>
+      ) : null}
+      {authors.length > 0 ? (
+        <section aria-labelledby="followed-authors">
+          <h2 id="followed-authors">যে লেখককে অনুসরণ করছেন</h2>
+          <PillLinks links={authors.map(({ key, name }) => ({ to: authorPath(key), name }))} />
+        </section>
+      ) : null}
+    </>
   );
 }
 
@@ -35,6 +46,7 @@ function RecentTags() {
   return (
     <section aria-labelledby="recent-tags">
       <h2 id="recent-tags">সাম্প্রতিক ট্যাগ</h2>
+      <p>সাম্প্রতিক এক হাজার খবরে যে ট্যাগ যত বেশি বার আছে, সেটি তত আগে।</p>
       <TagLinks tags={data} />
     </section>
   );
@@ -45,9 +57,9 @@ function AllTags() {
     <StaticPage name="ট্যাগ" title="Tags" lead="কোন বিষয়ে কী খবর, ট্যাগ ধরে।">
       <p>
         খবরের নীচে তার ট্যাগ থাকে: কোনও জায়গা, মানুষ বা বিষয়ের নাম। ট্যাগের পাতায় সেই বিষয়ের সব খবর এক তালিকায়, সবচেয়ে নতুনটি
-        সবার আগে। কোনও ট্যাগ অনুসরণ করলে সেটি এই পাতায় সবার উপরে থাকে, তবে শুধু এই যন্ত্রে।
+        সবার আগে। কোনও ট্যাগ বা লেখককে অনুসরণ করলে সেই নাম এই পাতায় সবার উপরে থাকে, তবে শুধু এই যন্ত্রে।
       </p>
-      <FollowedTags />
+      <Followed />
       <RecentTags />
     </StaticPage>
   );

@@ -41,3 +41,4 @@ export const NO_AUTHOR = "এই লেখকের পাতা নেই";
 export const NO_MORE_WITH_TAG = "এই ট্যাগের আর কোনও খবর নেই।";
 export const NONE_WITH_TAG = "এই ট্যাগের কোনও খবর নেই।";
 export const OTHER_TAGS = "অন্য ট্যাগ দেখুন";
+export const TAG_LEAD = "এই ট্যাগের সব খবর, সবচেয়ে নতুনটি সবার আগে।";

@@ -64,3 +64,6 @@ export const SAVED_NEEDS_SCRIPTS = "এই তালিকা দেখতে �
 
 // web/static-pages/archive/ArchiveDayPage.tsx
 export const STORIES_COMING_NOW = "খবর আসছে…";
+
+// web/news/TagLinks.tsx
+export const STORIES_AFTER_COUNT = "টি খবর";

@@ -7,9 +7,9 @@ import { FrontSkeleton, ListFailure } from "../../news/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
 import { NEWS_FAILED, SEE_LATEST } from "../../words/common.ts";
 import { NO_AUTHOR, NONE_BY_AUTHOR } from "../../words/information.ts";
-import { RSS } from "../../words/shell.ts";
-import { Places } from "./TagPage.tsx";
-import { authorCall, parseAuthorStories, placeIn } from "./tag-calls.ts";
+import { followedAuthors } from "./followed-authors.ts";
+import { NewsOf, Places } from "./TagPage.tsx";
+import { authorCall, authorPath, parseAuthorStories, placeIn } from "./tag-calls.ts";
 import "../static-page.css";
 
 const KEPT_MS = 60_000;
@@ -18,7 +18,13 @@ const PICTURE = 96;
 
 type Author = NonNullable<ReturnType<typeof parseAuthorStories>>["author"];
 
-function AboutAuthor({ author: { name, role, imageUrl, text }, path }: { author: Author; path: string }) {
+function AboutAuthor({
+  author: { slug, name, role, imageUrl, text },
+  path,
+}: {
+  author: Author;
+  path: string;
+}) {
   return (
     <header className="author-head">
       {imageUrl === undefined ? null : (
@@ -39,14 +45,7 @@ function AboutAuthor({ author: { name, role, imageUrl, text }, path }: { author:
           </p>
         )}
         {text === undefined ? null : <p>{text}</p>}
-        <p className="author-ways">
-          <a href={`${path}/rss.xml`}>
-            {RSS}
-            <span className="visually-hidden">
-              : <EnglishNames>{name}</EnglishNames>
-            </span>
-          </a>
-        </p>
+        <NewsOf one={{ key: slug, name }} followed={followedAuthors} path={path} />
       </div>
     </header>
   );
@@ -60,7 +59,7 @@ export function AuthorPage({ params }: PageProps) {
     staleTime: KEPT_MS,
     refetchOnWindowFocus: false,
   });
-  const path = `/author/${encodeURIComponent(slug)}`;
+  const path = authorPath(slug);
   return (
     <div className="news-list tag-page">
       {data ? (

@@ -8,10 +8,11 @@ import { FrontSkeleton, ListFailure } from "../../news/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
 import { TAGS } from "../../words/article.ts";
 import { FIRST_PAGE, LIST_PAGES, NEWS_FAILED, PAGE_AFTER } from "../../words/common.ts";
-import { NO_MORE_WITH_TAG, NONE_WITH_TAG, OTHER_TAGS } from "../../words/information.ts";
+import { NO_MORE_WITH_TAG, NONE_WITH_TAG, OTHER_TAGS, TAG_LEAD } from "../../words/information.ts";
 import { RSS } from "../../words/shell.ts";
-import { setTagFollowed, useFollowedTags } from "./followed-tags.ts";
-import { parseTagStories, placeIn, TAGS_PATH, type Tag, tagCall } from "./tag-calls.ts";
+import type { FollowedNames, Named } from "./followed-names.ts";
+import { followedTags } from "./followed-tags.ts";
+import { parseTagStories, placeIn, TAGS_PATH, tagCall } from "./tag-calls.ts";
 import "../../news/news.css";
 import "../../news/cards/cards.css";
 import "../static-page.css";
@@ -19,14 +20,18 @@ import "../static-page.css";
 /** How long an answer is shown again without asking, ms. */
 const KEPT_MS = 60_000;
 
-function FollowTag({ tag }: { tag: Tag }) {
-  const on = useFollowedTags().some(({ key }) => key === tag.key);
+/** The ways to hear of what comes: following on this device, and the feed. */
+export function NewsOf({ one, followed, path }: { one: Named; followed: FollowedNames; path: string }) {
+  const on = followed.use().some(({ key }) => key === one.key);
+  const name = <EnglishNames>{one.name}</EnglishNames>;
   return (
-    <FollowToggle
-      on={on}
-      onToggle={() => setTagFollowed(tag, !on)}
-      rest={<EnglishNames>{tag.name}</EnglishNames>}
-    />
+    <div className="tag-ways">
+      <FollowToggle on={on} onToggle={() => followed.set(one, !on)} rest={name} />
+      <a href={`${path}/rss.xml`}>
+        {RSS}
+        <span className="visually-hidden">: {name}</span>
+      </a>
+    </div>
   );
 }
 
@@ -95,17 +100,10 @@ export function TagPage({ params }: PageProps) {
           <EnglishNames>{data?.name ?? tag.replaceAll("-", " ")}</EnglishNames>
         </h1>
         {data ? (
-          <div className="tag-ways">
-            <FollowTag tag={data} />
-            <a href={`${path}/rss.xml`}>
-              {RSS}
-              <span className="visually-hidden">
-                : <EnglishNames>{data.name}</EnglishNames>
-              </span>
-            </a>
-          </div>
+          <NewsOf one={{ key: data.key, name: data.name }} followed={followedTags} path={path} />
         ) : null}
       </div>
+      {data && !further ? <p className="tag-lead">{TAG_LEAD}</p> : null}
       {data ? (
         <>
           <StoryGrid cards={data.stories} visible={data.stories.length} page="other" level={2} sectioned />

@@ -20,6 +20,7 @@ it("says who it is, and shows what they wrote", async () => {
   expect(html).toContain('src="/api/images/a.webp"');
   expect(html).toContain('href="/article/s1"');
   expect(html).toContain('href="/author/khela/rss.xml"');
+  expect(html).toMatch(/<button [^>]*aria-pressed="false"[^>]*>.*অনুসরণ/);
   expect(head).toContain('title="খবর: খেলা &lt;b&gt;" href="/author/khela/rss.xml">');
   expect(head).toContain('"@type":"ProfilePage"');
   expect(head).toContain('<meta name="description" content="খেলার খবর।">');

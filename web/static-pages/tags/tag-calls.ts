@@ -31,6 +31,8 @@ export function tagSearch(search: string): string {
   return after === undefined ? "" : `?after=${encodeURIComponent(after)}`;
 }
 
+export const authorPath = (slug: string): string => `/author/${encodeURIComponent(slug)}`;
+
 export const authorCall = (slug: string, search = ""): string =>
   `/api/author/${encodeURIComponent(slug)}${tagSearch(search)}`;
 
@@ -80,10 +82,12 @@ export function parseTagStories(
 }
 
 /** The body of `/api/tags`. */
-export function parseTags(body: unknown): Tag[] | undefined {
+export function parseTags(body: unknown): (Tag & { stories: number | undefined })[] | undefined {
   if (!isRecord(body) || body.success !== true || !Array.isArray(body.tags)) return undefined;
   return body.tags.flatMap((one: unknown) =>
-    isRecord(one) && isText(one.key) && isText(one.name) ? [{ key: one.key, name: one.name }] : [],
+    isRecord(one) && isText(one.key) && isText(one.name)
+      ? [{ key: one.key, name: one.name, stories: typeof one.stories === "number" ? one.stories : undefined }]
+      : [],
   );
 }
 

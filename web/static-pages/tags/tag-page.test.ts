@@ -21,12 +21,13 @@ const NONE = { success: false, message: "No story has this tag" };
 
 describe("a tag's page", () => {
   it("has its stories, its feed, and its place among the others", async () => {
-    const { status, asked, head, html, personal } = await render("/tag/metro-rail");
+    const { status, asked, head, html, text, personal } = await render("/tag/metro-rail");
     expect([status, asked, personal]).toEqual([200, ["/api/tag/metro-rail"], undefined]);
     expect(html).toContain('<h1><span lang="en">Metro </span>&lt;<span lang="en">Rail</span>&gt;</h1>');
     expect(html).toContain('href="/article/s1"');
     expect(html).toContain('href="/tag/metro-rail/rss.xml"');
     expect(html).not.toContain("page-links");
+    expect(text).toContain("এই ট্যাগের সব খবর, সবচেয়ে নতুনটি সবার আগে।");
     expect(head).toContain("<title>metro-rail | খবর</title>");
     expect(head).toContain('<link rel="canonical" href="https://khobor.example/tag/metro-rail">');
     expect(head).toContain('title="খবর: Metro &lt;Rail&gt;" href="/tag/metro-rail/rss.xml">');
@@ -79,7 +80,7 @@ describe("a tag's page", () => {
 });
 
 describe("the list of tags", () => {
-  it("leads to each, and is in the sitemap", async () => {
+  it("leads to each, says how many stories have it, and is in the sitemap", async () => {
     const body = {
       success: true,
       tags: [
@@ -90,9 +91,9 @@ describe("the list of tags", () => {
     const { status, asked, html, head } = await render("/tags", body);
     expect([status, asked]).toEqual([200, ["/api/tags"]]);
     expect(html).toContain(
-      `href="/tag/${encodeURIComponent("নদী")}" class="pill">নদী &lt;<span lang="en">b</span>&gt;</a>`,
+      `href="/tag/${encodeURIComponent("নদী")}" class="pill">নদী &lt;<span lang="en">b</span>&gt;<span class="tag-count">২<span class="visually-hidden">টি খবর</span>`,
     );
-    expect(html).not.toContain("যে ট্যাগ অনুসরণ করছেন");
+    expect(html).not.toContain("অনুসরণ করছেন");
     expect(head).toContain("<title>Tags | খবর</title>");
     expect(pagePaths()).toContain("/tags");
     expect((await render("/tags", { success: true, tags: [] })).text).toContain("এখনও কোনও খবরে ট্যাগ নেই।");
