@@ -6,6 +6,7 @@ import { ADMIN_ROUTES } from "../core/routes/admin/admin-routes.ts";
 import { REST_ROUTES } from "../core/routes/rest-contract.ts";
 import { isOtherBody } from "../core/routes/route.ts";
 import { TOPICS } from "../core/topics/topics.ts";
+import { accountId } from "../platform/sessions/account-id.ts";
 import { TEMPORARY_ISSUER } from "../platform/sessions/port.ts";
 import { SESSION_COOKIE } from "../platform/sessions/session-cookie.ts";
 import { EDITOR } from "../tests/support/sites/editor.ts";
@@ -72,10 +73,13 @@ it.each([...ROLES, undefined])("holds for each call by somebody whose role is %s
     expect(text.includes("Access Denied"), `${method} ${path}: ${status}`).toBe(!may);
     expect(status === 403 || status === 401, `${method} ${path}: ${status}`).toBe(!may);
   }
-  for (const { label, role: needed } of Object.values(TOPICS)) {
+  const another = accountId({ ...user, id: "q" });
+  for (const { label, role: needed, account } of Object.values(TOPICS)) {
     if (needed === undefined) continue;
-    const { status } = await api.ask(`/api/live/${label}`, headers);
+    const topic = account ? `${label}:${accountId(user)}` : label;
+    const { status } = await api.ask(`/api/live/${topic}`, headers);
     const may = role !== undefined && mark(role, needed) === "yes";
     expect(status, label).toBe(may ? 404 : 403);
+    if (account) expect((await api.ask(`/api/live/${label}:${another}`, headers)).status, label).toBe(403);
   }
 });

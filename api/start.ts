@@ -126,7 +126,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       authRouter,
       followsRouter({ follows: store.follows, guard, rateLimits, now }),
       // Editors' and operators' routers take `guard`.
-      adminLiveRouter(documents, guard, log),
+      adminLiveRouter(documents, jobs, guard, log),
       adminRouter({ store, jobs, fetcher, sessions: platform.sessions, guard, writerCaps, log, now }),
       opsRouter({ documents, store, jobs, guard, log, now }),
       queuePages({ documents, jobs, guard, log }),

@@ -124,7 +124,7 @@ export interface PendingArticle {
  * Articles of our own as editors work on them: drafts, scheduled ones and their history (decisions/admin.md#saving).
  */
 export interface ArticleStore {
-  /** `account`: whose it is (api/auth/account-id.ts). */
+  /** `account`: whose it is (platform/sessions/account-id.ts). */
   create(
     fields: ArticleFields,
     by: string,

@@ -14,7 +14,7 @@ import { startInquirySweep } from "./inquiries/sweep-inquiries.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { feedSources, leftToFile } from "./news/feed-sources.ts";
 import { startFollowingRights } from "./news/follow-rights.ts";
-import { publishAdminDocument, startPresenceSweep } from "./news/publish-admin.ts";
+import { publishAdminDocument, publishToWriters, startPresenceSweep } from "./news/publish-admin.ts";
 import { publishSavedArticle } from "./news/publish-article.ts";
 import { publishNews } from "./news/publish-news.ts";
 import { startIndexing, startListRefresh, startSweep } from "./news/refresh-lists.ts";
@@ -88,7 +88,10 @@ export async function startWorkers(
     poll,
     "publish-article": tracked(publishSavedArticle),
     "publish-front": tracked(() => publishNews(context, NEWS_TOPICS)),
-    "publish-admin": tracked((_, { data }) => publishAdminDocument(context, data.saved)),
+    "publish-admin": tracked(async (_, { data }) => {
+      await publishAdminDocument(context, data.saved);
+      await publishToWriters(context, data.writers ?? []);
+    }),
     "scorecard-wanted": tracked(scorecardWanted),
     push: tracked(sendPush),
     "push-part": tracked(sendPushPart),

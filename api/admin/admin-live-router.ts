@@ -1,17 +1,36 @@
 import { Router } from "express";
-import { findTopicKind, parseTopic } from "../../core/topics/topics.ts";
+import { findTopicKind, parseTopic, type Topic, topicKind } from "../../core/topics/topics.ts";
+import type { Jobs } from "../../platform/jobs/port.ts";
+import { enqueue } from "../../platform/jobs/queues.ts";
+import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { maySee } from "../../platform/sessions/may-see.ts";
 import type { Guard } from "../auth/types.ts";
 import { PART_AWAY } from "../http/answer.ts";
 import { sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
 import { sendGuardedDocument } from "./admin-responses.ts";
 
+/** How long an answer waits for a document that is only just made, ms. */
+const BEGUN_MS = 2_000;
+
 /**
- * `GET /api/live/{topic}` for topics that take a role; other topics go on to the readers' router.
+ * `GET /api/live/{topic}` for topics that take a role, of one account's own for that account alone; other topics go on to the readers' router.
  * Never in the response cache, which answers before authentication.
  */
-export function adminLiveRouter(documents: Documents, guard: Guard, log: Log): Router {
+export function adminLiveRouter(
+  documents: Documents,
+  jobs: Pick<Jobs, "add">,
+  guard: Guard,
+  log: Log,
+): Router {
+  /** What is one account's alone is made when that account first asks for it. */
+  async function begun(topic: Topic): Promise<CachedSnapshot | undefined> {
+    const account = topicKind(topic).account?.(topic);
+    if (account === undefined) return undefined;
+    await enqueue(jobs, "publish-admin", { saved: false, writers: [account] }, { dedupe: account });
+    return documents.wait(topic, (document) => document !== undefined, BEGUN_MS);
+  }
   const router = Router({ caseSensitive: true, strict: true });
   const path = "/api/live/:topic";
   router.get(path, (request, response, next) => {
@@ -28,8 +47,11 @@ export function adminLiveRouter(documents: Documents, guard: Guard, log: Log): R
   });
   router.get(path, async (request, response) => {
     const topic = parseTopic(request.params.topic);
+    if (topic && !maySee(guard.callerOf(response), topic)) {
+      return sendRefusal(request, response, 403, "Access Denied");
+    }
     try {
-      const held = topic && (await documents.read(topic));
+      const held = topic && ((await documents.read(topic)) ?? (await begun(topic)));
       if (!held) {
         sendRefusal(request, response, 404, "Nothing has been published there yet");
         return;

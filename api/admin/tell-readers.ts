@@ -10,6 +10,11 @@ import type { Article } from "../../store/types.ts";
  */
 const FURTHEST_DELAY_MS = 20 * DAY_MS;
 
+/** Whose the articles are, each account once. */
+export const ownersOf = (articles: readonly (Pick<Article, "owner"> | undefined)[]): string[] => [
+  ...new Set(articles.flatMap((article) => article?.owner?.account ?? [])),
+];
+
 /** What a save or a delete changed. */
 export interface Change {
   before?: Article | undefined;
@@ -18,7 +23,7 @@ export interface Change {
 }
 
 /**
- * Enqueues the publication of a change, now or at its time, and of the editors' figures. The store knows what is still
+ * Enqueues the publication of a change, now or at its time, of the editors' figures, and of what its writer is told. The store knows what is still
  * unpublished, so what cannot be enqueued now is found by the workers' sweep.
  */
 export const tellReaders = (jobs: Jobs, log: Log, change: Change, now: number): void =>
@@ -26,7 +31,8 @@ export const tellReaders = (jobs: Jobs, log: Log, change: Change, now: number): 
 
 /** The same of many changes; the figures are published once. */
 export function tellOfChanges(jobs: Jobs, log: Log, changes: readonly Change[], now: number): void {
-  const work: Promise<unknown>[] = [enqueue(jobs, "publish-admin", { saved: true })];
+  const writers = ownersOf(changes.flatMap(({ before, after }) => [before, after]));
+  const work: Promise<unknown>[] = [enqueue(jobs, "publish-admin", { saved: true, writers })];
   const ids: string[] = [];
   for (const { before, after } of changes) {
     const id = after?.id ?? before?.id;

@@ -6,6 +6,7 @@ import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
+import { accountId } from "../../platform/sessions/account-id.ts";
 import {
   type ProviderGrant,
   type Session,
@@ -18,7 +19,6 @@ import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
-import { accountId } from "./account-id.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { sendAway, sendTooMany } from "./auth-responses.ts";
 import { type Authenticate, factsOf } from "./authenticate.ts";

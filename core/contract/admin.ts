@@ -129,6 +129,12 @@ export const adminDocument = z.object({
   /** Who has an article open just now: names by account, by the article's id. */
   present: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
+/** What a writer is told live: that something became of an article of theirs. */
+export const writerDocument = z.object({
+  /** ms since 1970, later each time. */
+  changedAt: z.number(),
+});
+export type WriterDocument = z.infer<typeof writerDocument>;
 /** How often an open article says that it is open, and for how long that holds, ms. A browser wakes a tab in the background once a minute. */
 export const PRESENCE_EVERY_MS = 20_000;
 export const PRESENT_FOR_MS = 75_000;

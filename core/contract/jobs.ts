@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isMatchCode } from "../cricket/match-code.ts";
 import { boundedText } from "./bounded.ts";
+import { MOST_BULK } from "./desk/bulk.ts";
 
 const id = boundedText(100).min(1);
 /** Categories that the article is or was in; absent: every list is published. */
@@ -47,12 +48,14 @@ export const QUEUES = {
   }),
   /** Publishes every list as editors have just launched the front. */
   "publish-front": queue(z.object({ launch: z.number() }), { concurrency: 1, attempts: 5, backoffMs: 1_000 }),
-  /** Publishes the editors' figures. `saved`: something was saved, deleted or handled. */
-  "publish-admin": queue(z.object({ saved: z.boolean() }), {
-    concurrency: 1,
-    attempts: 5,
-    backoffMs: 1_000,
-  }),
+  /**
+   * Publishes the editors' figures, and tells writers that something became of their articles. `saved`: something was saved,
+   * deleted or handled. `writers`: the accounts.
+   */
+  "publish-admin": queue(
+    z.object({ saved: z.boolean(), writers: z.array(boundedText(100)).max(MOST_BULK).optional() }),
+    { concurrency: 1, attempts: 5, backoffMs: 1_000 },
+  ),
   /** A reader asks for a match that has no published scorecard. */
   "scorecard-wanted": queue(z.object({ code: boundedText(64).refine(isMatchCode) }), { concurrency: 4 }),
   /**

@@ -187,7 +187,10 @@ export const READER_ROUTES: readonly RestRoute[] = [
     path: "/api/live/{topic}",
     subject: "Live",
     summary: `A live document as it stands: ${[...TOPICS].join(", ")}`,
-    params: { topic: "The document's topic; ops takes the role admin, admin the role editor" },
+    params: {
+      topic:
+        "The document's topic; ops takes the role admin, admin the role editor, writer:{account} is for that account",
+    },
     answers: { 200: liveDocument },
     errors: [401, 403, 404],
   },

@@ -20,6 +20,8 @@ export interface TopicKind<Name extends string = string, Document extends LiveOb
   parse(value: LiveObject): Document | undefined;
   /** The role that it takes to see it; undefined: everybody may. */
   readonly role?: Role;
+  /** Of a topic that one account alone may see: that account (platform/sessions/account-id.ts); undefined: all with the role may. */
+  account?(topic: Name): string;
   /** Seconds between two polls of a page whose socket is away. `document`: what it shows, if anything. */
   refreshSeconds(document: Document | undefined): number;
   /**
@@ -29,9 +31,10 @@ export interface TopicKind<Name extends string = string, Document extends LiveOb
   readonly kept: "always" | "until-settled";
 }
 
-interface Facts<Document extends LiveObject> {
+interface Facts<Name extends string, Document extends LiveObject> {
   parse: (value: LiveObject) => Document | undefined;
   role?: Role;
+  account?(topic: Name): string;
   refreshSeconds: (document: Document | undefined) => number;
   kept: "always" | "until-settled";
 }
@@ -40,7 +43,7 @@ interface Facts<Document extends LiveObject> {
 export function fixedTopics<Name extends string, Document extends LiveObject>(
   label: string,
   names: readonly Name[],
-  facts: Facts<Document>,
+  facts: Facts<Name, Document>,
 ): TopicKind<Name, Document> {
   const known: ReadonlySet<string> = new Set(names);
   return { label, names, has: (text): text is Name => known.has(text), ...facts };
@@ -50,7 +53,7 @@ export function fixedTopics<Name extends string, Document extends LiveObject>(
 export function namedTopics<Label extends string, Document extends LiveObject>(
   label: Label,
   isName: (name: string) => boolean,
-  facts: Facts<Document>,
+  facts: Facts<`${Label}:${string}`, Document>,
 ): TopicKind<`${Label}:${string}`, Document> {
   const prefix = `${label}:`;
   const has = (text: string): text is `${Label}:${string}` =>

@@ -13,6 +13,7 @@ import {
   TOPICS,
   type Topic,
   topicKind,
+  writerTopic,
 } from "./topics.ts";
 
 const NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
@@ -26,9 +27,13 @@ const DOCUMENTS = {
   progress: { code: "x", innings: {}, players: {} },
   ops: { at: 1, queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} },
   admin: { stats: { totalNews: 0, published: 0, deleted: 0, categories: 0 }, saves: 0 },
+  writer: { changedAt: 1 },
 } satisfies Record<keyof typeof TOPICS, object>;
+const WRITER = writerTopic("a-_9".repeat(11).slice(1));
 const topicsOf = (label: string): readonly string[] =>
-  Object.values(TOPICS).find((kind) => kind.label === label)?.names ?? [`${label}:abc1`];
+  Object.values(TOPICS).find((kind) => kind.label === label)?.names ?? [
+    label === "writer" ? WRITER : `${label}:abc1`,
+  ];
 
 describe("the registry of live documents", () => {
   it.each([
@@ -44,6 +49,20 @@ describe("the registry of live documents", () => {
     expect(isReadersTopic(text)).toBe(true);
   });
 
+  it("has of a writer one account's own, and none of what is no account", () => {
+    expect(topicKind(writerTopic("a".repeat(43))).account?.(writerTopic("a".repeat(43)))).toBe(
+      "a".repeat(43),
+    );
+    for (const none of [
+      "writer",
+      "writer:",
+      `writer:${"a".repeat(42)}`,
+      `writer:${"a".repeat(44)}`,
+      `writer:${"/".repeat(43)}`,
+    ])
+      expect(parseTopic(none), none).toBeUndefined();
+  });
+
   it("is written in shapes that its own pages read, one of them the newest", () => {
     const shapes = Object.values(TOPICS).map(({ label }) => shapeWritten(label));
     expect(Math.max(...shapes)).toBe(SHAPE);
@@ -52,6 +71,7 @@ describe("the registry of live documents", () => {
   it.each([
     ["ops", "admin"],
     ["admin", "editor"],
+    [WRITER, "writer"],
   ])("%s is for the role %s", (text, role) => {
     expect(parseTopic(text)).toBe(text);
     expect(findTopicKind(text)?.role).toBe(role);

@@ -1,8 +1,18 @@
-import { adminDocument } from "../contract/admin.ts";
+import { adminDocument, writerDocument } from "../contract/admin.ts";
 import { opsDocument } from "../contract/ops.ts";
 import type { LiveObject } from "../live/types.ts";
 import { READERS_TOPICS } from "./readers-topics.ts";
-import { type DocumentIn, findIn, fixedTopics, type TopicIn, type TopicKind } from "./topic-kind.ts";
+import {
+  type DocumentIn,
+  findIn,
+  fixedTopics,
+  namedTopics,
+  type TopicIn,
+  type TopicKind,
+} from "./topic-kind.ts";
+
+/** The id of an account (platform/sessions/account-id.ts). */
+const ACCOUNT = /^[\w-]{43}$/;
 
 /**
  * The registry of live documents (decisions/live.md#topics): which topics there are, what each holds and how that is
@@ -23,6 +33,13 @@ export const TOPICS = {
     refreshSeconds: () => 15,
     kept: "always",
   }),
+  writer: namedTopics("writer", (name) => ACCOUNT.test(name), {
+    parse: (value) => writerDocument.safeParse(value).data,
+    role: "writer",
+    account: (topic) => topic.slice("writer:".length),
+    refreshSeconds: () => 15,
+    kept: "always",
+  }),
 };
 
 export type Topic = TopicIn<typeof TOPICS>;
@@ -30,6 +47,13 @@ export type Topic = TopicIn<typeof TOPICS>;
 export type LiveDocumentOf<T extends Topic> = DocumentIn<typeof TOPICS, T>;
 
 const find = findIn(TOPICS);
+
+export type WriterTopic = TopicIn<Pick<typeof TOPICS, "writer">>;
+
+/** The topic of what happens to one writer's articles. */
+export function writerTopic(account: string): WriterTopic {
+  return `writer:${account}`;
+}
 
 /** The kind of a topic from outside; undefined when it names no live document. */
 export function findTopicKind(text: string): TopicKind | undefined {

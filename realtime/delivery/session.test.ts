@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { renewedEpoch } from "../../core/live/epoch.ts";
+import { writerTopic } from "../../core/topics/topics.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createMirror } from "../../platform/live-store/mirror.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { accountId } from "../../platform/sessions/account-id.ts";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
 import { prepareClosers } from "../../tests/support/closers.ts";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
@@ -39,11 +41,9 @@ function openRooms(store = createInProcessLiveStore(log)) {
 }
 
 /** Asks for the topic, and gives the answer. */
-const askOf = (session: Session, claim: object = {}): Promise<unknown> =>
+const askOf = (session: Session, claim: object = {}, topic: string = TOPIC): Promise<unknown> =>
   new Promise((answered) => {
-    session.receive("subscribe", { topic: TOPIC, ...claim }, (json) =>
-      answered(JSON.parse(json.toString())[0]),
-    );
+    session.receive("subscribe", { topic, ...claim }, (json) => answered(JSON.parse(json.toString())[0]));
   });
 
 it("a reader that asks again gets nothing after its answer that the answer had already", async () => {
@@ -153,4 +153,26 @@ it("a reader who goes while it is asked whose socket it is leaves no place behin
   await expect.poll(() => rooms.size()).toBe(0);
   await putLive(store, "admin", { saves: 2 });
   expect(told).toEqual([]);
+});
+
+it("what becomes of a writer's articles is told to that account alone, whatever the roles of another", async () => {
+  const { store, host } = openRooms();
+  const rima = { issuer: TEMPORARY_ISSUER, id: "rima", name: "Rima", roles: ["writer"] };
+  const own = writerTopic(accountId(rima));
+  await putLive(store, own, { changedAt: 1 });
+  const refused: unknown[] = [];
+  const watched = { ...host, onRoleRefused: (refusal: object) => refused.push(refusal) };
+  const as = (user: typeof rima | undefined, topic = own) =>
+    askOf(new Session(watched, { caller: CALLER, deliver: () => true }, async () => user), {}, topic);
+  expect(await as(rima)).toMatchObject({ ok: true, snapshot: { changedAt: 1 } });
+  expect(refused).toEqual([]);
+  const admin = { ...rima, id: "admin", roles: ["writer", "editor", "admin"] };
+  for (const user of [admin, { ...rima, roles: ["reader"] }, undefined]) {
+    expect(await as(user)).toMatchObject({ ok: false, error: { code: "forbidden" } });
+  }
+  expect(refused).toHaveLength(3);
+  for (const none of ["writer:", "writer:x", `${own}x`]) {
+    const session = new Session(watched, { caller: CALLER, deliver: () => true }, async () => rima);
+    expect(await askOf(session, {}, none)).toMatchObject({ ok: false, error: { code: "unknown" } });
+  }
 });

@@ -5,10 +5,11 @@ import {
   subscribeRequest,
   unsubscribeRequest,
 } from "../../core/contract/live.ts";
-import { mayAs, type Role } from "../../core/contract/roles.ts";
+import type { Role } from "../../core/contract/roles.ts";
 import { compareEpochs } from "../../core/live/epoch.ts";
 import { parseTopic, type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { maySee } from "../../platform/sessions/may-see.ts";
 import type { SessionUser } from "../../platform/sessions/port.ts";
 import { type Rate, takeToken } from "../admission/limits.ts";
 import { utf8 } from "../frames/frames.ts";
@@ -32,7 +33,7 @@ export interface SessionHost {
 /** The signed-in person whose socket it is; undefined when the session is over. Rejects when the session store is away. */
 export type Whose = () => Promise<SessionUser | undefined>;
 
-/** A topic that was asked for without the role that it is for. */
+/** A topic that was asked for without the role that it is for, or as another account. */
 export interface RoleRefusal {
   /** Of the socket: an address, or the network of an IPv6 one. */
   address: string;
@@ -182,9 +183,10 @@ export class Session {
       this.#host.log.debug({ topic, err: error }, "could not tell whose socket it is");
       return this.#refusal("unavailable", "Sign-in is away. Try again shortly.");
     }
-    if (user && mayAs(user.roles, role)) return undefined;
+    if (user && maySee(user, topic)) return undefined;
     this.#host.onRoleRefused({ address: this.#wire.caller.address, topic, user });
-    return this.#refusal("forbidden", `This topic takes the role ${role}.`);
+    const whose = topicKind(topic).account ? ", and is one account's" : "";
+    return this.#refusal("forbidden", `This topic takes the role ${role}${whose}.`);
   }
 
   #find(topic: Topic): Wanted | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AdminDocument, MOST_WAITING } from "../../core/contract/admin.ts";
+import { type AdminDocument, MOST_WAITING, type WriterDocument } from "../../core/contract/admin.ts";
+import { writerTopic } from "../../core/topics/topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
@@ -56,4 +57,17 @@ test("tells who is in an article, and forgets a tab that fell silent", async () 
     return names !== undefined && names.a === undefined;
   });
   expect(await present()).toEqual({ [id]: { b: "সুমন" } });
+});
+
+test("tells each writer apart that something became of their articles, later each time", async () => {
+  const provider = await startProvider(cleanups);
+  const [rima, sumon] = ["r".repeat(43), "s".repeat(43)];
+  const { doc, platform } = await run(await openShared(), provider);
+  const told = async (account: string) => (await doc<WriterDocument>(writerTopic(account)))?.changedAt;
+  await enqueue(platform.jobs, "publish-admin", { saved: true, writers: [rima] });
+  const first = await until("the first", () => told(rima));
+  expect(await told(sumon)).toBeUndefined();
+  await enqueue(platform.jobs, "publish-admin", { saved: true, writers: [rima, sumon] });
+  await until("the second", async () => ((await told(rima)) ?? 0) > first);
+  await until("the other's", () => told(sumon));
 });

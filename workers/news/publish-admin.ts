@@ -1,4 +1,5 @@
 import { type AdminDocument, MOST_WAITING } from "../../core/contract/admin.ts";
+import { writerTopic } from "../../core/topics/topics.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { publishReading } from "../polling/publish-reading.ts";
@@ -30,6 +31,16 @@ export async function publishAdminDocument(context: WorkerContext, saved: boolea
     const saves = (previous: AdminDocument | undefined): number => (previous?.saves ?? 0) + (saved ? 1 : 0);
     return (previous) => ({ stats, waiting, present, inquiries, saves: saves(previous) });
   });
+}
+
+/** Tells writers that something became of articles of theirs; each by the account's own live document. */
+export async function publishToWriters(context: WorkerContext, accounts: readonly string[]): Promise<void> {
+  for (const account of accounts) {
+    // A time, so that it differs from the last one told even where the live store has lost that.
+    await publishReading(context, writerTopic(account), async (now) => (previous) => ({
+      changedAt: Math.max(now, (previous?.changedAt ?? 0) + 1),
+    }));
+  }
 }
 
 /** Tells that nobody is in an article any more whose tab has fallen silent, as one that crashed or lost its network. */

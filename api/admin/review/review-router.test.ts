@@ -7,6 +7,8 @@ import {
   LONGEST_NOTE,
 } from "../../../core/contract/admin.ts";
 import { errorBody } from "../../../core/contract/rest.ts";
+import { accountId } from "../../../platform/sessions/account-id.ts";
+import { TEMPORARY_ISSUER } from "../../../platform/sessions/port.ts";
 import type { Editor } from "../../../tests/support/sites/editor.ts";
 import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "../news-desk.test-support.ts";
 
@@ -192,5 +194,27 @@ describe("a draft", () => {
     await rima("POST", `/api/admin/news/${id}/review`);
     const after = await api.jobs.stats(["publish-admin"]);
     expect((after[0]?.waiting ?? 0) - (before[0]?.waiting ?? 0)).toBe(2);
+  });
+
+  it("and what becomes of it is announced to its writer's own account, once the account has asked", async () => {
+    const told: unknown[] = [];
+    await api.jobs.process("publish-admin", async ({ data }) => {
+      told.push(data);
+    });
+    const mitali = await person("mitali", "writer");
+    const account = accountId({ issuer: TEMPORARY_ISSUER, id: "mitali" });
+    await mitali("GET", `/api/live/writer:${account}`);
+    await expect.poll(() => told).toContainEqual({ saved: false, writers: [account] });
+    const { id } = await write(mitali);
+    await mitali("POST", `/api/admin/news/${id}/review`);
+    await editor("POST", `/api/admin/news/${id}/review/return`, { note: "তারিখ দিন" });
+    await editor("PUT", `/api/admin/news/${id}`, body({ published: true }));
+    await editor("DELETE", `/api/admin/news/${id}`);
+    await expect
+      .poll(() => told.filter((job) => JSON.stringify(job).includes(account)))
+      .toEqual([
+        { saved: false, writers: [account] },
+        ...Array.from({ length: 5 }, () => ({ saved: true, writers: [account] })),
+      ]);
   });
 });

@@ -8,6 +8,7 @@ import { sendJson, sendRefusal } from "../../http/send.ts";
 import { parsed, sendData, withRecord } from "../admin-responses.ts";
 import { toAnswer } from "../article-call.ts";
 import { type AdminContext, audit, editorName, reaches, writerOf } from "../context.ts";
+import { ownersOf } from "../tell-readers.ts";
 
 const HAND_IN = "/api/admin/news/:id/review";
 const RETURN = "/api/admin/news/:id/review/return";
@@ -44,8 +45,8 @@ export function reviewRouter(context: AdminContext): Router {
       return sendJson(request, response, body, 409);
     }
     const { article } = outcome;
-    enqueue(jobs, "publish-admin", { saved: true }).catch((error: unknown) => {
-      log.warn({ err: error, article: id }, "what waits for an editor could not be announced yet");
+    enqueue(jobs, "publish-admin", { saved: true, writers: ownersOf([article]) }).catch((error: unknown) => {
+      log.warn({ err: error, article: id }, "what became of a draft could not be announced yet");
     });
     await audit(context, response, action, `${article.title} (${id})`);
     sendData(request, response, toAnswer(article));

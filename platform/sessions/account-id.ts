@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SessionUser } from "../../platform/sessions/port.ts";
+import type { SessionUser } from "./port.ts";
 
 /**
  * Names an account to its own browser (decisions/accounts.md#follows): the same at each sign-in, another one for each issuer and
