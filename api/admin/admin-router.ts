@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from "express";
 import { ROLES, type Role } from "../../core/contract/roles.ts";
 import { routesAt } from "../../core/routes/rest-contract.ts";
 import { authorsRouter } from "./authors/authors-router.ts";
-import { bulkRouter } from "./bulk-router.ts";
+import { bulkRouter } from "./bulk/bulk-router.ts";
 import type { AdminContext } from "./context.ts";
 import { deletedRouter } from "./deleted/deleted-router.ts";
 import { feedsRouter } from "./feeds/feeds-router.ts";

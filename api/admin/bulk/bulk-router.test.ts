@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { adminArticleAnswer, adminList, auditList, bulkAnswer } from "../../core/contract/admin.ts";
-import { MOST_BULK } from "../../core/contract/desk/bulk.ts";
-import { errorBody } from "../../core/contract/rest.ts";
-import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "./news-desk.test-support.ts";
+import { adminArticleAnswer, adminList, auditList, bulkAnswer } from "../../../core/contract/admin.ts";
+import { MOST_BULK } from "../../../core/contract/desk/bulk.ts";
+import { errorBody } from "../../../core/contract/rest.ts";
+import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "../news-desk.test-support.ts";
 
 const { editor, create, person } = prepareNewsDesk();
 const BULK = "/api/admin/news/bulk";

@@ -1,14 +1,14 @@
 import { type Request, type Response, Router } from "express";
-import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
-import { type BulkAction, type BulkOutcome, bulkChange, bulkUndo } from "../../core/contract/desk/bulk.ts";
-import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
-import type { Article, ArticleFields } from "../../store/types.ts";
-import { methodNotAllowed } from "../http/api-errors.ts";
-import { jsonBody, onlyJson } from "../http/json-body.ts";
-import { sendRefusal } from "../http/send.ts";
-import { parsed, sendData, withStore } from "./admin-responses.ts";
-import { type AdminContext, audit, editorName } from "./context.ts";
-import { type Change, tellOfChanges } from "./tell-readers.ts";
+import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
+import { type BulkAction, type BulkOutcome, bulkChange, bulkUndo } from "../../../core/contract/desk/bulk.ts";
+import { CATEGORIES, parseSection } from "../../../core/news/sections.ts";
+import type { Article, ArticleFields } from "../../../store/types.ts";
+import { methodNotAllowed } from "../../http/api-errors.ts";
+import { jsonBody, onlyJson } from "../../http/json-body.ts";
+import { sendRefusal } from "../../http/send.ts";
+import { parsed, sendData, withStore } from "../admin-responses.ts";
+import { type AdminContext, audit, editorName } from "../context.ts";
+import { type Change, tellOfChanges } from "../tell-readers.ts";
 
 const BULK = "/api/admin/news/bulk";
 const UNDO = "/api/admin/news/bulk/undo";
