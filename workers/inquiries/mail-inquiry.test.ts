@@ -124,7 +124,8 @@ describe("a mail server", () => {
     // Another way to write this machine's address, which nothing tells from a stranger's.
     const url = smtp.url.replace("127.0.0.1", "[::ffff:127.0.0.1]");
     const server = { url, from: DESK.MAIL_FROM, to: DESK.MAIL_TO };
-    await expect(sendMail(server, mail, 5_000)).rejects.toThrow(/STARTTLS/);
+    // The server says that it speaks TLS, and does not: where none was asked for, it would take the message.
+    await expect(sendMail(server, mail, 300)).rejects.toThrow(/TLS|took longer/);
     expect(smtp.taken).toEqual([]);
   });
 
