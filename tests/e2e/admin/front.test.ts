@@ -199,3 +199,25 @@ it("stands at every width in both themes, with nothing that axe objects to", asy
   }
   expect(desk.editor.problems).toEqual([]);
 });
+
+it("says that readers do not see a launch yet where the front could not be made", async () => {
+  let ahead = 1;
+  await desk.editor.context.route("**/api/admin/front", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const data = { ...body.data, launch: body.data.launch + ahead, launchedBy: "রিমা" };
+    await route.fulfill({
+      response,
+      json: { ...body, data: { ...data, launchedAt: new Date().toISOString() } },
+    });
+  });
+  const page = await openFront(desk.editor);
+  const alert = page.getByRole("alert").getByText(/^Readers do not see launch \d+ yet/);
+  await alert.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // It is made after all.
+  ahead = 0;
+  await page.reload();
+  await tiles(page).first().waitFor();
+  expect(await alert.count()).toBe(0);
+});

@@ -22,6 +22,7 @@ import { FrontConflict, FrontPreview, LaunchesDialog } from "./FrontDialogs.tsx"
 import { StoryDialog } from "./StoryDialog.tsx";
 import { type Deed, StoryTile } from "./StoryTile.tsx";
 import { type FrontDesk, useFront } from "./use-front.ts";
+import { useLateLaunch } from "./use-late-launch.ts";
 import "./front-desk.css";
 
 const SAVED = { saved: "Draft saved", saving: "Saving...", failed: "The draft is not saved" } as const;
@@ -86,6 +87,7 @@ function Desk({ desk }: { desk: Ready }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useFocusAgain();
   const rows = rowsOf(front, draft, Date.now());
+  const late = useLateLaunch(front);
   const fresh = !saysTheSame(draft, front.live);
   const mayLaunch = fresh && desk.saving === "saved";
   useLeaveGuard(desk.saving !== "saved");
@@ -176,6 +178,15 @@ function Desk({ desk }: { desk: Ready }) {
       <p role="status" className="front-said">
         {said}
       </p>
+      <div role="alert">
+        {late === undefined ? null : (
+          <p className="admin-banner admin-banner-error">
+            Readers do not see launch {front.launch} yet, but{" "}
+            {late === 0 ? "the newest stories" : `launch ${late}`}: the front could not be made. It is tried
+            again within a minute; administrators see at Operations what is wrong.
+          </p>
+        )}
+      </div>
       {desk.failed ? (
         <Failure onRetry={desk.retry}>
           <p>{desk.failed}</p>
