@@ -5,6 +5,9 @@ import { DAY_MS, YEAR_MS } from "../time-units.ts";
 /** Key of the cookie consent record in local storage (decisions/pages.md#consent). */
 export const CONSENT_KEY = "cookieConsent";
 
+/** What a page says to itself when its reader wants to decide anew. */
+export const ASK_CONSENT = "ask-consent";
+
 /** An acceptance holds a year, a refusal 30 days (decisions/pages.md#consent). */
 export const ACCEPTED_FOR = YEAR_MS;
 export const DECLINED_FOR = 30 * DAY_MS;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { CONSENT_KEY, makeConsentRecord, readConsent } from "../../core/consent/consent.ts";
+import { flushSync } from "react-dom";
+import { ASK_CONSENT, CONSENT_KEY, makeConsentRecord, readConsent } from "../../core/consent/consent.ts";
 import { keepFocus } from "../browser/keep-focus.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 import { COOKIE_CONSENT } from "../words/shell.ts";
@@ -23,6 +24,13 @@ export function ConsentBanner() {
     if (choice) pushConsent(choice);
     startTagManager(now);
     setAsking(ask);
+    const askAgain = (): void => {
+      // Who asked for it is at the question at once.
+      flushSync(() => setAsking(true));
+      banner.current?.querySelector("button")?.focus();
+    };
+    window.addEventListener(ASK_CONSENT, askAgain);
+    return () => window.removeEventListener(ASK_CONSENT, askAgain);
   }, []);
 
   const decide = (accepted: boolean) => {

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { AskConsent } from "../consent/AskConsent.tsx";
 import { StaticPage } from "./StaticPage.tsx";
 
 export function Privacy() {
@@ -41,6 +42,7 @@ export function Privacy() {
         আর আপনার পছন্দ অনুযায়ী বিজ্ঞাপন চালু হয় কেবল ব্যানারে আপনি সম্মতি দিলে। সম্মতি মনে রাখা হয় এক বছর, অসম্মতি ৩০ দিন; তার
         পরে আবার জানতে চাওয়া হয়।
       </p>
+      <AskConsent />
       <h2>নিরাপত্তা</h2>
       <p>
         পাতা পাঠানো হয় এনক্রিপ্ট করা সংযোগে। আপনি আমাদের যা পাঠান, তা দেখতে পারেন কেবল তাঁরা, যাঁদের কাজে তা লাগে; তাঁদের করা প্রতিটি

@@ -42,3 +42,7 @@ export const NO_MORE_WITH_TAG = "এই ট্যাগের আর কোন�
 export const NONE_WITH_TAG = "এই ট্যাগের কোনও খবর নেই।";
 export const OTHER_TAGS = "অন্য ট্যাগ দেখুন";
 export const TAG_LEAD = "এই ট্যাগের সব খবর, সবচেয়ে নতুনটি সবার আগে।";
+
+// web/consent/AskConsent.tsx
+export const CONSENT_MAY_CHANGE = "কুকি নিয়ে আপনার সিদ্ধান্ত যে কোনও সময় বদলাতে পারেন।";
+export const ASK_CONSENT_AGAIN = "কুকির প্রশ্নটি আবার দেখুন";

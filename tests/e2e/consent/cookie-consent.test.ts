@@ -58,6 +58,23 @@ describe("cookie consent", () => {
     expect(site.reader.problems).toEqual([]);
   });
 
+  it("is decided anew at any time by way of the foot, and holds until then", async () => {
+    const page = await site.reader.open("/about");
+    await consent(page).getByRole("button", { name: "Accept" }).click();
+    await page.locator("footer").getByRole("link", { name: "গোপনীয়তা নীতি" }).click();
+    await page.getByRole("button", { name: "কুকির প্রশ্নটি আবার দেখুন" }).click();
+    await consent(page).waitFor();
+    expect(await stored(page)).toMatchObject({ accepted: true });
+    // Whoever asked is at the question.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Decline");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    expect(await consent(page).count()).toBe(0);
+    expect(await stored(page)).toMatchObject({ accepted: false });
+    expect((await told(page))?.at(-1)).toEqual(update("denied"));
+    expect(site.reader.problems).toEqual([]);
+  });
+
   it.each([
     ["granted", true],
     ["denied", false],

@@ -1,0 +1,14 @@
+import { ASK_CONSENT } from "../../core/consent/consent.ts";
+import { ASK_CONSENT_AGAIN, CONSENT_MAY_CHANGE } from "../words/information.ts";
+
+/** Lets a reader decide about cookies anew; what was decided holds until then (decisions/pages.md#consent). */
+export function AskConsent() {
+  return (
+    <p>
+      {CONSENT_MAY_CHANGE}{" "}
+      <button type="button" className="button" onClick={() => window.dispatchEvent(new Event(ASK_CONSENT))}>
+        {ASK_CONSENT_AGAIN}
+      </button>
+    </p>
+  );
+}
