@@ -53,6 +53,17 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await titlesOf(page))[0]).toBe(chosen);
 
+  // By dragging it goes to any place, and comes back. A pointer takes hold of what is in sight, and both places are.
+  const window = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ ...window, height: 3_000 });
+  await tiles(page).nth(0).dragTo(tiles(page).nth(3));
+  await page.getByText("Moved to 4").waitFor();
+  await expect.poll(async () => (await titlesOf(page))[3]).toBe(chosen);
+  await tiles(page).nth(3).dragTo(tiles(page).nth(0));
+  await page.getByText("Moved to Lead").waitFor();
+  await expect.poll(async () => (await titlesOf(page))[0]).toBe(chosen);
+  await page.setViewportSize(window);
+
   // Another headline on the card, and until when it is pinned.
   await deed(page, 0, "Edit").click();
   const dialog = page.getByRole("dialog", { name: "Story on the front" });

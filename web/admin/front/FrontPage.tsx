@@ -7,6 +7,7 @@ import { Failure, PageLoading } from "../notices.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { AddStory } from "./AddStory.tsx";
 import {
+  dropped,
   type FrontRow,
   hiddenFrom,
   moved,
@@ -23,6 +24,7 @@ import { StoryDialog } from "./StoryDialog.tsx";
 import { type Deed, StoryTile } from "./StoryTile.tsx";
 import { type FrontDesk, useFront } from "./use-front.ts";
 import { useLateLaunch } from "./use-late-launch.ts";
+import { useTileDrag } from "./use-tile-drag.ts";
 import "./front-desk.css";
 
 const SAVED = { saved: "Draft saved", saving: "Saving...", failed: "The draft is not saved" } as const;
@@ -117,6 +119,10 @@ function Desk({ desk }: { desk: Ready }) {
       heading.current?.focus();
     }
   };
+  const dragOf = useTileDrag((row, place) => {
+    setSaid(`Moved to ${placeName(place)}`);
+    change(dropped(draft, row, place));
+  });
   const launch = async (earlier?: number): Promise<void> => {
     setOpen(undefined);
     setSaid("");
@@ -198,7 +204,13 @@ function Desk({ desk }: { desk: Ready }) {
       {rows.length === 0 ? <p className="admin-notice">There are no stories yet.</p> : null}
       <ol className="front-tiles" role="list">
         {rows.map((row) => (
-          <StoryTile key={row.card.id} row={row} last={row.place === rows.length} onDo={act} />
+          <StoryTile
+            key={row.card.id}
+            row={row}
+            last={row.place === rows.length}
+            drag={dragOf(row)}
+            onDo={act}
+          />
         ))}
       </ol>
       <Hidden

@@ -4,6 +4,7 @@ import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
+import type { TileDrag } from "./use-tile-drag.ts";
 
 /** What an editor does with a story on the front; also the name of its button, by which the focus finds it again. */
 export type Deed = "up" | "down" | "pin" | "edit" | "hide";
@@ -11,6 +12,7 @@ export type Deed = "up" | "down" | "pin" | "edit" | "hide";
 interface StoryTileProps {
   row: FrontRow;
   last: boolean;
+  drag: TileDrag;
   onDo: (deed: Deed, row: FrontRow) => void;
 }
 
@@ -29,7 +31,7 @@ export function StoryFacts({ card }: { card: StoryCard }) {
 }
 
 /** One story of the front at its place, with what can be done to it. */
-export function StoryTile({ row, last, onDo }: StoryTileProps) {
+export function StoryTile({ row, last, drag, onDo }: StoryTileProps) {
   const { place, card, pin, changed } = row;
   const headline = `front-${card.id}`;
   const button = (deed: Deed, words: string, off = false) => (
@@ -45,7 +47,7 @@ export function StoryTile({ row, last, onDo }: StoryTileProps) {
     </button>
   );
   return (
-    <li className="front-tile" data-story={card.id} data-place={place <= 3 ? place : undefined}>
+    <li className="front-tile" data-story={card.id} data-place={place <= 3 ? place : undefined} {...drag}>
       <p className="front-place">
         <strong>{placeName(place)}</strong>
         {pin ? (

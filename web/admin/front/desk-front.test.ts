@@ -8,6 +8,7 @@ import {
 import type { StoryCard } from "../../../core/news/story.ts";
 import {
   dressed,
+  dropped,
   hiddenFrom,
   moved,
   pinned,
@@ -63,6 +64,22 @@ describe("the desk's front", () => {
       { id: id(8), place: 1 },
       { id: id(9), place: 2, until },
     ]);
+  });
+
+  it("drops a story on any place, where it stays pinned until when it was", () => {
+    const drop = (draft: FrontComposition, from: number, to: number): FrontComposition => {
+      const row = rows(draft)[from - 1];
+      if (!row) throw new Error("There is no such row");
+      return dropped(draft, row, to);
+    };
+    const up = drop(EMPTY_FRONT, 6, 2);
+    expect(order(up).slice(0, 7)).toEqual([1, 6, 2, 3, 4, 5, 7]);
+    expect(order(drop(EMPTY_FRONT, 1, 4)).slice(0, 5)).toEqual([2, 3, 4, 1, 5]);
+    const until = new Date(NOW + 1).toISOString();
+    const timed = { ...EMPTY_FRONT, pins: [{ id: id(9), place: 1, until }] };
+    expect(drop(timed, 1, 3).pins).toEqual([{ id: id(9), place: 3, until }]);
+    // What was pinned there takes the place that it left.
+    expect(order(drop(drop(up, 1, 1), 1, 2)).slice(0, 3)).toEqual([6, 1, 2]);
   });
 
   it("goes nowhere from the first place up and from the last down", () => {

@@ -71,6 +71,10 @@ export function moved(
   return { ...draft, pins: [...rest, at(row, other.place), ...neighbour] };
 }
 
+/** The draft with a row dropped on another place: it is pinned there, until when it was before. */
+export const dropped = (draft: FrontComposition, { pin, card }: FrontRow, place: number): FrontComposition =>
+  pinned(draft, { ...pin, id: card.id, place });
+
 export function unpinned(draft: FrontComposition, id: string): FrontComposition {
   return { ...draft, pins: draft.pins.filter((pin) => pin.id !== id) };
 }
