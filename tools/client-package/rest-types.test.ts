@@ -5,7 +5,7 @@ import type { combinedNews } from "../../core/contract/rest.ts";
 import type { Answer, RequestOf } from "../../packages/client/rest/rest-client.ts";
 import { REST_TYPES, renderRestTypes } from "./rest-types.ts";
 
-it("writes the types that packages/client has: run npm run client-types", () => {
+it("writes the types that packages/client has: run npm run api-docs", () => {
   expect(readFileSync(REST_TYPES, "utf8")).toBe(renderRestTypes());
 });
 

@@ -1,4 +1,4 @@
-/** `npm run client-types` writes packages/client/rest/calls.ts: the REST contract as TypeScript types. */
+/** `npm run api-docs` also writes packages/client/rest/calls.ts: the REST contract as TypeScript types. */
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { openApiDocument } from "../../core/routes/openapi.ts";
@@ -144,7 +144,7 @@ export function renderRestTypes(): string {
   );
   const calls = [...methods].map(([method, list]) => `  ${method}: {\n${list.join("\n")}\n  };`);
   return [
-    "// Written by `npm run client-types` from the REST contract (core/routes). Changes made here are lost.",
+    "// Written by `npm run api-docs` from the REST contract (core/routes). Changes made here are lost.",
     `/** The REST calls, by method and path. */\nexport interface Calls {\n${calls.join("\n")}\n}`,
     ...types,
     "",

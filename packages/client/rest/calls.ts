@@ -1,4 +1,4 @@
-// Written by `npm run client-types` from the REST contract (core/routes). Changes made here are lost.
+// Written by `npm run api-docs` from the REST contract (core/routes). Changes made here are lost.
 
 /** The REST calls, by method and path. */
 export interface Calls {
@@ -269,7 +269,7 @@ export interface Calls {
     /** A live document as it stands: news:all, news:popular, news:{section}, matches, strip, match:{code}, balls:{code}, progress:{code}. */
     "/api/live/{topic}": {
       params: {
-        /** The document's topic; ops takes the role admin, admin the role editor */
+        /** The document's topic; ops takes the role admin, admin the role editor, writer:{account} is for that account */
         topic: string | number;
       };
       answer: {
