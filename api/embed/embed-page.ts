@@ -129,7 +129,7 @@ export function writeEmbed(
 ${paragraph("stop", saysMore ? stop : undefined, sides)}${sidesTable(sides, supersOf(document, sides))}
 ${paragraph("words", below, sides)}${further(document, told, state, listed)}</div>`;
   const title = `${sideName(teamA.name)} বনাম ${sideName(teamB.name)}`;
-  const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">পুরো স্কোরকার্ড ›</a>`;
+  const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">পূর্ণাঙ্গ স্কোরকার্ড ›</a>`;
   return page(parts, title, main, link);
 }
 
