@@ -90,8 +90,14 @@ function Head({ story, text }: { story: FieldsOn<"head">; text: ArticleText }) {
           {section.title}
         </Link>
       ) : null}
-      <h1>{story.title}</h1>
-      {deck ? <p className="article-deck">{deck}</p> : null}
+      <h1>
+        <EnglishNames>{story.title}</EnglishNames>
+      </h1>
+      {deck ? (
+        <p className="article-deck">
+          <EnglishNames>{deck}</EnglishNames>
+        </p>
+      ) : null}
       <Facts story={story} />
     </header>
   );

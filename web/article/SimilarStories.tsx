@@ -1,3 +1,4 @@
+import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { MORE_OF_SECTION, WHOLE_SECTION } from "../words/article.ts";
 import { MORE_STORIES } from "../words/common.ts";
 import "./similar-stories.css";
@@ -25,7 +26,7 @@ function SimilarItem({ story }: { story: StoryCard }) {
     <li className="similar-item">
       <div className="similar-words">
         <Link href={headlineLink(story).href} className="similar-title">
-          {story.title}
+          <EnglishNames>{story.title}</EnglishNames>
         </Link>
         <p className="facts card-facts">
           <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>

@@ -16,7 +16,7 @@ function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => voi
     <li className="saved-item">
       <div>
         <Link href={`/article/${encodeURIComponent(story.id)}`} className="saved-title">
-          {story.title}
+          <EnglishNames>{story.title}</EnglishNames>
         </Link>
         <p className="facts card-facts">
           {story.source === undefined ? null : (
@@ -30,7 +30,9 @@ function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => voi
       </div>
       <button type="button" className="button" onClick={onRemove}>
         {REMOVE}
-        <span className="visually-hidden">: {story.title}</span>
+        <span className="visually-hidden">
+          : <EnglishNames>{story.title}</EnglishNames>
+        </span>
       </button>
     </li>
   );

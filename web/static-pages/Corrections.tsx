@@ -1,4 +1,5 @@
 import { Link, useSearch } from "wouter";
+import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { CorrectionList } from "../news/CorrectionList.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
@@ -32,7 +33,9 @@ function Corrected({ found: { corrected, pagination }, further }: { found: Found
       {corrected.map(({ story, corrections }) => (
         <section key={story.id} className="corrected">
           <h2>
-            <Link href={headlineLink(story).href}>{story.title}</Link>
+            <Link href={headlineLink(story).href}>
+              <EnglishNames>{story.title}</EnglishNames>
+            </Link>
           </h2>
           <CorrectionList corrections={corrections} />
         </section>

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { formatBengaliDateTime, formatReadTime, formatStoryTime } from "../../../core/bengali/dates.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { clockAtom, useAtomValue } from "../../state.ts";
 import { NEW_TAB } from "../../words/common.ts";
 import { NEW, READ_MORE } from "../../words/news.ts";
@@ -87,15 +88,23 @@ export const StoryCard = memo(function StoryCard({
         </p>
         <Headline className="card-headline">
           <Link href={headline.href}>
-            <span className="card-title">{story.title}</span>
+            <span className="card-title">
+              <EnglishNames>{story.title}</EnglishNames>
+            </span>
           </Link>
         </Headline>
-        {withExcerpt && story.excerpt ? <p className="card-excerpt">{story.excerpt}</p> : null}
+        {withExcerpt && story.excerpt ? (
+          <p className="card-excerpt">
+            <EnglishNames>{story.excerpt}</EnglishNames>
+          </p>
+        ) : null}
         <div className="card-foot">
           <StoryTime story={story} />
           <To link={button} className="card-more">
             {READ_MORE}
-            <span className="visually-hidden">: {button.name ?? story.title}</span>
+            <span className="visually-hidden">
+              : <EnglishNames>{button.name ?? story.title}</EnglishNames>
+            </span>
           </To>
         </div>
       </div>

@@ -57,6 +57,12 @@ describe("a news card", () => {
     expect(render({ publishDate: "2026-08-21T11:00:00.000Z" })).toContain(">২১ আগস্ট ২০২৬</time>");
   });
 
+  it("says names in Latin letters in English, in the headline, the excerpt and the button's name", () => {
+    const html = render({ title: "ইডেনে Ellis Perry", excerpt: "দলে Healy নেই", sectionName: "" }, "lead");
+    expect(html).toContain('ইডেনে <span lang="en">Ellis Perry</span>');
+    expect(html).toContain('দলে <span lang="en">Healy </span>নেই');
+  });
+
   it("says its section above the headline, but not on the section's own page", () => {
     const html = render({}, "standard", "other", NOW, { sectioned: true });
     expect(html).toMatch(/>বাংলার মুখ<\/span>.*<h2/);
@@ -68,7 +74,7 @@ describe("a news card", () => {
 
   it("has the excerpt when it is featured, and never any markup of it", () => {
     for (const variant of ["lead", "detailed"] as const) {
-      expect(render({}, variant)).toContain("&lt;b&gt;সার");
+      expect(render({}, variant)).toMatch(/&lt;(?:<span lang="en">)?b(?:<\/span>)?&gt;সার/);
       expect(render({}, variant)).not.toMatch(/<b>|<script/);
     }
     for (const variant of ["second", "standard"] as const) expect(render({}, variant)).not.toContain("সার");

@@ -5,6 +5,7 @@ import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
@@ -93,7 +94,9 @@ function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
         {toBengaliDigits(place)}
       </span>
       <span className="trending-words">
-        <Link href={headlineLink(story).href}>{story.title}</Link>
+        <Link href={headlineLink(story).href}>
+          <EnglishNames>{story.title}</EnglishNames>
+        </Link>
         <TrendingFacts story={story} />
       </span>
     </li>

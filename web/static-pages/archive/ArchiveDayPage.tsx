@@ -49,7 +49,9 @@ function DayStory({ story }: { story: StoryCard }) {
       <time dateTime={story.publishDate}>{timeOf(story.publishDate)}</time>
       <div>
         <h2>
-          <Link href={headlineLink(story).href}>{story.title}</Link>
+          <Link href={headlineLink(story).href}>
+            <EnglishNames>{story.title}</EnglishNames>
+          </Link>
         </h2>
         <p className="facts card-facts">
           {section ? <span>{sectionInfo(section).title}</span> : null}

@@ -44,7 +44,7 @@ describe("a day of the archive", () => {
     expect([status, asked]).toEqual([200, ["/api/archive/2026-11-22"]]);
     expect(html).toContain("<h1>রবিবার, ২২ নভেম্বর ২০২৬</h1>");
     expect(html).toMatch(
-      /<time[^>]*>সন্ধ্যা ৭:০৭<\/time>.*href="\/article\/s1">সেতু &lt;b&gt;খুলল<.*বাংলার মুখ.*দৈনিক/s,
+      /<time[^>]*>সন্ধ্যা ৭:০৭<\/time>.*href="\/article\/s1">সেতু &lt;<span lang="en">b<\/span>&gt;খুলল<.*বাংলার মুখ.*দৈনিক/s,
     );
     expect(html).toMatch(/<time[^>]*>রাত ১২:০৫<\/time>.*href="\/article\/s2"/s);
     expect(text).toContain("২টি খবর");
