@@ -37,6 +37,7 @@ export const SIZE_NAMES = { small: "ছোট অক্ষর", medium: "মা�
 export const LETTER_SIZE = "অক্ষরের মাপ";
 export const A_LETTER = "অ";
 export const SAVED = "সংরক্ষিত";
+export const SAVED_HEARD = ": তালিকা থেকে সরান";
 export const SAVE = "সংরক্ষণ করুন";
 export const LIST = "তালিকা";
 export const LIST_HEARD = " দেখুন";

@@ -94,7 +94,7 @@ export const POPULAR_NEWS = "জনপ্রিয় খবর";
 export const inDetail = (section: string): string => `${section}: বিস্তারিত`;
 export const pageNumber = (page: string): string => `পাতা ${page}`;
 export const SEARCH_NEWS = "খবর খুঁজুন";
-export const SAVED_STORIES = "সংরক্ষিত খবর";
+export const SAVED_STORIES = "পড়ার তালিকা";
 export const CRICKET_NEWS = "ক্রিকেটের খবর";
 export const ARTICLE = "প্রতিবেদন";
 export const newsOfDay = (day: string): string => `${day}-এর খবর`;

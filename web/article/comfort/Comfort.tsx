@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link } from "wouter";
 import type { DetailedStory } from "../../../core/contract/detailed-story/story-details.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import { setSaved, useSavedStories } from "../../saved/saved-stories.ts";
 import {
@@ -16,6 +17,7 @@ import {
   SAID_SAVED,
   SAVE,
   SAVED,
+  SAVED_HEARD,
   SIZE_NAMES,
   STOP_READING_HEARD,
 } from "../../words/article.ts";
@@ -61,9 +63,14 @@ function SaveButton({ story }: { story: DetailedStory }) {
   };
   return (
     <>
-      <button type="button" className="icon-button save-button" aria-pressed={saved} onClick={press}>
+      <button
+        type="button"
+        className={`icon-button save-button ${saved ? "save-button-on" : ""}`}
+        onClick={press}
+      >
         <BookmarkIcon full={saved} />
         <span className="tool-word">{saved ? SAVED : SAVE}</span>
+        {saved ? <span className="visually-hidden">{SAVED_HEARD}</span> : null}
       </button>
       {saved && said ? (
         <Link href="/saved" className="tool-link">
@@ -186,7 +193,9 @@ export function Foot({ story, similar = [] }: FootProps) {
           <ul role="list">
             {next.map((one) => (
               <li key={one.id}>
-                <Link href={headlineLink(one).href}>{one.title}</Link>
+                <Link href={headlineLink(one).href}>
+                  <EnglishNames>{one.title}</EnglishNames>
+                </Link>
               </li>
             ))}
           </ul>
