@@ -42,7 +42,13 @@ export const AREAS: readonly Area[] = [
   {
     name: "information",
     title: "Information pages and the advertisers' form",
-    from: ["web/words/information.ts", "web/words/pages.ts", "web/static-pages/", "web/advertise/"],
+    from: [
+      "web/words/information.ts",
+      "web/words/pages.ts",
+      "web/words/advertise.ts",
+      "web/static-pages/",
+      "web/advertise/",
+    ],
   },
   { name: "editors", title: "Bengali in the editors' admin", from: ["web/words/admin.ts", "web/admin/"] },
   {

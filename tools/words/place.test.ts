@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { readScript } from "./read-script.ts";
 import { fixedTexts, productSources, sentencesOf } from "./reading.ts";
+import { childrenOf, literalOf, nodesIn, type SyntaxNode } from "./syntax.ts";
 
 /** The files of sentences, an area each, that a sub-editor reads in one go. */
 const WORDS = /^web\/words\/[a-z]+\.ts$/;
@@ -28,24 +30,44 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FIXED = "/** Fixed word for word. */";
 
+const read = (path: string): string => readFileSync(`${ROOT}${path}`, "utf8").normalize("NFC");
+
 /** The sentences of a file of web/words, each with whether it is marked. */
 function sentencesIn(path: string): { name: string; text: string; marked: boolean }[] {
-  const source = readFileSync(`${ROOT}${path}`, "utf8").normalize("NFC");
-  return source.split(/\n(?=\/\/ |\/\*\*|export const )/).flatMap((piece, index, pieces) => {
-    const name = /^export const (\w+)/.exec(piece)?.[1];
-    if (name === undefined) return [];
-    const marked = pieces[index - 1] === FIXED;
-    return readScript(path, piece).map(({ text }) => ({ name, text, marked }));
-  });
+  return read(path)
+    .split(/\n(?=\/\/ |\/\*\*|export const )/)
+    .flatMap((piece, index, pieces) => {
+      const name = /^export const (\w+)/.exec(piece)?.[1];
+      if (name === undefined) return [];
+      const marked = pieces[index - 1] === FIXED;
+      return readScript(path, piece).map(({ text }) => ({ name, text, marked }));
+    });
 }
 
 const scripts = productSources().filter((path) => /^web\/(?!public\/).*\.tsx?$/.test(path));
+
+/** What stands between the tags of a script, as it is written. */
+function writtenIn(path: string): string[] {
+  const inside = (node: SyntaxNode): string[] =>
+    node.type === "JSXText" ? [literalOf(node) ?? ""] : childrenOf(node).flatMap(inside);
+  return nodesIn(parseSync(path, read(path)).program.body).flatMap(inside);
+}
 
 describe("a sentence that a reader meets", () => {
   it("stands in its area's file of web/words, not in what shows it", () => {
     const speaking = scripts.filter((path) => sentencesOf(path).length > 0);
     expect(speaking.filter((path) => WORDS.test(path)).length).toBeGreaterThan(10);
     expect(speaking.filter((path) => !WORDS.test(path))).toEqual(Object.keys(ELSEWHERE));
+  });
+
+  it("stands there in English, too, where it is text of a reader's page", () => {
+    const speaking = scripts.filter(
+      (path) =>
+        !path.startsWith("web/admin/") &&
+        !(path in ELSEWHERE) &&
+        writtenIn(path).some((text) => /\p{L}{2}/u.test(text)),
+    );
+    expect(speaking).toEqual([]);
   });
 
   it("is marked there where it is fixed word for word, and only there", () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
 import {
   EMAIL,
+  EMAIL_EXAMPLE,
   GO_ON,
   NO_ACCOUNT,
   OPEN_ACCOUNT,
@@ -49,7 +50,7 @@ export function SignInPage() {
           type="email"
           lang="en"
           autoComplete="username"
-          placeholder="name@example.com"
+          placeholder={EMAIL_EXAMPLE}
         />
         <label htmlFor={`${id}-password`}>{PASSWORD}</label>
         <input id={`${id}-password`} type="password" autoComplete="current-password" />

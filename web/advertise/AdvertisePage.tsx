@@ -1,6 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { AD_TYPES, INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/contract/inquiry.ts";
 import type { PostedForm } from "../../core/routes/rendered-page.ts";
+import {
+  ADVERTISE_LEAD,
+  ADVERTISE_TITLE,
+  NOTES,
+  NOTES_EXAMPLE,
+  TYPE_OF_ADS,
+  YOUR_COMPANY,
+  YOUR_NAME,
+} from "../words/advertise.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 import { useTypedOverReload } from "./use-typed-over-reload.ts";
 import "./advertise-page.css";
@@ -14,12 +23,12 @@ const FIELDS: readonly {
   placeholder: string;
   autoComplete: string;
 }[] = [
-  { name: "name", label: "Name", type: "text", placeholder: "Your full name", autoComplete: "name" },
+  { name: "name", label: "Name", type: "text", placeholder: YOUR_NAME, autoComplete: "name" },
   {
     name: "company",
     label: "Company",
     type: "text",
-    placeholder: "Your company/brand",
+    placeholder: YOUR_COMPANY,
     autoComplete: "organization",
   },
   { name: "email", label: "Email", type: "email", placeholder: "name@example.com", autoComplete: "email" },
@@ -86,8 +95,8 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
   return (
     <div className="advertise" lang="en">
       <header>
-        <h1>Advertise with us</h1>
-        <p className="advertise-subtitle">Share your details and we will get back to you.</p>
+        <h1>{ADVERTISE_TITLE}</h1>
+        <p className="advertise-subtitle">{ADVERTISE_LEAD}</p>
       </header>
       {/* Two regions that stand from the beginning, so that what comes into them is read out. */}
       <div className="advertise-banner-place" id={`${id}-banner`}>
@@ -129,7 +138,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
           </div>
         ))}
         <div className="advertise-field">
-          <label htmlFor={`${id}-adType`}>Type of ads</label>
+          <label htmlFor={`${id}-adType`}>{TYPE_OF_ADS}</label>
           <select
             id={`${id}-adType`}
             name="adType"
@@ -142,12 +151,12 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
           </select>
         </div>
         <div className="advertise-field">
-          <label htmlFor={`${id}-message`}>Notes (optional)</label>
+          <label htmlFor={`${id}-message`}>{NOTES}</label>
           <textarea
             id={`${id}-message`}
             name="message"
             rows={4}
-            placeholder="Budget, target audience, preferred dates, etc."
+            placeholder={NOTES_EXAMPLE}
             value={values.message}
             onChange={(event) => set("message", event.target.value)}
             {...invalid("message")}

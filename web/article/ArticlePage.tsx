@@ -4,7 +4,7 @@ import { parseStoryId } from "../../core/news/story-id.ts";
 import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../lazy-page.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
-import { LOAD_FAILED, LOST } from "../words/article.ts";
+import { ARTICLE_NOT_FOUND, LOAD_FAILED, LOST } from "../words/article.ts";
 import { SEE_LATEST } from "../words/common.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
 import { BodySkeleton } from "./ArticleBody.tsx";
@@ -20,7 +20,7 @@ function NotFound() {
     <div className="article-page">
       <ArticleBar list="/" />
       <div className="notice">
-        <h1 lang="en">Article not found</h1>
+        <h1 lang="en">{ARTICLE_NOT_FOUND}</h1>
         <p className="article-lost">{LOST}</p>
         <Link href="/" className="button">
           {SEE_LATEST}

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { ASK_CONSENT, CONSENT_KEY, makeConsentRecord, readConsent } from "../../core/consent/consent.ts";
 import { keepFocus } from "../browser/keep-focus.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
-import { COOKIE_CONSENT } from "../words/shell.ts";
+import { ACCEPT, COOKIE_CONSENT, COOKIES_USED, DECLINE } from "../words/shell.ts";
 import { pushConsent, pushConsentDefault } from "./data-layer.ts";
 import { hasTagManager, startTagManager } from "./tag-manager.ts";
 import "./consent-banner.css";
@@ -43,16 +43,13 @@ export function ConsentBanner() {
   if (!asking) return null;
   return (
     <section ref={banner} className="consent-banner" aria-label={COOKIE_CONSENT}>
-      <p lang="en">
-        This website uses cookies to enhance your experience and provide personalized content. By continuing
-        to use this site, you consent to our use of cookies.
-      </p>
+      <p lang="en">{COOKIES_USED}</p>
       <div className="consent-banner-buttons" lang="en">
         <button type="button" className="consent-banner-decline" onClick={() => decide(false)}>
-          Decline
+          {DECLINE}
         </button>
         <button type="button" className="consent-banner-accept" onClick={() => decide(true)}>
-          Accept
+          {ACCEPT}
         </button>
       </div>
     </section>

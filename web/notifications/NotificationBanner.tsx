@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { keepFocus } from "../browser/keep-focus.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 import { Icon } from "../icons/Icon.tsx";
-import { ASK_ALERTS, NEWS_ALERTS, NOT_NOW } from "../words/notifications.ts";
+import { ASK_ALERTS, ENABLE, NEWS_ALERTS, NOT_NOW, STAY_UPDATED } from "../words/notifications.ts";
 import { DISMISSED_KEY, isLocalhost, pushSupported, showsBanner } from "./banner-rules.ts";
 import { registerPush, renewPush, requestPermission } from "./enable-push.ts";
 import { PUSH_ERRORS, PushError } from "./push-errors.ts";
@@ -60,7 +60,7 @@ export function NotificationBanner() {
   return (
     <section ref={banner} className="notification-banner" aria-label={NEWS_ALERTS}>
       <div className="notification-banner-words">
-        <h2 lang="en">Stay Updated</h2>
+        <h2 lang="en">{STAY_UPDATED}</h2>
         <p>{ASK_ALERTS}</p>
       </div>
       <button
@@ -70,7 +70,7 @@ export function NotificationBanner() {
         aria-disabled={busy}
         onClick={enable}
       >
-        Enable
+        {ENABLE}
       </button>
       <button type="button" className="icon-button" onClick={dismiss}>
         <Icon name="close" />

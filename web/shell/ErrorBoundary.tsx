@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { errorIs, REFRESH_ADVICE, REFRESH_PAGE, WENT_WRONG } from "../words/shell.ts";
 
 interface State {
   error: unknown;
@@ -22,11 +23,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const message = error instanceof Error && error.message !== "" ? error.message : "Unknown error";
     return (
       <div className="failure-screen" lang="en" role="alert">
-        <h1>Something went wrong</h1>
-        <p>Error: {message}</p>
-        <p>Please refresh the page or try again later.</p>
+        <h1>{WENT_WRONG}</h1>
+        <p>{errorIs(message)}</p>
+        <p>{REFRESH_ADVICE}</p>
         <button type="button" className="solid-button" onClick={() => window.location.reload()}>
-          Refresh Page
+          {REFRESH_PAGE}
         </button>
       </div>
     );

@@ -25,3 +25,7 @@ export const OPEN_ACCOUNT = "অ্যাকাউন্ট খুলুন";
 // web/account/use-me.ts
 /** Fixed word for word. */
 export const NAMELESS_READER = "পাঠক";
+
+// web/account/SignInPage.tsx
+/** Fixed word for word. */
+export const EMAIL_EXAMPLE = "name@example.com";

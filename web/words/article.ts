@@ -60,3 +60,7 @@ export const ALL_TAGS = "সব ট্যাগ";
 /** Fixed word for word. */
 export const LINK_COPIED = "লিংক কপি হয়েছে!";
 export const LINK_NOT_COPIED = "লিংকটি কপি করা গেল না; ঠিকানার ঘর থেকে কপি করুন।";
+
+// web/article/ArticlePage.tsx
+/** Fixed word for word. */
+export const ARTICLE_NOT_FOUND = "Article not found";

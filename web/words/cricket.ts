@@ -56,3 +56,44 @@ export const SCORECARD = "স্কোরকার্ড";
 export const COMMENTARY = "ধারাভাষ্য";
 export const CHARTS = "চার্ট";
 export const FACTS = "তথ্য";
+
+// web/cricket/matches/CricketPage.tsx
+/** Fixed word for word. */
+export const MATCHES_LOADING = "Loading matches…";
+/** Fixed word for word. */
+export const MATCHES_FAILED = "Failed to load matches";
+/** Fixed word for word. */
+export const NO_MATCHES = "No matches available at the moment.";
+
+// web/cricket/matches/CricketRoute.tsx
+/** Fixed word for word. */
+export const FIXTURES_FAILED = "Failed to fetch fixtures";
+
+// web/cricket/matches/MatchCard.tsx
+/** Fixed word for word. */
+export const NO_LIVE_SCORE = "Live score unavailable";
+/** Fixed word for word. */
+export const AGAINST = "VS";
+/** Fixed word for word. */
+export const VIEW_SCORECARD = "View Full Scorecard ›";
+
+// web/cricket/matches/MatchCarousel.tsx
+/** Fixed word for word. */
+export const FIRST_SLIDE = "This is the first slide";
+/** Fixed word for word. */
+export const LAST_SLIDE = "This is the last slide";
+/** Fixed word for word. */
+export const PREVIOUS_SLIDE = "Previous slide";
+/** Fixed word for word. */
+export const NEXT_SLIDE = "Next slide";
+
+// web/cricket/popup/LastOverTables.tsx
+/** Fixed word for word. */
+export const BATSMEN = "Batsmen";
+/** Fixed word for word. */
+export const BOWLERS = "Bowlers";
+
+// web/cricket/popup/ScorecardPopup.tsx
+export const LATEST_BALLS = "Latest balls";
+/** Fixed word for word. */
+export const SCORECARD_TITLE = "Scorecard";

@@ -90,3 +90,40 @@ export const INNINGS = "ইনিংস";
 // web/cricket/scorecard/spoken/EveryBall.tsx
 export const SAY_EVERY_BALL = "প্রতি বল শোনান";
 export const SAY_EVERY_BALL_HOW = "স্ক্রিন রিডার প্রতিটি বলের বিবরণ পড়ে শোনাবে।";
+
+// web/cricket/popup/ScorecardPopup.tsx
+/** Fixed word for word. */
+export const NO_PLAYER_DATA = "No live player data.";
+
+// web/cricket/scorecard/CurrentPlayers.tsx
+export const BATTERS = "Batters";
+export const PARTNERSHIP = "Partnership: ";
+/** Fixed word for word. */
+export const CURRENT_PLAYERS = "Current Players";
+
+// web/cricket/scorecard/ScorecardPage.tsx
+export const BACK_TO_CRICKET = "Back to Cricket Page";
+/** Fixed word for word. */
+export const SCORECARD_AWAITED = "Waiting for scorecard to be published. This page will auto-refresh…";
+
+// web/cricket/scorecard/innings/BattingTable.tsx
+export const EXTRAS = "Extras";
+export const TOTAL = "Total";
+export const battingOf = (side: string): string => `Batting: ${side}`;
+export const BATTER = "Batter";
+export const HOW_OUT = "How out";
+
+// web/cricket/scorecard/innings/BowlingTable.tsx
+export const bowlingOf = (side: string): string => `Bowling: ${side}`;
+
+// web/cricket/scorecard/innings/InningsCard.tsx
+/** Fixed word for word. */
+export const FALL_OF_WICKETS = "Fall of the wicket:";
+
+// web/cricket/scorecard/innings/OversPanel.tsx
+export const OVER_BEFORE = "Over ";
+export const OVER = "Over";
+export const BOWLER_HEAD = "Bowler";
+export const BALLS = "Balls";
+export const RUNS = "Runs";
+export const SCORE = "Score";

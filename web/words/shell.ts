@@ -70,3 +70,21 @@ export const SITEMAP = "সাইটম্যাপ";
 export const FACEBOOK = "ফেসবুক";
 export const INSTAGRAM = "ইনস্টাগ্রাম";
 export const YOUTUBE = "ইউটিউব";
+
+// web/consent/ConsentBanner.tsx
+/** Fixed word for word. */
+export const COOKIES_USED =
+  "This website uses cookies to enhance your experience and provide personalized content. By continuing to use this site, you consent to our use of cookies.";
+/** Fixed word for word. */
+export const DECLINE = "Decline";
+/** Fixed word for word. */
+export const ACCEPT = "Accept";
+
+// web/shell/ErrorBoundary.tsx
+/** Fixed word for word. */
+export const WENT_WRONG = "Something went wrong";
+export const errorIs = (message: string): string => `Error: ${message}`;
+/** Fixed word for word. */
+export const REFRESH_ADVICE = "Please refresh the page or try again later.";
+/** Fixed word for word. */
+export const REFRESH_PAGE = "Refresh Page";

@@ -1,5 +1,14 @@
 import { TRY_AGAIN } from "../../words/common.ts";
-import { BANNER, CHOOSE_MATCHES, CRICKET, CRICKET_NEWS_LEAD, MATCHES } from "../../words/cricket.ts";
+import {
+  BANNER,
+  CHOOSE_MATCHES,
+  CRICKET,
+  CRICKET_NEWS_LEAD,
+  MATCHES,
+  MATCHES_FAILED,
+  MATCHES_LOADING,
+  NO_MATCHES,
+} from "../../words/cricket.ts";
 import "./cricket-page.css";
 import { type ReactNode, useState } from "react";
 import { matchesInOrder } from "../../../core/cricket/match-list/match-order.ts";
@@ -42,7 +51,7 @@ function Skeleton() {
   return (
     <div className="match-notice match-skeleton">
       <p lang="en" role="status">
-        Loading matches…
+        {MATCHES_LOADING}
       </p>
     </div>
   );
@@ -51,7 +60,7 @@ function Skeleton() {
 function Failure({ error, onRetry }: Pick<CricketPageProps, "error" | "onRetry">) {
   return (
     <div className="match-notice" role="alert">
-      <p lang="en">{error || "Failed to load matches"}</p>
+      <p lang="en">{error || MATCHES_FAILED}</p>
       {onRetry && (
         <button type="button" className="match-retry" onClick={onRetry}>
           {TRY_AGAIN}
@@ -72,7 +81,7 @@ function Matches({ matches, filter, ...props }: MatchesProps) {
   return (
     <div className="match-notice">
       <p lang="en" role="status">
-        No matches available at the moment.
+        {NO_MATCHES}
       </p>
     </div>
   );

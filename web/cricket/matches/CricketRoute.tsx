@@ -6,6 +6,7 @@ import { NewsList } from "../../news/NewsList.tsx";
 import { useAnswers } from "../../rest/answers.ts";
 import { prefetchRest } from "../../rest/use-rest.ts";
 import { NONE_IN_SECTION } from "../../words/common.ts";
+import { FIXTURES_FAILED } from "../../words/cricket.ts";
 import { CricketPage } from "./CricketPage.tsx";
 import { useSavedMatches } from "./use-saved-matches.ts";
 
@@ -20,7 +21,7 @@ export function CricketRoute({ params }: PageProps) {
     <CricketPage
       list={list}
       state={live.state}
-      error="Failed to fetch fixtures"
+      error={FIXTURES_FAILED}
       onRetry={live.retry}
       news={
         <NewsList

@@ -4,6 +4,7 @@ import { isInningsBreak } from "../../../core/cricket/status.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
+import { AGAINST, NO_LIVE_SCORE, VIEW_SCORECARD } from "../../words/cricket.ts";
 import { BengaliStart } from "../BengaliStart.tsx";
 import { Figures } from "../Figures.tsx";
 import { BattingSide, WinningSide } from "../marks.tsx";
@@ -44,7 +45,7 @@ function CardSide({ match, team }: { match: Match; team: Team }) {
 function latestLine(match: Match): string | undefined {
   if (match.status !== "LIVE") return undefined;
   const shown = [match.teamA, match.teamB].some((team) => batsLast(match, team));
-  return shown ? undefined : (latestScore(match) ?? "Live score unavailable");
+  return shown ? undefined : (latestScore(match) ?? NO_LIVE_SCORE);
 }
 
 /** A rate stays with its unit and its "at", whichever line it comes to stand in. */
@@ -81,7 +82,7 @@ export function MatchCard({ match }: { match: Match }) {
       </header>
       <div className="match-card-body">
         <CardSide match={match} team={match.teamA} />
-        <span className="match-card-versus">VS</span>
+        <span className="match-card-versus">{AGAINST}</span>
         <CardSide match={match} team={match.teamB} />
         {latest !== undefined && (
           <p className="match-card-latest">
@@ -104,7 +105,7 @@ export function MatchCard({ match }: { match: Match }) {
             href={`/scorecard/${match.code}`}
             state={{ match: metaOf(match) }}
           >
-            View Full Scorecard ›
+            {VIEW_SCORECARD}
             <span className="visually-hidden">
               {" "}
               {match.teamA.name} v {match.teamB.name}

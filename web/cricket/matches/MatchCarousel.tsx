@@ -2,11 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type Swiper from "swiper";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { Match } from "../../../core/cricket/types.ts";
-import { NEXT_MATCH } from "../../words/cricket.ts";
+import { FIRST_SLIDE, LAST_SLIDE, NEXT_MATCH, NEXT_SLIDE, PREVIOUS_SLIDE } from "../../words/cricket.ts";
 import { MatchCard } from "./MatchCard.tsx";
-
-const FIRST = "This is the first slide";
-const LAST = "This is the last slide";
 
 function Arrow({ path }: { path: string }) {
   return (
@@ -31,7 +28,7 @@ interface ArrivalProps {
 
 /** What a screen reader hears when the reader has moved: which match of how many came, and that there is no further. */
 function Arrival({ match, index, count }: ArrivalProps) {
-  const end = index === 0 ? FIRST : index === count - 1 ? LAST : "";
+  const end = index === 0 ? FIRST_SLIDE : index === count - 1 ? LAST_SLIDE : "";
   return (
     <>
       <span lang="bn">
@@ -161,13 +158,13 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
             </>
           )}
         </p>
-        <button type="button" aria-label="Previous slide" aria-disabled={first} onClick={() => step(-1)}>
+        <button type="button" aria-label={PREVIOUS_SLIDE} aria-disabled={first} onClick={() => step(-1)}>
           <Arrow path="M12.5 4 6.5 10l6 6" />
         </button>
         <span className="match-carousel-place" aria-hidden="true">
           {toBengaliDigits(`${place.index + 1} / ${matches.length}`)}
         </span>
-        <button type="button" aria-label="Next slide" aria-disabled={last} onClick={() => step(1)}>
+        <button type="button" aria-label={NEXT_SLIDE} aria-disabled={last} onClick={() => step(1)}>
           <Arrow path="m7.5 4 6 6-6 6" />
         </button>
       </div>

@@ -1,4 +1,5 @@
 import type { LastOver } from "../../../core/cricket/last-over.ts";
+import { BATSMEN, BOWLERS } from "../../words/cricket.ts";
 import { StrikerStar } from "../marks.tsx";
 import { PlayerName } from "../PlayerName.tsx";
 import { BATTING, BOWLING, PlayersTable } from "../PlayersTable.tsx";
@@ -10,7 +11,7 @@ export function LastOverTables({ over }: { over: LastOver }) {
       {over.batters.length > 0 && (
         <PlayersTable
           className="popup-table"
-          caption={<caption>Batsmen</caption>}
+          caption={<caption>{BATSMEN}</caption>}
           head="Batter"
           players={over.batters}
           name={({ onStrike, ...batter }) => (
@@ -25,7 +26,7 @@ export function LastOverTables({ over }: { over: LastOver }) {
       {over.bowlers.length > 0 && (
         <PlayersTable
           className="popup-table"
-          caption={<caption>Bowlers</caption>}
+          caption={<caption>{BOWLERS}</caption>}
           head="Bowler"
           players={over.bowlers}
           name={PlayerName}

@@ -1,5 +1,6 @@
 import { TRY_AGAIN } from "../../words/common.ts";
-import { CLOSE_SCORECARD } from "../../words/cricket.ts";
+import { CLOSE_SCORECARD, LATEST_BALLS, SCORECARD_TITLE } from "../../words/cricket.ts";
+import { NO_PLAYER_DATA } from "../../words/scorecard.ts";
 import "./scorecard-popup.css";
 import { useId, useLayoutEffect, useRef } from "react";
 import { lastOver } from "../../../core/cricket/last-over.ts";
@@ -51,10 +52,10 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
 
 function LastOver({ card }: { card: Scorecard }) {
   const last = lastOver(card);
-  if (!last) return <p className="popup-notice">No live player data.</p>;
+  if (!last) return <p className="popup-notice">{NO_PLAYER_DATA}</p>;
   return (
     <>
-      {last.balls.length > 0 && <BallStrip balls={last.balls} label="Latest balls" />}
+      {last.balls.length > 0 && <BallStrip balls={last.balls} label={LATEST_BALLS} />}
       <LastOverTables over={last} />
     </>
   );
@@ -113,7 +114,7 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
         <header className="popup-head">
           <div className="popup-line">
             <StatusBadge status={head.status} words={head.words} />
-            <span className="popup-name">Scorecard</span>
+            <span className="popup-name">{SCORECARD_TITLE}</span>
             <button
               type="button"
               className="icon-button popup-close"

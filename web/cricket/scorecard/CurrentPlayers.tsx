@@ -7,9 +7,13 @@ import { isPaused } from "../../../core/cricket/status.ts";
 import type { Bowler, Scorecard } from "../../../core/cricket/types.ts";
 import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../core/cricket/views.ts";
 import {
+  BATTERS,
   BOWLER,
+  CURRENT_PLAYERS,
   LAST_STAND,
   LATEST_OVER,
+  NO_PLAYER_DATA,
+  PARTNERSHIP,
   THIS_OVER,
   THIS_STAND,
   UNBEATEN_STAND,
@@ -34,7 +38,7 @@ function Batters({ batters }: { batters: readonly BatterLine[] }) {
   return (
     <PlayersTable
       className="score-table current-players-table"
-      caption={<caption className="visually-hidden">Batters</caption>}
+      caption={<caption className="visually-hidden">{BATTERS}</caption>}
       head="Batter"
       players={batters}
       name={({ onStrike, ...batter }) => (
@@ -77,7 +81,7 @@ function standHeading(card: Scorecard, inPlay: boolean): string {
 
 function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
   const players = currentPlayers(card);
-  if (players.kind === "none") return <p className="current-players-none">No live player data.</p>;
+  if (players.kind === "none") return <p className="current-players-none">{NO_PLAYER_DATA}</p>;
   if (players.kind === "partnership") {
     return (
       <>
@@ -86,7 +90,7 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
         </h3>
         <Batters batters={players.batters} />
         <p className="current-players-stand">
-          Partnership:{" "}
+          {PARTNERSHIP}
           <Score
             value={`${players.runs}/${players.balls}`}
             aloud={madeInWords(players.runs, players.balls)}
@@ -120,7 +124,7 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
   return (
     <aside className="current-players" aria-labelledby="current-players-title">
       <h2 id="current-players-title" className={inPlay ? undefined : "visually-hidden"}>
-        Current Players
+        {CURRENT_PLAYERS}
       </h2>
       <Players card={card} inPlay={inPlay} />
       {bowler && (

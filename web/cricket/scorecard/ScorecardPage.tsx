@@ -1,6 +1,13 @@
 import { TRY_AGAIN } from "../../words/common.ts";
 import { FOLLOW } from "../../words/cricket.ts";
-import { FOLLOW_BEFORE, FOLLOW_OFF, FOLLOW_ON, FOLLOW_SIDES } from "../../words/scorecard.ts";
+import {
+  BACK_TO_CRICKET,
+  FOLLOW_BEFORE,
+  FOLLOW_OFF,
+  FOLLOW_ON,
+  FOLLOW_SIDES,
+  SCORECARD_AWAITED,
+} from "../../words/scorecard.ts";
 import "./scorecard-page.css";
 import "./embed/embed-snippet.css";
 import "./innings/match-best.css";
@@ -45,7 +52,8 @@ function BackLink() {
   return (
     <Link className="scorecard-back" href="/cricket" lang="en">
       {/* Drawn by the style sheet, as not every font has it. */}
-      <span className="visually-hidden">← </span>Back to Cricket Page
+      <span className="visually-hidden">← </span>
+      {BACK_TO_CRICKET}
     </Link>
   );
 }
@@ -97,7 +105,7 @@ function FollowRow({ others }: Pick<Followed, "others">) {
 function Waiting() {
   return (
     <p className="scorecard-waiting" role="status">
-      Waiting for scorecard to be published. This page will auto-refresh…
+      {SCORECARD_AWAITED}
     </p>
   );
 }

@@ -2,7 +2,15 @@ import { Fragment } from "react";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
-import { DID_NOT_BAT_LIST, YET_TO_BAT_LIST } from "../../../words/scorecard.ts";
+import {
+  BATTER,
+  battingOf,
+  DID_NOT_BAT_LIST,
+  EXTRAS,
+  HOW_OUT,
+  TOTAL,
+  YET_TO_BAT_LIST,
+} from "../../../words/scorecard.ts";
 import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
 import { StrikerStar } from "../../marks.tsx";
@@ -39,7 +47,7 @@ function Totals({ innings }: { innings: Innings }) {
   return (
     <dl className="score-lines">
       <div>
-        <dt>Extras</dt>
+        <dt>{EXTRAS}</dt>
         <dd>
           <strong>
             <Figure value={extras.total} />
@@ -50,7 +58,7 @@ function Totals({ innings }: { innings: Innings }) {
         </dd>
       </div>
       <div className="score-total">
-        <dt>Total</dt>
+        <dt>{TOTAL}</dt>
         <dd>
           <strong>
             <Score value={`${innings.runs}/${innings.wickets}`} />
@@ -79,12 +87,12 @@ export function BattingTable({ innings, side, over, inPlay }: BattingTableProps)
   return (
     <>
       <table className="score-table batting-table">
-        <caption className="visually-hidden">Batting: {side}</caption>
+        <caption className="visually-hidden">{battingOf(side)}</caption>
         <thead>
           <tr>
-            <th scope="col">Batter</th>
+            <th scope="col">{BATTER}</th>
             <th scope="col" className="score-how-out">
-              <span className="visually-hidden">How out</span>
+              <span className="visually-hidden">{HOW_OUT}</span>
             </th>
             {BATTING.map(({ head, words }) => (
               <ColumnHead key={head} head={head} words={words} />

@@ -1,6 +1,6 @@
 import type { Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
-import { BOWLS_NOW } from "../../../words/scorecard.ts";
+import { BOWLS_NOW, bowlingOf } from "../../../words/scorecard.ts";
 import { BOWLING, PlayersTable } from "../../PlayersTable.tsx";
 
 /** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
@@ -8,7 +8,7 @@ export function BowlingTable({ innings, side }: { innings: Innings; side: string
   return (
     <PlayersTable
       className="score-table bowling-table"
-      caption={<caption className="visually-hidden">Bowling: {side}</caption>}
+      caption={<caption className="visually-hidden">{bowlingOf(side)}</caption>}
       head="Bowler"
       players={rowsOf(innings.bowlerOrder, innings.bowlers)}
       name={({ name, bowling }) => (

@@ -5,6 +5,7 @@ import { revisedInWords, revisedTarget } from "../../../../core/cricket/strip/ne
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
 import { targetIs } from "../../../words/cricket.ts";
+import { FALL_OF_WICKETS } from "../../../words/scorecard.ts";
 import { Figures } from "../../Figures.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { BattingTable } from "./BattingTable.tsx";
@@ -16,7 +17,7 @@ function FallOfWickets({ innings }: { innings: Innings }) {
   if (wickets.length === 0) return null;
   return (
     <p className="score-note">
-      <strong>Fall of the wicket:</strong>
+      <strong>{FALL_OF_WICKETS}</strong>
       {wickets.map(({ id, number, score, player, overs }, index) => (
         <Fragment key={id}>
           {" "}

@@ -6,7 +6,15 @@ import {
   oversByInnings,
 } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
-import { BALLS_BY_OVER } from "../../../words/scorecard.ts";
+import {
+  BALLS,
+  BALLS_BY_OVER,
+  BOWLER_HEAD,
+  OVER,
+  OVER_BEFORE,
+  RUNS,
+  SCORE,
+} from "../../../words/scorecard.ts";
 import { BallStrip } from "../../BallStrip.tsx";
 import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
@@ -25,7 +33,7 @@ function Row({ over }: { over: OverRow }) {
   return (
     <tr>
       <th scope="row" className="over-number">
-        <span className="visually-hidden">Over </span>
+        <span className="visually-hidden">{OVER_BEFORE}</span>
         <span lang="bn">{toBengaliDigits(over.number)}</span>
       </th>
       <td className="over-bowler">
@@ -71,19 +79,19 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
         <thead>
           <tr>
             <th scope="col" className="over-number">
-              Over
+              {OVER}
             </th>
             <th scope="col" className="over-bowler">
-              Bowler
+              {BOWLER_HEAD}
             </th>
             <th scope="col" className="over-balls">
-              Balls
+              {BALLS}
             </th>
-            <th scope="col" className="over-runs" aria-label="Runs">
+            <th scope="col" className="over-runs" aria-label={RUNS}>
               R
             </th>
             <th scope="col" className="over-score">
-              Score
+              {SCORE}
             </th>
           </tr>
         </thead>

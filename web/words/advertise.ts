@@ -1,0 +1,13 @@
+// web/advertise/AdvertisePage.tsx
+/** Fixed word for word. */
+export const YOUR_NAME = "Your full name";
+/** Fixed word for word. */
+export const YOUR_COMPANY = "Your company/brand";
+/** Fixed word for word. */
+export const ADVERTISE_TITLE = "Advertise with us";
+/** Fixed word for word. */
+export const ADVERTISE_LEAD = "Share your details and we will get back to you.";
+export const TYPE_OF_ADS = "Type of ads";
+export const NOTES = "Notes (optional)";
+/** Fixed word for word. */
+export const NOTES_EXAMPLE = "Budget, target audience, preferred dates, etc.";
