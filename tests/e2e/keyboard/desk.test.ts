@@ -139,3 +139,24 @@ it("hides no article that has the focus under what can be done with the chosen o
   expect(stops.length).toBe(60);
   expect(lostStops(stops)).toEqual([]);
 });
+
+it("by keys alone an editor publishes chosen articles together, hears how it went and takes it back", async () => {
+  const title = "ঘাটে ফিরল খেয়া";
+  await makeArticle(desk, { title });
+  const page = await desk.editor.open("/admin");
+  await row(page, title).waitFor();
+  await adminIsLive(page);
+  const user = keyboardUser(page);
+  await user.tabTo("tbody tr:first-child .admin-choose");
+  await user.press("Space");
+  await page.getByText("1 article chosen").waitFor();
+  await user.tabTo(".admin-bulk > p + .button", "Shift+Tab");
+  await user.press("Enter");
+  await page.getByText("1 article is published or scheduled.").waitFor();
+  await row(page, title).getByText("Published").waitFor();
+  await user.tabTo(".admin-banner-actions .button", "Shift+Tab");
+  await user.press("Enter");
+  await page.getByText("Undone for 1 article.").waitFor();
+  await row(page, title).getByText("Draft").waitFor();
+  expect(desk.editor.problems).toEqual([]);
+});

@@ -33,6 +33,13 @@ const steady = (reading: string): string =>
 const kept = (reading: string, name: string) =>
   expect(steady(reading)).toMatchFileSnapshot(`readings/${name}.txt`);
 
+/** A date field's own button is said otherwise by every version of the browser. */
+const withoutPickers = (reading: string): string =>
+  reading
+    .split("\n")
+    .filter((line) => !/date(?: and time)? picker/.test(line))
+    .join("\n");
+
 async function whole(page: Page): Promise<string> {
   await isLive(page);
   await page.locator(".consent-banner").waitFor();
@@ -80,19 +87,39 @@ describe("what is heard", () => {
     await kept(await whole(page), "finished-scorecard");
   });
 
+  it("of what the reader chooses, and of the empty list of what they saved", async () => {
+    await kept(await whole(await reader.open("/settings")), "settings");
+    const page = await reader.open("/saved");
+    await page.getByText("এখনও কোনও খবর সংরক্ষণ করা হয়নি।").waitFor();
+    await kept(await whole(page), "saved");
+  });
+
+  it("of a tag", async () => {
+    await makeArticle(desk, {
+      title: "Metro চলবে ঘাট পর্যন্ত",
+      excerpt: "সন্ধ্যার পরেও ট্রেন।",
+      tags: ["ঘাটের খবর"],
+      author: "নিজস্ব সংবাদদাতা",
+      publishDate: "2026-01-02T09:30:00+06:00",
+      published: true,
+    });
+    const page = await reader.open(`/tag/${encodeURIComponent("ঘাটের খবর")}`);
+    await page.getByRole("link", { name: "Metro চলবে ঘাট পর্যন্ত" }).first().waitFor();
+    await kept(await whole(page), "tag");
+  });
+
+  it("of the dashboard", async () => {
+    const page = await desk.editor.open("/admin");
+    await page.getByRole("table").waitFor();
+    await adminIsLive(page);
+    await kept(withoutPickers(await linearReading(page)), "dashboard");
+  });
+
   it("of the editor", async () => {
     const page = await desk.editor.open("/admin/new");
     await page.getByRole("toolbar").waitFor();
     await adminIsLive(page);
-    // A date field's own button is said otherwise by every version of the browser.
-    const reading = await linearReading(page);
-    await kept(
-      reading
-        .split("\n")
-        .filter((line) => !line.includes("date and time picker"))
-        .join("\n"),
-      "editor",
-    );
+    await kept(withoutPickers(await linearReading(page)), "editor");
   });
 
   it("of operations", async () => {
