@@ -3,6 +3,7 @@ import type { ArticleState } from "../core/contract/desk/article-state.ts";
 import type { EditNotice } from "../core/contract/detailed-story/edit-notice.ts";
 import type { Correction } from "../core/contract/detailed-story/story-details.ts";
 import type { ArticlePush } from "../core/contract/push/article-push.ts";
+import type { ListPart, ListPlace } from "./record-types.ts";
 
 export type { ArticleFields };
 
@@ -105,9 +106,8 @@ export interface DeletedArticle extends Article {
   deletedBy: string;
 }
 
-export interface DeletedPage {
+export interface DeletedPage extends ListPart {
   articles: DeletedArticle[];
-  total: number;
 }
 
 /** A save that is not yet published to readers. */
@@ -168,8 +168,8 @@ export interface ArticleStore {
   draftsOf(account: string, most: number): Promise<number>;
   /** The drafts that wait for an editor, the one handed in last first, and how many they are. */
   waiting(limit: number): Promise<ArticlePage>;
-  /** The deleted ones, the last one first, without the texts. `page` from 1; a page past the end is empty. */
-  deleted(page: number, limit: number): Promise<DeletedPage>;
+  /** The deleted ones, the last one first, without the texts; past the end there are none. */
+  deleted(place: ListPlace, limit: number): Promise<DeletedPage>;
   /**
    * Brings a deleted article back as it was, with its id and its versions; readers see it again where they did. Undefined
    * when there is no such deleted one, or, with `revision`, when it was saved since. No push tells of it, unless it is still to come out.

@@ -161,7 +161,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     const pending = await articles.pendingOf(own);
     if (pending) await articles.settle(pending);
     await articles.remove(own, NOW + 2);
-    await articles.deleted(1, 5);
+    for (const place of [1, { after: { at: NOW, id: own } }, { before: { at: NOW, id: own } }])
+      await articles.deleted(place, 5);
     await articles.restore(own, "a", NOW + 2);
     await articles.remove(own, NOW + 2);
     await stories.presence([own]);
@@ -350,6 +351,31 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       expect(looked.length).toBeGreaterThan(0);
       expect(Math.max(...looked)).toBe(3);
     }
+  });
+
+  it("go to a place among the deleted articles and an article's versions without passing what stands before it", async () => {
+    const limit = 5;
+    const { id } = await store.articles.create({ ...fields, title: "আবার" }, "an editor", NOW);
+    for (let at = 0; at < 40; at += 1) {
+      const { id: gone } = await store.articles.create({ ...fields, title: `বাদ ${at}` }, "an editor", NOW);
+      await store.articles.remove(gone, NOW + at);
+      await store.articles.update(id, { ...fields, title: `আবার ${at}` }, "an editor", NOW + at);
+    }
+    const { last } = await store.articles.deleted(5, limit);
+    if (!last) throw new Error("There is no fifth page");
+    expect((await store.articles.deleted({ after: last }, limit)).articles).toHaveLength(limit);
+    for (const place of [{ after: last }, { before: last }]) {
+      const looked = await examined(() => store.articles.deleted(place, limit));
+      expect(Math.max(...looked)).toBeLessThanOrEqual(limit + 1);
+    }
+    const looked = await examined(() => store.articles.versions(id, 7, limit));
+    expect(looked).toEqual([limit]);
+    const revisions = async (page: number) =>
+      (await store.articles.versions(id, page, limit))?.versions.map(({ revision }) => revision);
+    expect(await revisions(1)).toEqual([41, 40, 39, 38, 37]);
+    expect(await revisions(7)).toEqual([11, 10, 9, 8, 7]);
+    expect(await revisions(9)).toEqual([1]);
+    expect(await revisions(10)).toEqual([]);
   });
 
   it("go to a place in the audit and in the inquiries without passing what stands before it", async () => {

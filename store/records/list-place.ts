@@ -8,10 +8,12 @@ export async function readPlace<T extends { _id: mongo.ObjectId }>(
   field: keyof T & string,
   place: ListPlace,
   limit: number,
+  fields: Readonly<Record<string, 0 | 1>> = {},
 ): Promise<T[]> {
   if (typeof place === "number") {
     return model
       .find(wanted)
+      .select(fields)
       .sort({ [field]: -1, _id: -1 })
       .skip((place - 1) * limit)
       .limit(limit)
@@ -21,6 +23,7 @@ export async function readPlace<T extends { _id: mongo.ObjectId }>(
   const { edge, $or } = older ? beyond(field, place.after, "older") : beyond(field, place.before, "newer");
   const found = await model
     .find({ ...wanted, [field]: edge, $or } as QueryFilter<T>)
+    .select(fields)
     .sort(older ? { [field]: -1, _id: -1 } : { [field]: 1, _id: 1 })
     .limit(limit)
     .lean<T[]>();

@@ -237,7 +237,7 @@ export function createArticleStore({
       const skip = (page - 1) * limit;
       const current = skip === 0 ? [{ ...currentVersion(record), content: "" }] : [];
       const [older, kept] = await Promise.all([
-        versions.older(id, record.revision, Math.max(0, skip - 1), limit - current.length),
+        versions.older(id, record.revision - skip + 1 - current.length, limit - current.length),
         versions.count(id, record.revision),
       ]);
       return { versions: [...current, ...older], total: kept + 1 };

@@ -77,14 +77,13 @@ export function createArticleVersions(connection: Connection) {
         { upsert: true },
       );
     },
-    /** Older ones than `below`, newest first. */
-    async older(articleId: string, below: number, skip: number, limit: number): Promise<ArticleVersion[]> {
-      if (limit <= 0) return [];
-      const records = await Model.find({ articleId, revision: { $lt: below } })
+    /** Those of these revisions, `below` exclusive and so many, newest first. Revisions follow one another, so none is passed. */
+    async older(articleId: string, below: number, most: number): Promise<ArticleVersion[]> {
+      if (most <= 0) return [];
+      const records = await Model.find({ articleId, revision: { $lt: below, $gte: below - most } })
         .select({ "fields.content": 0 })
         .sort({ revision: -1 })
-        .skip(skip)
-        .limit(limit)
+        .limit(most)
         .lean<VersionRecord[]>();
       return records.map((record) => ({ ...toVersion(record), content: "" }));
     },

@@ -36,6 +36,11 @@ for (const server of testDatabases) {
       const { articles } = await store.articles.deleted(2, 1);
       expect(articles).toMatchObject([{ id: two.id, title: "দ্বিতীয়", deletedBy: "সুমন", content: "" }]);
       expect((await store.articles.deleted(3, 1)).articles).toEqual([]);
+      const { last: end = { at: 0, id: "" } } = first;
+      const after = await store.articles.deleted({ after: end }, 1);
+      expect(after.articles).toMatchObject([{ id: two.id, content: "" }]);
+      const { first: begin = { at: 0, id: "" } } = after;
+      expect((await store.articles.deleted({ before: begin }, 1)).articles).toMatchObject([{ id: one.id }]);
       expect(await store.articles.get(three.id)).toBeDefined();
     });
 

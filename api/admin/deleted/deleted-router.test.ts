@@ -13,7 +13,11 @@ it("lists deleted articles and brings them back to readers, with a line in the a
   await editor("DELETE", `/api/admin/news/${article.id}`);
   expect(await seen()).toBe(false);
   const { data, pagination } = deletedList.parse((await editor("GET", `${DELETED}?page=1&limit=5`)).json);
-  expect(pagination).toEqual({ page: 1, pages: 1, total: 1 });
+  expect(pagination).toMatchObject({ page: 1, pages: 1, total: 1, next: pagination.previous });
+  expect((await editor("GET", `${DELETED}?page=2&after=${pagination.next}`)).json).toMatchObject({
+    data: [],
+  });
+  expect((await editor("GET", `${DELETED}?page=101`)).status).toBe(400);
   expect(data).toMatchObject([
     { id: article.id, title: article.title, published: true, deletedBy: "editor" },
   ]);

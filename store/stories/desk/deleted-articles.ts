@@ -1,5 +1,6 @@
 import { isValidObjectId } from "mongoose";
 import type { AddressParts } from "../../address-parts.ts";
+import { endsOf, readPlace } from "../../records/list-place.ts";
 import type { ArticleStore } from "../../types.ts";
 import { SAVE_TRIES } from "../article-change.ts";
 import { fieldsOf } from "../article-columns.ts";
@@ -26,14 +27,9 @@ export function createDeletedArticles({
   parts,
 }: Parts): Pick<ArticleStore, "deleted" | "restore"> {
   return {
-    async deleted(page, limit) {
+    async deleted(place, limit) {
       const [records, total] = await Promise.all([
-        Article.find({ deletedAt: { $gt: new Date(0) } })
-          .select(LISTED_FIELDS)
-          .sort({ deletedAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean<ArticleRecord[]>(),
+        readPlace(Article, { deletedAt: { $gt: new Date(0) } }, "deletedAt", place, limit, LISTED_FIELDS),
         Article.countDocuments({ deleted: true }),
       ]);
       const articles = records.map((record) => ({
@@ -41,7 +37,7 @@ export function createDeletedArticles({
         deletedAt: record.deletedAt?.getTime() ?? 0,
         deletedBy: record.deletedBy ?? "",
       }));
-      return { articles, total };
+      return { articles, total, ...endsOf(records, ({ deletedAt = new Date(0) }) => deletedAt) };
     },
 
     async restore(id, by, now, revision) {
