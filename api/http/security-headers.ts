@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { VIDEO_PLAYERS } from "../../core/news/body/video.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 
 /** Which third-party scripts were built into the pages (VITE_AD_CLIENT, VITE_TAG_MANAGER_ID). */
@@ -51,7 +52,8 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `img-src ${["'self'", "data:", "blob:", ...pictures].join(" ")}`,
     `connect-src ${own}`,
-    ...(hosts.length > 0 ? [`frame-src ${hosts.join(" ")}`] : []),
+    // On every page, as readers come to an article without loading another one. Editors' pages play nothing.
+    ...(editor ? [] : [`frame-src ${[...VIDEO_PLAYERS, ...hosts].join(" ")}`]),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { VIDEO_PLAYERS } from "../../core/news/body/video.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { readThirdParties } from "./third-parties.ts";
 
@@ -23,7 +24,7 @@ describe("what pages may load of others", () => {
       const policy = await policyOf(stamp);
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("img-src 'self' data: blob: https://logos.example;");
-      expect(policy).not.toContain("frame-src");
+      expect(policy).toContain(`frame-src ${VIDEO_PLAYERS.join(" ")};`);
       expect(policy).not.toContain("google");
     },
   );

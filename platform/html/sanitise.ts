@@ -2,7 +2,9 @@ import { decodeHTMLAttribute } from "entities/decode";
 import sanitizeHtml from "sanitize-html";
 import { httpAddress } from "../../core/news/address.ts";
 import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
+import { replaceVideos, videoFigure } from "../../core/news/body/video.ts";
 import { unwrapCdata } from "../../core/news/plain-text.ts";
+import { framesAsFigures } from "./framed-videos.ts";
 import { readMarkup } from "./markup-limits.ts";
 
 /** Longest text that is stored: no news story is longer, and rendering one would delay other requests. */
@@ -13,12 +15,12 @@ const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000, texts: 60_000
 /**
  * The body of a story as HTML that is safe to store (an allow-list on the way in, decisions/security.md#markup).
  * Scripts, styles, frames, forms and every attribute that is not listed go; addresses are made absolute and only
- * http(s) survives; counting pixels go. Plain text becomes paragraphs. Undefined when nothing is left, or when there
+ * http(s) survives; counting pixels go. A video of a known host stays as a link in a figure. Plain text becomes paragraphs. Undefined when nothing is left, or when there
  * is too much of it.
  */
 export function sanitiseBody(raw: string, base: string): string | undefined {
   if (excessOf(raw) !== undefined) return undefined;
-  const html = toMarkup(raw);
+  const html = framesAsFigures(toMarkup(raw), base);
   const clean = sanitizeHtml(html, {
     allowedTags: [...BODY_TAGS],
     allowedAttributes: {
@@ -71,7 +73,7 @@ export function sanitiseBody(raw: string, base: string): string | undefined {
         frame.text.trim() === "" &&
         frame.mediaChildren.length === 0),
   }).trim();
-  return clean === "" ? undefined : clean;
+  return clean === "" ? undefined : replaceVideos(clean, (video, title) => videoFigure(video, title));
 }
 
 /** What a text has too much of to be sanitised: "more than 300000 characters". Undefined: nothing. */

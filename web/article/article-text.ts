@@ -5,6 +5,7 @@ import {
   textLength,
 } from "../../core/news/body/article-body.ts";
 import { proxyBodyImages } from "../../core/news/body/body-markup.ts";
+import { describeVideos } from "../../core/news/body/video.ts";
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates } from "../../core/news/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
@@ -36,13 +37,17 @@ export function detailBody({ story, content }: ParsedDetail): string | undefined
   return own || articleBody(content);
 }
 
+/** A sanitised text as readers see it. */
+export const shownBody = (html: string, story: StoryCard): string =>
+  describeVideos(proxyBodyImages(asParagraphs(html), imageCandidates(story)));
+
 export function chooseText({ story, detail, website }: Sources): ArticleText {
   if (showsExcerptAlone(story)) return { kind: "excerpt" };
   if (website === "pending") return { kind: "pending" };
   const own = detail && detailBody(detail);
   const fromSite = website && textLength(website) > BODY_LONGER_THAN ? website : undefined;
   const body = own ?? fromSite;
-  if (body) return { kind: "body", html: proxyBodyImages(asParagraphs(body), imageCandidates(story)) };
+  if (body) return { kind: "body", html: shownBody(body, story) };
   return textLength(story.excerpt ?? "") > BODY_LONGER_THAN ? { kind: "excerpt" } : { kind: "none" };
 }
 

@@ -1,5 +1,6 @@
 import DOMPurify from "dompurify";
 import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
+import { readVideo } from "../../core/news/body/video.ts";
 
 const ALLOWED_ATTR = [
   ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title".split(" "),
@@ -25,13 +26,20 @@ purify.addHook("afterSanitizeAttributes", (node) => {
   if (node.nodeName === "A") node.setAttribute("rel", "nofollow noopener");
 });
 
+/** A figure is a video's by what it leads to alone; no text says so by itself (decisions/news.md#videos). */
+function markVideos(text: DocumentFragment): void {
+  for (const link of text.querySelectorAll<HTMLAnchorElement>("figure > a:first-child")) {
+    if (readVideo(link.getAttribute("href"))) link.parentElement?.classList.add("video");
+  }
+}
+
 /**
  * Makes a story's HTML safe once more where it is shown (decisions/security.md#markup). The result is made of nodes,
  * so that no text of ours is ever parsed as HTML by the page itself, which keeps Trusted Types content. Loaded after
  * the first paint.
  */
 export function sanitiseHtml(html: string): DocumentFragment {
-  return purify.sanitize(html, {
+  const text = purify.sanitize(html, {
     ALLOWED_TAGS: [...BODY_TAGS],
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,
@@ -40,4 +48,6 @@ export function sanitiseHtml(html: string): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
     ...(policy ? { TRUSTED_TYPES_POLICY: policy } : {}),
   });
+  markVideos(text);
+  return text;
 }

@@ -32,10 +32,10 @@ async function render(path: string, answers: Record<string, { status: number; bo
   return renderPage({ path, search: "" }, source, { now: NOW, origin: ORIGIN });
 }
 
-const articleAnswer = (card: StoryCard) => ({
+const articleAnswer = (card: StoryCard, content: readonly object[] = []) => ({
   [`/api/detailfeed/v1/${ID}`]: {
     status: 200,
-    body: { success: true, story: card, content: [], similar: [] },
+    body: { success: true, story: card, content, similar: [] },
   },
 });
 const matchAnswer = {
@@ -145,6 +145,26 @@ it("an article is described to search engines and shared links", async () => {
   expect(meta(head, "twitter:image")).toBe(picture.replaceAll("&", "&amp;"));
   expect(meta(head, "twitter:title")).toBe("নদীর জল বাড়ছে | খবর");
   expect(meta(head, "article:published_time")).toBe("2026-08-22T10:00:00.000Z");
+});
+
+it("an article's videos are told to search engines, and none of a text that may not be shown", async () => {
+  const href = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+  const body = `<p>${"নদীর জল বাড়ছে। ".repeat(9)}</p><figure class="video"><a href="${href}" rel="nofollow noopener">জল &amp; নৌকা</a></figure>`;
+  const answer = (more: object) => articleAnswer({ ...story, ...more }, [{ paragraph: { body } }]);
+  const { head } = await render(`/article/${ID}`, answer({}));
+  expect(things(head).NewsArticle).toMatchObject({
+    video: [
+      {
+        "@type": "VideoObject",
+        name: "জল & নৌকা",
+        url: href,
+        embedUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&hl=bn",
+        uploadDate: "2026-08-22T10:00:00.000Z",
+      },
+    ],
+  });
+  const excerpt = await render(`/article/${ID}`, answer({ rights: "excerpt" }));
+  expect(things(excerpt.head).NewsArticle).not.toHaveProperty("video");
 });
 
 it("an excerpt is its publisher's, to search engines and in shared links", async () => {

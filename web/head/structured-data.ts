@@ -1,13 +1,15 @@
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Scorecard, Team } from "../../core/cricket/types.ts";
+import { videosIn } from "../../core/news/body/video.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../packages/client/live/live-document.ts";
-import { parseDetailFeed } from "../article/parse-article.ts";
+import { detailBody } from "../article/article-text.ts";
+import { type ParsedDetail, parseDetailFeed } from "../article/parse-article.ts";
 import type { FoundRoute } from "../route.ts";
 import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
 import { TAGS } from "../words/article.ts";
@@ -108,7 +110,22 @@ function behind(story: DetailedStory, { origin, original }: ShownPage) {
   return { author, publisher: ours, isAccessibleForFree: true, ...(from ? { isBasedOn: from } : {}) };
 }
 
-function newsArticle(story: DetailedStory, page: ShownPage): Thing {
+/** The videos of a text that readers may see here. */
+function videosOf(detail: ParsedDetail, { original, image }: ShownPage): Thing[] {
+  const { publishDate } = detail.story;
+  return videosIn(original === undefined ? (detailBody(detail) ?? "") : "").map(({ title, video }) => ({
+    "@type": "VideoObject",
+    name: title,
+    url: video.address,
+    embedUrl: video.frame,
+    uploadDate: publishDate,
+    ...(image ? { thumbnailUrl: [image] } : {}),
+  }));
+}
+
+function newsArticle(detail: ParsedDetail, page: ShownPage): Thing {
+  const { story } = detail;
+  const videos = videosOf(detail, page);
   const { own, original, image } = page;
   const address = original || own;
   const section = sectionOfStory(story);
@@ -133,6 +150,7 @@ function newsArticle(story: DetailedStory, page: ShownPage): Thing {
     inLanguage: SITE_LANGUAGE,
     ...(image ? { image: [pictureOf(story, image)] } : {}),
     ...behind(story, page),
+    ...(videos.length > 0 ? { video: videos } : {}),
     ...(section ? { articleSection: sectionInfo(section).title } : {}),
     ...(story.keywords?.length ? { keywords: story.keywords } : {}),
   };
@@ -174,12 +192,13 @@ function thingsOf(page: ShownPage): Thing[] {
   const { found, main, origin, own } = page;
   if (found.route.path === "/") return [organization(origin), webSite(origin)];
   if (found.route.path === "/article/:id") {
-    const story = parseDetailFeed(main)?.story;
-    if (!story) return [];
+    const detail = parseDetailFeed(main);
+    if (!detail) return [];
+    const { story } = detail;
     const section = sectionOfStory(story);
     const between = section ? [crumbOf(section)] : [];
     const here = { name: cutAtWord(story.title, HEADLINE_LENGTH), path: own };
-    return [newsArticle(story, page), breadcrumbs(origin, [HOME, ...between, here])];
+    return [newsArticle(detail, page), breadcrumbs(origin, [HOME, ...between, here])];
   }
   if (found.route.path === "/scorecard/:code") {
     const document = readDocument(READERS_TOPICS.match, main);

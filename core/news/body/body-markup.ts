@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml, unescapeHtml } from "../../escape-html.ts";
 import { imageProxyPath, isOwnImage } from "../image-address.ts";
 
 /**
@@ -18,12 +18,22 @@ const SOURCE = /(^|\s)src\s*=\s*("([^"]*)"|'([^']*)')/i;
 const SETS = /\s(?:srcset|sizes)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 const SIZES = "(min-width: 48rem) 42rem, 100vw";
 
-function unescapeHtml(value: string): string {
-  return value
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
+const addressIn = (attributes: string): string => {
+  const found = SOURCE.exec(attributes);
+  return unescapeHtml(found?.[3] ?? found?.[4] ?? "");
+};
+
+/** The addresses of the pictures of a sanitised body. */
+export const pictureAddresses = (html: string): string[] =>
+  Array.from(html.matchAll(IMAGE), ([, attributes = ""]) => addressIn(attributes)).filter(Boolean);
+
+/** A sanitised body with other addresses for its pictures; those of which `replace` knows none keep theirs. */
+export function replacePictures(html: string, replace: (address: string) => string | undefined): string {
+  return html.replace(IMAGE, (tag, attributes: string) => {
+    const address = replace(addressIn(attributes));
+    if (address === undefined) return tag;
+    return `<img${attributes.replace(SETS, "").replace(SOURCE, (_, space: string) => `${space}src="${escapeHtml(address)}"`)}>`;
+  });
 }
 
 /**
@@ -33,8 +43,7 @@ function unescapeHtml(value: string): string {
  */
 export function proxyBodyImages(html: string, shown: readonly string[] = []): string {
   return html.replace(IMAGE, (_, attributes: string) => {
-    const found = SOURCE.exec(attributes);
-    const url = unescapeHtml(found?.[3] ?? found?.[4] ?? "");
+    const url = addressIn(attributes);
     if (shown.includes(url)) return "";
     if (isOwnImage(url)) return `<img${attributes}>`;
     if (!/^https?:\/\//i.test(url)) return "";

@@ -147,6 +147,47 @@ describe("what an editor expects", () => {
     page.on("dialog", (dialog) => void dialog.accept());
   });
 
+  it("a video is a line with its address, or what the button asks for, and can be given a title", async () => {
+    const page = await openEditor(desk.editor, "/admin/new");
+    const ids = ["dQw4w9WgXcQ", "aaaaaaaaaa1"];
+    await page.getByLabel("Title", { exact: true }).fill("ভিডিয়োর খবর");
+    await content(page).click();
+    await content(page).evaluate((text, id) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", `https://youtu.be/${id}`);
+      text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, ids[0]);
+    await content(page).locator("figure.video").waitFor();
+    await page.getByRole("button", { name: "Video", exact: true }).click();
+    const address = page.getByLabel("Video address");
+    await address.fill("https://example.org/film");
+    await address.press("Enter");
+    await page.getByText("This must be the address of one video").waitFor();
+    await address.fill(`www.youtube.com/watch?v=${ids[1]}`);
+    await page.getByLabel("Video title").fill("নদীর ভিডিয়ো");
+    await address.press("Enter");
+    const videos = content(page).locator("figure.video a");
+    await expect.poll(() => videos.count()).toBe(2);
+    expect(await videos.last().innerText()).toContain("নদীর ভিডিয়ো");
+    // A press selects a video, and leads nowhere.
+    await videos.first().click();
+    await page.getByLabel("Video title").fill("সেতুর ভিডিয়ো");
+    await page.getByRole("button", { name: "HTML" }).click();
+    const html = await page.locator(".editor-source").inputValue();
+    expect(html).toContain(
+      `<figure class="video"><a href="https://www.youtube.com/watch?v=${ids[0]}" rel="nofollow noopener">সেতুর ভিডিয়ো</a></figure>`,
+    );
+    await page.getByRole("button", { name: "HTML" }).click();
+    await expect.poll(() => videos.count()).toBe(2);
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("dialog", { name: "Preview" });
+    await preview.getByText("ইউটিউব আপনার ব্রাউজারে কুকি রাখতে পারে").first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(desk.editor.problems).toEqual([]);
+    page.on("dialog", (dialog) => void dialog.accept());
+  });
+
   it("a date ahead schedules; a legacy category and what the editor cannot show are kept", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
     await page.getByLabel("Title", { exact: true }).fill("কালকের খবর");

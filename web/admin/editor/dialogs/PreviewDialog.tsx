@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { detailedArticle, leadOf } from "../../../../core/contract/article-card.ts";
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
-import { proxyBodyImages } from "../../../../core/news/body/body-markup.ts";
-import { imageCandidates } from "../../../../core/news/image-address.ts";
 import { ArticleStory } from "../../../article/ArticleStory.tsx";
+import { shownBody } from "../../../article/article-text.ts";
 import { Preview } from "../../Preview.tsx";
 import { previewOf } from "../form/article-form.ts";
 
@@ -19,7 +18,7 @@ export function PreviewDialog({ form, id, onClose }: PreviewDialogProps) {
     () => detailedArticle(id ?? "preview", previewOf(form, Date.now()), leadOf(form.content)),
     [form, id],
   );
-  const html = useMemo(() => proxyBodyImages(form.content, imageCandidates(story)), [form.content, story]);
+  const html = useMemo(() => shownBody(form.content, story), [form.content, story]);
   return (
     <Preview className="article-page editor-preview-page" onClose={onClose}>
       <div className="article-columns">

@@ -1,5 +1,6 @@
 import { Fragment, Slice } from "@tiptap/pm/model";
 import { dropPoint } from "@tiptap/pm/transform";
+import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { picturesIn, uploadImage } from "../../pictures/upload-image.ts";
@@ -7,6 +8,7 @@ import { useApi } from "../../use-session.ts";
 import { RichToolbar, type ToolbarHandle } from "./RichToolbar.tsx";
 import { contentOf, EXTENSIONS } from "./rich-content.ts";
 import { tidyHtml } from "./tidy-html.ts";
+import { videoContent } from "./video-node.ts";
 
 export interface RichTextHandle {
   focus(): void;
@@ -41,6 +43,18 @@ function insertPicture(editor: Editor, src: string, at: number): void {
   view.dispatch(state.tr.insert(place, picture));
 }
 
+/** The address of a video on a line of its own is the video. */
+function pasteVideo({ state, dispatch }: EditorView, data: DataTransfer | null): boolean {
+  const { empty, $from } = state.selection;
+  const isLine = empty && $from.depth === 1 && $from.parent.type.name === "paragraph";
+  const video =
+    isLine && $from.parent.content.size === 0 ? videoContent(data?.getData("text/plain") ?? "") : undefined;
+  if (!video) return false;
+  const node = state.schema.nodeFromJSON(video);
+  dispatch(state.tr.replaceRangeWith($from.before(), $from.after(), node).scrollIntoView());
+  return true;
+}
+
 /** The article's text, written as readers will see it. Its output is what the sanitiser lets through, no more. */
 export function RichText({ html, labelledBy, describedBy, handle, onChange }: RichTextProps) {
   const api = useApi();
@@ -71,6 +85,13 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
         spellcheck: "true",
         ...(describedBy === undefined ? {} : { "aria-describedby": describedBy, "aria-invalid": "true" }),
       },
+      handleDOMEvents: {
+        // A press on a video selects it: its link, in what cannot be typed into, would lead away.
+        click: (_view, event) => {
+          if (event.target instanceof Element && event.target.closest("figure.video")) event.preventDefault();
+          return false;
+        },
+      },
       handleKeyDown: (_view, event) => {
         const toTools = event.altKey && event.key === "F10";
         const toLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
@@ -78,10 +99,10 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
         if (toLink) toolbar.current?.link();
         return toTools || toLink;
       },
-      handlePaste: (_view, event) => {
+      handlePaste: (view, event) => {
         const files = picturesIn(event.clipboardData);
         if (files.length > 0) insert.current(files);
-        return files.length > 0;
+        return files.length > 0 || pasteVideo(view, event.clipboardData);
       },
       handleDrop: (view, event) => {
         const files = picturesIn(event.dataTransfer);

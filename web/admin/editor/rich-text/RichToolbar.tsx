@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { PictureInput } from "../../pictures/PictureInput.tsx";
-import { LinkRow, PictureRow } from "./RichRows.tsx";
+import { LinkRow, VideoRow, WordsRow } from "./RichRows.tsx";
 
 interface Command {
   name: string;
@@ -97,6 +97,8 @@ const LINK = path(
 );
 const PICTURE = path("M3.5 5h17v14h-17zM3.5 16l5-5 4.5 4.5 2.5-2.5 5 4.500M15.5 9.500h.01");
 
+const VIDEO = path("M3.5 5h17v14h-17zM10 9v6l5-3z");
+
 /** What keyboard shortcuts in the text can do with the toolbar. */
 export interface ToolbarHandle {
   focus(): void;
@@ -115,14 +117,14 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(0);
-  const [linking, setLinking] = useState(false);
+  const [asking, setAsking] = useState<"link" | "video">();
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       active: ALL.map(({ active }) => active?.(now) ?? false),
       can: ALL.map(({ can }) => can?.(now) ?? true),
       link: now.isActive("link"),
-      picture: now.isActive("image"),
+      words: (["image", "video"] as const).find((of) => now.isActive(of)),
     }),
   });
 
@@ -148,13 +150,13 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
     handle,
     () => ({
       focus: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
-      link: () => setLinking(true),
+      link: () => setAsking("link"),
     }),
     [],
   );
 
-  const closeLink = (): void => {
-    setLinking(false);
+  const closeRow = (): void => {
+    setAsking(undefined);
     editor.commands.focus();
   };
   const button = (index: number, name: string, sign: ReactNode, press: () => void, more: object = {}) => (
@@ -190,16 +192,18 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
         onKeyDown={keyed}
       >
         {COMMANDS.map((each, index) => command(each, index, index))}
-        {button(after, "Link", LINK, () => setLinking(true), {
+        {button(after, "Link", LINK, () => setAsking("link"), {
           title: "Link (Ctrl+K)",
           "aria-pressed": state.link,
         })}
         {button(after + 1, "Picture", PICTURE, () => files.current?.click(), { title: "Picture" })}
-        {HISTORY.map((each, index) => command(each, after + index, after + 2 + index))}
+        {button(after + 2, "Video", VIDEO, () => setAsking("video"), { title: "Video" })}
+        {HISTORY.map((each, index) => command(each, after + index, after + 3 + index))}
       </div>
       <PictureInput ref={files} label="Picture files" multiple onPictures={onPictures} />
-      {linking ? <LinkRow editor={editor} onClose={closeLink} /> : null}
-      {state.picture && !linking ? <PictureRow editor={editor} /> : null}
+      {asking === "link" ? <LinkRow editor={editor} onClose={closeRow} /> : null}
+      {asking === "video" ? <VideoRow editor={editor} onClose={closeRow} /> : null}
+      {state.words && !asking ? <WordsRow key={state.words} editor={editor} of={state.words} /> : null}
     </div>
   );
 }

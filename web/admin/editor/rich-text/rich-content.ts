@@ -5,6 +5,7 @@ import { type Extensions, getSchema, type JSONContent } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { sanitiseHtml } from "../../../article/sanitise-html.ts";
 import { WRITE_HERE } from "../../../words/admin.ts";
+import { VideoNode } from "./video-node.ts";
 
 /** What a link or a picture may lead to: http(s), or the product's own paths; the server's sanitiser keeps nothing else. */
 export function isAllowedAddress(address: string): boolean {
@@ -33,6 +34,7 @@ export const EXTENSIONS: Extensions = [
     },
   }),
   Picture.configure({ allowBase64: false }),
+  VideoNode,
   Placeholder.configure({ placeholder: WRITE_HERE }),
 ];
 
@@ -40,7 +42,7 @@ const KNOWN = /^(?:P|BR|HR|H[1-6]|BLOCKQUOTE|UL|OL|LI|STRONG|B|EM|I|U|S|DEL|PRE|
 
 /** The elements of a text that the rich editor would lose, each once; such a text is edited as HTML. */
 export function unknownParts(html: string): string[] {
-  const elements = sanitiseHtml(html).querySelectorAll("*");
+  const elements = sanitiseHtml(html).querySelectorAll("*:not(figure.video)");
   const names = [...elements].map(({ nodeName }) => nodeName).filter((name) => !KNOWN.test(name));
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }

@@ -1,0 +1,196 @@
+import { escapeHtml, unescapeHtml } from "../../escape-html.ts";
+
+/** A video at a host that articles may show (decisions/news.md#videos). */
+export interface Video {
+  /** The host's name as readers know it, and in the genitive. */
+  name: string;
+  of: string;
+  /** Where the video is to be seen at its host. */
+  address: string;
+  /** The host's player of it, for a frame; its query may be added to. */
+  frame: string;
+}
+
+interface Host {
+  name: string;
+  of: string;
+  /** Of addresses that are taken. */
+  hostnames: readonly string[];
+  /** Where its player comes from: the frames that the Content-Security-Policy lets in. */
+  player: string;
+  /** Undefined where the address names no video. */
+  read(url: URL): Pick<Video, "address" | "frame"> | undefined;
+}
+
+const LONGEST_ADDRESS = 2_048;
+
+/** Undefined for what is no address. */
+function parse(text: unknown): URL | undefined {
+  if (typeof text !== "string" || text.length > LONGEST_ADDRESS) return undefined;
+  const address = text.trim();
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** What the pattern's first group finds in the path; undefined where the path is another. */
+const inPath = ({ pathname }: URL, pattern: RegExp): string | undefined => pattern.exec(pathname)?.[1];
+const asked = ({ searchParams }: URL, name: string, pattern: RegExp): string | undefined =>
+  pattern.exec(searchParams.get(name) ?? "")?.[0];
+
+const YOUTUBE_ID = /^[\w-]{11}$/;
+const FACEBOOK_ID = /^\d{5,25}$/;
+const DAILYMOTION_ID = /^[a-z\d]{5,20}$/i;
+
+const youtube: Host = {
+  name: "ইউটিউব",
+  of: "ইউটিউবের",
+  hostnames: [
+    "youtube.com",
+    "www.youtube.com",
+    "m.youtube.com",
+    "youtu.be",
+    "youtube-nocookie.com",
+    "www.youtube-nocookie.com",
+  ],
+  player: "https://www.youtube-nocookie.com",
+  read(url) {
+    const id =
+      url.hostname === "youtu.be"
+        ? inPath(url, /^\/([\w-]{11})$/)
+        : url.pathname === "/watch"
+          ? asked(url, "v", YOUTUBE_ID)
+          : inPath(url, /^\/(?:embed|shorts|live)\/([\w-]{11})$/);
+    return id === undefined
+      ? undefined
+      : {
+          address: `https://www.youtube.com/watch?v=${id}`,
+          frame: `${youtube.player}/embed/${id}?rel=0&hl=bn`,
+        };
+  },
+};
+
+const vimeo: Host = {
+  name: "ভিমিও",
+  of: "ভিমিওর",
+  hostnames: ["vimeo.com", "www.vimeo.com", "player.vimeo.com"],
+  player: "https://player.vimeo.com",
+  read(url) {
+    const path =
+      url.hostname === "player.vimeo.com"
+        ? /^\/video\/(\d{5,15})$/.exec(url.pathname)
+        : /^\/(\d{5,15})(?:\/([\da-f]{8,20}))?$/.exec(url.pathname);
+    const [, id, inAddress] = path ?? [];
+    if (id === undefined) return undefined;
+    // A video that is not listed is shown to those alone who know its key.
+    const key = inAddress ?? asked(url, "h", /^[\da-f]{8,20}$/);
+    return {
+      address: `https://vimeo.com/${id}${key ? `/${key}` : ""}`,
+      frame: `${vimeo.player}/video/${id}?${key ? `h=${key}&` : ""}dnt=1`,
+    };
+  },
+};
+
+const facebook: Host = {
+  name: "ফেসবুক",
+  of: "ফেসবুকের",
+  hostnames: ["facebook.com", "www.facebook.com", "m.facebook.com"],
+  player: "https://www.facebook.com",
+  read(url) {
+    if (url.pathname === "/plugins/video.php") {
+      const inner = parse(url.searchParams.get("href"));
+      const isPlain = inner !== undefined && inner.pathname !== url.pathname && isOf(facebook, inner);
+      return isPlain ? facebook.read(inner) : undefined;
+    }
+    // /watch/?v=1, /reel/1, /page/videos/1
+    const [first = "", second = "", third = ""] = url.pathname.slice(1).split("/");
+    const named = first === "reel" ? second : second === "videos" ? third : "";
+    const id = first === "watch" && second === "" ? (url.searchParams.get("v") ?? "") : named;
+    if (!FACEBOOK_ID.test(id)) return undefined;
+    const address = `https://www.facebook.com/watch/?v=${id}`;
+    const query = new URLSearchParams({ href: address, show_text: "false" });
+    return { address, frame: `${facebook.player}/plugins/video.php?${query}` };
+  },
+};
+
+const dailymotion: Host = {
+  name: "ডেইলিমোশন",
+  of: "ডেইলিমোশনের",
+  hostnames: ["dailymotion.com", "www.dailymotion.com", "geo.dailymotion.com", "dai.ly"],
+  player: "https://geo.dailymotion.com",
+  read(url) {
+    const id =
+      url.hostname === "dai.ly"
+        ? inPath(url, /^\/([a-z\d]{5,20})$/i)
+        : /^\/player(?:\/[a-z\d]{1,20})?\.html$/i.test(url.pathname)
+          ? asked(url, "video", DAILYMOTION_ID)
+          : inPath(url, /^\/(?:embed\/)?video\/([a-z\d]{5,20})$/i);
+    return id === undefined
+      ? undefined
+      : {
+          address: `https://www.dailymotion.com/video/${id}`,
+          frame: `${dailymotion.player}/player.html?video=${id}`,
+        };
+  },
+};
+
+const HOSTS: readonly Host[] = [youtube, vimeo, facebook, dailymotion];
+
+/** Where players come from. */
+export const VIDEO_PLAYERS: readonly string[] = HOSTS.map(({ player }) => player);
+
+/** By its exact host, at no port of its own and with nobody's name. */
+function isOf({ hostnames }: Host, { protocol, hostname, port, username, password }: URL): boolean {
+  const isPlain = /^https?:$/.test(protocol) && port === "" && username === "" && password === "";
+  return isPlain && hostnames.includes(hostname);
+}
+
+/** The video that an address names; undefined for every other address, also at a known host. */
+export function readVideo(address: unknown): Video | undefined {
+  const url = parse(address);
+  const host = url && HOSTS.find((one) => isOf(one, url));
+  if (!url || !host) return undefined;
+  const found = host.read(url);
+  return found && { name: host.name, of: host.of, ...found };
+}
+
+/** What stands for a video without a title. */
+export const videoTitle = ({ of }: Video): string => `${of} ভিডিয়ো`;
+
+/** A figure that holds one link and nothing else, as sanitisers write it. */
+const FIGURE =
+  /<figure(?: class="video")?>\s*<a href="([^"<>]*)" rel="nofollow noopener">([^<]*)<\/a>\s*<\/figure>/g;
+
+/** A sanitised text with each of its videos made anew; nothing of a figure that names none is changed. */
+export function replaceVideos(html: string, replace: (video: Video, title: string) => string): string {
+  if (!html.includes("<figure")) return html;
+  return html.replace(FIGURE, (figure, href: string, title: string) => {
+    const video = readVideo(unescapeHtml(href));
+    return video ? replace(video, title.trim()) : figure;
+  });
+}
+
+/** The videos of a sanitised text, with their titles as text. */
+export function videosIn(html: string): { video: Video; title: string }[] {
+  const videos: { video: Video; title: string }[] = [];
+  replaceVideos(html, (video, title) => {
+    videos.push({ video, title: unescapeHtml(title) });
+    return "";
+  });
+  return videos;
+}
+
+/**
+ * A video as it is stored, the one form in which a text may have one: a link to its host in a figure of that class. `title`:
+ * escaped.
+ */
+export const videoFigure = ({ address }: Video, title: string, below = ""): string =>
+  `<figure class="video"><a href="${escapeHtml(address)}" rel="nofollow noopener">${title}</a>${below}</figure>`;
+
+/** A sanitised text as readers see it: under each video whose it is, and what its host does once it is played. */
+export const describeVideos = (html: string): string =>
+  replaceVideos(html, (video, title) =>
+    videoFigure(
+      video,
+      title,
+      `<figcaption>${video.of} ভিডিয়ো। চালালে ${video.name} আপনার ব্রাউজারে কুকি রাখতে পারে।</figcaption>`,
+    ),
+  );

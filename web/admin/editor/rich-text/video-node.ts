@@ -1,0 +1,47 @@
+import { Node } from "@tiptap/react";
+import { readVideo, videoTitle } from "../../../../core/news/body/video.ts";
+
+const NAME = "video";
+
+/** A video in the text (decisions/news.md#videos): written as the sanitiser keeps it, a figure that holds a link. */
+export const VideoNode = Node.create({
+  name: NAME,
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes() {
+    return { href: { default: "" }, title: { default: "" } };
+  },
+  parseHTML() {
+    return [
+      {
+        tag: "figure.video",
+        priority: 100,
+        getAttrs(figure) {
+          const link = figure.querySelector("a");
+          const href = link?.getAttribute("href");
+          return readVideo(href) ? { href, title: link?.textContent ?? "" } : false;
+        },
+      },
+    ];
+  },
+  renderHTML({ node }) {
+    const { href, title }: Record<string, unknown> = node.attrs;
+    const video = readVideo(href);
+    const words = typeof title === "string" && title.trim() !== "" ? title : video ? videoTitle(video) : "";
+    return [
+      "figure",
+      { class: NAME },
+      ["a", { href: video?.address ?? "", rel: "nofollow noopener" }, words],
+    ];
+  },
+});
+
+/** What the editor holds of an address that is all there is in a text; undefined where it names no video. */
+export function videoContent(
+  text: string,
+  title = "",
+): { type: string; attrs: { href: string; title: string } } | undefined {
+  const video = /\s/.test(text.trim()) ? undefined : readVideo(text);
+  return video && { type: NAME, attrs: { href: video.address, title: title.trim() } };
+}
