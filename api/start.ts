@@ -10,7 +10,7 @@ import { openSecurityLog } from "../platform/log/security-log.ts";
 import { openRateLimits } from "../platform/rate-limits/open.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
-import { followsRouter } from "./account/follows-router.ts";
+import { accountRouters } from "./account/account-lists-router.ts";
 import { adminLiveRouter } from "./admin/admin-live-router.ts";
 import { adminRouter } from "./admin/admin-router.ts";
 import { writerOf } from "./admin/context.ts";
@@ -124,7 +124,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const app = createExpressApp(
     [
       authRouter,
-      followsRouter({ follows: store.follows, guard, rateLimits, now }),
+      ...accountRouters({ store, guard, rateLimits, now }),
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, jobs, guard, log),
       adminRouter({ store, jobs, fetcher, sessions: platform.sessions, guard, writerCaps, log, now }),

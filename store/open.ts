@@ -9,11 +9,11 @@ import { createDatabaseClock } from "./database-clock.ts";
 import { createAlertStore } from "./pushes/alert-store.ts";
 import { createPushRegistrations } from "./pushes/push-registrations.ts";
 import { createPushStore } from "./pushes/push-store.ts";
+import { createFollowStore, createSavedStore } from "./records/account-lists.ts";
 import { createAuditStore } from "./records/audit-store.ts";
 import { createAuthorStore } from "./records/author-store.ts";
 import { createBallStore } from "./records/ball-store.ts";
 import { createFeedStore } from "./records/feed-store.ts";
-import { createFollowStore } from "./records/follow-store.ts";
 import { createFrontStore } from "./records/front-store.ts";
 import { createImageStore } from "./records/image-store.ts";
 import { createInquiryStore } from "./records/inquiry-store.ts";
@@ -63,6 +63,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const inquiries = createInquiryStore(connection);
   const presences = createPresenceStore(connection);
   const follows = createFollowStore(connection);
+  const saved = createSavedStore(connection);
   const front = createFrontStore(connection);
   const pushRegistrations = createPushRegistrations(connection);
   const pushes = createPushStore(connection);
@@ -105,6 +106,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await inquiries.Model.createIndexes();
     await presences.Model.createIndexes();
     await follows.Model.createIndexes();
+    await saved.Model.createIndexes();
     for (const model of [...pushRegistrations.models, ...pushes.models]) await model.createIndexes();
     await alerts.Model.createIndexes();
     await vocabulary.Model.createIndexes();
@@ -179,6 +181,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     inquiries: inquiries.store,
     presences: presences.store,
     follows: follows.store,
+    saved: saved.store,
     front,
     pushRegistrations: pushRegistrations.store,
     pushes: pushes.store,

@@ -1,5 +1,5 @@
 import type { FrontComposition } from "../core/contract/front.ts";
-import type { FollowChange } from "../core/cricket/follow/follow-changes.ts";
+import type { KeptChange } from "../core/kept-changes.ts";
 
 /** An address that sitemaps name: a story's id or a match's code. */
 export interface StoredAddress {
@@ -145,12 +145,12 @@ export interface PresenceStore {
   forget(now: number): Promise<number>;
 }
 
-/** What readers who signed in follow (decisions/accounts.md#follows). Times are ms since 1970. */
-export interface FollowStore {
+/** A list that readers who signed in keep with their account (decisions/accounts.md#follows). Times are ms since 1970. */
+export interface AccountList<T extends KeptChange> {
   /** The latest change of each thing, the newest first. */
-  changes(person: Person, now: number): Promise<FollowChange[]>;
+  changes(person: Person, now: number): Promise<T[]>;
   /** Takes up what changed on a device; what there is then. */
-  merge(person: Person, changes: readonly FollowChange[], now: number): Promise<FollowChange[]>;
+  merge(person: Person, changes: readonly T[], now: number): Promise<T[]>;
   /** Forgets what nobody asked for since `before`, of at most `limit` accounts; how many they were. */
   forget(before: number, limit: number): Promise<number>;
 }

@@ -63,6 +63,7 @@ async function fill(store: Store): Promise<{ corrected: string; scheduled: strin
   );
   const change = { kind: "team" as const, id: "india", name: "India", on: true, at: NOW };
   await store.follows.merge(READER, [change], NOW);
+  await store.saved.merge(READER, [{ id: corrected, on: true, at: NOW }], NOW);
   return { corrected, scheduled, deleted };
 }
 
@@ -104,7 +105,7 @@ for (const server of testDatabases) {
     const everything = (uri: string) =>
       everyDocument(uri, [
         ...["stories", "articleversions", "images", "fronts", "frontlaunches"],
-        ...["sources", "account_follows", "searchwords", "authors"],
+        ...["sources", "account_follows", "account_saved", "searchwords", "authors"],
       ]);
     const lines = async (name: string) => (await readFile(join(at, name), "utf8")).split("\n");
 
@@ -120,6 +121,7 @@ for (const server of testDatabases) {
         ["front-launches.jsonl", 1],
         ["feeds.jsonl", 1],
         ["follows.jsonl", 1],
+        ["saved.jsonl", 1],
       ]);
       const [before, after] = [await everything(from.uri), await everything(to.uri)];
       // What was to be told has been told by now, and a feed's stories follow its rights where they are.
@@ -152,6 +154,7 @@ for (const server of testDatabases) {
       expect((await store.articles.get(made.corrected))?.corrections).toHaveLength(1);
       expect((await store.front.get()).live.pins).toHaveLength(1);
       expect((await store.follows.changes(READER, NOW)).map(({ id }) => id)).toEqual(["india"]);
+      expect((await store.saved.changes(READER, NOW)).map(({ id }) => id)).toEqual([made.corrected]);
       expect((await store.images.get("picture-1"))?.bytes).toHaveLength(4);
       expect(await store.articles.pendingOf(made.corrected)).toMatchObject({ announce: false });
       expect(await store.articles.pendingOf(made.scheduled)).toMatchObject({ announce: true });

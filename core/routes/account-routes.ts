@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountFollows, followChanges } from "../contract/account-follows.ts";
+import { accountSaved, accountSavedStories, savedChanges } from "../contract/account-saved.ts";
 import { authLogin, authLogout, authMe, CSRF_HEADER, loginRequest } from "../contract/auth.ts";
 import { NO_BODY, type RestRoute } from "./route.ts";
 
@@ -64,6 +65,24 @@ export const ACCOUNT_ROUTES: readonly RestRoute[] = [
     headers: { [CSRF_HEADER]: "The session's token, as /auth/me says it" },
     body: followChanges,
     answers: { 200: accountFollows },
+    errors: [401, 403, 413],
+  },
+  {
+    method: "GET",
+    path: "/api/account/saved",
+    subject: "Sign-in",
+    summary: "The stories that the signed-in reader saved and took off, with the cards of those saved",
+    answers: { 200: accountSavedStories },
+    errors: [401],
+  },
+  {
+    method: "POST",
+    path: "/api/account/saved",
+    subject: "Sign-in",
+    summary: "Takes up what a device has saved and taken off; the last change of each story wins",
+    headers: { [CSRF_HEADER]: "The session's token, as /auth/me says it" },
+    body: savedChanges,
+    answers: { 200: accountSaved },
     errors: [401, 403, 413],
   },
 ];

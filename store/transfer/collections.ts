@@ -1,6 +1,7 @@
 import type { Connection, Model } from "mongoose";
 import { z } from "zod";
 import { keptFollows } from "../../core/contract/account-follows.ts";
+import { keptSaved } from "../../core/contract/account-saved.ts";
 import { articleFields } from "../../core/contract/article-fields.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
@@ -10,10 +11,9 @@ import { articlePush } from "../../core/contract/push/article-push.ts";
 import { FEED_RIGHTS } from "../../core/news/feeds/rights.ts";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
+import { createFollowStore, createSavedStore } from "../records/account-lists.ts";
 import { createAuthorStore } from "../records/author-store.ts";
-import { createFollowStore } from "../records/follow-store.ts";
 import { createFrontStore } from "../records/front-store.ts";
-import { createImageStore } from "../records/image-store.ts";
 import { createSourceStore } from "../records/source-store.ts";
 import { fieldsOf } from "../stories/article-columns.ts";
 import { writtenFields } from "../stories/article-fields.ts";
@@ -78,12 +78,11 @@ const completedFeed = (stored: Stored, now: number): Stored => ({
 
 /**
  * The one list of what an export holds: a collection that is to go along has its entry here, and nothing else changes. Columns
- * go along as its schema has them.
+ * go along as its schema has them. The model of pictures is there already.
  */
 export function transferred(connection: Connection, models: StoryModels): readonly Transferred[] {
   const { Article } = models;
   createFrontStore(connection);
-  createImageStore(connection);
   return [
     {
       name: "articles",
@@ -171,6 +170,15 @@ export function transferred(connection: Connection, models: StoryModels): readon
       without: [],
       revised: true,
       values: { changes: keptFollows },
+    },
+    {
+      // By the same digest.
+      name: "saved",
+      model: createSavedStore(connection).Model,
+      filter: {},
+      without: [],
+      revised: true,
+      values: { changes: keptSaved },
     },
   ];
 }

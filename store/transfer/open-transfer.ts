@@ -2,13 +2,14 @@ import { createConnection, mongo, type Types } from "mongoose";
 import type { Result } from "../../core/result.ts";
 import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
+import { createImageStore } from "../records/image-store.ts";
 import { newArticleFields } from "../stories/article-fields.ts";
 import { createSearchVocabulary } from "../stories/search-vocabulary.ts";
 import { createStoryCounts } from "../stories/story-counts.ts";
 import { storiesAddressed } from "../stories/story-listing.ts";
 import { storyModels } from "../stories/story-model.ts";
 import { listed } from "../stories/story-store.ts";
-import type { ArticleFields } from "../types.ts";
+import type { ArticleFields, ImageStore } from "../types.ts";
 import { type Stored, type Transferred, transferred } from "./collections.ts";
 import { columnsIn, lineOf, parseLine } from "./stored-line.ts";
 
@@ -58,6 +59,10 @@ export interface Transfer {
   collections: readonly TransferredCollection[];
   /** Adds articles that are not there yet, by their keys. Readers are told of none; what is scheduled comes out quietly. */
   addArticles(articles: readonly NewArticle[], now: number): Promise<Taken>;
+  /** Those of these keys that are there. */
+  present(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Pictures that come along with them. */
+  images: Pick<ImageStore, "add">;
   /** After the last write: what is worked out from articles is worked out anew. */
   settle(now: number): Promise<void>;
   close(): Promise<void>;
@@ -173,6 +178,7 @@ export async function openTransfer(uri: string): Promise<Transfer> {
   // Said by the rejection below.
   connection.on("error", () => undefined);
   const models = storyModels(connection);
+  const images = createImageStore(connection);
   const counts = createStoryCounts(connection, models, Date.now);
   const vocabulary = createSearchVocabulary(connection);
   const parts = createAddressParts(
@@ -235,6 +241,13 @@ export async function openTransfer(uri: string): Promise<Transfer> {
         return { added, renewed: 0, present: documents.length - added };
       });
     },
+    async present(keys) {
+      const records = await models.Article.find({ identityKey: { $in: [...keys] } })
+        .select({ _id: 0, identityKey: 1 })
+        .lean<{ identityKey: string }[]>();
+      return new Set(records.map(({ identityKey }) => identityKey));
+    },
+    images,
     settle: (now) => parts.allChanged(now),
     close: () => connection.destroy(),
   };

@@ -3,7 +3,7 @@ import { noteNobody } from "../cricket/follow/follow-changes.ts";
 import { signedInAtom, useSetAtom } from "../state.ts";
 import { useMe } from "./use-me.ts";
 
-/** Finds out, once the page has loaded, whether its reader is signed in, and keeps what they follow with their account. */
+/** Finds out, once the page has loaded, whether its reader is signed in, and keeps what they follow and save with their account. */
 export function AccountKeeper() {
   const { data } = useMe();
   const setSignedIn = useSetAtom(signedInAtom);
@@ -15,8 +15,8 @@ export function AccountKeeper() {
     if (account === "") noteNobody();
     if (!signedIn || csrf === "" || !account) return;
     const left = new AbortController();
-    import("./follow-sync.ts").then(
-      ({ syncFollows }) => syncFollows(csrf, account, left.signal),
+    import("./sync-account.ts").then(
+      ({ syncAccount }) => syncAccount({ csrf, account, left: left.signal }),
       // A deploy in between, or no network: the device goes on by itself.
       () => undefined,
     );

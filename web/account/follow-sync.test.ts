@@ -11,7 +11,8 @@ import {
 import { stubBrowser } from "../../tests/support/browser-globals.ts";
 import { noteAccount, noteChange, noteNobody } from "../cricket/follow/follow-changes.ts";
 import { readFollows, replaceFollows, setFollowed } from "../cricket/follow/follows.ts";
-import { syncFollows } from "./follow-sync.ts";
+import { syncList } from "./account-sync.ts";
+import { FOLLOWED } from "./follow-sync.ts";
 
 const team = (id: string, kind: FollowKind = "team"): Follow => ({ kind, id, name: id });
 const change = (id: string, on: boolean, at: number): FollowChange => ({ ...team(id), on, at });
@@ -54,7 +55,7 @@ async function answer(_: string, { headers, body, signal }: RequestInit): Promis
 
 function signIn(account: string): void {
   left = new AbortController();
-  syncFollows(account, account, left.signal);
+  syncList(FOLLOWED, { csrf: account, account, left: left.signal });
 }
 function signOut(): void {
   left.abort();

@@ -2,18 +2,21 @@ import { useRef } from "react";
 import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { SEE_LATEST } from "../words/common.ts";
 import { REMOVE, SAVED_NEEDS_SCRIPTS, SAVED_NONE, SAVED_WHERE } from "../words/news.ts";
 import { SAVED_STORIES } from "../words/pages.ts";
-import type { SavedStory } from "./saved-list.ts";
-import { setSaved, useSavedStories } from "./saved-stories.ts";
+import type { SavedStory } from "./stories/saved-list.ts";
+import { setSaved, useSavedStories } from "./stories/saved-stories.ts";
 import "../news/news.css";
 import "../news/cards/cards.css";
+import "../news/cards/story-image.css";
 import "./saved-page.css";
 
 function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => void }) {
   return (
     <li className="saved-item">
+      <StoryImage story={story} sizes="8rem" />
       <div>
         <Link href={`/article/${encodeURIComponent(story.id)}`} className="saved-title">
           <EnglishNames>{story.title}</EnglishNames>
@@ -38,7 +41,7 @@ function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => voi
   );
 }
 
-/** `/saved`: the stories that the reader has saved on this device (decisions/news.md#saved-stories). */
+/** `/saved`: the stories that the reader has saved (decisions/news.md#saved-stories). */
 export function SavedPage() {
   const stories = useSavedStories();
   const heading = useRef<HTMLHeadingElement>(null);

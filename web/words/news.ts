@@ -58,7 +58,8 @@ export const headingWithPage = (heading: string, page: string): string => `${hea
 
 // web/saved/SavedPage.tsx
 export const REMOVE = "সরান";
-export const SAVED_WHERE = "তালিকাটি কেবল এই ব্রাউজারেই থাকে: অ্যাকাউন্টে যায় না, অন্য কোনও যন্ত্রেও দেখা যায় না।";
+export const SAVED_WHERE =
+  "সাইন ইন করা থাকলে তালিকাটি আপনার অ্যাকাউন্টে থাকে, আপনার অন্য যন্ত্রেও দেখা যায়। নইলে থাকে কেবল এই ব্রাউজারে।";
 export const SAVED_NONE = "এখনও কোনও খবর সংরক্ষণ করা হয়নি। খবরের পাতায় “সংরক্ষণ করুন” টিপলে সেটি এখানে থাকবে।";
 export const SAVED_NEEDS_SCRIPTS = "এই তালিকা দেখতে জাভাস্ক্রিপ্ট লাগে, কারণ সেটি আপনার ব্রাউজারেই আছে।";
 

@@ -7,8 +7,8 @@ import { RENEWED_WITHIN_MS } from "../push/limits.ts";
 /** A message about a match is over in minutes; what was told of a match is asked for while the match may change. */
 const ALERT_DAYS = 1;
 const LEDGER_DAYS = 60;
-/** What an account follows, since a device last asked for it. */
-const FOLLOWS_DAYS = YEAR_DAYS;
+/** What is kept with an account, since a device last asked for it. */
+const ACCOUNT_DAYS = YEAR_DAYS;
 /** Deleted in one statement, so that no other write waits for a large deletion, and in one round; later rounds go on. */
 const BATCH = 500;
 const MOST_BATCHES = 200;
@@ -16,7 +16,7 @@ const MOST_BATCHES = 200;
 /**
  * Deletes what is past its retention: old versions of articles, old entries of the audit, old messages of advertisers,
  * browsers that did not renew their push registration for a quarter of a year, what was told of old matches, their live
- * documents, and what accounts follow that nobody used for a year. Counts besides how many want which articles.
+ * documents, and what accounts follow and have saved that nobody used for a year. Counts besides how many want which articles.
  */
 export const startHousekeeping = leasedLoop({
   lease: "housekeeping",
@@ -36,7 +36,8 @@ async function keepHouse(context: WorkerContext): Promise<void> {
   );
   const auditEntries = await inBatches((limit) => store.audit.forget(before(AUDIT_DAYS), limit));
   const inquiries = await inBatches((limit) => store.inquiries.forget(before(INQUIRY_DAYS), limit));
-  const accountFollows = await inBatches((limit) => store.follows.forget(before(FOLLOWS_DAYS), limit));
+  const accountFollows = await inBatches((limit) => store.follows.forget(before(ACCOUNT_DAYS), limit));
+  const accountSaved = await inBatches((limit) => store.saved.forget(before(ACCOUNT_DAYS), limit));
   const notRenewed = clock.now() - RENEWED_WITHIN_MS;
   const pushRegistrations = await inBatches((limit) =>
     store.pushRegistrations.forgetNotRenewed(notRenewed, limit),
@@ -50,6 +51,7 @@ async function keepHouse(context: WorkerContext): Promise<void> {
     auditEntries,
     inquiries,
     accountFollows,
+    accountSaved,
     pushRegistrations,
     toldOfMatches,
     alertLedgers,

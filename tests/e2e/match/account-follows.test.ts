@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { combinedNews } from "../../../core/contract/rest.ts";
 import { DEMO_ACCOUNTS } from "../../../demo/identity/accounts.ts";
 import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { useApp } from "../../support/browser/use-world.ts";
@@ -130,4 +131,32 @@ it("goes on while the account is away, and is told later", async () => {
   await signIn(there);
   await expect.poll(() => followed(there)).toContain("kenya");
   expect(await followed(there)).not.toContain("nepal");
+});
+
+it("has the stories that another device saved, by their headlines, and loses what was taken off", async () => {
+  const answer = await fetch(`${app.url}/api/combined-news?page=1&limit=5`);
+  const [card] = combinedNews.parse(await answer.json()).data;
+  if (!card) throw new Error("There is no story");
+  const [first, second] = [await one.open("/cricket"), await other.open("/cricket")];
+  await signIn(first);
+  await first.goto(`/article/${card.id}`);
+  const told = (page: Page) =>
+    page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/api/account/saved") &&
+        response.ok() &&
+        (response.request().postData() ?? "").includes(card.id),
+    );
+  const saved = told(first);
+  await first.getByRole("button", { name: "সংরক্ষণ করুন" }).press("Enter");
+  await saved;
+  await signIn(second);
+  await second.goto("/saved");
+  const link = second.getByRole("link", { name: card.title });
+  await link.waitFor();
+  const off = told(second);
+  await second.getByRole("button", { name: "সরান" }).click();
+  await off;
+  await first.goto("/saved");
+  await first.getByText("এখনও কোনও খবর সংরক্ষণ করা হয়নি।").waitFor();
 });

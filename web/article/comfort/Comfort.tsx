@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link } from "wouter";
 import type { DetailedStory } from "../../../core/contract/detailed-story/story-details.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { chooseTextSize, readTextSize, TEXT_SIZES } from "../../browser/text-size.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { headlineLink } from "../../news/cards/card-link.ts";
-import { setSaved, useSavedStories } from "../../saved/saved-stories.ts";
+import { savedStory } from "../../saved/stories/saved-list.ts";
+import { setSaved, useSavedStories } from "../../saved/stories/saved-stories.ts";
 import {
   A_LETTER,
   CONTINUE,
@@ -26,7 +28,7 @@ import { ShareButton } from "../ArticleBar.tsx";
 import { ContinueOffer } from "./ContinueOffer.tsx";
 import { BookmarkIcon, PauseIcon, SpeakerIcon, StopIcon } from "./icons.tsx";
 import { bengaliVoice, type Listening, Reading } from "./listening.ts";
-import { chooseTextSize, readTextSize, TEXT_SIZES } from "./text-size.ts";
+import { playVideos } from "./play-videos.ts";
 
 function TextSizes() {
   const [chosen, choose] = useState(readTextSize);
@@ -53,12 +55,10 @@ function TextSizes() {
 }
 
 function SaveButton({ story }: { story: DetailedStory }) {
-  const { id, title, publishDate, readTime, source } = story;
-  const saved = useSavedStories()?.some((one) => one.id === id) === true;
+  const saved = useSavedStories()?.some(({ id }) => id === story.id) === true;
   const [said, say] = useState(false);
   const press = (): void => {
-    const own = source === "internal" ? {} : { source };
-    setSaved({ id, title, publishDate, readTime, ...own }, !saved);
+    setSaved(savedStory(story), !saved);
     say(!saved);
   };
   return (
@@ -163,6 +163,7 @@ function Listen({ title }: { title: string }) {
 
 /** What makes an article easier to read: in the place that the page keeps for it. */
 export function Tools({ story }: { story: DetailedStory }) {
+  useEffect(playVideos, []);
   return (
     <>
       <TextSizes />

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubBrowser } from "../../../tests/support/browser-globals.ts";
+import { chooseTextSize, readTextSize } from "../../browser/text-size.ts";
 import { bengaliVoice, type Listening, Reading } from "./listening.ts";
 import { notePlace, placeIn, remembersPlaces } from "./reading-place.ts";
 import { speechParts } from "./speech-parts.ts";
-import { chooseTextSize, readTextSize } from "./text-size.ts";
 
 let browser: ReturnType<typeof stubBrowser>;
 beforeEach(() => {

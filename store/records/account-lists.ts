@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
 import { type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
+import type { KeptChange } from "../../core/kept-changes.ts";
+import { mergeSaved, type SavedChange } from "../../core/news/saved/saved-changes.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
-import type { FollowStore, Person } from "../types.ts";
+import type { AccountList, Person } from "../types.ts";
 
-interface FollowRecord {
+interface ListRecord {
   /** Digest of issuer and subject: of any length, and no name. */
   _id: string;
   revision: number;
   /** When it was last asked for or changed. */
   usedAt: Date;
-  changes?: FollowChange[];
+  changes?: KeptChange[];
 }
 
 /** Writers of one person at once: a few devices. */
@@ -30,23 +32,34 @@ const idOf = ({ issuer, id }: Person): string =>
 class TooManyWritersError extends Error {
   readonly status = 503;
   constructor() {
-    super("What an account follows changes too often");
+    super("What is kept with an account changes too often");
     this.name = "TooManyWritersError";
   }
 }
 
-/** What readers who signed in follow, in `account_follows`. */
-export function createFollowStore(connection: Connection) {
-  const schema = collectionSchema<FollowRecord>("account_follows", {
+interface ListOptions<T> {
+  collection: string;
+  model: string;
+  /** Of each thing the latest change. */
+  merge: (now: number, ...lists: (readonly T[])[]) => T[];
+}
+
+/** A list that readers who signed in keep with their account, a document each. */
+function createAccountList<T extends KeptChange>(
+  connection: Connection,
+  { collection, model, merge }: ListOptions<T>,
+) {
+  const schema = collectionSchema<ListRecord>(collection, {
     _id: String,
     ...required({ revision: Number, usedAt: Date }),
     changes: { type: Schema.Types.Mixed },
   });
   schema.index({ usedAt: 1 });
-  const Model = connection.model<FollowRecord>("AccountFollows", schema);
+  type Kept = ListRecord & { changes?: T[] };
+  const Model = connection.model<ListRecord>(model, schema);
 
   /** False: another writer was faster. */
-  const write = async (_id: string, revision: number, changes: FollowChange[], now: number) => {
+  const write = async (_id: string, revision: number, changes: T[], now: number) => {
     const next = { revision: revision + 1, changes, usedAt: new Date(now) };
     if (revision > 0) return (await Model.updateOne({ _id, revision }, { $set: next })).matchedCount === 1;
     try {
@@ -58,25 +71,25 @@ export function createFollowStore(connection: Connection) {
     }
   };
 
-  const renew = async ({ _id, usedAt }: FollowRecord, now: number) => {
+  const renew = async ({ _id, usedAt }: ListRecord, now: number) => {
     if (now - usedAt.getTime() > RENEW_AFTER_MS)
       await Model.updateOne({ _id }, { $set: { usedAt: new Date(now) } });
   };
 
-  const store: FollowStore = {
+  const store: AccountList<T> = {
     async changes(person, now) {
-      const record = await Model.findById(idOf(person)).lean<FollowRecord | null>();
+      const record = await Model.findById(idOf(person)).lean<Kept | null>();
       if (record) await renew(record, now);
-      return mergeChanges(now, record?.changes ?? []);
+      return merge(now, record?.changes ?? []);
     },
     async merge(person, changes, now) {
       const _id = idOf(person);
       // A device whose clock is ahead would have the last word for good.
       const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const record = await Model.findById(_id).lean<FollowRecord | null>();
+        const record = await Model.findById(_id).lean<Kept | null>();
         const kept = record?.changes ?? [];
-        const merged = mergeChanges(now, kept, past);
+        const merged = merge(now, kept, past);
         // Each page says what it has; most have nothing new to say.
         if (JSON.stringify(merged) === JSON.stringify(kept)) {
           if (record) await renew(record, now);
@@ -90,3 +103,19 @@ export function createFollowStore(connection: Connection) {
   };
   return { Model, store };
 }
+
+/** What readers who signed in follow, in `account_follows`. */
+export const createFollowStore = (connection: Connection) =>
+  createAccountList<FollowChange>(connection, {
+    collection: "account_follows",
+    model: "AccountFollows",
+    merge: mergeChanges,
+  });
+
+/** The stories that they saved, in `account_saved`. */
+export const createSavedStore = (connection: Connection) =>
+  createAccountList<SavedChange>(connection, {
+    collection: "account_saved",
+    model: "AccountSaved",
+    merge: mergeSaved,
+  });

@@ -4,7 +4,7 @@ import type { FollowChange } from "../../core/cricket/follow/follow-changes.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { Store } from "../types.ts";
-import { createFollowStore } from "./follow-store.ts";
+import { createFollowStore } from "./account-lists.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const DAY = 86_400_000;
