@@ -6,6 +6,7 @@ import { fail, ok, type Result } from "../../core/result.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
 import type { NewArticle, Transfer } from "../../store/transfer/open-transfer.ts";
 import type { OutsidePost } from "./outside-post.ts";
+import type { PictureTaker } from "./take-pictures.ts";
 
 /** Articles that are written at once, and in memory. */
 const AT_ONCE = 50;
@@ -62,16 +63,25 @@ export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   });
 }
 
-/** Makes articles of posts as they come. One that is there already, changed since or not, stays as it is. */
+/** Makes articles of posts as they come, with their pictures where these are asked for. One that is there already stays as it is. */
 export async function importPosts(
   posts: AsyncIterable<OutsidePost>,
-  transfer: Pick<Transfer, "addArticles" | "settle">,
+  transfer: Pick<Transfer, "addArticles" | "settle" | "present">,
   now: number,
+  pictures?: Pick<PictureTaker, "take">,
 ): Promise<Imported> {
   const imported: Imported = { added: 0, present: 0, leftOut: 0, remarks: [] };
   let waiting: NewArticle[] = [];
+  /** Of articles that are there nothing is fetched: so a run that was cut off goes on where it was. */
+  const withPictures = async (articles: readonly NewArticle[]): Promise<NewArticle[]> => {
+    if (!pictures) return [...articles];
+    const there = await transfer.present(articles.map(({ key }) => key));
+    return Promise.all(
+      articles.map((article) => (there.has(article.key) ? article : pictures.take(article))),
+    );
+  };
   const write = async (): Promise<void> => {
-    const { added, present } = await transfer.addArticles(waiting, now);
+    const { added, present } = await transfer.addArticles(await withPictures(waiting), now);
     imported.added += added;
     imported.present += present;
     waiting = [];

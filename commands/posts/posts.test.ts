@@ -190,7 +190,11 @@ describe("import wordpress", () => {
       most = Math.max(most, articles.length);
       return { added: articles.length, renewed: 0, present: 0 };
     };
-    const imported = await importPosts(watched(), { addArticles, settle: async () => undefined }, NOW);
+    const imported = await importPosts(
+      watched(),
+      { addArticles, settle: async () => undefined, present: async () => new Set() },
+      NOW,
+    );
     expect(imported).toMatchObject({ added: count, leftOut: 0 });
     expect(most).toBeLessThanOrEqual(50);
     expect(mostAlive).toBeLessThan(200);

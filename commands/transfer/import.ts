@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { messageOf } from "../../core/message-of.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import { createLog } from "../../platform/log/log.ts";
 import {
   openTransfer,
   type Taken,
@@ -12,6 +15,7 @@ import { counted } from "../counted.ts";
 import { postsInGhost } from "../posts/ghost.ts";
 import { importPosts } from "../posts/import-posts.ts";
 import type { OutsidePost } from "../posts/outside-post.ts";
+import { PictureTaker, type TakenPictures } from "../posts/take-pictures.ts";
 import { postsInWxr } from "../posts/wxr.ts";
 import { withDatabase } from "../with-database.ts";
 import { linesOf } from "./lines.ts";
@@ -145,11 +149,14 @@ const POSTS: Readonly<Record<string, (path: string) => AsyncIterable<OutsidePost
   ghost: postsInGhost,
 };
 
-function withTransfer(terminal: Terminal, work: (transfer: Transfer) => Promise<void>): Promise<number> {
-  return withDatabase(terminal, async (uri) => {
+function withTransfer(
+  terminal: Terminal,
+  work: (transfer: Transfer, config: Config) => Promise<void>,
+): Promise<number> {
+  return withDatabase(terminal, async (uri, config) => {
     const transfer = await openTransfer(uri);
     try {
-      await work(transfer);
+      await work(transfer, config);
       return 0;
     } finally {
       await transfer.close();
@@ -168,18 +175,36 @@ function importFolder(folder: string, terminal: Terminal): Promise<number> {
   });
 }
 
-function importPostsOf(posts: AsyncIterable<OutsidePost>, path: string, terminal: Terminal): Promise<number> {
-  return withTransfer(terminal, async (transfer) => {
-    const { added, present, leftOut, remarks } = await importPosts(posts, transfer, Date.now());
-    terminal.say(
-      `Imported from ${path}: ${counted(added, "article")} new, ${present} there already, ${leftOut} left out.\n`,
-    );
-    for (const remark of remarks) terminal.complain(`  left out: ${remark}\n`);
+function sayPictures({ taken, failed, passedOver, remarks }: TakenPictures, terminal: Terminal): void {
+  const beyond = passedOver === 0 ? "" : `, ${passedOver} beyond what one run takes`;
+  terminal.say(`Pictures: ${taken} taken, ${failed} stay at their addresses${beyond}.\n`);
+  for (const remark of remarks) terminal.complain(`  not taken: ${remark}\n`);
+}
+
+function importPostsOf(
+  posts: AsyncIterable<OutsidePost>,
+  { path, withPictures }: { path: string; withPictures: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  return withTransfer(terminal, async (transfer, config) => {
+    const now = Date.now();
+    const fetcher = withPictures ? openFetcher(config, createLog("silent")) : undefined;
+    const pictures = fetcher && new PictureTaker({ fetcher, images: transfer.images, now });
+    try {
+      const { added, present, leftOut, remarks } = await importPosts(posts, transfer, now, pictures);
+      terminal.say(
+        `Imported from ${path}: ${counted(added, "article")} new, ${present} there already, ${leftOut} left out.\n`,
+      );
+      for (const remark of remarks) terminal.complain(`  left out: ${remark}\n`);
+      if (pictures) sayPictures(pictures.done, terminal);
+    } finally {
+      await fetcher?.close();
+    }
   });
 }
 
 export const importCommand = command({
-  usage: "DIR | wordpress FILE | ghost FILE",
+  usage: "DIR | wordpress FILE | ghost FILE [--pictures]",
   about: `
 Takes in what "node main.ts export" wrote to the folder DIR. Every file is checked first: an export that was cut off,
 changed, or made by a newer version changes nothing. What is there already stays, unless the export has a later revision
@@ -187,21 +212,28 @@ of it; so importing twice is importing once. Old articles are told to nobody; wh
 
   wordpress FILE  posts of a WordPress export (WXR), of any size
   ghost FILE      posts of a Ghost export (JSON)
+  --pictures      brings the posts' pictures along: each is fetched as a reader would have it, decoded and stored as an
+                  editor's upload; 20,000 pictures or 4 GiB a run at most. What cannot be had stays at its address. A run
+                  that was cut off goes on with the posts that are not there yet
 
 Of other systems' posts come title, text by the rules for an editor's, excerpt, date, tags, authors as byline, section
 where it is one of ours, and the picture by its address. What takes a password or a membership there is a draft here. What is there already stays as it is, so twice is once.
 
 Without MONGODB_URI the product has to be stopped: the embedded database belongs to one process.
 `,
-  options: {},
+  options: { pictures: { type: "boolean" } },
   words: [1, 2],
-  run: ({ words: [first = "", file] }, terminal) => {
-    if (file === undefined) return importFolder(first, terminal);
+  run: ({ words: [first = "", file], values: { pictures = false } }, terminal) => {
+    if (file === undefined) {
+      if (pictures)
+        throw new UsageError("--pictures is for posts of other systems: an export has its pictures.");
+      return importFolder(first, terminal);
+    }
     const posts = Object.hasOwn(POSTS, first) ? POSTS[first] : undefined;
     if (!posts)
       throw new UsageError(
         `import takes wordpress or ghost before a file, and not ${JSON.stringify(first)}.`,
       );
-    return importPostsOf(posts(file), file, terminal);
+    return importPostsOf(posts(file), { path: file, withPictures: pictures }, terminal);
   },
 });

@@ -1,0 +1,131 @@
+import pLimit from "p-limit";
+import { readUpload, type Upload } from "../../api/admin/images/upload.ts";
+import { imagePath } from "../../api/uploads/image-path.ts";
+import { messageOf } from "../../core/message-of.ts";
+import { pictureAddresses, replacePictures } from "../../core/news/body/body-markup.ts";
+import type { Fetcher } from "../../platform/fetch/port.ts";
+import type { NewArticle, Transfer } from "../../store/transfer/open-transfer.ts";
+
+/** Bytes of one picture, as the proxy takes. */
+const MOST_BYTES = 10 * 1024 * 1024;
+/** Pictures on their way at once; the codec makes one at a time. */
+const AT_ONCE = 4;
+/** Addresses whose pictures are remembered, so that one that stands in many posts is fetched once. */
+const MOST_REMEMBERED = 20_000;
+/** Pictures that are named as not taken; the others are counted. */
+const MOST_NAMED = 20;
+const PACE = { beginMs: 10_000, bytes: 16 * 1024, everyMs: 2_000 };
+
+/** Of one run; what is beyond stays at its address. */
+export interface PictureLimits {
+  pictures: number;
+  /** Of all that is fetched. */
+  bytes: number;
+}
+export const PICTURE_LIMITS: PictureLimits = { pictures: 20_000, bytes: 4 * 1024 * 1024 * 1024 };
+
+export interface TakenPictures {
+  taken: number;
+  failed: number;
+  /** Beyond the limits of a run. */
+  passedOver: number;
+  /** Of the first that failed, a sentence each. */
+  remarks: string[];
+}
+
+interface Dependencies {
+  fetcher: Pick<Fetcher, "fetchBytes">;
+  images: Transfer["images"];
+  now: number;
+  limits?: PictureLimits;
+}
+
+const isElsewhere = (address: string): boolean => /^https?:\/\//i.test(address);
+
+/** The host alone: an address may have a secret in its query. */
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "an address");
+
+/**
+ * Brings the pictures of articles into the product's own store, through the guarded fetch and the codec as an editor's upload
+ * (decisions/running.md#posts-of-other-systems). One that cannot be had stays at its address, from which the proxy brings it while it is there.
+ */
+export class PictureTaker {
+  readonly #from: Dependencies;
+  readonly #limits: PictureLimits;
+  readonly #paths = new Map<string, Promise<string | undefined>>();
+  readonly #places = pLimit(AT_ONCE);
+  #begun = 0;
+  #bytes = 0;
+  readonly done: TakenPictures = { taken: 0, failed: 0, passedOver: 0, remarks: [] };
+
+  constructor(from: Dependencies) {
+    this.#from = from;
+    this.#limits = from.limits ?? PICTURE_LIMITS;
+  }
+
+  /** The article with what could be had of its pictures. */
+  async take(article: NewArticle): Promise<NewArticle> {
+    const { content, imageUrl } = article.fields;
+    const addresses = new Set(
+      [...pictureAddresses(content), ...(imageUrl ? [imageUrl] : [])].filter(isElsewhere),
+    );
+    if (addresses.size === 0) return article;
+    const paths = new Map<string, string>();
+    await Promise.all(
+      [...addresses].map(async (address) => {
+        const path = await this.#pathOf(address);
+        if (path !== undefined) paths.set(address, path);
+      }),
+    );
+    const lead = imageUrl === undefined ? undefined : paths.get(imageUrl);
+    return {
+      ...article,
+      fields: {
+        ...article.fields,
+        content: replacePictures(content, (address) => paths.get(address)),
+        ...(lead === undefined ? {} : { imageUrl: lead }),
+      },
+    };
+  }
+
+  #pathOf(address: string): Promise<string | undefined> {
+    const known = this.#paths.get(address);
+    if (known) return known;
+    const path = this.#places(() => this.#bring(address));
+    this.#paths.set(address, path);
+    const [oldest] = this.#paths.keys();
+    if (this.#paths.size > MOST_REMEMBERED && oldest !== undefined) this.#paths.delete(oldest);
+    return path;
+  }
+
+  async #bring(address: string): Promise<string | undefined> {
+    if (this.#begun >= this.#limits.pictures || this.#bytes >= this.#limits.bytes) {
+      this.done.passedOver += 1;
+      return undefined;
+    }
+    this.#begun += 1;
+    try {
+      const { id, bytes } = await this.#read(address);
+      await this.#from.images.add({ id, bytes }, "import", this.#from.now);
+      this.done.taken += 1;
+      return imagePath(id);
+    } catch (error) {
+      this.done.failed += 1;
+      if (this.done.remarks.length < MOST_NAMED)
+        this.done.remarks.push(`a picture at ${hostOf(address)}: ${messageOf(error).slice(0, 200)}`);
+      return undefined;
+    }
+  }
+
+  async #read(address: string): Promise<Upload> {
+    const { status, body } = await this.#from.fetcher.fetchBytes(address, {
+      maxBytes: MOST_BYTES,
+      headers: { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif" },
+      lane: "pictures",
+      pace: PACE,
+    });
+    this.#bytes += body.length;
+    if (status !== 200) throw new Error(`its server answered ${status}`);
+    return readUpload(Buffer.from(body));
+  }
+}
