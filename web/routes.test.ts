@@ -86,7 +86,7 @@ describe("the site's addresses", () => {
   });
 
   it.each(HOME)("%s shows the home view and names / as what is shown", (path) => {
-    const own = path === "/settings" ? "news/front/SettingsPage.tsx" : found("/").route.page.module;
+    const own = path === "/settings" ? "settings/SettingsPage.tsx" : found("/").route.page.module;
     expect(found(path).route.page.module).toBe(own);
     expect(canonical(path)).toBe("/");
   });

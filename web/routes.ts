@@ -40,7 +40,7 @@ import {
 } from "./words/pages.ts";
 
 const front = pageIn("news/front", "FrontPage", () => import("./news/front/FrontPage.tsx"));
-const settings = pageIn("news/front", "SettingsPage", () => import("./news/front/SettingsPage.tsx"));
+const settings = pageIn("settings", "SettingsPage", () => import("./settings/SettingsPage.tsx"));
 const section = pageIn("news/section", "SectionPage", () => import("./news/section/SectionPage.tsx"));
 const detailed = pageIn(
   "news/section",

@@ -144,7 +144,7 @@ describe("the side drawer", () => {
 });
 
 describe("the footer", () => {
-  it("has its sixteen links", async () => {
+  it("has its seventeen links", async () => {
     const page = await reader.open("/contact");
     expect(
       await page.locator(".footer nav a").evaluateAll((all) => all.map((a) => a.getAttribute("href"))),
@@ -165,6 +165,7 @@ describe("the footer", () => {
       "/accessibility",
       "/sitemap",
       "/archive",
+      "/settings",
     ]);
   });
 
@@ -181,7 +182,7 @@ describe("the footer", () => {
         ]);
       }),
     );
-    expect(lists.map((list) => list.length)).toEqual([6, 10]);
+    expect(lists.map((list) => list.length)).toEqual([6, 11]);
     expect(new Set(lists.flat(2))).toEqual(new Set([1, 0]));
   });
 

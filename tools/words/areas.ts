@@ -32,6 +32,8 @@ export const AREAS: readonly Area[] = [
     title: "Accounts and notifications",
     from: [
       "web/words/account.ts",
+      "web/words/settings.ts",
+      "web/settings/",
       "web/words/notifications.ts",
       "web/account/",
       "web/notifications/",

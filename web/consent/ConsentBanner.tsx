@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ASK_CONSENT, CONSENT_KEY, makeConsentRecord, readConsent } from "../../core/consent/consent.ts";
+import { ASK_CONSENT, CONSENT_KEY, readConsent } from "../../core/consent/consent.ts";
 import { keepFocus } from "../browser/keep-focus.ts";
-import { readStored, writeStored } from "../browser/local-storage.ts";
+import { readStored } from "../browser/local-storage.ts";
 import { ACCEPT, COOKIE_CONSENT, COOKIES_USED, DECLINE } from "../words/shell.ts";
 import { pushConsent, pushConsentDefault } from "./data-layer.ts";
+import { decideConsent, watchConsent } from "./decide-consent.ts";
 import { hasTagManager, startTagManager } from "./tag-manager.ts";
 import "./consent-banner.css";
 
@@ -30,14 +31,17 @@ export function ConsentBanner() {
       banner.current?.querySelector("button")?.focus();
     };
     window.addEventListener(ASK_CONSENT, askAgain);
-    return () => window.removeEventListener(ASK_CONSENT, askAgain);
+    // It may be decided at /settings, too.
+    const unwatch = watchConsent(() => setAsking(false));
+    return () => {
+      window.removeEventListener(ASK_CONSENT, askAgain);
+      unwatch();
+    };
   }, []);
 
   const decide = (accepted: boolean) => {
-    writeStored(CONSENT_KEY, JSON.stringify(makeConsentRecord(accepted, Date.now())));
-    pushConsent(accepted ? "granted" : "denied");
     keepFocus(banner.current);
-    setAsking(false);
+    decideConsent(accepted);
   };
 
   if (!asking) return null;

@@ -4,7 +4,7 @@ try {
   const { dataset } = document.documentElement;
   const chosen = localStorage.getItem("theme");
   if (chosen === "light" || chosen === "dark") dataset.theme = chosen;
-  // Written by web/article/comfort/text-size.ts.
+  // Written by web/browser/text-size.ts.
   const size = localStorage.getItem("textSize");
   if (size === "small" || size === "large") dataset.textSize = size;
   // Written by web/cricket/follow/follows.ts.

@@ -4,12 +4,17 @@ import {
   INFORMATION_AT_FOOT,
   SECTIONS_AT_FOOT,
   SECTIONS_TITLE,
+  SETTINGS_AND_COOKIES,
   TAGLINE,
 } from "../words/shell.ts";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { FOOTER_PAGES, FOOTER_SECTIONS } from "./navigation.ts";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { scrollToTop } from "./scroll-to-top.ts";
+
+/** The way to what was decided about cookies, on every page. */
+const SETTINGS = { id: "settings", name: SETTINGS_AND_COOKIES, path: "/settings" };
+const PAGES = [...FOOTER_PAGES, SETTINGS];
 
 export function Footer() {
   return (
@@ -26,7 +31,7 @@ export function Footer() {
         </nav>
         <nav className="footer-links" aria-label={INFORMATION_AT_FOOT}>
           <h2>{ABOUT_KHOBOR}</h2>
-          <NavigationLinks items={FOOTER_PAGES} onFollow={scrollToTop} />
+          <NavigationLinks items={PAGES} onFollow={scrollToTop} />
         </nav>
       </div>
     </footer>

@@ -64,3 +64,7 @@ export const LINK_NOT_COPIED = "লিংকটি কপি করা গেল
 // web/article/ArticlePage.tsx
 /** Fixed word for word. */
 export const ARTICLE_NOT_FOUND = "Article not found";
+
+// web/article/comfort/play-videos.ts
+/** `host`: in the genitive. */
+export const videoOf = (host: string, title: string): string => `${host} ভিডিয়ো: ${title}`;

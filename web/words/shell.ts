@@ -35,6 +35,7 @@ export const YOUR_PAGES = "আপনার পাতা";
 export const INFORMATION = "তথ্য";
 
 // web/shell/Footer.tsx
+export const SETTINGS_AND_COOKIES = "সেটিংস ও কুকি";
 export const TAGLINE = "সারা দিনের খবর, ক্রিকেটের সরাসরি স্কোর আর জীবনের নানা কথা।";
 export const SECTIONS_AT_FOOT = "বিভাগ, পাতার নীচে";
 export const INFORMATION_AT_FOOT = "তথ্য, পাতার নীচে";

@@ -1,4 +1,5 @@
 import { readVideo, type Video } from "../../../core/news/body/video.ts";
+import { videoOf } from "../../words/article.ts";
 
 /** What a player needs: its scripts under its own origin, full screen by a window of its own where it has one, and no more. */
 const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups";
@@ -6,7 +7,7 @@ const ALLOWED = "autoplay; encrypted-media; fullscreen; picture-in-picture";
 
 function playerOf({ frame, of }: Video, title: string): HTMLIFrameElement {
   const player = document.createElement("iframe");
-  player.title = `${of} ভিডিয়ো: ${title}`;
+  player.title = videoOf(of, title);
   player.setAttribute("sandbox", SANDBOX);
   player.allow = ALLOWED;
   // Hosts play nowhere without knowing for which site; which article it is stays here.
@@ -27,7 +28,7 @@ function play(event: MouseEvent): void {
   const caption = link.parentElement?.querySelector("figcaption");
   link.replaceWith(player);
   // The way to the host stays, for whom the player does not come.
-  caption?.replaceChildren(`${video.of} ভিডিয়ো: `, link);
+  caption?.replaceChildren(videoOf(video.of, ""), link);
   player.focus();
 }
 

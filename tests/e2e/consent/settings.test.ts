@@ -17,7 +17,16 @@ it("a reader chooses at /settings which articles are told, and sees what was cho
   await panel.getByText(/^খবরের বিজ্ঞপ্তি (এখন বন্ধ|চালু আছে)।$/).waitFor();
   // The list of every home view is there, too, below the choices; the page's own heading, which gets the focus, is the first.
   const headings = await page.locator("main :is(h1, h2)").allInnerTexts();
-  expect(headings.slice(0, 3)).toEqual(["সেটিংস", "কোন খবর জানাব?", "সর্বশেষ খবর"]);
+  expect(headings.slice(0, 8)).toEqual([
+    "সেটিংস",
+    "কোন খবর জানাব?",
+    "খবরের অক্ষর",
+    "পাতার রং",
+    "যা অনুসরণ করেন",
+    "সংরক্ষিত খবর",
+    "কুকি",
+    "সর্বশেষ খবর",
+  ]);
   expect(await page.locator("main h1").allInnerTexts()).toEqual(["সেটিংস"]);
   for (const box of await panel.getByRole("checkbox").all()) await box.uncheck();
   await panel.getByRole("checkbox", { name: "ক্রিকেট" }).check();
@@ -36,4 +45,42 @@ it("a reader chooses at /settings which articles are told, and sees what was cho
   await panel.getByText("খবরের বিজ্ঞপ্তি বন্ধ হল।").waitFor();
   await page.reload();
   await panel.getByText("খবরের বিজ্ঞপ্তি এখন বন্ধ।").waitFor();
+});
+
+it("a reader sets text, colours and cookies there, stops to follow, and the next page has it", async () => {
+  await site.openWith({}, site.named);
+  const { reader } = site;
+  const page = await reader.open("/settings");
+  const radio = (name: string) => page.getByRole("radio", { name, exact: true });
+  await expect.poll(() => radio("মাঝারি").isChecked()).toBe(true);
+  expect(await radio("যন্ত্রে যেমন").isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: /^সম্মতি/, checked: true }).count()).toBe(0);
+  await page.evaluate(() => {
+    const follow = { kind: "team", id: "oman", name: "Oman" };
+    localStorage.setItem("followedCricket", JSON.stringify({ version: 1, follows: [follow] }));
+    localStorage.setItem("followedTags", JSON.stringify({ version: 1, tags: [{ name: "নদী" }] }));
+  });
+  await page.reload();
+  await radio("বড়").check();
+  await radio("গাঢ়").check();
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+  const banner = page.getByRole("region", { name: "কুকি ব্যবহারের সম্মতি" });
+  await banner.waitFor();
+  await radio("সম্মতি নেই").check();
+  await expect.poll(() => banner.count()).toBe(0);
+  const followed = page.getByRole("region", { name: "যা অনুসরণ করেন" });
+  await expect.poll(() => followed.getByRole("listitem").count()).toBe(2);
+  await followed.getByRole("button", { name: /Oman/ }).click();
+  await expect.poll(() => followed.getByRole("listitem").count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("settings-followed");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => radio("বড়").isChecked()).toBe(true);
+  expect(await radio("গাঢ়").isChecked()).toBe(true);
+  expect(await radio("সম্মতি নেই").isChecked()).toBe(true);
+  expect(await page.locator("html").getAttribute("data-text-size")).toBe("large");
+  await radio("যন্ত্রে যেমন").check();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
+  await radio("সম্মতি আছে").check();
+  expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toContain('"accepted":true');
 });

@@ -1,0 +1,78 @@
+import { type RefObject, useRef } from "react";
+import { Link } from "wouter";
+import type { FollowKind } from "../../core/cricket/follow/follows.ts";
+import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { setFollowed, useFollows } from "../cricket/follow/follows.ts";
+import { setTagFollowed, useFollowedTags } from "../static-pages/tags/followed-tags.ts";
+import {
+  FOLLOWED,
+  FOLLOWING_HEARD,
+  KINDS,
+  NOTHING_FOLLOWED,
+  STOP,
+  TO_CRICKET,
+  TO_TAGS,
+} from "../words/settings.ts";
+import { Section } from "./Section.tsx";
+
+interface Row {
+  kind: FollowKind | "tag";
+  id: string;
+  name: string;
+  stop: () => void;
+}
+
+/** Where a page of its own has it. */
+function hrefOf({ kind, id }: Row): string | undefined {
+  if (kind === "tag") return `/tag/${encodeURIComponent(id)}`;
+  return kind === "match" ? `/scorecard/${encodeURIComponent(id)}` : undefined;
+}
+
+function FollowedRow({ row, list }: { row: Row; list: RefObject<HTMLElement | null> }) {
+  const href = hrefOf(row);
+  const name = <EnglishNames>{row.name}</EnglishNames>;
+  const stop = (): void => {
+    row.stop();
+    list.current?.focus();
+  };
+  return (
+    <li>
+      <span className="settings-kind">{KINDS[row.kind]}</span>
+      {href === undefined ? <span>{name}</span> : <Link href={href}>{name}</Link>}
+      <button type="button" className="button" onClick={stop}>
+        {STOP}
+        <span className="visually-hidden">
+          : {name}
+          {FOLLOWING_HEARD}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Everything that this device follows, to stop it; begun elsewhere. */
+export function Followed() {
+  const list = useRef<HTMLDivElement>(null);
+  const follows = useFollows().map((follow): Row => ({ ...follow, stop: () => setFollowed(follow, false) }));
+  const tags = useFollowedTags().map(
+    (tag): Row => ({ kind: "tag", id: tag.key, name: tag.name, stop: () => setTagFollowed(tag, false) }),
+  );
+  const rows = [...follows, ...tags];
+  return (
+    <Section id="followed" title={FOLLOWED}>
+      <div ref={list} tabIndex={-1} className="settings-followed">
+        {rows.length === 0 ? (
+          <p>
+            {NOTHING_FOLLOWED} <Link href="/cricket">{TO_CRICKET}</Link>, <Link href="/tags">{TO_TAGS}</Link>
+          </p>
+        ) : (
+          <ul role="list">
+            {rows.map((row) => (
+              <FollowedRow key={`${row.kind} ${row.id}`} row={row} list={list} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PageProps } from "../lazy-page.ts";
+import { FrontPage } from "../news/front/FrontPage.tsx";
+import { LATEST } from "../news/front/home-views.ts";
+import { TopicChoices } from "../notifications/TopicChoices.tsx";
+import { SETTINGS } from "../words/pages.ts";
+import { CookieChoice } from "./CookieChoice.tsx";
+import { Followed } from "./Followed.tsx";
+import { SavedCount } from "./SavedCount.tsx";
+import { TextSizeChoice, ThemeChoice } from "./ViewChoices.tsx";
+import "./settings.css";
+
+/**
+ * `/settings`: what may be set on this device, a section each, above what every home view shows (decisions/pages.md#settings). Its
+ * heading stands over both: who comes by a link hears of the choices first.
+ */
+export function SettingsPage({ params }: PageProps) {
+  return (
+    <div className="settings-page">
+      <h1>{SETTINGS}</h1>
+      <TopicChoices />
+      <TextSizeChoice />
+      <ThemeChoice />
+      <Followed />
+      <SavedCount />
+      <CookieChoice />
+      <h2>{LATEST}</h2>
+      <FrontPage params={params} title={null} />
+    </div>
+  );
+}

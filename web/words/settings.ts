@@ -1,0 +1,35 @@
+// web/settings/ViewChoices.tsx
+export const LETTERS_OF_NEWS = "খবরের অক্ষর";
+export const LETTERS_HOW = "প্রতিবেদনের লেখা এই মাপে দেখাবে।";
+export const LETTER_SIZE = "অক্ষরের মাপ";
+export const SMALL = "ছোট";
+export const MEDIUM = "মাঝারি";
+export const LARGE = "বড়";
+export const COLOURS = "পাতার রং";
+export const AS_DEVICE = "যন্ত্রে যেমন";
+export const LIGHT = "উজ্জ্বল";
+export const DARK = "গাঢ়";
+
+// web/settings/Followed.tsx
+export const FOLLOWED = "যা অনুসরণ করেন";
+export const KINDS = { match: "ম্যাচ", team: "দল", series: "সিরিজ", tag: "ট্যাগ" };
+export const STOP = "বন্ধ করুন";
+/** After the name, for those who listen. */
+export const FOLLOWING_HEARD = " অনুসরণ";
+export const NOTHING_FOLLOWED = "এখনও কিছু অনুসরণ করছেন না। ম্যাচ, দল, সিরিজ বা ট্যাগ বেছে নিতে পারেন:";
+export const TO_CRICKET = "ক্রিকেটের পাতা";
+export const TO_TAGS = "ট্যাগের তালিকা";
+
+// web/settings/SavedCount.tsx
+export const NOTHING_SAVED = "খবরের পাতায় “সংরক্ষণ করুন” টিপলে খবরটি এক জায়গায় থাকে।";
+export const savedCount = (count: string): string => `${count}টি খবর সংরক্ষণ করেছেন।`;
+export const SEE_LIST = "তালিকা দেখুন";
+
+// web/settings/CookieChoice.tsx
+export const COOKIES = "কুকি";
+export const COOKIES_HOW =
+  "ব্যবহারের পরিসংখ্যান আর আপনার পছন্দ অনুযায়ী বিজ্ঞাপন চালু হয় কেবল আপনার সম্মতিতে। সিদ্ধান্ত যখন খুশি বদলানো যায়।";
+export const COOKIES_CONSENT = "কুকিতে সম্মতি";
+export const CONSENT_GIVEN = "সম্মতি আছে";
+export const CONSENT_REFUSED = "সম্মতি নেই";
+export const PRIVACY_POLICY = "গোপনীয়তা নীতি";
