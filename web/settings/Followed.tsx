@@ -3,7 +3,9 @@ import { Link } from "wouter";
 import type { FollowKind } from "../../core/cricket/follow/follows.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { setFollowed, useFollows } from "../cricket/follow/follows.ts";
-import { setTagFollowed, useFollowedTags } from "../static-pages/tags/followed-tags.ts";
+import { followedAuthors } from "../static-pages/tags/followed-authors.ts";
+import type { FollowedNames } from "../static-pages/tags/followed-names.ts";
+import { followedTags } from "../static-pages/tags/followed-tags.ts";
 import {
   FOLLOWED,
   FOLLOWING_HEARD,
@@ -15,8 +17,10 @@ import {
 } from "../words/settings.ts";
 import { Section } from "./Section.tsx";
 
+type Kind = FollowKind | "tag" | "author";
+
 interface Row {
-  kind: FollowKind | "tag";
+  kind: Kind;
   id: string;
   name: string;
   stop: () => void;
@@ -24,8 +28,17 @@ interface Row {
 
 /** Where a page of its own has it. */
 function hrefOf({ kind, id }: Row): string | undefined {
-  if (kind === "tag") return `/tag/${encodeURIComponent(id)}`;
+  if (kind === "tag" || kind === "author") return `/${kind}/${encodeURIComponent(id)}`;
   return kind === "match" ? `/scorecard/${encodeURIComponent(id)}` : undefined;
+}
+
+function useNames(kind: Kind, names: FollowedNames): Row[] {
+  return names.use().map((one) => ({
+    kind,
+    id: one.key,
+    name: one.name,
+    stop: () => names.set(one, false),
+  }));
 }
 
 function FollowedRow({ row, list }: { row: Row; list: RefObject<HTMLElement | null> }) {
@@ -54,10 +67,7 @@ function FollowedRow({ row, list }: { row: Row; list: RefObject<HTMLElement | nu
 export function Followed() {
   const list = useRef<HTMLDivElement>(null);
   const follows = useFollows().map((follow): Row => ({ ...follow, stop: () => setFollowed(follow, false) }));
-  const tags = useFollowedTags().map(
-    (tag): Row => ({ kind: "tag", id: tag.key, name: tag.name, stop: () => setTagFollowed(tag, false) }),
-  );
-  const rows = [...follows, ...tags];
+  const rows = [...follows, ...useNames("tag", followedTags), ...useNames("author", followedAuthors)];
   return (
     <Section id="followed" title={FOLLOWED}>
       <div ref={list} tabIndex={-1} className="settings-followed">
