@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_SAVED } from "../news/saved/saved-changes.ts";
-import { boundedList } from "./bounded.ts";
+import { boundedList, boundedText } from "./bounded.ts";
 import { storyCard } from "./rest.ts";
 
 /** Changes in one call; a device with more makes several. */
@@ -10,7 +10,7 @@ const MOST_KEPT = 2 * MOST_SAVED;
 
 /** That a reader saved a story or took it off (decisions/news.md#saved-stories). */
 const savedChange = z.object({
-  id: z.string().regex(/^[0-9a-f]{24}$/),
+  id: boundedText(24).regex(/^[0-9a-f]{24}$/),
   on: z.boolean(),
   /** ms since 1970, by the device's clock. */
   at: z.int().min(0).max(8_640_000_000_000_000),
