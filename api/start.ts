@@ -120,6 +120,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     articles: store.articles,
     rateLimits,
     writerOf: (response) => writerOf(guard, response),
+    now: Date.now,
   });
   const app = createExpressApp(
     [

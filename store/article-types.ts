@@ -132,8 +132,8 @@ export interface ArticleStore {
     push?: ArticlePush,
     account?: string,
   ): Promise<Article>;
-  /** Whether this request has made an article before (`createOnce`). */
-  hasMade(request: CreateRequest): Promise<boolean>;
+  /** Whether this request has made an article within 24 hours, so that `createOnce` makes none. */
+  hasMade(request: CreateRequest, now: number): Promise<boolean>;
   /** The same, once for each request, however often and by however many processes it is asked for within 24 hours. */
   createOnce(
     fields: ArticleFields,

@@ -153,7 +153,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await articles.review(own, { kind: "ready", by: "a" }, NOW);
     await articles.waiting(5);
     await articles.draftsOf("an account", 5);
-    await articles.hasMade({ key: "k", digest: "d" });
+    await articles.hasMade({ key: "k", digest: "d" }, NOW);
     await articles.review(own, { kind: "withdrawn" }, NOW);
     await articles.stats();
     await articles.versions(own, 1, 5);

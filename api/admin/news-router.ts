@@ -97,14 +97,16 @@ export function newsRouter(context: AdminContext): Router {
       const writer = writerOf(guard, response);
       if (writer !== undefined && asked.fields.published) return refusePublishing(request, response);
       const once = requestOnce(request, response, guard.editorOf(response));
-      if (once === undefined || !(await writerCaps.newDraft(request, response, once))) return;
+      if (once === undefined) return;
       const by = editorName(guard, response);
       const account = accountOf(guard, response);
       const { fields, input } = asked;
-      const creation =
+      const creation = await writerCaps.newDraft(request, response, once, async () =>
         once === "none"
           ? { state: "created" as const, article: await articles.create(fields, by, at, input.push, account) }
-          : await articles.createOnce(fields, by, at, once, input.push, account);
+          : articles.createOnce(fields, by, at, once, input.push, account),
+      );
+      if (!creation) return;
       if (creation.state === "deleted") return sendRefusal(request, response, 410, KEY_GONE);
       const { state, article } = creation;
       if (state === "other") {

@@ -59,6 +59,22 @@ describe("a writer", () => {
     expect((await (await person("another", "writer"))("POST", NEWS, body())).status).toBe(201);
   });
 
+  it("has no more drafts by making many in one moment", async () => {
+    const writer = await person("hasty", "writer");
+    const made = await Promise.all(Array.from({ length: 6 }, () => writer("POST", NEWS, body())));
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 403, 403, 403]);
+  });
+
+  it("hands in and takes back as often as it may save, so that the audit does not fill either", async () => {
+    const writer = await person("restless", "writer");
+    const { id } = adminArticleAnswer.parse((await writer("POST", NEWS, body())).json).data;
+    const at = `${NEWS}/${id}/review`;
+    expect((await writer("DELETE", at)).status).toBe(409);
+    expect(await statuses(5, () => writer("POST", at))).toEqual(Array(5).fill(200));
+    expect(await statuses(2, () => writer("DELETE", at))).toEqual([200, 429]);
+    expect((await writer("PUT", `${NEWS}/${id}`, body())).status).toBe(200);
+  });
+
   it("uploads so many pictures in a day, of which a damaged one is none", async () => {
     const writer = await person("painter", "writer");
     expect((await upload(writer, Buffer.from("no picture"))).status).toBe(415);

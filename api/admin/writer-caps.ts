@@ -11,12 +11,22 @@ export interface WriterCapSettings {
   picturesPerDay: number;
 }
 
-/** Each sends a refusal and says false where a writer has no room; editors always have. */
+/** Each sends a refusal where a writer has no room, and says so by false or undefined; editors always have. */
 export interface WriterCaps {
-  /** `once`: the key it came with. A request that has made its draft is answered as it was. */
-  newDraft(request: Request, response: Response, once: CreateRequest | "none"): Promise<boolean>;
+  /**
+   * `once`: the key it came with. A request that has made its draft is answered as it was. `make` runs after the other drafts
+   * of the same writer here are made.
+   */
+  newDraft<T>(
+    request: Request,
+    response: Response,
+    once: CreateRequest | "none",
+    make: () => Promise<T>,
+  ): Promise<T | undefined>;
   save(request: Request, response: Response): Promise<boolean>;
   picture(request: Request, response: Response): Promise<boolean>;
+  /** Handing a draft in or taking it back: each has its line in the audit. As often as one may save. */
+  step(request: Request, response: Response): Promise<boolean>;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -28,11 +38,14 @@ export function createWriterCaps(parts: {
   rateLimits: RateLimits;
   /** The account of a writer; undefined of an editor. */
   writerOf: (response: Response) => string | undefined;
+  /** ms since 1970. */
+  now: () => number;
 }): WriterCaps {
-  const { caps, articles, rateLimits, writerOf } = parts;
+  const { caps, articles, rateLimits, writerOf, now } = parts;
   const ofDay = (name: string, limit: number) =>
     rateLimits.create({ name, limit, windowSeconds: DAY_SECONDS, whenAway: "count-here" });
   const saves = ofDay("writers' saves", caps.savesPerDay);
+  const steps = ofDay("writers' steps", caps.savesPerDay);
   const pictures = ofDay("writers' pictures", caps.picturesPerDay);
 
   async function take(
@@ -56,6 +69,18 @@ export function createWriterCaps(parts: {
     return true;
   }
 
+  /** The last draft that is being made of each writer: of those sent at once, each is counted before the next. */
+  const making = new Map<string, Promise<unknown>>();
+  function inTurn<T>(writer: string, work: () => Promise<T>): Promise<T> {
+    const done = (making.get(writer) ?? Promise.resolve()).then(work, work);
+    making.set(writer, done);
+    const leave = (): void => {
+      if (making.get(writer) === done) making.delete(writer);
+    };
+    done.then(leave, leave);
+    return done;
+  }
+
   const save: WriterCaps["save"] = (request, response) =>
     take(saves, `save ${caps.savesPerDay} times`, request, response);
 
@@ -63,15 +88,20 @@ export function createWriterCaps(parts: {
     save,
     picture: (request, response) =>
       take(pictures, `upload ${caps.picturesPerDay} pictures`, request, response),
-    async newDraft(request, response, once) {
+    step: (request, response) =>
+      take(steps, `hand in and take back ${caps.savesPerDay} times`, request, response),
+    async newDraft(request, response, once, make) {
       const writer = writerOf(response);
-      if (writer === undefined || (once !== "none" && (await articles.hasMade(once)))) return true;
-      if ((await articles.draftsOf(writer, caps.drafts)) >= caps.drafts) {
-        const message = `You have ${caps.drafts} drafts, which is the most. Delete some, or have them published.`;
-        sendRefusal(request, response, 403, message);
-        return false;
-      }
-      return save(request, response);
+      if (writer === undefined) return make();
+      return inTurn(writer, async () => {
+        if (once !== "none" && (await articles.hasMade(once, now()))) return make();
+        if ((await articles.draftsOf(writer, caps.drafts)) >= caps.drafts) {
+          const message = `You have ${caps.drafts} drafts, which is the most. Delete some, or have them published.`;
+          sendRefusal(request, response, 403, message);
+          return undefined;
+        }
+        return (await save(request, response)) ? make() : undefined;
+      });
     },
   };
 }

@@ -178,6 +178,7 @@ for (const server of testDatabases) {
 
     it("made by the same request are made once within a day, whatever became of them", async () => {
       const request = { key: "k", digest: "d" };
+      expect(await store.articles.hasMade(request, NOW)).toBe(false);
       const made = await store.articles.createOnce(fields(), BY, NOW, request);
       expect(made.state).toBe("created");
       if (made.state === "deleted") throw new Error("Nothing was made");
@@ -195,8 +196,10 @@ for (const server of testDatabases) {
         const gone = await store.articles.createOnce(fields(), BY, later, { key: "k", digest });
         expect(gone).toEqual({ state: "deleted" });
       }
+      expect(await store.articles.hasMade(request, later)).toBe(true);
 
       const tomorrow = NOW + 25 * HOUR;
+      expect(await store.articles.hasMade(request, tomorrow)).toBe(false);
       const again = await Promise.all(
         [1, 2, 3].map(() => store.articles.createOnce(fields(), BY, tomorrow, request)),
       );

@@ -116,7 +116,11 @@ export function createArticleStore({
   return {
     create: (fields, by, now, push, account) => insert(fields, by, now, { push, account }),
 
-    hasMade: async (request) => (await Article.exists({ identityKey: requestKey(request) })) !== null,
+    async hasMade(request, now) {
+      const identityKey = requestKey(request);
+      const made = await Article.findOne({ identityKey }).select({ requestedAt: 1 }).lean();
+      return made !== null && now - (made.requestedAt?.getTime() ?? 0) < REQUEST_KEPT_MS;
+    },
 
     async createOnce(fields, by, now, request, push, account) {
       for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {

@@ -23,7 +23,7 @@ const refusalOf = ({ published }: Article): string =>
 
 /** Drafts on their way from a writer to an editor (decisions/admin.md#review). Behind `requireWriter` and `requireEditor`. */
 export function reviewRouter(context: AdminContext): Router {
-  const { store, jobs, guard, log, now } = context;
+  const { store, jobs, guard, writerCaps, log, now } = context;
   const { articles } = store;
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -37,6 +37,7 @@ export function reviewRouter(context: AdminContext): Router {
     if (!stored || !reaches(writerOf(guard, response), stored)) {
       return sendRefusal(request, response, 404, NOT_FOUND);
     }
+    if (!(await writerCaps.step(request, response))) return;
     const outcome = await articles.review(id, step, now());
     if (outcome.state === "absent") return sendRefusal(request, response, 404, NOT_FOUND);
     if (outcome.state === "refused") {
