@@ -71,11 +71,15 @@ export type Ask = (method: string, path: string, request?: LooseRequest) => Prom
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** `/api/tag/{tag}` with its parameters in it, and the query behind. Throws TypeError for a parameter that is missing. */
+/**
+ * `/api/tag/{tag}` with its parameters in it, and the query behind. Throws TypeError for a parameter that is missing, or is a
+ * dot or two: an address takes those for a step to another call, however they are written.
+ */
 function addressOf(origin: string, path: string, { params = {}, query = {} }: LooseRequest): URL {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined || value === "") throw new TypeError(`${path} needs the parameter ${name}`);
+    if (value === "." || value === "..") throw new TypeError(`${path} takes no ${name} of dots alone`);
     return encodeURIComponent(value);
   });
   const url = new URL(filled, origin);
