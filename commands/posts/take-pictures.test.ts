@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { FetchError } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
@@ -112,6 +113,24 @@ it("takes no more than a run's pictures and bytes", async () => {
     // Those that were on their way already are let in.
     expect(taken).toBeLessThanOrEqual(4);
   }
+});
+
+it("counts what came of pictures that are too large, too", async () => {
+  let fetched = 0;
+  const fetcher = {
+    async fetchBytes() {
+      fetched += 1;
+      throw new FetchError("too-large", "more than 10485760 bytes");
+    },
+  };
+  const images = { add: async () => undefined };
+  const limits = { pictures: 100, bytes: 20 * 1024 * 1024 };
+  const taker = new PictureTaker({ fetcher, images, now: 0, limits });
+  for (let at = 0; at < 5; at += 1) {
+    const content = `<img src="https://a.example/${at}.png" alt="" />`;
+    await taker.take({ key: "a", fields: { content } } as never);
+  }
+  expect([fetched, taker.done.failed, taker.done.passedOver]).toEqual([2, 2, 3]);
 });
 
 it("is for posts of other systems alone", async () => {

@@ -3,7 +3,7 @@ import { readUpload, type Upload } from "../../api/admin/images/upload.ts";
 import { imagePath } from "../../api/uploads/image-path.ts";
 import { messageOf } from "../../core/message-of.ts";
 import { pictureAddresses, replacePictures } from "../../core/news/body/body-markup.ts";
-import type { Fetcher } from "../../platform/fetch/port.ts";
+import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { NewArticle, Transfer } from "../../store/transfer/open-transfer.ts";
 
 /** Bytes of one picture, as the proxy takes. */
@@ -111,6 +111,8 @@ export class PictureTaker {
       return imagePath(id);
     } catch (error) {
       this.done.failed += 1;
+      // Given up once that much had come.
+      if (error instanceof FetchError && error.kind === "too-large") this.#bytes += MOST_BYTES;
       if (this.done.remarks.length < MOST_NAMED)
         this.done.remarks.push(`a picture at ${hostOf(address)}: ${messageOf(error).slice(0, 200)}`);
       return undefined;
