@@ -23,7 +23,7 @@ it("a reader chooses at /settings which articles are told, and sees what was cho
     "খবরের অক্ষর",
     "পাতার রং",
     "যা অনুসরণ করেন",
-    "সংরক্ষিত খবর",
+    "পড়ার তালিকা",
     "কুকি",
     "সর্বশেষ খবর",
   ]);
