@@ -9,6 +9,7 @@ import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { Failure } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
+import { mailLink } from "./mail-link.ts";
 import { RecordsList, useRecords } from "./RecordsList.tsx";
 
 interface InquiryProps {
@@ -42,7 +43,7 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
         <span>
           <BengaliParts>{name}</BengaliParts>
         </span>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailLink(email)}>{email}</a>
         <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
         <span>{adType}</span>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
