@@ -34,7 +34,7 @@ describe("the list of corrections", () => {
     const { status, asked, head, html } = await render();
     expect([status, asked]).toEqual([200, ["/api/corrections"]]);
     expect(html).toMatch(
-      /<h2><a href="\/article\/s1">সেতু &lt;b&gt;খুলল<\/a><\/h2>.*রবিবার, ২২ নভেম্বর ২০২৬, সন্ধ্যা ৬:০৫<\/time><p>নাম &lt;i&gt;রিমা&lt;\/i&gt;, সীমা নয়।<.*রবিবার, ২২ নভেম্বর ২০২৬, রাত ১২:৩০<\/time><p>সেতুটি.*href="\/article\/s2"/s,
+      /<h2><a href="\/article\/s1">সেতু &lt;<span lang="en">b<\/span>&gt;খুলল<\/a><\/h2>.*রবিবার, ২২ নভেম্বর ২০২৬, সন্ধ্যা ৬:০৫<\/time><p>নাম &lt;i&gt;রিমা&lt;\/i&gt;, সীমা নয়।<.*রবিবার, ২২ নভেম্বর ২০২৬, রাত ১২:৩০<\/time><p>সেতুটি.*href="\/article\/s2"/s,
     );
     expect(html).not.toContain("page-links");
     expect(head).toContain("<title>Corrections | খবর</title>");
