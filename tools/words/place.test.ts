@@ -9,12 +9,9 @@ import { childrenOf, literalOf, nodesIn, type SyntaxNode } from "./syntax.ts";
 /** The files of sentences, an area each, that a sub-editor reads in one go. */
 const WORDS = /^web\/words\/[a-z]+\.ts$/;
 
-/** Sources of pages that have sentences of their own, and why. */
+/** Sources of pages that have sentences of their own, and why. docs/words has them beside the others. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "web/cricket/scorecard/charts/findings.ts": "makes sentences of figures, case by case",
-  "web/cricket/scorecard/charts/words.ts": "ordinals and spans, of which the charts' sentences are made",
-  "web/cricket/scorecard/info/match-number.ts": "a provider's words and ours, side by side",
-  "web/cricket/scorecard/info/words.ts": "a provider's words and ours, side by side",
   "web/static-pages/About.tsx": "the prose of one page, in one piece",
   "web/static-pages/Accessibility.tsx": "the prose of one page, in one piece",
   "web/static-pages/Archive.tsx": "the prose of one page, in one piece",
@@ -58,6 +55,13 @@ describe("a sentence that a reader meets", () => {
     const speaking = scripts.filter((path) => sentencesOf(path).length > 0);
     expect(speaking.filter((path) => WORDS.test(path)).length).toBeGreaterThan(10);
     expect(speaking.filter((path) => !WORDS.test(path))).toEqual(Object.keys(ELSEWHERE));
+  });
+
+  it("is called out, names a part or stands in a field from there alone, also on a page of prose", () => {
+    const speaking = Object.keys(ELSEWHERE).flatMap((path) =>
+      sentencesOf(path).flatMap(({ kind, text }) => (kind === "text" ? [] : [`${path}: ${text}`])),
+    );
+    expect(speaking).toEqual([]);
   });
 
   it("stands there in English, too, where it is text of a reader's page", () => {

@@ -4,6 +4,7 @@ import { SECTIONS } from "../../core/news/sections.ts";
 import type { PageProps } from "../lazy-page.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
 import { useRest } from "../rest/use-rest.ts";
+import { CALENDAR_FAILED } from "../words/information.ts";
 import { ArchiveCalendar } from "./archive/ArchiveCalendar.tsx";
 import { ArchiveDayPage } from "./archive/ArchiveDayPage.tsx";
 import { ARCHIVE_CALL, parseArchiveStart } from "./archive/archive-call.ts";
@@ -15,7 +16,7 @@ function NewestMonth() {
   const { data, state, retry } = useRest(ARCHIVE_CALL, parseArchiveStart, { refetchOnWindowFocus: false });
   if (data) return <ArchiveCalendar calendar={data} />;
   if (state === "error") {
-    return <ListFailure text="ক্যালেন্ডার লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />;
+    return <ListFailure text={CALENDAR_FAILED} onRetry={retry} />;
   }
   return null;
 }

@@ -4,6 +4,13 @@ import { CorrectionList } from "../news/CorrectionList.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
 import { useRest } from "../rest/use-rest.ts";
+import { FIRST_PAGE, LIST_PAGES, PAGE_AFTER } from "../words/common.ts";
+import {
+  CORRECTIONS_COMING,
+  CORRECTIONS_FAILED,
+  NO_CORRECTIONS,
+  NO_CORRECTIONS_SO_FAR_BACK,
+} from "../words/information.ts";
 import { CORRECTIONS_PATH, correctionsCall, parseCorrections } from "./corrections/corrections-call.ts";
 import { readCorrectionsSearch } from "./corrections/corrections-search.ts";
 import { StaticPage } from "./StaticPage.tsx";
@@ -17,13 +24,13 @@ type Found = NonNullable<ReturnType<typeof parseCorrections>>;
 
 /** `further`: not the list's beginning. */
 function Corrected({ found: { corrected, pagination }, further }: { found: Found; further: boolean }) {
-  if (corrected.length === 0 && !further) return <p>এখনও কোনও সংশোধন নেই।</p>;
+  if (corrected.length === 0 && !further) return <p>{NO_CORRECTIONS}</p>;
   if (corrected.length === 0) {
     return (
       <>
-        <p>সংশোধনের তালিকা এত দূর যায় না।</p>
+        <p>{NO_CORRECTIONS_SO_FAR_BACK}</p>
         <p>
-          <a href={CORRECTIONS_PATH}>প্রথম পাতা</a>
+          <a href={CORRECTIONS_PATH}>{FIRST_PAGE}</a>
         </p>
       </>
     );
@@ -41,15 +48,15 @@ function Corrected({ found: { corrected, pagination }, further }: { found: Found
         </section>
       ))}
       {further || pagination.before !== undefined ? (
-        <nav className="page-links" aria-label="তালিকার পাতা">
+        <nav className="page-links" aria-label={LIST_PAGES}>
           {further ? (
             <a className="button" href={CORRECTIONS_PATH}>
-              প্রথম পাতা
+              {FIRST_PAGE}
             </a>
           ) : null}
           {pagination.before === undefined ? null : (
             <a className="button" rel="next" href={`?before=${pagination.before}`}>
-              পরের পাতা
+              {PAGE_AFTER}
             </a>
           )}
         </nav>
@@ -74,9 +81,9 @@ export function Corrections() {
       {data ? (
         <Corrected found={data} further={readCorrectionsSearch(search).before !== undefined} />
       ) : state === "error" ? (
-        <ListFailure text="সংশোধনের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
+        <ListFailure text={CORRECTIONS_FAILED} onRetry={retry} />
       ) : (
-        <p role="status">সংশোধনের তালিকা আসছে</p>
+        <p role="status">{CORRECTIONS_COMING}</p>
       )}
     </StaticPage>
   );

@@ -3,6 +3,15 @@ import type { PageProps } from "../lazy-page.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
 import { PillLinks, TagLinks } from "../news/TagLinks.tsx";
 import { useRest } from "../rest/use-rest.ts";
+import {
+  FOLLOWED_AUTHORS,
+  FOLLOWED_TAGS,
+  NO_TAGS,
+  RECENT_TAGS,
+  RECENT_TAGS_HOW,
+  TAGS_COMING,
+  TAGS_FAILED,
+} from "../words/information.ts";
 import { StaticPage } from "./StaticPage.tsx";
 import { AuthorPage } from "./tags/AuthorPage.tsx";
 import { followedAuthors } from "./tags/followed-authors.ts";
@@ -19,13 +28,13 @@ function Followed() {
     <>
       {tags.length > 0 ? (
         <section aria-labelledby="followed-tags">
-          <h2 id="followed-tags">যে ট্যাগ অনুসরণ করছেন</h2>
+          <h2 id="followed-tags">{FOLLOWED_TAGS}</h2>
           <TagLinks tags={tags} />
         </section>
       ) : null}
       {authors.length > 0 ? (
         <section aria-labelledby="followed-authors">
-          <h2 id="followed-authors">যে লেখককে অনুসরণ করছেন</h2>
+          <h2 id="followed-authors">{FOLLOWED_AUTHORS}</h2>
           <PillLinks links={authors.map(({ key, name }) => ({ to: authorPath(key), name }))} />
         </section>
       ) : null}
@@ -37,16 +46,16 @@ function RecentTags() {
   const { data, state, retry } = useRest(TAGS_CALL, parseTags, { refetchOnWindowFocus: false });
   if (data === undefined) {
     return state === "error" ? (
-      <ListFailure text="ট্যাগের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
+      <ListFailure text={TAGS_FAILED} onRetry={retry} />
     ) : (
-      <p role="status">ট্যাগের তালিকা আসছে</p>
+      <p role="status">{TAGS_COMING}</p>
     );
   }
-  if (data.length === 0) return <p>এখনও কোনও খবরে ট্যাগ নেই।</p>;
+  if (data.length === 0) return <p>{NO_TAGS}</p>;
   return (
     <section aria-labelledby="recent-tags">
-      <h2 id="recent-tags">সাম্প্রতিক ট্যাগ</h2>
-      <p>সাম্প্রতিক এক হাজার খবরে যে ট্যাগ যত বেশি বার আছে, সেটি তত আগে।</p>
+      <h2 id="recent-tags">{RECENT_TAGS}</h2>
+      <p>{RECENT_TAGS_HOW}</p>
       <TagLinks tags={data} />
     </section>
   );

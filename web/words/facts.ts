@@ -15,3 +15,67 @@ export const FACTS_AWAITED = "এই ম্যাচের তথ্য এখ�
 export const keeperWhoBats = (keeper: string): string => `${keeper}-ব্যাটার`;
 export const CAPTAIN = "অধিনায়ক";
 export const NOT_IN_ELEVEN = "দলে আছেন, একাদশে নেই";
+
+// web/cricket/scorecard/info/match-number.ts
+/** What providers number, in lower case. */
+export const NUMBERED: Readonly<Record<string, string>> = {
+  match: "ম্যাচ",
+  game: "ম্যাচ",
+  test: "টেস্ট",
+  odi: "এক দিনের ম্যাচ",
+  t20: "টি-টোয়েন্টি",
+  t20i: "টি-টোয়েন্টি",
+  final: "ফাইনাল",
+  "semi-final": "সেমিফাইনাল",
+  "semi final": "সেমিফাইনাল",
+  "quarter-final": "কোয়ার্টার ফাইনাল",
+  "quarter final": "কোয়ার্টার ফাইনাল",
+  qualifier: "কোয়ালিফায়ার",
+  eliminator: "এলিমিনেটর",
+};
+export const onlyOne = (sole: string): string => `একমাত্র ${sole}`;
+
+// web/cricket/scorecard/info/words.ts
+export const KEEPER = "উইকেটরক্ষক";
+/** What providers write, in lower case, as Bengali papers say it. What is not here is shown as it is written. */
+export const PROVIDERS_WORDS: Readonly<Record<string, string>> = {
+  t20: "টি-টোয়েন্টি",
+  t20i: "টি-টোয়েন্টি",
+  odi: "এক দিনের ম্যাচ",
+  "one-day": "এক দিনের ম্যাচ",
+  test: "টেস্ট",
+  "100 ball": "১০০ বলের ম্যাচ",
+  "first class": "প্রথম শ্রেণির ম্যাচ",
+  clear: "পরিষ্কার আকাশ",
+  sunny: "রোদ",
+  "partly cloudy": "আংশিক মেঘলা",
+  cloudy: "মেঘলা",
+  clouds: "মেঘলা",
+  overcast: "ঘন মেঘ",
+  rain: "বৃষ্টি",
+  drizzle: "গুঁড়ি গুঁড়ি বৃষ্টি",
+  haze: "ধোঁয়াশা",
+  mist: "কুয়াশা",
+  fog: "কুয়াশা",
+  "batting friendly": "ব্যাটিং সহায়ক",
+  "bowling friendly": "বোলিং সহায়ক",
+  "spin friendly": "স্পিন সহায়ক",
+  "pace friendly": "পেস সহায়ক",
+  balanced: "ব্যাট ও বলের সমান সুযোগ",
+  dry: "শুকনো",
+  green: "সবুজ",
+  hard: "শক্ত",
+  damp: "ভেজা",
+  batter: "ব্যাটার",
+  batsman: "ব্যাটার",
+  bowler: "বোলার",
+  "all-rounder": "অলরাউন্ডার",
+  "all rounder": "অলরাউন্ডার",
+  "wicket keeper": KEEPER,
+  "wicket-keeper": KEEPER,
+};
+export const WON_TOSS = "টস জিতল";
+export const CHOSE_TO_BAT = "টস জিতে ব্যাটিং নিল";
+export const CHOSE_TO_FIELD = "টস জিতে ফিল্ডিং নিল";
+export const warmthIs = (celsius: string): string => `${celsius} ডিগ্রি সেলসিয়াস`;
+export const moistureIs = (humidity: string): string => `আর্দ্রতা ${humidity}%`;

@@ -1,3 +1,21 @@
+// web/static-pages/Archive.tsx
+export const CALENDAR_FAILED = "ক্যালেন্ডার লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
+
+// web/static-pages/Corrections.tsx
+export const NO_CORRECTIONS = "এখনও কোনও সংশোধন নেই।";
+export const NO_CORRECTIONS_SO_FAR_BACK = "সংশোধনের তালিকা এত দূর যায় না।";
+export const CORRECTIONS_FAILED = "সংশোধনের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
+export const CORRECTIONS_COMING = "সংশোধনের তালিকা আসছে";
+
+// web/static-pages/Tags.tsx
+export const FOLLOWED_TAGS = "যে ট্যাগ অনুসরণ করছেন";
+export const FOLLOWED_AUTHORS = "যে লেখককে অনুসরণ করছেন";
+export const TAGS_FAILED = "ট্যাগের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
+export const TAGS_COMING = "ট্যাগের তালিকা আসছে";
+export const NO_TAGS = "এখনও কোনও খবরে ট্যাগ নেই।";
+export const RECENT_TAGS = "সাম্প্রতিক ট্যাগ";
+export const RECENT_TAGS_HOW = "সাম্প্রতিক এক হাজার খবরে যে ট্যাগ যত বেশি বার আছে, সেটি তত আগে।";
+
 // web/static-pages/archive/ArchiveCalendar.tsx
 /** The week as it is read aloud, as it is written over a column, and over one that has room for a letter. */
 export const WEEK = [

@@ -1,4 +1,5 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
+import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import {
   BATTER,
   FALLS_NOTE,
@@ -20,7 +21,7 @@ import { PARTS } from "./parts.ts";
 import { letterWidth, type Point, placeLabels } from "./plot/labels.ts";
 import { oversAcross, PlacedLabel, Plot, PlotLine, percent, type Scale, upwards } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, languageOf, ordinal } from "./words.ts";
+import { digits, languageOf } from "./words.ts";
 
 const HEIGHT = 170;
 /** Of a label, px. */
@@ -117,7 +118,7 @@ function OfInnings({ innings, x, y, nameOf }: StripProps) {
         caption={fallsOf(innings.label)}
         columns={[{ name: WICKET }, { name: RUNS }, { name: BATTER }, { name: OVER }]}
         rows={innings.falls.map(({ number, runs, player, overs }) => [
-          ordinal(number),
+          shortOrdinal(number),
           digits(runs),
           <span key="player" lang={languageOf(nameOf(player))}>
             {nameOf(player)}

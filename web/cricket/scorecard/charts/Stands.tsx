@@ -1,3 +1,4 @@
+import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import { type Stand, standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { madeInWords } from "../../../../core/cricket/in-words.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
@@ -17,7 +18,7 @@ import type { Players } from "./names.ts";
 import { PARTS } from "./parts.ts";
 import { percent } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, languageOf, ordinal } from "./words.ts";
+import { digits, languageOf } from "./words.ts";
 
 /** Who stood, with what each made. */
 function Partners({ stand, players }: { stand: Stand; players: Players }) {
@@ -47,7 +48,7 @@ function Row({
 }) {
   return (
     <tr>
-      <th scope="row">{ordinal(stand.wicket)}</th>
+      <th scope="row">{shortOrdinal(stand.wicket)}</th>
       <td>
         <Partners stand={stand} players={players} />
         <svg className="stand-bar" width="100%" height="4" aria-hidden="true">

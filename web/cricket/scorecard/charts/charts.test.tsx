@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
@@ -7,7 +8,7 @@ import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts
 import { Answers, AnswersProvider } from "../../../rest/answers.ts";
 import { Charts } from "./Charts.tsx";
 import { ChartsView } from "./ChartsView.tsx";
-import { ordinal, oversText } from "./words.ts";
+import { oversText } from "./words.ts";
 
 function card(raw: unknown, change: (read: Scorecard) => void = () => undefined): Scorecard {
   const read = normaliseScorecard(raw, { code: "rvhl11212025001" });
@@ -397,7 +398,7 @@ describe("what is drawn", () => {
   });
 
   it("figures are Bengali", () => {
-    expect([ordinal(4), ordinal(12), oversText(16 + 4 / 6, 6), oversText(20, 5)]).toEqual([
+    expect([shortOrdinal(4), shortOrdinal(12), oversText(16 + 4 / 6, 6), oversText(20, 5)]).toEqual([
       "৪র্থ",
       "১২তম",
       "১৬.৪",

@@ -1,4 +1,5 @@
 import { genitive } from "../../../../core/bengali/cases.ts";
+import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { type ChartInnings, chartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
@@ -6,7 +7,6 @@ import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
 import { nthInningsOf } from "../../../words/charts.ts";
 import { sideColours } from "./line-colours.ts";
-import { ordinal } from "./words.ts";
 
 /** An innings with what charts call it and how they draw it. */
 export interface DrawnInnings extends ChartInnings {
@@ -46,7 +46,7 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
     const own = drawn.filter(({ side }) => side === innings.side);
     const team = card.teams[innings.side];
     const short = team ? sideShortly(team) : "";
-    const turn = own.length > 1 || short === "" ? ordinal(own.indexOf(innings) + 1) : "";
+    const turn = own.length > 1 || short === "" ? shortOrdinal(own.indexOf(innings) + 1) : "";
     return {
       ...innings,
       short,

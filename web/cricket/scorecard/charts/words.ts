@@ -4,13 +4,6 @@ import type { BallsPerOver } from "../../../../core/cricket/overs.ts";
 
 export { toBengaliDigits as digits };
 
-const ORDINALS = ["", "১ম", "২য়", "৩য়", "৪র্থ", "৫ম", "৬ষ্ঠ", "৭ম", "৮ম", "৯ম", "১০ম"];
-
-/** "১ম", "২য়"; above ten "১১তম". */
-export function ordinal(number: number): string {
-  return ORDINALS[number] ?? `${toBengaliDigits(number)}তম`;
-}
-
 /** How long, as it is said of what came of it: "১৯ ওভারে", "৪ বলে", of The Hundred "৯৩ বলে". */
 export function inTime(balls: number, ballsPerOver: BallsPerOver): string {
   return `${lengthInWords(balls, ballsPerOver)}ে`;

@@ -1,6 +1,7 @@
 import { BY_OVER_ALONE, ballsOfOver, nthInnings, OVER_HEARD } from "../../../words/commentary.ts";
 import { SUPER_OVER } from "../../../words/scorecard.ts";
 import "./over-entries.css";
+import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import {
   inningsOfOversEnd,
   oversInSentences,
@@ -10,7 +11,6 @@ import { type InningsOfOvers, oversByInnings } from "../../../../core/cricket/sc
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { BallStrip } from "../../BallStrip.tsx";
 import { EnglishNames } from "../../EnglishNames.tsx";
-import { ordinal } from "../charts/words.ts";
 import { turnInBengali } from "../innings/innings-name.ts";
 
 function Entry({ over }: { over: ToldOver }) {
@@ -30,7 +30,7 @@ function Entry({ over }: { over: ToldOver }) {
 
 function InningsHeading({ innings: { number, side, turn, superOver } }: { innings: InningsOfOvers }) {
   if (side === undefined)
-    return <h3 className="balls-innings">{superOver ? SUPER_OVER : nthInnings(ordinal(number))}</h3>;
+    return <h3 className="balls-innings">{superOver ? SUPER_OVER : nthInnings(ordinalWord(number))}</h3>;
   return (
     <h3 className="balls-innings">
       <EnglishNames>{turnInBengali(side, turn, superOver === true)}</EnglishNames>

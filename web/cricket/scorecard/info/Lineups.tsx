@@ -1,8 +1,8 @@
 import type { Lineup, LineupPlayer, Scorecard } from "../../../../core/cricket/types.ts";
 import { type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
-import { CAPTAIN, keeperWhoBats, NOT_IN_ELEVEN } from "../../../words/facts.ts";
+import { CAPTAIN, KEEPER, keeperWhoBats, NOT_IN_ELEVEN } from "../../../words/facts.ts";
 import { TeamBadge } from "../../TeamBadge.tsx";
-import { inBengali, KEEPER, playerName, sideWords } from "./words.ts";
+import { inBengali, playerName, sideWords } from "./words.ts";
 
 /** "ব্যাটার, অধিনায়ক": what a player is in the side. `another`: somebody else keeps the wicket in this match. */
 function Role({ player, another }: { player: LineupPlayer; another: boolean }) {

@@ -1,21 +1,5 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
-
-/** What providers number, in lower case. */
-const NUMBERED: Readonly<Record<string, string>> = {
-  match: "ম্যাচ",
-  game: "ম্যাচ",
-  test: "টেস্ট",
-  odi: "এক দিনের ম্যাচ",
-  t20: "টি-টোয়েন্টি",
-  t20i: "টি-টোয়েন্টি",
-  final: "ফাইনাল",
-  "semi-final": "সেমিফাইনাল",
-  "semi final": "সেমিফাইনাল",
-  "quarter-final": "কোয়ার্টার ফাইনাল",
-  "quarter final": "কোয়ার্টার ফাইনাল",
-  qualifier: "কোয়ালিফায়ার",
-  eliminator: "এলিমিনেটর",
-};
+import { NUMBERED, onlyOne } from "../../../words/facts.ts";
 
 /** What stands before the one match of a tour: "Only Test". */
 const ONLY = ["only ", "one-off ", "one off "];
@@ -32,7 +16,7 @@ export function matchNumber(written: string): string | undefined {
   if (alone !== undefined) return alone;
   const only = ONLY.find((word) => text.startsWith(word));
   const sole = only && NUMBERED[text.slice(only.length)];
-  if (sole) return `একমাত্র ${sole}`;
+  if (sole) return onlyOne(sole);
   const [, before, led] = LED.exec(text) ?? [];
   const [, followed, after] = FOLLOWED.exec(text) ?? [];
   const kind = NUMBERED[led ?? followed ?? ""];

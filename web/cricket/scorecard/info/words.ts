@@ -4,46 +4,14 @@ import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { officialName } from "../../../../core/cricket/names/bengali-officials.ts";
 import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
 import type { MatchFacts, Team, Toss } from "../../../../core/cricket/types.ts";
-
-export const KEEPER = "উইকেটরক্ষক";
-
-/** What providers write, in lower case, as Bengali papers say it. What is not here is shown as it is written. */
-const SAID: Readonly<Record<string, string>> = {
-  t20: "টি-টোয়েন্টি",
-  t20i: "টি-টোয়েন্টি",
-  odi: "এক দিনের ম্যাচ",
-  "one-day": "এক দিনের ম্যাচ",
-  test: "টেস্ট",
-  "100 ball": "১০০ বলের ম্যাচ",
-  "first class": "প্রথম শ্রেণির ম্যাচ",
-  clear: "পরিষ্কার আকাশ",
-  sunny: "রোদ",
-  "partly cloudy": "আংশিক মেঘলা",
-  cloudy: "মেঘলা",
-  clouds: "মেঘলা",
-  overcast: "ঘন মেঘ",
-  rain: "বৃষ্টি",
-  drizzle: "গুঁড়ি গুঁড়ি বৃষ্টি",
-  haze: "ধোঁয়াশা",
-  mist: "কুয়াশা",
-  fog: "কুয়াশা",
-  "batting friendly": "ব্যাটিং সহায়ক",
-  "bowling friendly": "বোলিং সহায়ক",
-  "spin friendly": "স্পিন সহায়ক",
-  "pace friendly": "পেস সহায়ক",
-  balanced: "ব্যাট ও বলের সমান সুযোগ",
-  dry: "শুকনো",
-  green: "সবুজ",
-  hard: "শক্ত",
-  damp: "ভেজা",
-  batter: "ব্যাটার",
-  batsman: "ব্যাটার",
-  bowler: "বোলার",
-  "all-rounder": "অলরাউন্ডার",
-  "all rounder": "অলরাউন্ডার",
-  "wicket keeper": KEEPER,
-  "wicket-keeper": KEEPER,
-};
+import {
+  CHOSE_TO_BAT,
+  CHOSE_TO_FIELD,
+  moistureIs,
+  PROVIDERS_WORDS,
+  WON_TOSS,
+  warmthIs,
+} from "../../../words/facts.ts";
 
 /** A text with the language that it is in. */
 export interface Words {
@@ -53,7 +21,7 @@ export interface Words {
 
 /** The provider's word in Bengali where it is known, else as it is written. */
 export function inBengali(written: string): Words {
-  const bengali = SAID[written.trim().toLowerCase()];
+  const bengali = PROVIDERS_WORDS[written.trim().toLowerCase()];
   return bengali === undefined ? { text: written, lang: "en" } : { text: bengali };
 }
 
@@ -72,8 +40,7 @@ export function readToss(written: string, sides: readonly Pick<Team, "name" | "s
 /** "টস জিতে ব্যাটিং নিল", "ভারত": before the side and the side, by its name. */
 export function tossWords(winner: string, chose: Toss["chose"]): [before: string, side: Words] {
   const side = sideName(winner);
-  const before =
-    chose === undefined ? "টস জিতল" : chose === "bat" ? "টস জিতে ব্যাটিং নিল" : "টস জিতে ফিল্ডিং নিল";
+  const before = chose === undefined ? WON_TOSS : chose === "bat" ? CHOSE_TO_BAT : CHOSE_TO_FIELD;
   return [before, side === winner ? { text: winner, lang: "en" } : { text: side }];
 }
 
@@ -108,8 +75,8 @@ export function officialWords(written: string | undefined): Words[] {
 /** Temperature and moisture of the air: "২৪ ডিগ্রি সেলসিয়াস", "আর্দ্রতা ৫২%". */
 export function airWords({ celsius, humidity }: Pick<MatchFacts, "celsius" | "humidity">): Words[] {
   return [
-    ...(celsius === undefined ? [] : [{ text: `${toBengaliDigits(celsius)} ডিগ্রি সেলসিয়াস` }]),
-    ...(humidity === undefined ? [] : [{ text: `আর্দ্রতা ${toBengaliDigits(humidity)}%` }]),
+    ...(celsius === undefined ? [] : [{ text: warmthIs(toBengaliDigits(celsius)) }]),
+    ...(humidity === undefined ? [] : [{ text: moistureIs(toBengaliDigits(humidity)) }]),
   ];
 }
 
