@@ -189,6 +189,22 @@ for (const server of testDatabases) {
         await all.recount();
         expect(await all.reach(["career"])).toBe(3);
         expect(await all.reach(["cricket"])).toBe(4);
+        // Of a set that nobody wants any more nothing is left.
+        await storeModel(uri, "PushRegistration").deleteMany({ topics: { $exists: true } });
+        await all.recount();
+        expect(await all.reach(["cricket"])).toBe(3);
+      });
+
+      it("are counted anew however many there are", async () => {
+        const at = new Date(NOW);
+        const many = Array.from({ length: 2_001 }, (_, number) => ({
+          _id: `id-${number}`,
+          ...{ endpoint: `https://push.example/${number}`, host: "push.example", p256dh: "p", auth: "a" },
+          ...{ createdAt: at, renewedAt: at, topics: ["career"] },
+        }));
+        await storeModel(uri, "PushRegistration").insertMany(many);
+        await store.pushRegistrations.recount();
+        expect(await store.pushRegistrations.reach(["career"])).toBe(2_001);
       });
 
       it("are counted at each push service", async () => {

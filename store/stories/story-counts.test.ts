@@ -201,6 +201,14 @@ for (const server of testDatabases) {
       expect(asked).toEqual(["aggregate"]);
     });
 
+    it("are each day's own, though days that follow each other are counted together", async () => {
+      const stories = [-5, -4, -3].flatMap((at) =>
+        [1, 2, 3].map((name) => incoming(3 * at + name, at, "bengal")),
+      );
+      await first().stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, clock);
+      await expectRight(first());
+    });
+
     it("are kept once no write can be under way, and not asked of the stories again", async () => {
       const stories = [1, 2, 3].map((name) => incoming(name, -name, "bengal"));
       await first().stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, clock);

@@ -126,6 +126,20 @@ export const CHOICE_MUTANTS: readonly Mutant[] = [
       why: "An editor is told that hardly anybody would hear of it.",
     },
     {
+      id: "reach-of-the-first-thousand",
+      file: "store/pushes/push-registrations.ts",
+      find: "read.length < COUNTED_AT_ONCE",
+      replace: "read.length <= COUNTED_AT_ONCE",
+      why: "A recount ends with the first thousand browsers, and editors are told that so many would be reached.",
+    },
+    {
+      id: "reach-of-a-set-nobody-wants",
+      file: "store/pushes/push-reach.ts",
+      find: "        counts.set(_id, 0);\n",
+      replace: "        counts.delete(_id);\n",
+      why: "What a set of topics once came to stays counted when nobody wants it any more.",
+    },
+    {
       id: "reach-of-those-for-matches",
       file: "store/pushes/push-reach.ts",
       find: "  if (articles === false) return undefined;\n",

@@ -139,6 +139,14 @@ export const LOSS_MUTANTS: readonly Mutant[] = [
     suites: ["platform/live-store/redis/lost-data.test.ts"],
   },
   {
+    id: "counts-of-days-together",
+    file: "store/stories/story-counts.ts",
+    find: "from + group.day * DAY_MS",
+    replace: "from",
+    why: "Stories of days in a row count for the first of these, and pages far down are empty.",
+    suites: ["store/stories/story-counts.test.ts"],
+  },
+  {
     id: "counts-slow-write-forgotten",
     file: "store/stories/story-counts.ts",
     find: "        if (clock() - since > SETTLED_MS / 2) await touch(dates, 0);\n",
