@@ -201,6 +201,8 @@ describe("the balls of a match", () => {
     await other.poll();
     expect(await shown()).toBe(8);
     world.provider.put(PATH, commentary(rowsOf(7)));
+    expect(await first.poll()).toMatchObject({ ok: false });
+    now += 60_000;
     await first.poll();
     await expectToldAndKept(7);
   });
@@ -251,9 +253,68 @@ describe("the balls of a match", () => {
     world.provider.remove(PATH);
     await one.poll();
     expect(await shown()).toBe(9);
+    // Nor the next time.
+    await one.poll();
+    expect(await shown()).toBe(9);
     world.provider.put(PATH, commentary(rowsOf(10)));
     await one.poll();
     expect(await shown()).toBe(10);
+  });
+
+  test("of the innings in play go on after the live store lost them, though the file of the first one is gone", async () => {
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    await beginSecond();
+    const { poll, link } = worker();
+    await poll();
+    const card = (await inner.read("match:live1"))?.value;
+    inner = createInProcessLiveStore(log);
+    await link.replace(inner);
+    await putLive(inner, "match:live1", card ?? {});
+    world.provider.remove(PATH);
+    now += 60_000;
+    await poll();
+    world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(2), { InningNo: "2" }));
+    await poll();
+    await poll();
+    const told = (await readDocument(inner, "balls:live1"))?.value;
+    expect(idsIn(told)?.slice(0, 2)).toEqual(["2-0-10002", "2-0-10001"]);
+    // What is not said any more of the first innings stays.
+    expect(idsIn(told)).toHaveLength(9);
+    expect(await world.store.balls.latest("live1", { innings: 1, limit: 50 })).toHaveLength(2);
+  });
+
+  test("are not fewer at once where a worker that did not see more finds a file that was cut short", async () => {
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    await worker().poll();
+    const { poll } = worker();
+    world.provider.put(PATH, commentary(rowsOf(6)));
+    expect(await poll()).toEqual({ ok: false, error: expect.stringContaining("had 8 before") });
+    await expectToldAndKept(8);
+    world.provider.put(PATH, commentary(rowsOf(9)));
+    expect(await poll()).toEqual({ ok: true, changed: true });
+    await expectToldAndKept(9);
+  });
+
+  test("are asked for and believed in time though the clock went back by an hour", async () => {
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    await beginSecond();
+    const { poll } = worker();
+    await poll();
+    now -= 3_600_000;
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    await poll();
+    now += 60_000;
+    await poll();
+    expect(await shown()).toBe(9);
+    world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(3), { InningNo: "2" }));
+    await poll();
+    world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(1), { InningNo: "2" }));
+    await poll();
+    now -= 3_600_000;
+    await poll();
+    now += 60_000;
+    expect(await poll()).toMatchObject({ ok: true, changed: true });
+    expect(await shown()).toBe(9);
   });
 
   test("are kept without an over whose only ball was deleted, and nothing else goes with it", async () => {

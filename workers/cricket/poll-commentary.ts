@@ -16,6 +16,7 @@ import { withRoom } from "../polling/large-bodies.ts";
 import { publishFetched } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { allStand, rememberStanding, standsUntouched } from "../polling/standing.ts";
+import { isWaiting, lastsSince } from "../polling/waits.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { figuresOf } from "./balls/contradictions.ts";
 import { endOf } from "./balls/innings-end.ts";
@@ -66,11 +67,11 @@ export async function pollCommentary(
   }
   const fetched = { began, ended: Math.max(context.clock.now(), began), lives };
   const stand = trusted || (await allStand(context, topics));
+  const isPartial = !stand && forgetUnread(known, read);
   const anew = read.size > 0 || known.size < before.size || !stand;
-  const fromMemory = asked.some(({ number }) => known.has(number) && !read.has(number));
   const outcome =
-    !stand && fromMemory
-      ? await putBackKept(context, code)
+    isPartial && (await putBackKept(context, code))
+      ? "outdated"
       : known.size > 0 && anew
         ? await publishBalls(context, code, { known, read, lastInnings }, fetched)
         : "unchanged";
@@ -88,13 +89,25 @@ export async function pollCommentary(
 }
 
 /**
- * The live store lost the balls, and the provider does not say them now: what this process remembers of them may be older than
- * what another one has told and kept since. Where nothing stands the kept ones are put back, and the next poll sees to
- * the rest.
+ * The live store lost the balls: of an innings that the provider does not say now, what this process remembers may be older
+ * than what another one has told and kept since, so it is forgotten, and what stands stays. True where that has to stand first:
+ * `known` is not all, as of an innings whose latest balls alone are said.
  */
-async function putBackKept(context: WorkerContext, code: string): Promise<"outdated"> {
+function forgetUnread(known: KnownBalls, read: ReadonlySet<number>): boolean {
+  const unread = [...known].filter(([number, { whole }]) => !read.has(number) && !whole);
+  for (const [number] of unread) known.delete(number);
+  return (
+    unread.length > 0 || [...known.values()].some(({ inside }) => inside !== undefined && inside.from > 0)
+  );
+}
+
+/** Where nothing stands the kept balls are put back, and the next poll sees to the rest: true then. */
+async function putBackKept(context: WorkerContext, code: string): Promise<boolean> {
+  const topics = ballsTopics(code);
+  const heads = await context.platform.liveStore.heads(topics);
+  if (heads.size === topics.length) return false;
   await ensureBallsDocuments(context, code);
-  return "outdated";
+  return true;
 }
 
 /**
@@ -131,7 +144,7 @@ function toAsk(
     .filter(({ number }) => {
       if (number === last) return true;
       const { askAgainAt } = doubtsOf(matches.of(card.code), number);
-      return !known.get(number)?.whole && clock.now() >= askAgainAt;
+      return !known.get(number)?.whole && !isWaiting(askAgainAt, clock.now(), ASK_AGAIN_MS);
     })
     .map((one) => {
       const { end } = endOf(card, one, one.number === last);
@@ -157,7 +170,7 @@ async function askFor(
   const end = JSON.stringify(innings.end ?? {});
   const comparable = trusted && before?.end === end ? before : undefined;
   const file: SourceAnswer =
-    before?.inside && context.clock.now() < doubts.fileAgainAt
+    before?.inside && isWaiting(doubts.fileAgainAt, context.clock.now(), ASK_AGAIN_MS)
       ? { kind: "missing" }
       : await fetchSource(context, {
           kind: "commentary",
@@ -174,7 +187,7 @@ async function askFor(
     if (answer.kind === "unchanged") doubts.fewerBallsSince = undefined;
     return { kind: answer.kind === "missing" && !before ? "missing" : "same" };
   }
-  if (inside && context.clock.now() >= doubts.fileAgainAt)
+  if (inside && !isWaiting(doubts.fileAgainAt, context.clock.now(), ASK_AGAIN_MS))
     doubts.fileAgainAt = context.clock.now() + ASK_AGAIN_MS;
   const { body, contentType, validators } = answer;
   if (comparable?.hash === answer.hash) {
@@ -193,11 +206,14 @@ async function askFor(
   if (!read.ok) return { kind: "failed", error: read.error };
   // Rows without a score or a number are no balls: the innings is told from what changes in its scorecard.
   if (inside && !before && read.value.balls === 0) return { kind: "missing" };
+  // What is left of it is within an over: all that was told stays.
+  if (before && read.value.balls === 0 && read.value.from > 0) return { kind: "same" };
   // The latest overs alone may have any number of balls.
+  const standing = trusted && before ? 0 : await ballsThatStand(context, code, number);
   const doubt =
     read.value.from > 0
       ? undefined
-      : doubtOf(doubts, context.clock.now(), { innings, read: read.value, before });
+      : doubtOf(doubts, context.clock.now(), { innings, read: read.value, before, standing });
   if (doubt !== undefined) return { kind: "failed", error: doubt };
   const { leftOut, ahead, whole, contradictions } = read.value;
   const remarks = [...(leftOut > 0 ? [remarkOn(number, leftOut, ahead)] : []), ...contradictions];
@@ -239,18 +255,25 @@ function remarkOn(innings: number, leftOut: number, ahead: number): string {
   ].join("; ");
 }
 
-/** Why a commentary is not believed; undefined where it is. */
+/** Legal balls of an innings that are told: this process may remember fewer, or none. */
+async function ballsThatStand({ platform }: WorkerContext, code: string, innings: number): Promise<number> {
+  const told = (await readDocument(platform.liveStore, progressTopic(code)))?.value.innings[innings];
+  return Object.values(told?.overs ?? {}).reduce((sum, { balls }) => sum + balls, 0);
+}
+
+/** Why a commentary is not believed; undefined where it is. `standing`: legal balls that another process told. */
 function doubtOf(
   doubts: InningsDoubts,
   now: number,
-  of: { innings: Innings; read: ReadCommentary; before: KnownInnings | undefined },
+  of: { innings: Innings; read: ReadCommentary; before: KnownInnings | undefined; standing: number },
 ): string | undefined {
-  const { innings, read, before } = of;
-  if (before && read.balls + read.deleted < before.balls) {
-    doubts.fewerBallsSince ??= now;
+  const { innings, read, before, standing } = of;
+  const isFewer = before !== undefined && read.balls + read.deleted < before.balls;
+  if (isFewer || read.legalBalls + read.deleted < standing) {
+    doubts.fewerBallsSince = lastsSince(doubts.fewerBallsSince, now);
     // One without any ball is a provider's fault, however long it lasts.
     if (read.balls === 0 || now - doubts.fewerBallsSince < BELIEVE_AFTER_MS) {
-      return `The commentary of innings ${innings.number} has ${read.balls} balls, and had ${before.balls} before`;
+      return `The commentary of innings ${innings.number} has ${read.balls} balls, and had ${isFewer ? before.balls : standing} before`;
     }
   }
   doubts.fewerBallsSince = undefined;

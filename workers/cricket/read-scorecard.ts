@@ -11,6 +11,7 @@ import { fetchSource, type SourceAnswer, type Validators } from "../polling/fetc
 import { type PublishOutcome, pollDocument, publishFetched } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { rememberStanding } from "../polling/standing.ts";
+import { lastsSince } from "../polling/waits.ts";
 import { tellFromScorecard } from "./balls/tell-from-scorecard.ts";
 import type { Variant } from "./matches.ts";
 import { scorecardIn } from "./parsing/documents.ts";
@@ -178,7 +179,7 @@ async function publishCard(
     }
     if (!before || (!behind && !isBehind(card, before))) return card;
     if (behind) return before;
-    known.behindSince ??= clock.now();
+    known.behindSince = lastsSince(known.behindSince, clock.now());
     behind = clock.now() - known.behindSince < BELIEVE_AFTER_MS;
     return behind ? before : card;
   };
@@ -229,7 +230,7 @@ async function absent(context: WorkerContext, request: ScorecardRequest, lives: 
     // The last good answer, whichever process had it, was a document.
     const hadOne = known.stored?.score !== undefined || (validators?.etag ?? validators?.lastModified);
     if (!hadOne) return false;
-    known.behindSince ??= clock.now();
+    known.behindSince = lastsSince(known.behindSince, clock.now());
     return clock.now() - known.behindSince < BELIEVE_AFTER_MS;
   };
   const wasThere =

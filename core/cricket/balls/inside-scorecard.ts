@@ -2,7 +2,7 @@ import { childList, type Fields, fieldsOf, key } from "../reading.ts";
 import { readSharedCommentary } from "../scorecard/commentary.ts";
 import { documentIn, numberedInnings } from "../scorecard/scorecard.ts";
 import { playerName, readTeamBook, type TeamBook, teamIdOf } from "../scorecard/team-book.ts";
-import type { Ball } from "./ball.ts";
+import { type Ball, overOf } from "./ball.ts";
 
 /** A row of balls, in the raw text of a document: without one nothing of it need be parsed. */
 const ROW = /"is_?ball"/i;
@@ -64,10 +64,16 @@ function whole(
   return told;
 }
 
-/** Balls from the first whole over on: a document may have the latest ones alone, which begin within an over. */
+/**
+ * Balls from the first whole over on: a document may have the latest ones alone, which begin within an over. A wide has the
+ * number of the ball after it, so one that begins with the first ball may have lost a wide before that: such an over counts as
+ * whole where it is the first of the innings, or the only one that is told.
+ */
 export function fromWholeOver(balls: readonly Ball[]): readonly Ball[] {
   const [first] = balls;
-  if (!first || first.over.endsWith(".1")) return balls;
-  const broken = first.over.split(".")[0];
-  return balls.filter(({ over }) => over.split(".")[0] !== broken);
+  if (!first) return balls;
+  const over = overOf(first);
+  const rest = balls.filter((ball) => overOf(ball) !== over);
+  const begins = first.over.endsWith(".1");
+  return begins && (over === 0 || rest.length === 0) ? balls : rest;
 }

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ballIn, idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
 import { ballsTopic, matchTopic, progressTopic } from "../../../core/topics/readers-topics.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
+import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../../platform/log/log.ts";
 import { commentary, rowOf, rowsOf } from "../../commentary.test-support.ts";
 import type { WorkerContext } from "../../context.ts";
 import { scorecard } from "../../provider.test-support.ts";
@@ -79,6 +81,55 @@ describe("commentary inside a scorecard's document", () => {
     expect(Object.values((await figures()) ?? {}).map(({ runs }) => runs)).toEqual([6, 12, 18, 20]);
     const kept = await world.store.balls.latest(CODE, { limit: 50 });
     expect(kept.map(({ over }) => over)).toEqual([3, 2, 1, 0]);
+  });
+
+  test("keeps the wide that an over began with once the document begins after it", async () => {
+    const wide = { UID: 20_013, OID: 20_013, Over: "2.1", Batsman_Runs: "0", Detail: "wd" };
+    const rows = [
+      ...rowsOf(12),
+      rowOf(13, wide),
+      ...[13, 14, 15, 16, 17, 18, 19].map((number) =>
+        rowOf(number, { UID: 20_001 + number, OID: 20_001 + number, Score: `${number + 1}/0` }),
+      ),
+    ];
+    await poll(withInside(18, rows.slice(0, -1)));
+    const before = idsIn(await balls());
+    expect(before).toHaveLength(19);
+    await poll(withInside(19, rows.slice(13)));
+    expect(idsIn(await balls())).toEqual(["1-3-20020", ...(before ?? [])]);
+    const [, over] = await world.store.balls.latest(CODE, { limit: 50 });
+    expect(over?.balls).toHaveLength(7);
+  });
+
+  test("is no failure where all that is left of it is an over that it does not begin", async () => {
+    await poll(withInside(8, rowsOf(8)));
+    await poll(withInside(10, rowsOf(10).slice(8)));
+    expect(idsIn(await balls())).toHaveLength(8);
+    await poll(withInside(14, rowsOf(14).slice(11)));
+    expect(idsIn(await balls())?.[0]).toBe("1-2-10014");
+  });
+
+  test("of the latest balls takes no earlier over away where live store and worker were lost together", async () => {
+    await poll(withInside(14, rowsOf(14)));
+    const liveStore = createInProcessLiveStore(createLog("silent"));
+    const lost = workerContextOf(
+      { ...world.platform, liveStore },
+      world.store,
+      () => now,
+      world.provider.url,
+    );
+    for (const [count, from] of [
+      [20, 8],
+      [21, 9],
+    ] as const) {
+      now += 1_000;
+      world.provider.put("/live1.json", withInside(count, rowsOf(count).slice(from)));
+      await readScorecard(lost, { code: CODE, title: "A match", type: "live" });
+      expect(await pollCommentary(lost, { code: CODE })).toMatchObject({ ok: true });
+    }
+    const told = (await readDocument(liveStore, progressTopic(CODE)))?.value;
+    expect(Object.values(told?.innings["1"]?.overs ?? {}).map(({ runs }) => runs)).toEqual([6, 12, 18, 21]);
+    expect(idsIn((await readDocument(liveStore, ballsTopic(CODE)))?.value)).toHaveLength(21);
   });
 
   test("asks for a file once a minute, and gives way to it", async () => {

@@ -3,7 +3,6 @@ import type { BallsDocument } from "../../../core/cricket/balls/balls-document.t
 import { mayTellBalls } from "../../../core/cricket/balls/inside-scorecard.ts";
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
 import type { PlacedFigures, ProgressDocument } from "../../../core/cricket/balls/progress.ts";
-import { isCommentary } from "../../../core/cricket/balls/standing.ts";
 import { oversOfTail } from "../../../core/cricket/balls/tail.ts";
 import type { WorkerContext } from "../../context.ts";
 import type { SourceAnswer } from "../../polling/fetch-source.ts";
@@ -23,12 +22,12 @@ export async function insideScorecard({ platform }: WorkerContext, code: string)
   return { kind: "fresh", body, hash, contentType: "application/json", validators: {} };
 }
 
-/** The overs of a live document that were told otherwise: by scorecards, or before those that a scorecard's document has now. */
+/** The overs of a live document of which this poll says nothing: of innings that it did not read, or before those that a scorecard's document has now. */
 export function toldBefore(shown: BallsDocument, known: KnownBalls, lastInnings: number): OverOfBalls[] {
-  return oversOfTail(shown).filter(({ innings, over, balls }) => {
+  return oversOfTail(shown).filter(({ innings, over }) => {
     const own = known.get(innings);
     if (own) return own.inside !== undefined && over < own.inside.from;
-    return innings <= lastInnings && !balls.some(isCommentary);
+    return innings <= lastInnings;
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Ball, overOf } from "../../../core/cricket/balls/ball.ts";
+import { type Ball, isLegal, overOf } from "../../../core/cricket/balls/ball.ts";
 import { commentaryInside, fromWholeOver } from "../../../core/cricket/balls/inside-scorecard.ts";
 import { type CountedOver, counted } from "../../../core/cricket/balls/over-figures.ts";
 import { type InningsEnd, isWhole, oversOfBalls } from "../../../core/cricket/balls/overs.ts";
@@ -29,6 +29,8 @@ export interface ReadCommentary {
   from: number;
   /** As many as it tells, with those beyond the end of their innings, which are left out. */
   balls: number;
+  /** Of these, those that count towards an over. */
+  legalBalls: number;
   /** Rows that the provider took back, and rows that were left out. */
   deleted: number;
   leftOut: number;
@@ -43,7 +45,6 @@ export interface ReadCommentary {
 /** Commentary may be a few balls ahead of a scorecard that was polled before it; so many runs and wickets are not. */
 const MOST_AHEAD = { runs: 40, wickets: 4 };
 
-const FIRST = { over: "0.1" };
 const NOT_AHEAD = { runs: 0, wickets: 0 };
 
 function isNear(
@@ -66,7 +67,8 @@ export default function readCommentaryDocument(document: FetchedCommentary): Res
   const near = told.filter(({ total }) => isNear(total, score, MOST_AHEAD));
   const ahead = told.length - near.length;
   // The latest overs alone say nothing of the whole innings.
-  const from = inside ? overOf(told[0] ?? FIRST) : 0;
+  const [first, latest] = [told[0], read.value.balls.at(-1)];
+  const from = inside ? (first ? overOf(first) : latest ? overOf(latest) + 1 : 0) : 0;
   const end = from > 0 ? undefined : document.end;
   // What an innings came to in the end is the scorecard's to say.
   const balls = end ? near.filter(({ total }) => isNear(total, end, NOT_AHEAD)) : near;
@@ -76,6 +78,7 @@ export default function readCommentaryDocument(document: FetchedCommentary): Res
   return ok({
     overs: counted(oversOfBalls(balls, end, doubts), balls, found?.players),
     balls: near.length,
+    legalBalls: near.filter(isLegal).length,
     from,
     deleted,
     leftOut: leftOut + ahead + beyond,
