@@ -1,6 +1,7 @@
 import type { Express } from "express";
 import { lazyValue } from "../core/single-flight.ts";
 import type { Config } from "../platform/config/config.ts";
+import { publisherOf } from "../platform/config/publisher-settings.ts";
 import { openSecrets } from "../platform/config/secrets.ts";
 import { openVapidKeys } from "../platform/config/vapid-keys.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
@@ -63,6 +64,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const { config, liveStore, jobs, http, metrics, fetcher } = platform;
   const { PUBLIC_URL, TRUST_PROXY, TEAM_LOGO_URL, DATA_DIR } = config.env;
   const { SECURITY_CONTACT: securityContact, ADS_RECORDS: adsRecords } = config.env;
+  const publisher = publisherOf(config.env);
   const log = platform.log.child({ service: "api" });
   const now = options.now ?? Date.now;
   const mirror = createMirror(liveStore, log);
@@ -84,11 +86,12 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       originOf,
       addressOf: (request) => networkOf(clientAddress(request, TRUST_PROXY)),
       teamLogoUrl: TEAM_LOGO_URL,
+      publisher,
     });
   const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();
   const syndication = createSyndication({
     ...{ store, documents, log, now, originOf, pagePaths },
-    ...{ securityContact, adsRecords },
+    ...{ securityContact, adsRecords, publisher },
   });
   const embed = createEmbed({ reads, documents, log, now, originOf });
   const { admin, sessionSecret } = await openSecrets(config);

@@ -12,6 +12,7 @@ import {
   heldAtom,
   originAtom,
   postedFormAtom,
+  publisherAtom,
   renderedAtAtom,
   teamLogoUrlAtom,
 } from "./state.ts";
@@ -24,25 +25,28 @@ interface PageState {
   queries: Record<string, unknown>;
   /** Read by the page of the form. */
   posted?: unknown;
+  /** Read by the shell. */
+  publisher?: unknown;
   teamLogoUrl?: string | undefined;
   saveData?: unknown;
 }
 
 function readState(): PageState {
   const state: unknown = JSON.parse(document.getElementById("state")?.textContent || "{}");
-  const { now, origin, queries, posted, teamLogoUrl, saveData } = isRecord(state) ? state : {};
+  const { now, origin, queries, posted, publisher, teamLogoUrl, saveData } = isRecord(state) ? state : {};
   return {
     now: typeof now === "number" ? now : Date.now(),
     origin: typeof origin === "string" ? origin : location.origin,
     queries: isRecord(queries) ? queries : {},
     posted,
+    publisher,
     teamLogoUrl: typeof teamLogoUrl === "string" ? teamLogoUrl : undefined,
     saveData,
   };
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const { now, origin, queries: bodies, posted, teamLogoUrl, saveData } = readState();
+  const { now, origin, queries: bodies, posted, publisher, teamLogoUrl, saveData } = readState();
   const found = findRoute(location.pathname, location.search);
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
   const loadParts = async (): Promise<void> => {
@@ -59,6 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
   store.set(renderedAtAtom, now);
   store.set(originAtom, origin);
   store.set(postedFormAtom, posted);
+  store.set(publisherAtom, publisher);
   store.set(teamLogoUrlAtom, teamLogoUrl);
   if (saveData) store.set(heldAtom, await import("./news/cards/HeldPicture.tsx"));
   const app = <App answers={new Answers(bodies, now)} store={store} />;

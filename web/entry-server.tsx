@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import type { PageRequest, PageSource, RenderedPage } from "../core/routes/rendered-page.ts";
+import type { PageContext, PageRequest, PageSource, RenderedPage } from "../core/routes/rendered-page.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
 import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
@@ -19,7 +19,7 @@ import { isNoTag, isPartOfTag, isTagPath, tagLoads, tagMovedTo } from "./static-
 export { ownSearch };
 
 import { footerPart } from "./shell/footer-part.tsx";
-import { createStore, heldAtom, originAtom, postedFormAtom, renderedAtAtom } from "./state.ts";
+import { createStore, heldAtom, originAtom, postedFormAtom, publisherAtom, renderedAtAtom } from "./state.ts";
 
 // Written by the browser's build, which comes first. Absent in development and in tests.
 const manifests = import.meta.glob<Manifest>("./dist/client/manifest.json", {
@@ -35,10 +35,10 @@ const manifest: Manifest = Object.values(manifests)[0] ?? {};
 export async function renderPage(
   request: PageRequest,
   source: PageSource,
-  context: { now: number; origin: string },
+  context: PageContext,
 ): Promise<RenderedPage> {
   const { path, search, posted, saveData } = request;
-  const { now, origin } = context;
+  const { now, origin, publisher } = context;
   if (path.length > 1 && path.endsWith("/")) {
     return redirect(`${trimEndOf(path, "/").replace(/^\/+/, "/") || "/"}${search}`, now);
   }
@@ -92,6 +92,7 @@ export async function renderPage(
   store.set(renderedAtAtom, now);
   store.set(originAtom, origin);
   store.set(postedFormAtom, posted);
+  store.set(publisherAtom, publisher);
   if (saveData) store.set(heldAtom, heldPictures);
   const held = new Answers(state.queries, now);
   const rendered = renderToString(<App answers={held} store={store} ssr={{ path, search }} />);
@@ -109,7 +110,7 @@ export async function renderPage(
   return {
     status,
     // The first picture is asked for before anything else.
-    head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path: address, origin, heading, main })}`,
+    head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path: address, origin, publisher, heading, main })}`,
     html,
     state,
     styles,

@@ -21,6 +21,9 @@ export const connectionAtom = atom<Connection>({ state: "connecting" });
 /** A form that was posted without scripts. Outside data: `readPosted` reads it. */
 export const postedFormAtom = atom<unknown>(undefined);
 
+/** Who publishes the site. Outside data: `publisherText` reads it. */
+export const publisherAtom = atom<unknown>(undefined);
+
 /** Where the teams' logos come from, with `{code}` in it; undefined where the product draws its own badges. */
 export const teamLogoUrlAtom = atom<string | undefined>(undefined);
 

@@ -37,6 +37,8 @@ const SCRIPT = Array.from({ length: 900 }, (_, at) => `m${(at * 7919) % 613}(${(
 const PACKED = { "whole-1a2b3c.js": SCRIPT, "other-1a2b3c.js": "another();", "broken-1a2b3c.js": SCRIPT };
 const atOnce = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
+const EDITOR = "সম্পাদকের নাম";
+
 let api: TestApi;
 let removeWeb: () => Promise<void>;
 let now = 1_000_000;
@@ -50,7 +52,7 @@ beforeAll(async () => {
   await packFiles(assets);
   for (const name of Object.keys(PACKED)) await write(name, SCRIPT);
   await write("broken-1a2b3c.js.br", "no Brotli");
-  api = await startTestApi({ web, now: () => now });
+  api = await startTestApi({ web, now: () => now, variables: { PUBLISHER_EDITOR: EDITOR } });
   await api.publish("news:all", { words: "</script><!-- $& -->" });
   await api.publish("matches", { order: [], matches: {} });
 });
@@ -76,6 +78,7 @@ describe("a page", () => {
     expect(state).not.toContain("<");
     expect(JSON.parse(state)).toMatchObject({
       now,
+      publisher: { editor: EDITOR },
       queries: { "/api/live/news:all": { version: 1, snapshot: { words: "</script><!-- $& -->" } } },
     });
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { Publisher } from "../../core/publisher.ts";
 import type { PostedForm, RenderedPage } from "../../core/routes/rendered-page.ts";
 import { isInContract } from "../../core/routes/route.ts";
 import { SITE_NAME } from "../../core/site.ts";
@@ -45,6 +46,8 @@ export interface PagesDependencies {
   addressOf: (request: IncomingMessage) => string;
   /** Where the teams' logos come from, with `{code}` in it (TEAM_LOGO_URL); the pages draw their own without. */
   teamLogoUrl?: string | undefined;
+  /** What every page's foot says of who publishes the site. */
+  publisher?: Publisher | undefined;
 }
 
 /** What decides which page a request gets. */
@@ -107,7 +110,8 @@ export function withoutTrailingSlash(path: string): string | undefined {
 }
 
 export function createPages(dependencies: PagesDependencies): Pages {
-  const { web, reads, documents, log, metrics, now, originOf, addressOf, teamLogoUrl } = dependencies;
+  const { web, reads, documents, log, metrics, now, originOf, addressOf, teamLogoUrl, publisher } =
+    dependencies;
   const assets = createAssets(web.clientDir);
   const template = readTemplate(web.clientDir);
   const loadEntry = createServerEntry(web.serverEntry);
@@ -128,8 +132,11 @@ export function createPages(dependencies: PagesDependencies): Pages {
       template.inline(styles, spare),
     ),
   });
-  /** What every page begins with, whatever it shows. */
-  const settings = teamLogoUrl === undefined ? {} : { teamLogoUrl };
+  /** What every page begins with, whatever it shows. The teams' logos are pictures, too. */
+  const settingsOf = (saveData = false) => ({
+    ...(teamLogoUrl === undefined || saveData ? {} : { teamLogoUrl }),
+    ...(publisher === undefined ? {} : { publisher }),
+  });
 
   function htmlBody(
     parts: PageParts,
@@ -145,17 +152,16 @@ export function createPages(dependencies: PagesDependencies): Pages {
     });
   }
 
-  /** The teams' logos are pictures, too. */
   const withSettings = ({ state, ...page }: RenderedPage) => ({
     ...page,
-    state: { ...state, ...(state.saveData ? {} : settings) },
+    state: { ...state, ...settingsOf(state.saveData) },
   });
 
   /** A page that the browser renders. It has a name before: a screen reader says that first. */
   const emptyPage = (title: string = SITE_NAME): PageParts => ({
     head: `<title>${title}</title>`,
     html: "",
-    state: { queries: {}, ...settings },
+    state: { queries: {}, ...settingsOf() },
   });
   const shell = htmlBody(emptyPage(), 200, "no-cache");
   const busy = htmlBody(emptyPage(), 503, "no-store", { more: { "retry-after": RETRY_AFTER_SECONDS } });
@@ -188,7 +194,11 @@ export function createPages(dependencies: PagesDependencies): Pages {
       const entry = await loadEntry();
       const source = createPageSource(reads, turn, asker);
       renders.inc();
-      const rendered = await entry.renderPage({ path, search, saveData }, source, { now: now(), origin });
+      const rendered = await entry.renderPage({ path, search, saveData }, source, {
+        now: now(),
+        origin,
+        publisher,
+      });
       if (rendered.location !== undefined && rendered.status >= 300 && rendered.status < 400) {
         const { status, location } = rendered;
         const body = cachedText("", {
@@ -282,7 +292,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
     },
     async sendForm(request, response, { path, status, posted }) {
       const entry = await loadEntry();
-      const context = { now: now(), origin: originOf(request) };
+      const context = { now: now(), origin: originOf(request), publisher };
       renders.inc();
       const rendered = await entry.renderPage(
         { path, search: "", posted },

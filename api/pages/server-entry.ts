@@ -1,14 +1,10 @@
 import { pathToFileURL } from "node:url";
-import type { PageRequest, PageSource, RenderedPage } from "../../core/routes/rendered-page.ts";
+import type { PageContext, PageRequest, PageSource, RenderedPage } from "../../core/routes/rendered-page.ts";
 import { lazyValue } from "../../core/single-flight.ts";
 
 /** What web/entry-server.tsx exports. */
 export interface ServerEntry {
-  renderPage(
-    request: PageRequest,
-    source: PageSource,
-    context: { now: number; origin: string },
-  ): Promise<RenderedPage>;
+  renderPage(request: PageRequest, source: PageSource, context: PageContext): Promise<RenderedPage>;
   /** Whether the site has a page at this address; where it is absent, rendering decides. */
   isKnownPath?(path: string, search: string): boolean;
   /** What of a query decides the page at a path: empty for most; where it is absent, nothing does. */

@@ -5,6 +5,7 @@ import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.t
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
 import { bylineNames } from "../../core/news/labels/story-labels.ts";
 import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
+import type { Publisher } from "../../core/publisher.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import type { ListedStory } from "../../store/types.ts";
 import { articleAddress } from "./article-address.ts";
@@ -109,6 +110,13 @@ export interface FeedAbout {
   self: string;
 }
 
+/** Whose it is. */
+export interface FeedSite {
+  /** As in https://example.com. */
+  origin: string;
+  publisher?: Publisher | undefined;
+}
+
 /** The feed of a section, or of all stories. */
 export function feedOfSection(section: SectionKey | undefined): FeedAbout {
   if (!section) return { description: SITE_DESCRIPTION, path: "/", self: "/rss.xml" };
@@ -117,10 +125,14 @@ export function feedOfSection(section: SectionKey | undefined): FeedAbout {
 }
 
 /**
- * RSS 2.0 with Atom, Dublin Core, Content and Media RSS. `origin` as in https://example.com. Whatever the stories hold, the
- * result is well-formed.
+ * RSS 2.0 with Atom, Dublin Core, Content and Media RSS. Whatever the stories hold, the result is well-formed.
  */
-export function writeRssFeed(about: FeedAbout, stories: readonly ListedStory[], origin: string): string {
+export function writeRssFeed(
+  about: FeedAbout,
+  stories: readonly ListedStory[],
+  { origin, publisher = {} }: FeedSite,
+): string {
+  const { editor, email } = publisher;
   const { of, description } = about;
   const title = of ? xmlLine(`${SITE_NAME}: ${of}`) : SITE_NAME;
   const link = origin + about.path;
@@ -132,6 +144,8 @@ export function writeRssFeed(about: FeedAbout, stories: readonly ListedStory[], 
     description: xmlText(description),
     language: SITE_LANGUAGE,
     ...(changed > 0 ? { lastBuildDate: new Date(changed) } : {}),
+    // An address comes first, and whose it is in brackets (RSS 2.0): without one there is nothing to say.
+    ...(email ? { managingEditor: { email, ...(editor ? { name: xmlLine(editor) } : {}) } } : {}),
     ttl: TTL_MINUTES,
     image: { url: `${origin}/icon-192.png`, title, link },
     atom: { links: [{ href: self, rel: "self", type: "application/rss+xml" }] },

@@ -11,6 +11,7 @@ import { authorLabel, tagLabel, tagNameIn } from "../../core/news/labels/story-l
 import { tagKey, tagPath } from "../../core/news/labels/tag-key.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import type { Publisher } from "../../core/publisher.ts";
 import { matchPath } from "../../core/routes/match-path.ts";
 import { parseDocument, type Topic } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
@@ -26,6 +27,7 @@ import { createAuthorDirectory } from "../reads/labels/author-directory.ts";
 import { createLabelMarks } from "../reads/labels/label-marks.ts";
 import { writeCalendar } from "./calendar.ts";
 import { writeRobots } from "./robots.ts";
+import type { FeedSite } from "./rss-feed.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
 import { type SitemapEntry, writeNewsSitemap, writeSitemap, writeSitemapIndex } from "./sitemap-xml.ts";
 import { writeAdsText, writeSecurityText } from "./well-known.ts";
@@ -41,6 +43,8 @@ interface SyndicationDependencies {
   pagePaths: () => Promise<readonly string[] | undefined>;
   /** Whom to tell of a vulnerability, a mailto: or https: address; undefined: `/.well-known/security.txt` is not there. */
   securityContact?: string | undefined;
+  /** Who stands behind the feeds. */
+  publisher?: Publisher | undefined;
   /** Records of `/ads.txt`; none: it is not there. */
   adsRecords?: readonly string[];
 }
@@ -92,12 +96,15 @@ const latestOf = (changes: readonly (number | undefined)[]): number =>
   changes.reduce<number>((latest, at) => Math.max(latest, at ?? 0), 0);
 
 export function createSyndication(dependencies: SyndicationDependencies): Syndication {
-  const { store, documents, log, now, originOf, pagePaths, securityContact, adsRecords = [] } = dependencies;
+  const { store, documents, log, now, originOf, pagePaths } = dependencies;
+  const { publisher, securityContact, adsRecords = [] } = dependencies;
   const cache = createPageCache(documents, now);
   const marks = createLabelMarks(documents);
   const authors = createAuthorDirectory(store.authors);
   const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
   const startedAt = now();
+
+  const site = (origin: string): FeedSite => ({ origin, publisher });
 
   function feed(section: SectionKey | undefined): Document {
     return {
@@ -107,7 +114,11 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
         const { feedOfSection, writeRssFeed } = await import("./rss-feed.ts");
         const stories = await store.stories.latest({ ...(section ? { section } : {}), texts: true }, STORIES);
         const changedAt = latestOf(stories.map((story) => story.changedAt));
-        return { text: writeRssFeed(feedOfSection(section), stories, origin), contentType: RSS, changedAt };
+        return {
+          text: writeRssFeed(feedOfSection(section), stories, site(origin)),
+          contentType: RSS,
+          changedAt,
+        };
       },
     };
   }
@@ -126,7 +137,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
         const about = describe(stories[0]?.card);
         if (!about) return undefined;
         const changedAt = latestOf(stories.map((story) => story.changedAt)) || startedAt;
-        const text = writeRssFeed({ ...about, self: `${about.path}/rss.xml` }, stories, origin);
+        const text = writeRssFeed({ ...about, self: `${about.path}/rss.xml` }, stories, site(origin));
         return { text, contentType: RSS, changedAt };
       },
     };

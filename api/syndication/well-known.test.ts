@@ -8,9 +8,20 @@ const RECORDS = "ads.example, pub-1, DIRECT, f08c; other.example, 2, RESELLER;OW
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ variables: { SECURITY_CONTACT: CONTACT, ADS_RECORDS: RECORDS } });
+  api = await startTestApi({
+    variables: {
+      ...{ SECURITY_CONTACT: CONTACT, ADS_RECORDS: RECORDS },
+      ...{ PUBLISHER_EDITOR: "সম্পাদকের নাম", PUBLISHER_EMAIL: "desk@paper.example" },
+    },
+  });
 });
 afterAll(() => api.close());
+
+it("a feed says who answers for it", async () => {
+  const { status, text } = await api.ask("/rss.xml");
+  expect(status).toBe(200);
+  expect(text).toContain("<managingEditor>desk@paper.example (সম্পাদকের নাম)</managingEditor>");
+});
 
 describe("what other programs look for at its known place", () => {
   it("is whom to tell of a vulnerability, for less than a year", async () => {

@@ -1,3 +1,5 @@
+import type { Publisher } from "../publisher.ts";
+
 /** Answers a REST GET of this product without HTTP. */
 export interface PageSource {
   get(path: string): Promise<{ status: number; body: unknown }>;
@@ -17,6 +19,15 @@ export interface PageRequest {
   /** The reader's browser asks for less: no pictures. */
   saveData?: boolean;
   posted?: PostedForm;
+}
+
+/** What a page is rendered with besides what was asked. */
+export interface PageContext {
+  /** ms since 1970. */
+  now: number;
+  /** The site's, as others are to name it. */
+  origin: string;
+  publisher?: Publisher | undefined;
 }
 
 /** A page as the web's server bundle renders it and the API serves it. */

@@ -4,6 +4,7 @@ import { YEAR_DAYS } from "../../core/time-units.ts";
 import { isCluster, redisAddresses } from "../redis/addresses.ts";
 import { adsRecords } from "./ads-records.ts";
 import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
+import { imprintLine, socialAccounts } from "./publisher-settings.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { shownValue } from "./shown-value.ts";
 import { unsafeSettings } from "./unsafe.ts";
@@ -190,6 +191,11 @@ const environment = z.object({
     .regex(/^(?:mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/, "must be a mailto: or https: address")
     .optional(),
   ADS_RECORDS: adsRecords.default([]),
+  PUBLISHER_NAME: imprintLine(100).optional(),
+  PUBLISHER_EDITOR: imprintLine(100).optional(),
+  PUBLISHER_ADDRESS: imprintLine(300).optional(),
+  PUBLISHER_EMAIL: mailAddress.optional(),
+  SOCIAL_ACCOUNTS: socialAccounts.optional(),
   METRICS_TOKEN: z.string().optional(),
   DEMO_SPEED: numberFrom(0.001, 1000, ", times real time").default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

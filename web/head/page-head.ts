@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../core/escape-html.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
+import type { Publisher } from "../../core/publisher.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import type { FoundRoute } from "../route.ts";
 import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
@@ -56,6 +57,7 @@ interface HeadParts {
   status: number;
   path: string;
   origin: string;
+  publisher: Publisher | undefined;
   /** What the page's document calls it. */
   heading: string | undefined;
   /** The answer that the page is about. */
@@ -88,7 +90,7 @@ function feedOfPage(
 }
 
 /** What goes into the page's head: words and addresses. */
-export function renderHead({ found, status, path, origin, heading, main }: HeadParts): string {
+export function renderHead({ found, status, path, origin, publisher, heading, main }: HeadParts): string {
   const title = escapeHtml(documentTitle(found, heading));
   const lines = [`<title>${title}</title>`];
   const data: string[] = [];
@@ -134,7 +136,7 @@ export function renderHead({ found, status, path, origin, heading, main }: HeadP
       lines.push(`<meta property="article:modified_time" content="${escapeHtml(about.modified)}">`);
     }
     if (found.route.personal) lines.push(NOT_TO_BE_FOUND);
-    data.push(...structuredData({ found, main, origin, own, original, image: picture }));
+    data.push(...structuredData({ found, main, origin, publisher, own, original, image: picture }));
   } else lines.push(NOT_TO_BE_FOUND);
   // The first paint does not need the data, so it comes later.
   return [...lines, ...data].join("\n    ");

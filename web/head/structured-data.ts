@@ -5,6 +5,7 @@ import { videosIn } from "../../core/news/body/video.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import { accountsOf, type Publisher } from "../../core/publisher.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../packages/client/live/live-document.ts";
@@ -25,6 +26,7 @@ export interface ShownPage {
   main: unknown;
   /** As in https://example.com. */
   origin: string;
+  publisher: Publisher | undefined;
   /** The page's own address, whole. */
   own: string;
   /** Of an excerpt: as in `PageAbout`. */
@@ -48,13 +50,19 @@ export function sectionOfPage({ route, params }: FoundRoute): SectionKey | undef
   return own?.key ?? (route.path.startsWith("/section/") ? parseSection(params.name ?? "") : undefined);
 }
 
-function organization(origin: string): Thing {
+function organization(origin: string, publisher: Publisher = {}): Thing {
+  const { name, address, email } = publisher;
+  const accounts = accountsOf(publisher);
   return {
     "@type": "NewsMediaOrganization",
     "@id": `${origin}/#organization`,
     name: SITE_NAME,
     url: `${origin}/`,
     logo: { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: 512, height: 512 },
+    ...(name ? { legalName: name } : {}),
+    ...(address ? { address } : {}),
+    ...(email ? { email } : {}),
+    ...(accounts.length > 0 ? { sameAs: accounts } : {}),
   };
 }
 
@@ -94,9 +102,9 @@ function pictureOf({ caption, credit }: DetailedStory, url: string): string | Th
 }
 
 /** Who stands behind a story: of an excerpt its publisher alone. */
-function behind(story: DetailedStory, { origin, original }: ShownPage) {
+function behind(story: DetailedStory, { origin, publisher, original }: ShownPage) {
   const own = story.source === "internal";
-  const ours = organization(origin);
+  const ours = organization(origin, publisher);
   const paper = { "@type": "Organization", name: story.source };
   const authors = story.authors?.map(({ slug, name }) => ({
     "@type": "Person",
@@ -189,8 +197,8 @@ function sportsEvent(scorecard: Scorecard, { origin, own, image }: ShownPage): T
 }
 
 function thingsOf(page: ShownPage): Thing[] {
-  const { found, main, origin, own } = page;
-  if (found.route.path === "/") return [organization(origin), webSite(origin)];
+  const { found, main, origin, publisher, own } = page;
+  if (found.route.path === "/") return [organization(origin, publisher), webSite(origin)];
   if (found.route.path === "/article/:id") {
     const detail = parseDetailFeed(main);
     if (!detail) return [];

@@ -7,9 +7,10 @@ import {
   SETTINGS_AND_COOKIES,
   TAGLINE,
 } from "../words/shell.ts";
+import { Accounts } from "./Accounts.tsx";
+import { Imprint } from "./Imprint.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { FOOTER_PAGES, FOOTER_SECTIONS } from "./navigation.ts";
-import { SocialLinks } from "./SocialLinks.tsx";
 import { scrollToTop } from "./scroll-to-top.ts";
 
 /** The way to what was decided about cookies, on every page. */
@@ -23,7 +24,7 @@ export function Footer() {
         <div className="footer-name">
           <Wordmark />
           <p>{TAGLINE}</p>
-          <SocialLinks />
+          <Accounts />
         </div>
         <nav className="footer-links" aria-label={SECTIONS_AT_FOOT}>
           <h2>{SECTIONS_TITLE}</h2>
@@ -33,6 +34,7 @@ export function Footer() {
           <h2>{ABOUT_KHOBOR}</h2>
           <NavigationLinks items={PAGES} onFollow={scrollToTop} />
         </nav>
+        <Imprint />
       </div>
     </footer>
   );

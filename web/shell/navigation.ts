@@ -52,8 +52,9 @@ export const FOOTER_PAGES: readonly NavigationItem[] = [
   item("/archive", ARCHIVE),
 ];
 
+/** Networks that the header always leads to: to the account there, or where none is known at all to their own pages. */
 export const SOCIAL = [
-  { name: FACEBOOK, icon: "facebook", href: "https://www.facebook.com/" },
-  { name: INSTAGRAM, icon: "instagram", href: "https://www.instagram.com/" },
-  { name: YOUTUBE, icon: "youtube", href: "https://www.youtube.com/" },
+  { name: FACEBOOK, icon: "facebook" },
+  { name: INSTAGRAM, icon: "instagram" },
+  { name: YOUTUBE, icon: "youtube" },
 ] as const;

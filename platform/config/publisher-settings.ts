@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { normaliseText } from "../../core/bengali/normalise.ts";
+import { boundedText } from "../../core/contract/bounded.ts";
+import { NETWORKS, type Network, networkOf, type Publisher } from "../../core/publisher.ts";
+
+/** Characters of `SOCIAL_ACCOUNTS`: some two hundred for each network. */
+const MOST_LENGTH = 2_000;
+
+/** A line of the imprint, as it is shown. */
+export const imprintLine = (most: number) =>
+  boundedText(most)
+    .refine((text) => !/\p{Cc}/u.test(text), { error: "must be one line", abort: true })
+    .transform(normaliseText)
+    .pipe(z.string().min(1, "must be text that can be seen"));
+
+/** Addresses of the publisher's accounts, separated by commas: one of each network. */
+export const socialAccounts = boundedText(MOST_LENGTH).transform((text, context): Publisher => {
+  const accounts = new Map<Network, string>();
+  const addresses = text
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const complain = (message: string): void => context.addIssue({ code: "custom", message });
+  for (const address of addresses) {
+    const network = networkOf(address);
+    if (network === undefined) {
+      const hosts = Object.values(NETWORKS).map(([host]) => host);
+      complain(`${address} is not the https address of an account on ${hosts.join(", ")}`);
+    } else if (accounts.has(network)) complain(`${address} is a second account on ${NETWORKS[network][0]}`);
+    else accounts.set(network, new URL(address).href);
+  }
+  return Object.fromEntries(accounts);
+});
+
+interface PublisherSettings {
+  PUBLISHER_NAME?: string | undefined;
+  PUBLISHER_EDITOR?: string | undefined;
+  PUBLISHER_ADDRESS?: string | undefined;
+  PUBLISHER_EMAIL?: string | undefined;
+  SOCIAL_ACCOUNTS?: Publisher | undefined;
+}
+
+/** What the settings say of who publishes the site; undefined where they say nothing. */
+export function publisherOf(settings: PublisherSettings): Publisher | undefined {
+  const { PUBLISHER_NAME: name, PUBLISHER_EDITOR: editor, PUBLISHER_ADDRESS: address } = settings;
+  const imprint = Object.entries({ name, editor, address, email: settings.PUBLISHER_EMAIL });
+  const said = Object.fromEntries(
+    imprint.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
+  );
+  const publisher: Publisher = { ...said, ...settings.SOCIAL_ACCOUNTS };
+  return Object.keys(publisher).length === 0 ? undefined : publisher;
+}
