@@ -11,16 +11,10 @@ it.each([
   "x#y@example.com",
   "boss,x@example.com",
   "\u{1f600}@example.com",
-  "\ud800@example.com",
 ])("%s, which the form takes, is one recipient and nothing besides", (email) => {
   const { email: checked } = marketingInquiry.shape;
   expect(checked.parse(email)).toBe(email);
   const { protocol, pathname, search, hash } = new URL(mailLink(email));
-  expect([protocol, decodeURIComponent(pathname), search, hash]).toEqual([
-    "mailto:",
-    email.toWellFormed(),
-    "",
-    "",
-  ]);
+  expect([protocol, decodeURIComponent(pathname), search, hash]).toEqual(["mailto:", email, "", ""]);
   expect(pathname).not.toMatch(/[,;]/);
 });
