@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { keyboardUser } from "../../support/browser/focus.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
+import { brokenWords } from "../../support/browser/unreadable.ts";
 import { adminIsLive, openEditor, row, sessionHeaders, useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
@@ -130,7 +131,11 @@ it("offers the authors for a byline, after the names that it has already", async
 });
 
 it("keeps the authors at every width in both themes, with nothing that axe objects to", async () => {
-  await addAuthor("long", "দক্ষিণ-পশ্চিমাঞ্চলের নদীভাঙন ও পুনর্বাসনের সংবাদদাতারা", "অতিথি প্রতিবেদক, উপকূলের পাঁচ জেলা");
+  await addAuthor(
+    "river-erosion-correspondents",
+    "দক্ষিণ-পশ্চিমাঞ্চলের নদীভাঙন ও পুনর্বাসনের সংবাদদাতারা",
+    "অতিথি প্রতিবেদক, উপকূলের পাঁচ জেলা",
+  );
   const page: Page = await desk.editor.open("/admin/authors");
   await row(page, "দক্ষিণ-পশ্চিমাঞ্চলের").waitFor();
   for (const [width, colorScheme] of [
@@ -144,6 +149,7 @@ it("keeps the authors at every width in both themes, with nothing that axe objec
     await page.emulateMedia({ colorScheme });
     expect(await axeViolations(page), `${width} px`).toEqual([]);
     expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
+    expect(await brokenWords(page), `${width} px`).toEqual([]);
     await row(page, "দক্ষিণ-পশ্চিমাঞ্চলের").getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit author" });
     await dialog.waitFor();

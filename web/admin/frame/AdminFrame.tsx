@@ -50,7 +50,12 @@ function Theme() {
   };
   return (
     <button type="button" className="icon-button" aria-label="Light or dark" onClick={change}>
-      <Icon name="moon" />
+      <span className="theme-dark">
+        <Icon name="moon" />
+      </span>
+      <span className="theme-light">
+        <Icon name="sun" />
+      </span>
     </button>
   );
 }
