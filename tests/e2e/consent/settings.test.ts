@@ -28,6 +28,13 @@ it("a reader chooses at /settings which articles are told, and sees what was cho
     "সর্বশেষ খবর",
   ]);
   expect(await page.locator("main h1").allInnerTexts()).toEqual(["সেটিংস"]);
+  // The closed search takes no line of its own.
+  const [latest, search] = [
+    page.getByRole("heading", { name: "সর্বশেষ খবর" }),
+    page.locator(".search-toggle"),
+  ];
+  const [heading, button] = [await latest.boundingBox(), await search.boundingBox()];
+  expect(button?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0) - 22);
   for (const box of await panel.getByRole("checkbox").all()) await box.uncheck();
   await panel.getByRole("checkbox", { name: "ক্রিকেট" }).check();
   await panel.getByRole("checkbox", { name: "ব্রেকিং নিউজ" }).check();
