@@ -368,6 +368,47 @@ describe("announcements", () => {
   });
 });
 
+describe("the focus beside the toast of new stories", () => {
+  /** All at once, because it goes by itself: what is behind it, or behind the banner below it, as the keyboard comes there. */
+  const behind = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+      const bars = [...document.querySelectorAll(".toast, .banner-tray")].map((bar) =>
+        bar.getBoundingClientRect(),
+      );
+      window.scrollTo(0, 0);
+      return [...document.querySelectorAll<HTMLElement>("main a, main button, footer a")]
+        .filter((each) => each.checkVisibility() && !each.closest(".toast"))
+        .filter((each) => {
+          each.focus();
+          const { top, bottom } = each.getBoundingClientRect();
+          return bars.some((bar) => bar.height > 0 && bottom > bar.top + 1 && top < bar.bottom);
+        })
+        .map(({ textContent, className }) => `${className}: ${textContent}`);
+    });
+
+  it.each([320, 390])("is never behind it, nor behind the banner below it, at %i px", async (width) => {
+    await reader.instead({ viewport: { width, height: 664 }, reducedMotion: "reduce" });
+    const page = await reader.open("/");
+    await isLive(page);
+    await page.locator(".consent-banner").waitFor();
+    await page.keyboard.press("Tab");
+    const stamp = Date.now();
+    world.feed.add({ guid: `beside-${stamp}`, title: `নতুন পাঠাগার খুলল ${stamp}`, at: stamp });
+    await page.locator(".toast").waitFor();
+    expect(await behind(page)).toEqual([]);
+    await page.locator(".consent-banner-decline").click();
+    await page.locator(".consent-banner").waitFor({ state: "detached" });
+    await page.locator(".news-waiting").waitFor();
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((letters) => {
+        document.documentElement.style.fontSize = letters;
+      }, size);
+      expect(await lostParts(page), size).toEqual({ wider: 0, lost: [] });
+    }
+    await page.close();
+  });
+});
+
 describe("the focus in the toast of new stories", () => {
   /** A page with the toast, and the focus on its closing button. */
   async function inToast(): Promise<Page> {
