@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { markEnglishNames } from "../../core/news/body/english-names.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import { heldAtom, useAtomValue } from "../state.ts";
 import { BODY_COMING } from "../words/article.ts";
@@ -25,8 +26,8 @@ function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefin
     if (!wanted) return;
     let current = true;
     import("./sanitise-html.ts").then(
-      ({ sanitiseHtml }) => {
-        if (current) setSafe({ html, nodes: sanitiseHtml(html) });
+      ({ sanitiseHtml, withEnglishNames }) => {
+        if (current) setSafe({ html, nodes: withEnglishNames(sanitiseHtml(html)) });
       },
       () => {
         // Unsanitised text is never shown; the button to the original website stays.
@@ -39,10 +40,13 @@ function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefin
   return safe?.html === html ? safe.nodes : undefined;
 }
 
-/** The text that the server sanitised and rendered: never written by a script, because React leaves it as it is. */
+/**
+ * The text that the server sanitised and rendered: never written by a script, because React leaves it as it is. What marks its
+ * names in Latin letters as English is no part of the script, which marks its own (sanitise-html.ts).
+ */
 function ServedBody({ html }: { html: string }) {
-  const [markup] = useState({ __html: html });
-  return <div className="article-body" dangerouslySetInnerHTML={markup} />;
+  const [markup] = useState({ __html: import.meta.env.SSR ? markEnglishNames(html) : html });
+  return <div className="article-body" dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
 }
 
 function SafeBody({ nodes }: { nodes: DocumentFragment }) {

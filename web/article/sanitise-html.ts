@@ -1,4 +1,5 @@
 import DOMPurify from "dompurify";
+import { LATIN_WORDS } from "../../core/bengali/latin-words.ts";
 import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
 import { readVideo } from "../../core/news/body/video.ts";
 
@@ -31,6 +32,29 @@ function markVideos(text: DocumentFragment): void {
   for (const link of text.querySelectorAll<HTMLAnchorElement>("figure > a:first-child")) {
     if (readVideo(link.getAttribute("href"))) link.parentElement?.classList.add("video");
   }
+}
+
+const LATIN = new RegExp(`(${LATIN_WORDS})`, "u");
+
+function inEnglish(words: string): HTMLElement {
+  const span = document.createElement("span");
+  span.lang = "en";
+  span.textContent = words;
+  return span;
+}
+
+/** Marks words in Latin letters as the server does (core/news/body/english-names.ts). */
+export function withEnglishNames(nodes: DocumentFragment): DocumentFragment {
+  const walker = document.createTreeWalker(nodes, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const parts = text.data.split(LATIN);
+    // The title of a video's card is laid out as one part.
+    if (parts.length > 1 && !text.parentElement?.matches(".video > a"))
+      text.replaceWith(...parts.map((part, place) => (place % 2 === 0 ? part : inEnglish(part))));
+  }
+  return nodes;
 }
 
 /**

@@ -1,5 +1,7 @@
-/** Words in Latin letters, as names that no table knows in Bengali: what splits a text stands between its other parts. */
-const LATIN = /(\p{Script=Latin}[\p{Script=Latin}\p{M}.'’ -]*)/u;
+import { LATIN_WORDS } from "../../core/bengali/latin-words.ts";
+
+/** What splits a text stands between its other parts. */
+const LATIN = new RegExp(`(${LATIN_WORDS})`, "u");
 
 interface EnglishNamesProps {
   children: string;

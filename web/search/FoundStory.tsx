@@ -10,13 +10,14 @@ import { headlineLink } from "../news/cards/card-link.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { ALL_BY_AUTHOR_HEARD, ALL_OF_SOURCE_HEARD } from "../words/search.ts";
 
-/** A text with the words that were looked for marked. */
+/** A text with the words that were looked for marked, and names in Latin letters said in English. */
 function Marked({ text, words }: { text: string; words: readonly AskedWord[] }) {
   let at = 0;
   return markWords(text, words).map(({ text: piece, found }) => {
     const key = at;
     at += piece.length;
-    return found ? <mark key={key}>{piece}</mark> : piece;
+    const said = <EnglishNames key={key}>{piece}</EnglishNames>;
+    return found ? <mark key={key}>{said}</mark> : said;
   });
 }
 

@@ -42,7 +42,7 @@ describe("the search page", () => {
     expect(page.asked).toEqual([
       `/api/search?${new URLSearchParams({ q: "ব্যাংক", section: "bengal", from: "2026-08-01" })}`,
     ]);
-    expect(page.text).toContain("<mark>ব্যাঙ্কের</mark> সুদ &lt;b&gt;কমল");
+    expect(page.text).toContain('<mark>ব্যাঙ্কের</mark> সুদ &lt;<span lang="en">b</span>&gt;কমল');
     expect(page.text).toContain("নিয়ে <mark>ব্যাংক</mark> যা");
     expect(page.text).toContain("“ব্যাংক”: ১টি খবর মিলেছে");
     // What a link of a chosen filter does is said after what it stands for: it ends the choice, it does not leave that day out.
@@ -59,6 +59,14 @@ describe("the search page", () => {
       { q: "ব্যাংক", section: "bengal", from: "2026-08-01", author: "রীতা সেন" },
       { q: "ব্যাংক", section: "bengal", from: "2026-08-01", source: "দৈনিক" },
     ]);
+  });
+
+  it("says names in Latin letters in English, whether they were looked for or not", async () => {
+    const named = { ...story, title: "Metro Rail চালু", excerpt: "T20 World Cup শুরু" };
+    const { text } = await render({ q: "Metro" }, found({ words: ["metro"], stories: [named] }));
+    expect(text).toContain('<mark><span lang="en">Metro</span></mark>');
+    expect(text).toContain('<span lang="en">Rail </span>চালু');
+    expect(text).toContain('<span lang="en">T20 World Cup </span>শুরু');
   });
 
   it("is for that reader alone and for no search engine, and no sitemap lists it", async () => {

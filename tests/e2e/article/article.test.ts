@@ -11,7 +11,7 @@ import type { TestStory } from "../../support/sites/feed-server.ts";
 import { waitUntil } from "../../support/wait.ts";
 
 const BODY_START = "সকালের প্রথম খেয়ায় পার হলেন তিনশো যাত্রী";
-const BODY = `<h2>প্রথম দিন</h2><p>${BODY_START}; সেতু খুলে গেলে এ ছবি আর থাকবে না বলেই মনে করছেন মাঝিরা।</p><blockquote><p>“এত দিন এই নৌকাই ছিল ভরসা।”</p></blockquote>`;
+const BODY = `<h2>প্রথম দিন</h2><p>${BODY_START}; সেতু খুলে গেলে এ ছবি আর থাকবে না বলেই মনে করছেন মাঝিরা।</p><blockquote><p>“এত দিন এই নৌকাই ছিল ভরসা।”</p></blockquote><p>নকশা L&T-র।</p>`;
 const SITE_TEXT = "মূল সাইটের প্রতিবেদনে লেখা আছে, কাজ শেষ হতে আরও দু’বছর লাগবে";
 const EXCERPT = "দু’পারের মানুষ বহু বছর ধরে এই সেতুর অপেক্ষায় ছিলেন; এ বার কাজ শুরু হল, জানাল পূর্ত দফতর।";
 
@@ -136,8 +136,14 @@ describe("an article", () => {
     await shows(page, BODY_START);
     expect(await page.locator("main h1").innerText()).toBe("whole: নতুন সেতুর কাজ শুরু");
     expect(await page.locator(".article-body blockquote p").count()).toBe(1);
+    // Names in Latin letters are said in English, where a script shows the text as where the server does.
+    const english = page.locator('.article-body p [lang="en"]');
+    expect(await english.allInnerTexts()).toEqual(["L", "T-"]);
     await expect.poll(() => page.title(), PATIENT).toBe("whole: নতুন সেতুর কাজ শুরু | খবর");
     expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
+    const byScript = await page.locator(".article-body").innerHTML();
+    const served = await (await page.request.get(path("whole"))).text();
+    expect(served).toContain(byScript);
     await page.getByText("ফিরে যান").click();
     await page.waitForURL("**/bengal-face");
     expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
