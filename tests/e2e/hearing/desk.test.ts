@@ -4,7 +4,15 @@ import { focused, keyboardUser } from "../../support/browser/focus.ts";
 import { silentLists } from "../../support/browser/silent-lists.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
-import { adminIsLive, content, deleteArticle, makeArticle, row, useDesk } from "../admin/desk.ts";
+import {
+  adminIsLive,
+  content,
+  deleteArticle,
+  makeArticle,
+  row,
+  sessionHeaders,
+  useDesk,
+} from "../admin/desk.ts";
 
 /** What an editor hears: English pages in which names, headlines and advertisers' messages are Bengali. */
 
@@ -29,6 +37,14 @@ async function sendInquiry(): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
+async function makeAuthor(slug: string, name: string): Promise<void> {
+  const made = await desk.editor.context.request.post("/api/admin/authors", {
+    headers: await sessionHeaders(desk),
+    data: { slug, name, role: "", text: "", imageUrl: "" },
+  });
+  expect(made.status()).toBe(201);
+}
+
 async function deletedArticle(title: string): Promise<void> {
   const { id } = await makeArticle(desk, { title, published: true });
   await deleteArticle(desk, id);
@@ -38,6 +54,8 @@ beforeAll(async () => {
   await makeArticle(desk, { title: "ঘাটে নতুন নৌকা", published: true });
   await deletedArticle("ফিরে আসা খবর");
   await sendInquiry();
+  await makeAuthor("rima", "রিমা সেন");
+  await makeAuthor("নদী", "নদীর পাতা");
 });
 
 /** With what it shows, and nothing that is still asked for. */
@@ -54,6 +72,7 @@ describe("every word of the desk is marked with its language, and every list as 
     ["the news", "/admin", "table"],
     ["a new article", "/admin/new", "[role=toolbar]"],
     ["the desk of the front", "/admin/front", ".front-tile"],
+    ["the authors", "/admin/authors", "tbody tr"],
     ["the feeds", "/admin/feeds", "tbody tr"],
     ["the advertisers' messages", "/admin/inquiries", ".admin-inquiry"],
     ["the deleted articles", "/admin/deleted", "tbody tr"],

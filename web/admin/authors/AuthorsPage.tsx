@@ -45,7 +45,7 @@ function AuthorRow({ author, onEdit, onRemove }: RowProps) {
       <td lang="bn">{role}</td>
       <td>
         <a className="authors-page" href={path} target="_blank" rel="noopener">
-          /author/<span lang="bn">{slug}</span>
+          /author/{/\p{Script=Bengali}/u.test(slug) ? <span lang="bn">{slug}</span> : slug}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </td>
