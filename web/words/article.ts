@@ -42,6 +42,7 @@ export const SAVE = "সংরক্ষণ করুন";
 export const LIST = "তালিকা";
 export const LIST_HEARD = " দেখুন";
 export const SAID_SAVED = "খবরটি সংরক্ষিত হল।";
+export const SAID_REMOVED = "খবরটি তালিকা থেকে সরানো হল।";
 export const STOP_READING_HEARD = ": পড়ে শোনানো";
 export const PAUSE = "থামান";
 export const CONTINUE = "চালিয়ে যান";

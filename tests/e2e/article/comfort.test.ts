@@ -73,6 +73,11 @@ it("is saved on the device, listed with the way to it, and taken off again, by k
   // It is called by what it does next, and says its state once.
   const saved = page.getByRole("button", { name: /^সংরক্ষিত ?: তালিকা থেকে সরান$/ });
   expect(await saved.getAttribute("aria-pressed")).toBe(null);
+  const said = page.locator(".article-tools [role=status]").first();
+  await expect.poll(() => said.textContent()).toBe("খবরটি সংরক্ষিত হল।");
+  await saved.press("Enter");
+  await expect.poll(() => said.textContent()).toBe("খবরটি তালিকা থেকে সরানো হল।");
+  await save.press("Enter");
   await page.getByRole("link", { name: "তালিকা দেখুন" }).press("Enter");
   await page.waitForURL("**/saved");
   const link = page.getByRole("link", { name: TITLE });
@@ -87,6 +92,31 @@ it("is saved on the device, listed with the way to it, and taken off again, by k
   await page.getByText("এখনও কোনও খবর সংরক্ষণ করা হয়নি।").waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   expect(reader.problems).toEqual([]);
+});
+
+it("that is saved, and the size of its letters, stand on a ground of their own in forced colours", async () => {
+  await reader.instead({ forcedColors: "active" });
+  const page = await reader.open(path);
+  const save = page.locator(".save-button");
+  await save.waitFor();
+  const ground = (of: string): Promise<string[]> =>
+    page.locator(of).evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  const [unsaved] = await ground(".save-button");
+  const [chosen] = await ground(".text-size[aria-pressed=true]");
+  const others = await ground(".text-size[aria-pressed=false]");
+  expect(others).toHaveLength(2);
+  for (const other of others) expect(other).not.toBe(chosen);
+  await save.press("Enter");
+  await page.locator(".save-button-on").waitFor();
+  expect(unsaved).not.toBe(chosen);
+  expect(await ground(".save-button")).toEqual([chosen]);
+  // Its letters and its mark are seen on that ground.
+  const { color, fill } = await save.evaluate((button) => ({
+    color: getComputedStyle(button).color,
+    fill: getComputedStyle(button.querySelector("path") ?? button).fill,
+  }));
+  expect(color).not.toBe(chosen);
+  expect(fill).toBe(color);
 });
 
 it("is read aloud where the browser has a Bengali voice, and stops when the reader leaves", async () => {

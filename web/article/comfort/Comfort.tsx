@@ -16,6 +16,7 @@ import {
   LISTEN,
   PAUSE,
   READ_NEXT,
+  SAID_REMOVED,
   SAID_SAVED,
   SAVE,
   SAVED,
@@ -56,7 +57,7 @@ function TextSizes() {
 
 function SaveButton({ story }: { story: DetailedStory }) {
   const saved = useSavedStories()?.some(({ id }) => id === story.id) === true;
-  const [said, say] = useState(false);
+  const [said, say] = useState<boolean>();
   const press = (): void => {
     setSaved(savedStory(story), !saved);
     say(!saved);
@@ -79,7 +80,7 @@ function SaveButton({ story }: { story: DetailedStory }) {
         </Link>
       ) : null}
       <span className="visually-hidden" role="status">
-        {said && saved ? SAID_SAVED : ""}
+        {said !== saved ? "" : saved ? SAID_SAVED : SAID_REMOVED}
       </span>
     </>
   );
