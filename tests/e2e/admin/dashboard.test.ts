@@ -157,6 +157,8 @@ it("shows what is scheduled as a calendar that goes by keyboard, and as a list",
     );
   await expect.poll(focused).toContain(new URL(page.url()).searchParams.get("month"));
   await page.getByText(/^Nothing is scheduled for/).waitFor();
+  // The day that has the focus says so itself.
+  expect(await page.locator(".schedule-list [role=status]").count()).toBe(0);
   expect(desk.editor.problems).toEqual([]);
 });
 

@@ -169,9 +169,7 @@ export function Schedule({ month, now, onMonth }: ScheduleProps) {
           {onChosen ? (
             <DayList day={chosen} rows={onChosen} />
           ) : list.isSuccess ? (
-            <p className="admin-hint" role="status">
-              Nothing is scheduled for {DAY.format(Date.parse(chosen))}.
-            </p>
+            <p className="admin-hint">Nothing is scheduled for {DAY.format(Date.parse(chosen))}.</p>
           ) : null}
           {[...byDay]
             .filter(([day]) => day !== chosen)
