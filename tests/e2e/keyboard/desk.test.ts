@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { rss } from "../../../workers/provider.test-support.ts";
 import { focused, keyboardUser, lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { useReader } from "../../support/browser/use-world.ts";
-import { adminIsLive, deleteArticle, makeArticle, row, useDesk } from "../admin/desk.ts";
+import { adminIsLive, deleteArticle, makeArticle, pushQuestion, row, useDesk } from "../admin/desk.ts";
 
 /** An editor keeps the feeds, and brings back what was deleted, without a mouse. Every place where the focus stops is looked at. */
 
@@ -158,5 +159,68 @@ it("by keys alone an editor publishes chosen articles together, hears how it wen
   await user.press("Enter");
   await page.getByText("Undone for 1 article.").waitFor();
   await row(page, title).getByText("Draft").waitFor();
+  expect(desk.editor.problems).toEqual([]);
+});
+
+it("by keys alone an editor finds a day in the calendar, opens what comes out then and answers who is told of it", async () => {
+  const title = "পরশুর খেয়া";
+  const at = Date.now() + 48 * 3_600_000;
+  const { id } = await makeArticle(desk, {
+    title,
+    published: true,
+    publishDate: new Date(at).toISOString(),
+  });
+  const page = await desk.editor.open("/admin");
+  await row(page, title).waitFor();
+  await adminIsLive(page);
+  const user = keyboardUser(page);
+  const today = calendarDayOf(Date.now()) ?? "";
+  await user.tabTo(".admin-toolbar [aria-pressed]");
+  await user.press("Enter");
+  await page.locator(".schedule-grid").waitFor();
+  await user.tabTo(".schedule-grid button");
+  await keeps(page, `[data-day="${today}"]`);
+  // Into the next month where this one ends before.
+  await user.press("ArrowRight");
+  await isOn(page, `[data-day="${calendarDayOf(at - 24 * 3_600_000)}"]`);
+  await user.press("ArrowRight");
+  const day = calendarDayOf(at);
+  await keeps(page, `[data-day="${day}"][aria-pressed="true"]`);
+  await page.locator(`[data-day="${day}"] .schedule-count`).waitFor();
+  expect(await page.locator(":focus").textContent()).toContain("1 scheduled");
+  await user.tabTo(`.schedule-list a[href="/admin/edit/${id}"]`);
+  await user.press("Enter");
+  await page.getByRole("toolbar").waitFor();
+
+  await isOn(page, "#content");
+  await user.tabTo("[name=subtitle]");
+  await user.type("নদীর নতুন পথ");
+  const asked = pushQuestion(page);
+  await user.press("Control+s");
+  await asked.waitFor();
+  await keeps(page, "dialog [value=nobody]");
+  await user.press("ArrowDown");
+  await keeps(page, "dialog [value=section]:checked");
+  await user.tabTo("dialog textarea");
+  await user.press("End");
+  await user.type(" এল");
+  await user.tabTo("dialog [type=checkbox]");
+  await user.press("Space");
+  await user.press("Escape");
+  await asked.waitFor({ state: "detached" });
+  await keeps(page, "[name=subtitle]");
+  // What was answered stays.
+  await user.press("Control+s");
+  await asked.waitFor();
+  await keeps(page, "dialog [value=section]:checked");
+  await user.tabTo("dialog textarea");
+  expect(await page.locator("dialog textarea").inputValue()).toBe(`${title} এল`);
+  await user.tabTo("dialog [type=submit]");
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === "PUT"),
+    user.press("Enter"),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({ push: { to: "section", text: `${title} এল`, urgent: true } });
+  await page.waitForURL(/\/admin(\?|$)/);
   expect(desk.editor.problems).toEqual([]);
 });

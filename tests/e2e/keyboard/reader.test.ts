@@ -135,6 +135,21 @@ describe("without a mouse a reader", () => {
     expect(reader.problems).toEqual([]);
   });
 
+  it("puts a side's matches into a calendar", async () => {
+    const { page, user } = await open("/cricket");
+    await user.tabTo(".match-table select");
+    await user.press("ArrowDown");
+    await page.waitForURL(/\?/);
+    await focusIsOn(page, ".match-table select");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      user.tabTo(".match-calendar", "Shift+Tab").then(() => user.press("Enter")),
+    ]);
+    expect(new URL(file.url()).pathname).toBe("/cricket/fixtures.ics");
+    expect(new URL(file.url()).search).toBe(new URL(page.url()).search);
+    expect(reader.problems).toEqual([]);
+  });
+
   it("changes the innings by arrows, and its parts, and reads a chart's table", async () => {
     const match = world.cricket
       .matches()
