@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { SAVED_KEY, serialiseSaved } from "../../../web/saved/stories/saved-list.ts";
 import { linearReading } from "../../support/browser/linear-reading.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { endedCode } from "../../support/browser/reader-pages.ts";
@@ -92,6 +93,23 @@ describe("what is heard", () => {
     const page = await reader.open("/saved");
     await page.getByText("এখনও কোনও খবর সংরক্ষণ করা হয়নি।").waitFor();
     await kept(await whole(page), "saved");
+  });
+
+  it("of the list with a story that they saved", async () => {
+    const story = {
+      id: "0123456789abcdef01234567",
+      title: "Metro Rail চলবে ঘাট পর্যন্ত",
+      publishDate: "2026-01-02T03:30:00.000Z",
+      readTime: 3,
+      source: "Daily Ghat",
+    };
+    await reader.context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      SAVED_KEY,
+      serialiseSaved([{ id: story.id, on: true, at: 1, story }]),
+    ] as const);
+    const page = await reader.open("/saved");
+    await page.locator(".saved-item").waitFor();
+    await kept(await whole(page), "saved-story");
   });
 
   it("of a tag", async () => {
