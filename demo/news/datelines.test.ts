@@ -36,6 +36,8 @@ const columns = [...table].map(([, kolkata = "", dhaka = ""]) => ({
 
 /** ছ’জন, ন’টা: numbers as only Kolkata shortens them. */
 const SHORT_NUMBER = /(?<![\p{L}\p{M}])[ছন]’/u;
+/** দু’জন: follow-ups have it, a Dhaka story counts in full. */
+const SHORT_TWO = /(?<![\p{L}\p{M}])দু’/u;
 const UNMARKED_SPEECH = /(?:বললেন|কথায়|ভাষায়), (?!“)/u;
 /** People stand apart from their number: ষাট জন. */
 const JOINED_PEOPLE =
@@ -52,7 +54,9 @@ function slips(story: WrittenStory): string[] {
   const strangers = columns.map((row) => (dhaka ? row.kolkata : row.dhaka));
   return [
     ...strangers.filter(({ pattern }) => pattern.test(text)).map(({ word }) => word),
-    ...(dhaka && SHORT_NUMBER.test(text) ? ["a number shortened as in Kolkata"] : []),
+    ...(dhaka && (SHORT_NUMBER.test(text) || SHORT_TWO.test(text))
+      ? ["a number shortened as in Kolkata"]
+      : []),
     ...(UNMARKED_SPEECH.test(text) ? ["speech without its marks"] : []),
     ...(JOINED_PEOPLE.test(text) ? ["people joined to their number"] : []),
   ];
@@ -83,6 +87,8 @@ describe("the datelines of the demo's stories", () => {
     expect(slips(story("প্রতিবেদক, ঢাকা", "জলের দাগ, জলাভূমির পাখি"))).toEqual(["জল"]);
     expect(slips(story("প্রতিবেদক, ঢাকা", "জলাভূমির পাখি, কুড়িগ্রামের পথ, সংবাদমাধ্যম"))).toEqual([]);
     expect(slips(story("প্রতিবেদক, ঢাকা", "ছ’জন এসেছেন"))).toEqual(["a number shortened as in Kolkata"]);
+    expect(slips(story("প্রতিবেদক, ঢাকা", "দু’জন এসেছেন"))).toEqual(["a number shortened as in Kolkata"]);
+    expect(slips(story("প্রতিবেদক, কলকাতা", "দু’জন এসেছেন"))).toEqual([]);
     expect(slips(story("প্রতিবেদক", "কোচ বললেন, আমরা খেলি।"))).toEqual(["speech without its marks"]);
     expect(slips(story("প্রতিবেদক", "কোচ বললেন, “আমরা খেলি।” সেরা ষাট জনকে ডাকা হল।"))).toEqual([]);
     expect(slips(story("প্রতিবেদক", "সেরা ষাটজনকে ডাকা হল।"))).toEqual(["people joined to their number"]);
