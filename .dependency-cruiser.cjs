@@ -98,7 +98,7 @@ const WEB = [
   "sw/|routes?\\.ts|own-search\\.ts",
   "head/|admin/(?:polls|words|fields)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(?:kept|pictures)/",
-  "admin/(authors|dashboard|feeds|frame|front|ops|records|sign-in)/|admin/editor/form/",
+  "admin/(authors|dashboard|feeds|frame|front|ops|records|sign-in|webhooks)/|admin/editor/form/",
   "admin/editor/(dialogs|review|rich-text|settings)/",
   "admin/editor/[^/]+$",
   "admin/(AdminApp|start-admin)",
@@ -120,8 +120,8 @@ const API = [
 
 /** The ports' types, the collections, then what opens them all. */
 const STORE = [
-  "[^/]*types\\.ts|pushes/push-types|duplicate-key|forget-before|schema|address-parts|database-clock|paced",
-  "stories/|pushes/(?!push-types)|records/",
+  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|duplicate-key|forget-before|schema|address-parts|database-clock|paced",
+  "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|records/",
   "archive/|backup/|search/|migrations/|transfer/|try-database",
   "open\\.ts",
 ];

@@ -117,6 +117,10 @@ export interface PendingArticle {
   from: number;
   /** It was in no list before: readers get a push, as `push` says. */
   announce: boolean;
+  /** Readers have seen it, before this save or since. */
+  seen: boolean;
+  /** Where it was saved again before it was announced: `from` of the save that brought it out. */
+  announcedFrom?: number;
   push?: ArticlePush;
 }
 

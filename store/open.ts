@@ -31,6 +31,7 @@ import { storiesAddressed } from "./stories/story-listing.ts";
 import { dropRetiredIndexes, storyModels } from "./stories/story-model.ts";
 import { createStoryStore, listed } from "./stories/story-store.ts";
 import type { Store } from "./types.ts";
+import { createWebhookStore } from "./webhooks/webhook-store.ts";
 
 /** The database's name unless the URI says another (decisions/running.md#database). */
 const DATABASE = "khobor";
@@ -68,6 +69,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const pushRegistrations = createPushRegistrations(connection);
   const pushes = createPushStore(connection);
   const alerts = createAlertStore(connection);
+  const webhooks = createWebhookStore(connection);
   const vocabulary = createSearchVocabulary(connection);
   const versions = createArticleVersions(connection);
   const audit = createAuditStore(connection);
@@ -107,7 +109,8 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await presences.Model.createIndexes();
     await follows.Model.createIndexes();
     await saved.Model.createIndexes();
-    for (const model of [...pushRegistrations.models, ...pushes.models]) await model.createIndexes();
+    for (const model of [...pushRegistrations.models, ...pushes.models, ...webhooks.models])
+      await model.createIndexes();
     await alerts.Model.createIndexes();
     await vocabulary.Model.createIndexes();
     await spellings.createIndexes();
@@ -186,6 +189,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     pushRegistrations: pushRegistrations.store,
     pushes: pushes.store,
     alerts: alerts.store,
+    webhooks: webhooks.store,
     async ping() {
       await withTimeout(askTime(), PING_MS, "The database does not answer");
     },

@@ -86,6 +86,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       pushes,
       pushRegistrations,
       alerts,
+      webhooks,
     } = store;
     const feed = { id: "f", name: "কাগজ" };
     const story = (title: string) =>
@@ -240,6 +241,31 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await pushes.hasDue(NOW);
     await pushes.takeDue("token", NOW, 1_000, 10);
     await pushes.stop(own, NOW);
+    const hook = await webhooks.add(
+      { url: "https://c.example/", events: ["article.updated"], createdBy: "a", secret: "whsec_" },
+      NOW,
+    );
+    const payload = { type: "webhook.test", timestamp: "", data: { text: "" } } as const;
+    await webhooks.list(10);
+    await webhooks.wanted(["article.updated"]);
+    await webhooks.tell(
+      [{ id: "m1", payload: { ...payload, type: "article.updated", data: { id: own, url: "" } } }],
+      NOW,
+    );
+    await webhooks.tellOne(hook.id, { id: "m2", payload }, NOW);
+    await webhooks.due(NOW, 10);
+    for (const delivery of await webhooks.take(hook.id, "token", NOW, 1_000, 10)) {
+      await webhooks.failed(delivery, "token", { error: "away", now: NOW, dueAt: NOW });
+      await webhooks.delivered(delivery, "token", NOW);
+      await webhooks.giveBack([delivery], "token", NOW);
+      await webhooks.resend(hook.id, delivery.id, NOW);
+    }
+    await webhooks.deliveries(hook.id, 10);
+    await webhooks.disable(hook.id, "away", NOW);
+    await webhooks.enable(hook.id, NOW);
+    await webhooks.rotate(hook.id, "whsec_", NOW);
+    await webhooks.forget(NOW, 10);
+    await webhooks.remove(hook.id);
   }
 
   beforeAll(async () => {

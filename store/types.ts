@@ -24,6 +24,7 @@ import type {
 } from "./record-types.ts";
 import type { StorySearch } from "./search-types.ts";
 import type { FeedStore, SourceStore } from "./source-types.ts";
+import type { WebhookStore } from "./webhooks/webhook-types.ts";
 
 export type { SourceKind } from "../core/contract/sources.ts";
 export type { IncomingStory } from "../core/news/feeds/incoming-story.ts";
@@ -32,6 +33,7 @@ export type * from "./pushes/push-types.ts";
 export type * from "./record-types.ts";
 export type * from "./search-types.ts";
 export type * from "./source-types.ts";
+export type * from "./webhooks/webhook-types.ts";
 
 /** The feed that stories come from. Without `rights` an excerpt of them is kept. */
 export interface SourceOfStories {
@@ -208,6 +210,7 @@ export interface Store {
   front: FrontStore;
   pushRegistrations: PushRegistrations;
   pushes: PushStore;
+  webhooks: WebhookStore;
   alerts: AlertStore;
   /** Settles within a second; rejects when the database does not answer. */
   ping(): Promise<void>;

@@ -49,6 +49,10 @@ const operation = z.object({
 });
 const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
+  webhooks: z.record(
+    z.string(),
+    z.object({ post: z.object({ summary: z.string(), requestBody: z.object({ content }) }) }),
+  ),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
@@ -143,7 +147,7 @@ function sectionOf(method: string, path: string, call: z.infer<typeof operation>
 
 /** What docs/api.md says. */
 export function renderApiDocs(): string {
-  const { paths, components } = document.parse(openApiDocument());
+  const { paths, webhooks, components } = document.parse(openApiDocument());
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
   );
@@ -160,6 +164,11 @@ export function renderApiDocs(): string {
         .filter(({ call }) => call.tags.includes(subject))
         .map(({ method, path, call }) => sectionOf(method, path, call)),
     ]),
+    "## Webhooks",
+    "What is sent to those who asked to be told; how it is signed is in [webhooks.md](webhooks.md).",
+    Object.values(webhooks)
+      .map(({ post }) => `- ${post.summary}: \`${typesOf(post.requestBody.content).join(" | ")}\``)
+      .join("\n"),
     "## Types",
     ...Object.entries(components.schemas).map(
       ([name, schema]) => `### ${name}\n\n\`\`\`ts\n${typeOf(schema)}\n\`\`\``,

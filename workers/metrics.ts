@@ -1,6 +1,7 @@
 import { type Topic, topicKind } from "../core/topics/topics.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { Delivery } from "./push/deliver-push.ts";
+import type { Outcome } from "./webhooks/deliver.ts";
 
 /** What the workers count. */
 export interface WorkerMetrics {
@@ -10,6 +11,8 @@ export interface WorkerMetrics {
   published(topic: Topic): void;
   /** One push message to one browser. */
   push(outcome: Delivery): void;
+  /** One try to send a message to a webhook. */
+  webhook(outcome: Outcome["kind"]): void;
   /** One try of a job, and how long it took. */
   job(queue: string, outcome: "completed" | "failed", seconds: number): void;
 }
@@ -26,6 +29,11 @@ export function createWorkerMetrics(metrics: Metrics): WorkerMetrics {
     "kind",
   ]);
   const pushes = metrics.counter("khobor_pushes_total", "Push messages to browsers, by outcome", ["outcome"]);
+  const webhooks = metrics.counter(
+    "khobor_webhooks_total",
+    "Tries to send messages to webhooks, by outcome",
+    ["outcome"],
+  );
   const jobs = metrics.counter("khobor_jobs_total", "Tries of jobs, by queue and outcome", [
     "queue",
     "outcome",
@@ -41,6 +49,7 @@ export function createWorkerMetrics(metrics: Metrics): WorkerMetrics {
     request: (kind) => requests.inc({ kind }),
     published: (topic) => published.inc({ kind: topicKind(topic).label }),
     push: (outcome) => pushes.inc({ outcome }),
+    webhook: (outcome) => webhooks.inc({ outcome }),
     job(queue, outcome, seconds) {
       jobs.inc({ queue, outcome });
       jobSeconds.observe({ queue }, seconds);

@@ -29,6 +29,7 @@ import { sendPush, sendPushPart } from "./push/send-push.ts";
 import { startPushSweep } from "./push/sweep-pushes.ts";
 import { startMatchWatch } from "./push/watch-matches.ts";
 import { createStoreClock } from "./store-clock.ts";
+import { sendWebhooks, startWebhookSweep } from "./webhooks/send-webhooks.ts";
 
 export interface WorkerOptions {
   feeds: readonly FeedDefinition[];
@@ -98,6 +99,7 @@ export async function startWorkers(
     alert: tracked(sendPush),
     "alert-part": tracked(sendPushPart),
     "push-owed": tracked(sendOwedPushes),
+    webhook: tracked(sendWebhooks),
     inquiry: tracked(mailInquiry),
   });
 
@@ -113,6 +115,7 @@ export async function startWorkers(
     startFollowingRights(context),
     startOpenings(context),
     startPushSweep(context),
+    startWebhookSweep(context),
     startInquirySweep(context),
     startMatchWatch(context),
     startHousekeeping(context),

@@ -15,6 +15,7 @@ import { presenceRouter } from "./review/presence-router.ts";
 import { reviewRouter } from "./review/review-router.ts";
 import { sessionsRouter } from "./sessions-router.ts";
 import { statsRouter } from "./stats-router.ts";
+import { webhooksRouter } from "./webhooks/webhooks-router.ts";
 
 /**
  * The role that a call takes. A method that an address has not, and an address that there is not, take the highest of those
@@ -56,5 +57,6 @@ export function adminRouter(context: AdminContext): Router {
   router.use(feedsRouter(context));
   router.use(imagesRouter(context));
   router.use(inquiriesRouter(context));
+  router.use(webhooksRouter(context));
   return router;
 }

@@ -15,7 +15,7 @@ export interface AdminContext {
   store: Pick<
     Store,
     | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "now" | "presences")
-    | ("pushes" | "pushRegistrations" | "stories")
+    | ("pushes" | "pushRegistrations" | "stories" | "webhooks")
   >;
   jobs: Jobs;
   fetcher: Fetcher;

@@ -46,6 +46,7 @@ const feed = {
   ...{ name: "কাগজ", url: "http://127.0.0.1:1/feed", section: "bengal" },
   ...{ format: "auto", rights: "excerpt", every: 60 },
 };
+const webhook = { url: "http://127.0.0.1:1/hook", events: ["article.published"] };
 const author = { name: "খেলা বিভাগ", role: "বিভাগ", text: "", imageUrl: "" };
 /** A good body for each call that takes JSON, by its method and path. */
 const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
@@ -62,6 +63,8 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/feeds": feed,
   "POST /api/admin/feeds/try": feed,
   "PUT /api/admin/feeds/{id}": { ...feed, revision: 0 },
+  "POST /api/admin/webhooks": webhook,
+  "PUT /api/admin/webhooks/{id}": webhook,
   "POST /api/admin/authors": { slug: "khela", ...author },
   "PUT /api/admin/authors/{slug}": { ...author, revision: 1 },
   "POST /api/admin/sessions/end": { issuer: "https://id.example", subject: "17" },

@@ -70,6 +70,8 @@ export const QUEUES = {
   "alert-part": queue(z.object({ articleId: id, partId: id }), { concurrency: 4 }),
   /** Delivers messages that could not be delivered at first, as far as they are due. */
   "push-owed": queue(z.object({}), { concurrency: 1 }),
+  /** Sends what is due to one webhook's address: a receiver that hangs delays its own messages alone. */
+  webhook: queue(z.object({ webhookId: id }), { concurrency: 8 }),
   /** Tells the desk of an advertiser's message by e-mail; tried for about half an hour while the mail server is away. */
   inquiry: queue(z.object({ inquiryId: id }), { concurrency: 1, attempts: 7, backoffMs: 30_000 }),
 };

@@ -85,6 +85,14 @@ const opsHealth = z.object({
   milliseconds: z.number().optional(),
 });
 
+/** A webhook whose last try failed, or that is disabled, called by its host. */
+const opsWebhook = z.object({
+  host: z.string(),
+  failingSince: z.number().optional(),
+  disabledAt: z.number().optional(),
+  why: z.string().optional(),
+});
+
 /** A worker process. */
 const opsWorker = z.object({ startedAt: z.number() });
 
@@ -101,6 +109,8 @@ export const opsDocument = z
     gateways: z.record(z.string(), opsGateway),
     /** Whether `/admin/queues` shows the queues job by job (Redis mode). */
     board: z.boolean().optional(),
+    /** Those in trouble, by id; absent where an older worker wrote the document. */
+    webhooks: z.record(z.string(), opsWebhook).optional(),
     /** By process id. */
     workers: z.record(z.string(), opsWorker),
     /** `database`, `live store`, `jobs`. */
@@ -110,6 +120,7 @@ export const opsDocument = z
 export type OpsDocument = z.infer<typeof opsDocument>;
 export type OpsQueue = z.infer<typeof opsQueue>;
 export type OpsSource = z.infer<typeof opsSource>;
+export type OpsWebhook = z.infer<typeof opsWebhook>;
 export type OpsHealth = z.infer<typeof opsHealth>;
 export type OpsGateway = z.infer<typeof opsGateway>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorBody } from "../contract/rest.ts";
+import { WEBHOOK_PAYLOADS } from "../contract/webhooks/webhook-events.ts";
 import { errorsOf, REST_ROUTES } from "./rest-contract.ts";
 import { isOtherBody, type OtherBody, type RestRoute } from "./route.ts";
 
@@ -73,6 +74,14 @@ function renamed(json: object): Json {
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
 }
 
+/** The headers of a webhook's message (decisions/webhooks.md#delivery). */
+const WEBHOOK_HEADERS = {
+  "webhook-id": "The same for every try of a message",
+  "webhook-timestamp": "When it was sent, seconds since 1970",
+  "webhook-signature":
+    "`v1,` and the base64 of HMAC-SHA256; one more after a space where the secret was replaced",
+};
+
 const parametersIn = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
@@ -145,6 +154,25 @@ export function openApiDocument(): Json {
   for (const route of REST_ROUTES) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
   }
+  const webhooks = Object.fromEntries(
+    WEBHOOK_PAYLOADS.map(({ name, summary, payload }) => [
+      name,
+      {
+        post: {
+          summary,
+          parameters: Object.entries(WEBHOOK_HEADERS).map(([header, description]) => ({
+            name: header,
+            in: "header",
+            required: true,
+            description,
+            schema: { type: "string" },
+          })),
+          requestBody: { required: true, ...contentOf(payload, "output") },
+          responses: { "2XX": { description: "Taken; anything else is tried again, 410 ends it" } },
+        },
+      },
+    ]),
+  );
   return {
     openapi: "3.1.0",
     info: {
@@ -154,6 +182,7 @@ export function openApiDocument(): Json {
         "The REST calls of the Bengali news portal Khobor. Errors are `{success: false, message}`.",
     },
     paths,
+    webhooks,
     components: {
       schemas: named,
       securitySchemes: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { WEBHOOK_EVENTS } from "../contract/webhooks/webhook-events.ts";
 import { isReadersTopic, READERS_TOPICS } from "../topics/readers-topics.ts";
 import { openApiDocument } from "./openapi.ts";
 import { contractProblem, REST_ROUTES, routesAt } from "./rest-contract.ts";
@@ -75,6 +76,19 @@ describe("the OpenAPI document", () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(there.toSorted()).toEqual(calls.toSorted());
+  });
+
+  it("has what webhooks are sent, by the schemas that it is made with", () => {
+    const { webhooks, components } = JSON.parse(text) as {
+      webhooks: Record<string, { post: { requestBody: unknown } }>;
+      components: { schemas: Record<string, { properties: { type: { enum?: string[]; const?: string } } }> };
+    };
+    const kinds = Object.values(webhooks).flatMap(({ post }) => {
+      const [, name = ""] = /schemas\/(\w+)"/.exec(JSON.stringify(post.requestBody)) ?? [];
+      const { enum: types, const: type } = components.schemas[name]?.properties.type ?? {};
+      return types ?? [type];
+    });
+    expect(kinds).toEqual([...WEBHOOK_EVENTS, "webhook.test"]);
   });
 
   it("refers to nothing that is not in it", () => {

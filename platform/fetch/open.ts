@@ -90,6 +90,8 @@ export function openFetcher(
     // As many as the API fetches at once, so that none waits behind hanging requests to the same server.
     pages: agentWith(16, ofReaders),
     pictures: agentWith(24, ofReaders),
+    // As many as are sent at once, at addresses that admins name.
+    webhooks: agentWith(8),
     // A push service takes a thousand messages a second, from parts of an article that are sent in parallel.
     push: agentWith(80, createAllowList(pushPairs, "PUSH_SERVICES")),
   };

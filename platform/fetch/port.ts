@@ -78,7 +78,7 @@ export interface FetchOptions {
 }
 
 /** `pages` and `pictures` are fetched for readers and `push` sent to them, at addresses that anybody may name; the others at ours. */
-export type Lane = "usual" | "live" | "commentary" | "pages" | "pictures" | "push";
+export type Lane = "usual" | "live" | "commentary" | "pages" | "pictures" | "push" | "webhooks";
 
 /**
  * The only way out (decisions/security.md#outbound-requests): http(s) only, and on every hop the address actually

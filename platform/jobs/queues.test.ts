@@ -28,6 +28,7 @@ function recording(): { handlers: Handlers; seen: { queue: string; data: object 
       alert: record,
       "alert-part": record,
       "push-owed": record,
+      webhook: record,
       inquiry: record,
     },
   };

@@ -58,7 +58,7 @@ export function changeOf(
       : {};
   if (!("pendingFrom" in pending)) absent.push("pendingFrom");
   const announce = fields.published && !wasPublic;
-  if (!fields.published) absent.push("announce");
+  if (!fields.published) absent.push("announce", "announcedFrom");
   // Published it waits for nobody.
   else absent.push("reviewAt", "reviewBy", "returned");
   const seen = wasPublic && isPublic(fields, now);
@@ -68,7 +68,13 @@ export function changeOf(
   return {
     set: {
       ...{ ...written, ...heat, ...pending, listed, changedAt, ...told },
-      ...(announce ? { announce, ...(push ? { push } : {}) } : {}),
+      ...(announce
+        ? {
+            announce,
+            ...("pendingFrom" in pending ? { announcedFrom: pending.pendingFrom } : {}),
+            ...(push ? { push } : {}),
+          }
+        : {}),
     },
     /** Readers see it before and after, and are told nothing. */
     silent,

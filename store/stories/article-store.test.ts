@@ -53,23 +53,23 @@ for (const server of testDatabases) {
       clock = NOW + HOUR;
       expect([await listed(), await added()]).toEqual([[scheduled.id], 1]);
       const pending = await store.articles.pending(clock, 10);
-      expect(pending).toEqual([{ id: scheduled.id, from: NOW + HOUR, announce: true }]);
+      expect(pending).toEqual([{ id: scheduled.id, from: NOW + HOUR, announce: true, seen: true }]);
     });
 
     it("are pending until they are settled; a later save is pending again", async () => {
       const { id } = await store.articles.create(fields(), BY, NOW);
       const first = await store.articles.pendingOf(id);
-      expect(first).toEqual({ id, from: NOW, announce: true });
+      expect(first).toEqual({ id, from: NOW, announce: true, seen: true });
       await store.articles.update(id, fields({ title: "দুই" }), BY, NOW + 5);
       if (first) await store.articles.settle(first);
       const second = await store.articles.pendingOf(id);
-      expect(second).toEqual({ id, from: NOW + 5, announce: true });
+      expect(second).toEqual({ id, from: NOW + 5, announce: true, seen: true, announcedFrom: NOW });
       if (second) await store.articles.settle(second);
       expect(await store.articles.pendingOf(id)).toBeUndefined();
       await store.articles.update(id, fields({ title: "তিন" }), BY, NOW + 9);
-      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 9, announce: false });
+      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 9, announce: false, seen: true });
       await store.articles.remove(id, NOW + 10);
-      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 10, announce: false });
+      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 10, announce: false, seen: true });
     });
 
     it("rank with the popular ones when they are called popular, and keep what readers added", async () => {

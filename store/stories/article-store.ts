@@ -92,6 +92,7 @@ export function createArticleStore({
         ? {
             pendingFrom: new Date(Math.max(now, fields.publishDate)),
             announce: true,
+            announcedFrom: new Date(Math.max(now, fields.publishDate)),
             ...(push ? { push } : {}),
           }
         : {}),
@@ -189,7 +190,7 @@ export function createArticleStore({
                 ...{ deletedAt: new Date(now), deletedBy: by, deleted: true, visible: false },
                 pendingFrom: new Date(now),
               },
-              $unset: { searchWords: 1, announce: 1 },
+              $unset: { searchWords: 1, announce: 1, announcedFrom: 1 },
             },
             { returnDocument: "before" },
           ).lean<ArticleRecord | null>(),

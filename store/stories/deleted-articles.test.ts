@@ -63,7 +63,7 @@ for (const server of testDatabases) {
       expect(restored).toEqual({ ...stored, revision: 3, updatedAt: restored?.updatedAt });
       expect(await listed()).toEqual(before);
       expect((await store.articles.search("বদলানো", 1, 10)).total).toBe(1);
-      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 2, announce: false });
+      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 2, announce: false, seen: true });
       const versions = await store.articles.versions(id, 1, 10);
       expect(versions?.versions.map(({ revision, savedBy, title }) => [revision, savedBy, title])).toEqual([
         [3, "সুমন", "বদলানো"],
@@ -90,6 +90,7 @@ for (const server of testDatabases) {
         id: ahead.id,
         from: NOW + 5 * HOUR,
         announce: true,
+        seen: true,
       });
     });
   });

@@ -100,6 +100,8 @@ interface OwnArticleRecord extends StoryRecord {
   revisedAt?: Date;
   /** Not yet announced by push. */
   announce?: boolean;
+  /** The `pendingFrom` that it is announced from: further saves before it is told move that on. */
+  announcedFrom?: Date;
   /** What was chosen of that push; it stays when readers were told. */
   push?: ArticlePush;
   /** Of the request that made it, where it came with a key (`createOnce`). */
@@ -232,6 +234,7 @@ export function storyModels(connection: Connection): StoryModels {
     correctedAt: Date,
     revisedAt: Date,
     announce: Boolean,
+    announcedFrom: Date,
     push: { type: Schema.Types.Mixed },
     requestDigest: String,
     requestedAt: Date,

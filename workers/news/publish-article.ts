@@ -4,6 +4,7 @@ import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue, type JobOf } from "../../platform/jobs/queues.ts";
 import type { ArticleTelling, PendingArticle } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
+import { tellOfArticle } from "../webhooks/messages.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
 const MOST_SWEPT = 50;
@@ -35,6 +36,7 @@ export async function publishSavedArticle(
   if (telling && (await store.pushes.begin(articleId, pending.from, { telling }))) {
     await enqueue(platform.jobs, "push", { articleId }, { dedupe: articleId });
   }
+  await tellOfArticle(context, pending);
   await store.articles.settle(pending);
 }
 

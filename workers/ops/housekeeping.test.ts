@@ -129,6 +129,30 @@ test("what an account follows and has saved is kept for a year after it was last
   expect(await saved.changes(person("recent"), now)).toEqual([story]);
 });
 
+test("a webhook's message is kept for 30 days once it is settled, and one that waits stays", async () => {
+  const provider = await startProvider(cleanups);
+  const shared = await openShared();
+  const { webhooks } = shared.store;
+  const now = Date.now();
+  const hook = await webhooks.add(
+    { url: "https://receiver.example/", events: ["article.updated"], createdBy: "x", secret: "whsec_" },
+    now,
+  );
+  const payload = { type: "webhook.test", timestamp: "", data: { text: "" } } as const;
+  for (const days of [31, 29]) {
+    const at = now - days * DAY;
+    await webhooks.tellOne(hook.id, { id: `settled${days}`, payload }, at);
+    for (const delivery of await webhooks.take(hook.id, "t", at, DAY, 1))
+      await webhooks.delivered(delivery, "t", at);
+  }
+  await webhooks.tellOne(hook.id, { id: "waits", payload }, now - 31 * DAY);
+  await webhooks.disable(hook.id, "away", now);
+  const { lines } = await run(shared, provider);
+  await until("the round", () => lines.some(({ msg }) => msg === "What had served its time is gone"));
+  const kept = (await webhooks.deliveries(hook.id, 10)).map(({ messageId }) => messageId);
+  expect(kept.toSorted()).toEqual(["settled29", "waits"]);
+});
+
 test("all that is old goes in one round, however much it is", async () => {
   const provider = await startProvider(cleanups);
   const shared = await openShared();

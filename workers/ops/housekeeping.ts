@@ -9,6 +9,8 @@ const ALERT_DAYS = 1;
 const LEDGER_DAYS = 60;
 /** What is kept with an account, since a device last asked for it. */
 const ACCOUNT_DAYS = YEAR_DAYS;
+/** A message to a webhook, since it was delivered or given up: until then it can be sent again. */
+const WEBHOOK_DAYS = 30;
 /** Deleted in one statement, so that no other write waits for a large deletion, and in one round; later rounds go on. */
 const BATCH = 500;
 const MOST_BATCHES = 200;
@@ -45,6 +47,7 @@ async function keepHouse(context: WorkerContext): Promise<void> {
   await store.pushRegistrations.recount();
   const toldOfMatches = await inBatches((limit) => store.pushes.forgetAlerts(before(ALERT_DAYS), limit));
   const alertLedgers = await inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit));
+  const webhookMessages = await inBatches((limit) => store.webhooks.forget(before(WEBHOOK_DAYS), limit));
   const matchDocuments = await letGoOfOldMatches(context);
   const gone = {
     articleVersions,
@@ -55,6 +58,7 @@ async function keepHouse(context: WorkerContext): Promise<void> {
     pushRegistrations,
     toldOfMatches,
     alertLedgers,
+    webhookMessages,
     matchDocuments,
   };
   if (Object.values(gone).some((count) => count > 0)) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { OPS_HEARTBEAT_MS, OPS_SLOT_MS, opsDocument } from "../../core/contract/ops.ts";
 import { diff } from "../../core/live/merge-patch.ts";
 import type { QueueStats } from "../../platform/jobs/port.ts";
-import type { Source } from "../../store/types.ts";
+import type { Source, Webhook } from "../../store/types.ts";
 import { createGatewayFigures } from "./gateway-figures.ts";
 import { nextOpsDocument, type OpsFacts } from "./ops-document.ts";
 
@@ -35,6 +35,7 @@ const stats = (more: Partial<QueueStats> = {}): QueueStats => ({
 const facts = (more: Partial<OpsFacts> = {}): OpsFacts => ({
   queues: [{ stats: stats(), failed: [] }],
   sources: [source("a"), source("b")],
+  webhooks: [],
   gateways: {},
   workers: [{ id: "w", startedAt: NOW }],
   health: new Map([["database", { ok: true, milliseconds: 2 }]]),
@@ -42,6 +43,23 @@ const facts = (more: Partial<OpsFacts> = {}): OpsFacts => ({
 });
 
 describe("the operators' document", () => {
+  test("has the webhooks in trouble alone, by the host, because an address may hold a secret", () => {
+    const hook = (id: string, more: Partial<Webhook>): Webhook => ({
+      ...{ id, url: "https://receiver.example/hook?key=secret", events: [], secrets: [] },
+      ...{ createdAt: NOW, createdBy: "a", ...more },
+    });
+    const troubled = hook("b", { failingSince: NOW - 1, lastError: "it answered 500" });
+    const first = nextOpsDocument(undefined, facts({ webhooks: [hook("a", {}), troubled] }), NOW);
+    expect(first.webhooks).toEqual({
+      b: { host: "receiver.example", failingSince: NOW - 1, why: "it answered 500" },
+    });
+    // The database is away.
+    expect(nextOpsDocument(first, facts({ webhooks: undefined }), NOW).webhooks).toBe(first.webhooks);
+    const disabled = hook("b", { disabledAt: NOW, disabledWhy: "410", lastError: "it answered 410" });
+    const { webhooks } = nextOpsDocument(first, facts({ webhooks: [disabled] }), NOW);
+    expect(webhooks).toEqual({ b: { host: "receiver.example", disabledAt: NOW, why: "410" } });
+  });
+
   test("is the same object while only the clock moves, and says now and then that the leader runs", () => {
     const first = nextOpsDocument(undefined, facts(), NOW);
     expect(opsDocument.parse(first)).toEqual(first);

@@ -7,16 +7,18 @@ import {
 } from "../../core/contract/ops.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
 import type { FailedJob, QueueStats } from "../../platform/jobs/port.ts";
-import type { Source } from "../../store/types.ts";
+import type { Source, Webhook } from "../../store/types.ts";
 import { healthFigures, type Measured } from "./health.ts";
 import { keep, keepEntries } from "./keep.ts";
 import { queueFigures } from "./queue-figures.ts";
 import { sourceFigures, sourceOrder } from "./source-figures.ts";
+import { webhookFigures } from "./webhook-figures.ts";
 
 /** The results of one check. What could not be read is undefined, and its last known value stays. */
 export interface OpsFacts {
   queues: readonly { stats: QueueStats; failed: readonly FailedJob[] }[] | undefined;
   sources: readonly Source[] | undefined;
+  webhooks: readonly Webhook[] | undefined;
   gateways: Record<string, OpsGateway> | undefined;
   workers: readonly { id: string; startedAt: number }[] | undefined;
   board?: boolean;
@@ -48,6 +50,10 @@ export function nextOpsDocument(
     ...sourcesOf(previous, facts.sources),
     board: facts.board ?? false,
     gateways: keepEntries(previous?.gateways, facts.gateways ?? previous?.gateways ?? {}),
+    webhooks: keepEntries(
+      previous?.webhooks,
+      facts.webhooks ? webhookFigures(facts.webhooks) : (previous?.webhooks ?? {}),
+    ),
     workers: facts.workers
       ? keepEntries(
           previous?.workers,

@@ -35,3 +35,18 @@ it("tells every figure of queues and sources while it leads, of those there are,
   ops.follow();
   expect(await told("")).toEqual([]);
 });
+
+it("counts the webhooks in trouble by what is the matter, also when there is none", async () => {
+  const metrics = createMetrics();
+  const ops = createOpsMetrics(metrics);
+  const told = async () =>
+    (await metrics.render()).split("\n").filter((line) => line.startsWith("khobor_webhooks_in_trouble{"));
+  const document = (webhooks?: object) => ({ queues: {}, sources: {}, webhooks }) as unknown as OpsDocument;
+  ops.lead(document({ a: { failingSince: NOW }, b: { failingSince: NOW, disabledAt: NOW } }), NOW);
+  expect((await told()).map((line) => line.split(" ").at(-1))).toEqual(["1", "1"]);
+  // Of an older worker's document.
+  ops.lead(document(), NOW);
+  expect((await told()).map((line) => line.split(" ").at(-1))).toEqual(["0", "0"]);
+  ops.follow();
+  expect(await told()).toEqual([]);
+});

@@ -6,12 +6,13 @@ import type { Measured } from "./health.ts";
 export interface OpsMetrics {
   /** Measured by this process, whether it leads or not. */
   health(measured: ReadonlyMap<string, Measured>): void;
-  /** Queues and sources are reported by the leading worker alone. `now`: ms since 1970. */
+  /** Queues, sources and webhooks are reported by the leading worker alone. `now`: ms since 1970. */
   lead(document: OpsDocument, now: number): void;
   follow(): void;
 }
 
 const STATES = ["waiting", "active", "delayed", "failed"] as const;
+const HOOK_STATES = ["failing", "disabled"] as const;
 
 export function createOpsMetrics(metrics: Metrics): OpsMetrics {
   const leads = metrics.gauge("khobor_ops_leader", "Whether this worker tells of queues and sources");
@@ -39,8 +40,12 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
       sourceLabels,
     ),
   };
+  const webhooks = metrics.gauge("khobor_webhooks_in_trouble", "Webhooks that fail or are disabled", [
+    "state",
+  ]);
   const forget = (): void => {
     for (const gauge of Object.values(led)) gauge.reset();
+    webhooks.reset();
   };
   leads.set(0);
 
@@ -57,6 +62,12 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
       for (const [queue, figures] of Object.entries(document.queues)) {
         for (const state of STATES) led.jobs.set({ queue, state }, figures[state]);
         led.oldest.set({ queue }, secondsSince(figures.oldestWaiting, now));
+      }
+      for (const state of HOOK_STATES) {
+        const hooks = Object.values(document.webhooks ?? {}).filter(
+          ({ disabledAt }) => (disabledAt === undefined ? "failing" : "disabled") === state,
+        );
+        webhooks.set({ state }, hooks.length);
       }
       for (const [source, figures] of Object.entries(document.sources)) {
         const labels = { source, kind: figures.kind, name: figures.name };

@@ -1,7 +1,8 @@
 import { MOST_OPS_FAILED_JOBS, MOST_OPS_SOURCES, type OpsDocument } from "../../core/contract/ops.ts";
+import { MOST_WEBHOOKS } from "../../core/contract/webhooks/desk-webhooks.ts";
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { Platform } from "../../platform/service.ts";
-import type { Source, Store } from "../../store/types.ts";
+import type { Store } from "../../store/types.ts";
 import { startRounds } from "../rounds.ts";
 import type { StoreClock } from "../store-clock.ts";
 import { createGatewayFigures } from "./gateway-figures.ts";
@@ -15,10 +16,10 @@ const EVERY_MS = 1_000;
 const LEASE = { name: "ops", ms: 3_000 };
 const REPORT_SECONDS = 5;
 /**
- * Reading the sources should take at most a tenth of the time, so that 500 of them do not keep a small database busy;
- * but what is shown is never older than this many ms.
+ * Reading the sources, or the webhooks, should take at most a tenth of the time, so that 500 of them do not keep a small
+ * database busy; but what is shown is never older than this many ms.
  */
-const SOURCES_READ = { share: 10, atLatestMs: 2_500 };
+const READ = { share: 10, atLatestMs: 2_500 };
 /**
  * The document is ordered by the lease, not by fetch times: every version counts as of the same fetch, so that a leader
  * whose clock is behind the previous one's can still publish.
@@ -28,12 +29,29 @@ const NO_FETCH = 0;
 /** What the watch is given of a worker. */
 export interface OpsContext {
   platform: Pick<Platform, "liveStore" | "jobs" | "log" | "metrics" | "processId">;
-  store: Pick<Store, "ping"> & { sources: Pick<Store["sources"], "wanted"> };
+  store: Pick<Store, "ping"> & {
+    sources: Pick<Store["sources"], "wanted">;
+    webhooks: Pick<Store["webhooks"], "list">;
+  };
   clock: Pick<StoreClock, "now">;
 }
 
 export interface OpsWatch {
   close(): Promise<void>;
+}
+
+/** A read that is done only as often as `READ` says, with the last result between. */
+function sparingly<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  let last: T | undefined;
+  let nextAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const began = performance.now();
+    if (began < nextAt) return last;
+    last = await read();
+    const ended = performance.now();
+    nextAt = ended + Math.min((ended - began) * READ.share, READ.atLatestMs) - EVERY_MS;
+    return last;
+  };
 }
 
 /**
@@ -56,8 +74,8 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
   /** What this process published last while it led; undefined when another one may have since. */
   let last: OpsDocument | undefined;
   let leads = false;
-  let sources: readonly Source[] | undefined;
-  let readSourcesAt = Number.NEGATIVE_INFINITY;
+  const readSources = sparingly(() => store.sources.wanted(MOST_OPS_SOURCES));
+  const readWebhooks = sparingly(() => store.webhooks.list(MOST_WEBHOOKS));
 
   /** What `read` gives; undefined when it fails now. The health figures say why. */
   async function orNothing<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
@@ -77,16 +95,6 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
         failed: stats.failed > 0 ? await jobs.failed(stats.queue, MOST_OPS_FAILED_JOBS) : [],
       })),
     );
-  }
-
-  async function readSources(): Promise<readonly Source[] | undefined> {
-    const began = performance.now();
-    if (began < readSourcesAt) return sources;
-    sources = await store.sources.wanted(MOST_OPS_SOURCES);
-    const ended = performance.now();
-    const rest = Math.min((ended - began) * SOURCES_READ.share, SOURCES_READ.atLatestMs);
-    readSourcesAt = ended + rest - EVERY_MS;
-    return sources;
   }
 
   async function readWorkers(): Promise<{ id: string; startedAt: number }[]> {
@@ -109,9 +117,10 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     leads = await liveStore.lease(LEASE.name, processId, LEASE.ms);
     if (!leads) return;
     const databaseUp = health.get("database")?.ok === true;
-    const [queues, wanted, reports, workers] = await Promise.all([
+    const [queues, sources, webhooks, reports, workers] = await Promise.all([
       orNothing("queues", readQueues),
       databaseUp ? orNothing("sources", readSources) : undefined,
+      databaseUp ? orNothing("webhooks", readWebhooks) : undefined,
       orNothing("gateways", () => liveStore.reports("gateway")),
       orNothing("workers", readWorkers),
     ]);
@@ -120,7 +129,8 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     const now = clock.now();
     const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
     const board = jobs.board !== undefined;
-    const next = nextOpsDocument(last, { queues, sources: wanted, gateways, workers, health, board }, now);
+    const facts = { queues, sources, webhooks, gateways, workers, health, board };
+    const next = nextOpsDocument(last, facts, now);
     figures.lead(next, now);
     // Also when nothing changed: a store that lost the document gets it again.
     await publishDocument(liveStore, "ops", NO_FETCH, next);

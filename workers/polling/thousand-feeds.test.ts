@@ -76,7 +76,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
     platform: partOf<Platform>("platform", { jobs, log, liveStore, processId: "this" }),
     store,
     clock: createStoreClock(store),
-    metrics: { poll() {}, request() {}, published() {}, push() {}, job() {} },
+    metrics: { poll() {}, request() {}, published() {}, push() {}, webhook() {}, job() {} },
     cricketDataUrl: "https://provider.example",
   });
 
@@ -105,7 +105,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
     ...{ "poll-cricket": handle, "poll-commentary": handle, poll: handle },
     ...{ "publish-article": unexpected, "publish-front": unexpected, "publish-admin": unexpected },
     ...{ "scorecard-wanted": unexpected, push: unexpected, "push-part": unexpected, alert: unexpected },
-    ...{ "alert-part": unexpected, "push-owed": unexpected, inquiry: unexpected },
+    ...{ "alert-part": unexpected, "push-owed": unexpected, webhook: unexpected, inquiry: unexpected },
   });
   const scheduler = startScheduler(context, { everyMs: ROUND_MS, prepare: async () => undefined });
   await vi.advanceTimersByTimeAsync(MINUTES * 60_000);

@@ -15,6 +15,7 @@ import { alertId } from "../../store/pushes/alert-id.ts";
 import type { AlertLedger, MatchAlert } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
+import { tellOfMatch, webhooksWant } from "../webhooks/messages.ts";
 import { ALERT_FRESH_MS } from "./limits.ts";
 
 /** Between two looks, ms: what happened is told this much later at most. */
@@ -139,7 +140,10 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
     const revision = (ledger?.revision ?? 0) + 1;
     const alert = { ...alertOf(code, record.value), events: next.events, revision, at: now };
     const wanted =
-      fresh && alert.events.length > 0 && (await store.pushRegistrations.countFollowers(alert.audience)) > 0;
+      fresh &&
+      alert.events.length > 0 &&
+      ((await store.pushRegistrations.countFollowers(alert.audience)) > 0 ||
+        (await webhooksWant(context, alert)));
     const silent = page
       ? wanted
         ? []
@@ -227,7 +231,9 @@ function alertOf(code: string, document: MatchDocument): Pick<MatchAlert, "code"
 }
 
 /** Puts a message into the outbox, where nothing loses it, and then off the list of those that wait. Once, however often it is called. */
-async function begin({ store, platform, clock }: WorkerContext, alert: MatchAlert): Promise<void> {
+async function begin(context: WorkerContext, alert: MatchAlert): Promise<void> {
+  const { store, platform, clock } = context;
+  await tellOfMatch(context, alert);
   const id = alertId(alert);
   if (await store.pushes.begin(id, clock.now(), { alert })) {
     await enqueue(platform.jobs, "alert", { articleId: id }, { dedupe: id });

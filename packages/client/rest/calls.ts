@@ -353,6 +353,18 @@ export interface Calls {
         }[];
       };
     };
+    /** The stories that the signed-in reader saved and took off, with the cards of those saved. */
+    "/api/account/saved": {
+      answer: {
+        success: true;
+        changes: {
+          id: string;
+          on: boolean;
+          at: number;
+        }[];
+        stories: StoryCard[];
+      };
+    };
     /** Articles by publish date, newest first, without their texts. Takes the role `writer`. */
     "/api/admin/news": {
       query?: {
@@ -652,6 +664,26 @@ export interface Calls {
     "/api/admin/inquiries.csv": {
       answer: Blob;
     };
+    /** The addresses that are told of events, without their secrets. Takes the role `admin`. */
+    "/api/admin/webhooks": {
+      answer: {
+        success: true;
+        message: string;
+        data: Webhook[];
+      };
+    };
+    /** The newest messages of a webhook, and what became of each. Takes the role `admin`. */
+    "/api/admin/webhooks/{id}/messages": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: WebhookDelivery[];
+      };
+    };
     /** Queues, sources, gateways and workers. Takes the role `admin`. */
     "/api/ops": {
       answer: {
@@ -765,6 +797,24 @@ export interface Calls {
           kind: "match" | "team" | "series";
           id: string;
           name: string;
+          on: boolean;
+          at: number;
+        }[];
+      };
+    };
+    /** Takes up what a device has saved and taken off; the last change of each story wins. */
+    "/api/account/saved": {
+      body: {
+        changes: {
+          id: string;
+          on: boolean;
+          at: number;
+        }[];
+      };
+      answer: {
+        success: true;
+        changes: {
+          id: string;
           on: boolean;
           at: number;
         }[];
@@ -994,6 +1044,67 @@ export interface Calls {
         };
       };
     };
+    /** Has an address told of events; its secret is shown this once. Takes the role `admin`. */
+    "/api/admin/webhooks": {
+      body: WebhookInput;
+      answer: {
+        success: true;
+        message: string;
+        data: Webhook;
+        secret: string;
+      };
+    };
+    /** Gives a webhook a new secret, shown this once; the one before signs too for a day. Takes the role `admin`. */
+    "/api/admin/webhooks/{id}/rotate": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Webhook;
+        secret: string;
+      };
+    };
+    /** Sends to a disabled webhook again, what waits at once. Takes the role `admin`. */
+    "/api/admin/webhooks/{id}/enable": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Webhook;
+      };
+    };
+    /** Sends a test message to a webhook. Takes the role `admin`. */
+    "/api/admin/webhooks/{id}/test": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Webhook;
+      };
+    };
+    /** Sends a message of a webhook again, under the same id. Takes the role `admin`. */
+    "/api/admin/webhooks/{id}/messages/{message}/resend": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+        /** The message's id in the list */
+        message: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Webhook;
+      };
+    };
     /** Polls a source now, pauses or resumes it. Takes the role `admin`. */
     "/api/ops/sources/{id}/{action}": {
       params: {
@@ -1163,6 +1274,19 @@ export interface Calls {
         };
       };
     };
+    /** Changes a webhook's address and events. Takes the role `admin`. */
+    "/api/admin/webhooks/{id}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      body: WebhookInput;
+      answer: {
+        success: true;
+        message: string;
+        data: Webhook;
+      };
+    };
   };
   DELETE: {
     /** Deletes an article. Takes the role `writer`. */
@@ -1240,6 +1364,18 @@ export interface Calls {
       answer: {
         success: true;
         message: string;
+      };
+    };
+    /** Ends a webhook, and forgets its messages. Takes the role `admin`. */
+    "/api/admin/webhooks/{id}": {
+      params: {
+        /** 24 hexadecimal digits */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Webhook;
       };
     };
   };
@@ -1551,6 +1687,38 @@ export type FeedInput = {
   every: number;
 };
 
+export type Webhook = {
+  id: string;
+  url: string;
+  events: ("article.published" | "article.updated" | "article.corrected" | "article.unpublished" | "match.toss" | "match.start" | "match.wicket" | "match.fifty" | "match.hundred" | "match.five-wickets" | "match.innings-break" | "match.close" | "match.result")[];
+  createdAt: string;
+  createdBy: string;
+  oldSecretUntil?: string;
+  failingSince?: string;
+  lastError?: string;
+  lastSuccessAt?: string;
+  disabledAt?: string;
+  disabledWhy?: string;
+};
+
+export type WebhookInput = {
+  url: string;
+  events: ("article.published" | "article.updated" | "article.corrected" | "article.unpublished" | "match.toss" | "match.start" | "match.wicket" | "match.fifty" | "match.hundred" | "match.five-wickets" | "match.innings-break" | "match.close" | "match.result")[];
+};
+
+export type WebhookDelivery = {
+  id: string;
+  messageId: string;
+  type: string;
+  state: "waiting" | "delivered" | "failed";
+  createdAt: string;
+  tries: number;
+  dueAt?: string;
+  settledAt?: string;
+  lastError?: string;
+  body: string;
+};
+
 export type Operations = {
   at: number;
   queues: Record<string, {
@@ -1596,6 +1764,12 @@ export type Operations = {
     versionLag: number;
   }>;
   board?: boolean;
+  webhooks?: Record<string, {
+    host: string;
+    failingSince?: number;
+    disabledAt?: number;
+    why?: string;
+  }>;
   workers: Record<string, {
     startedAt: number;
   }>;
@@ -1604,5 +1778,47 @@ export type Operations = {
     message?: string;
     milliseconds?: number;
   }>;
+};
+
+export type WebhookArticleMessage = {
+  type: "article.published" | "article.updated" | "article.corrected" | "article.unpublished";
+  timestamp: string;
+  data: WebhookArticle;
+};
+
+export type WebhookArticle = {
+  id: string;
+  url: string;
+  title?: string;
+  excerpt?: string;
+  category?: string;
+  author?: string;
+  publishDate?: string;
+  corrections?: Correction[];
+};
+
+export type WebhookMatchMessage = {
+  type: "match.toss" | "match.start" | "match.wicket" | "match.fifty" | "match.hundred" | "match.five-wickets" | "match.innings-break" | "match.close" | "match.result";
+  timestamp: string;
+  data: WebhookMatchEvent;
+};
+
+export type WebhookMatchEvent = {
+  code: string;
+  url: string;
+  title: string;
+  key: string;
+  change: "new" | "amended" | "back";
+  innings?: number;
+  who?: string;
+  sentence: string;
+};
+
+export type WebhookTestMessage = {
+  type: "webhook.test";
+  timestamp: string;
+  data: {
+    text: string;
+  };
 };
 

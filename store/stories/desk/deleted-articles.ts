@@ -59,6 +59,7 @@ export function createDeletedArticles({
                 ...{ ...written, deleted: false, changedAt: new Date(now) },
                 ...{ savedBy: by, savedAt: new Date(now), revision: record.revision + 1 },
                 ...(fields.published ? { pendingFrom, announce: fields.publishDate > now } : {}),
+                ...(fields.published && fields.publishDate > now ? { announcedFrom: pendingFrom } : {}),
               },
               $unset: { deletedAt: 1, deletedBy: 1, ...(fields.published ? {} : { pendingFrom: 1 }) },
             },

@@ -3,10 +3,25 @@ import type { AddressParts } from "../../address-parts.ts";
 import type { ArticleStore, PendingArticle } from "../../types.ts";
 import type { ArticleRecord, StoryModels } from "../story-model.ts";
 
-const toPending = ({ _id, pendingFrom, announce, push }: ArticleRecord): PendingArticle[] => {
+/** What `toPending` reads. */
+const PENDING_FIELDS = {
+  ...{ pendingFrom: 1, announce: 1, announcedFrom: 1, push: 1, listed: 1, visibleFrom: 1 },
+} as const;
+
+const toPending = (record: ArticleRecord): PendingArticle[] => {
+  const { _id, pendingFrom, announce, announcedFrom, push, listed, visibleFrom } = record;
   if (!pendingFrom) return [];
-  const chosen = push ? { push } : {};
-  return [{ id: _id.toHexString(), from: pendingFrom.getTime(), announce: announce === true, ...chosen }];
+  const moved = announcedFrom && announcedFrom.getTime() !== pendingFrom.getTime();
+  return [
+    {
+      id: _id.toHexString(),
+      from: pendingFrom.getTime(),
+      announce: announce === true,
+      seen: listed && visibleFrom.getTime() <= pendingFrom.getTime(),
+      ...(push ? { push } : {}),
+      ...(moved ? { announcedFrom: announcedFrom.getTime() } : {}),
+    },
+  ];
 };
 
 /** What was saved and is still to be told: the outbox of articles (ARCHITECTURE.md, the way of an article). */
@@ -17,7 +32,7 @@ export function createPendingArticles(
   return {
     async pending(now, limit) {
       const records = await Article.find({ pendingFrom: { $lte: new Date(now) } })
-        .select({ pendingFrom: 1, announce: 1, push: 1 })
+        .select(PENDING_FIELDS)
         .sort({ pendingFrom: 1 })
         .limit(limit)
         .lean<ArticleRecord[]>();
@@ -26,16 +41,14 @@ export function createPendingArticles(
 
     async pendingOf(id) {
       if (!isValidObjectId(id)) return undefined;
-      const record = await Article.findById(id)
-        .select({ pendingFrom: 1, announce: 1, push: 1 })
-        .lean<ArticleRecord>();
+      const record = await Article.findById(id).select(PENDING_FIELDS).lean<ArticleRecord>();
       return record ? toPending(record)[0] : undefined;
     },
 
     async settle({ id, from }) {
       await Article.updateOne(
         { _id: id, pendingFrom: new Date(from) },
-        { $unset: { pendingFrom: 1, announce: 1 } },
+        { $unset: { pendingFrom: 1, announce: 1, announcedFrom: 1 } },
         { timestamps: false },
       );
       // What was scheduled changes for readers when it comes out.

@@ -150,7 +150,7 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
       now: async () => time.wall(),
     }),
     clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
-    metrics: { poll() {}, request() {}, published() {}, push() {}, job() {} },
+    metrics: { poll() {}, request() {}, published() {}, push() {}, webhook() {}, job() {} },
     cricketDataUrl: "http://provider.example",
     runInThread,
   });

@@ -27,9 +27,9 @@ export function Verdict({ troubles }: VerdictProps) {
       </p>
       {troubles.length > 0 ? (
         <ul role="list" className="ops-troubles">
-          {troubles.map(({ target, what, level: of, text }) => (
+          {troubles.map(({ target, page = "", what, level: of, text }) => (
             <li key={`${target} ${what}`} data-level={of}>
-              <a href={`#${target}`}>
+              <a href={`${page}#${target}`}>
                 <BengaliParts>{text}</BengaliParts>
               </a>
             </li>

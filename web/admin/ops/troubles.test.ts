@@ -51,11 +51,18 @@ const document = (more: Partial<OpsDocument> = {}): OpsDocument => ({
 });
 const verdict = (more: Partial<OpsDocument>): string => verdictOf(troublesOf(document(more), NOW));
 const oneSource = (more: Partial<OpsSource>): Partial<OpsDocument> => ({ sources: { a: source(more) } });
+const HOUR = 3_600_000;
+const oneHook = (more: object): Partial<OpsDocument> => ({
+  webhooks: { h: { host: "receiver.example", ...more } },
+});
 
 describe("the verdict", () => {
   test.each([
     ["nothing is wrong", {}, "All is well"],
     ["a source fails", oneSource({ failures: 1 }), "1 source fails"],
+    ["a webhook has failed for a minute", oneHook({ failingSince: NOW - 60_000 }), "All is well"],
+    ["a webhook has failed for an hour", oneHook({ failingSince: NOW - HOUR }), "1 webhook takes nothing"],
+    ["a webhook is disabled", oneHook({ disabledAt: NOW }), "1 webhook takes nothing"],
     ["a source that fails is paused", oneSource({ failures: 9, paused: true }), "All is well"],
     ["a source is a little late", oneSource({ nextCheckAt: NOW - 120_000 }), "All is well"],
     ["a source is not polled", oneSource({ nextCheckAt: NOW - 200_000 }), "1 source is not polled"],
@@ -122,4 +129,14 @@ describe("ages", () => {
     expect(when(NOW - 12_000, NOW)).toBe("12 s ago");
     expect(when(NOW + 180_000, NOW)).toBe("in 3 min");
   });
+});
+
+test("a webhook in trouble is said with its host and the reason, and leads to its row", () => {
+  const hook = { failingSince: NOW - 2 * HOUR, why: "it answered 500" };
+  expect(troublesOf(document(oneHook(hook)), NOW)).toEqual([
+    {
+      ...{ target: "webhook-h", page: "/admin/webhooks", level: "look", what: "webhook" },
+      text: "The webhook receiver.example has taken nothing for 2 h: it answered 500",
+    },
+  ]);
 });

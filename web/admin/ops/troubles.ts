@@ -4,10 +4,11 @@ import { lateness, OUTAGE_FAILURES } from "../polls/source-state.ts";
 
 /** Something that an operator should look at. `stuck`: readers get no news because of it; `look`: worth knowing. */
 export interface Trouble {
-  /** The id of the part of the page that it stands in. */
+  /** The id of the part of the page that it stands in; of its row on `page` where that is another one. */
   target: string;
+  page?: string;
   level: "stuck" | "look";
-  what: "workers" | "health" | "queue" | "jobs" | "source" | "late" | "gateways";
+  what: "workers" | "health" | "queue" | "jobs" | "source" | "late" | "gateways" | "webhook";
   text: string;
 }
 
@@ -17,6 +18,8 @@ const SILENT_MS = 30_000;
 const WAITS_MS = 30_000;
 /** Versions behind that one gateway may be for a moment. */
 const LAG = 3;
+/** A webhook that has taken nothing for so long, ms, is not just being restarted. */
+const HOOK_FAILS_MS = 10 * 60_000;
 
 export const sourceTarget = (id: string): string => `source-${id}`;
 export const queueTarget = (name: string): string => `queue-${name}`;
@@ -42,6 +45,7 @@ export function troublesOf(document: OpsDocument, now: number): Trouble[] {
     ...Object.entries(document.queues).flatMap(([name, queue]) => queueTroubles(name, queue, now)),
     ...sourceTroubles(document, now),
     ...gatewayTroubles(document),
+    ...webhookTroubles(document, now),
   ];
   return [
     ...troubles.filter(({ level }) => level === "stuck"),
@@ -109,6 +113,18 @@ function gatewayTroubles({ gateways }: OpsDocument): Trouble[] {
     }));
 }
 
+function webhookTroubles({ webhooks = {} }: OpsDocument, now: number): Trouble[] {
+  return Object.entries(webhooks).flatMap(
+    ([id, { host, failingSince = now, disabledAt, why }]): Trouble[] => {
+      const failed = now - failingSince;
+      if (disabledAt === undefined && failed < HOOK_FAILS_MS) return [];
+      const state = disabledAt === undefined ? `has taken nothing for ${duration(failed)}` : "is disabled";
+      const text = `The webhook ${host} ${state}${why === undefined ? "" : `: ${why}`}`;
+      return [{ target: `webhook-${id}`, page: "/admin/webhooks", level: "look", what: "webhook", text }];
+    },
+  );
+}
+
 /** Enough of a process id to tell it from the others. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
@@ -133,6 +149,7 @@ export function verdictOf(troubles: readonly Trouble[]): string {
     say("late", "source", "is not polled", "are not polled"),
     say("queue", "queue", "is stuck", "are stuck"),
     say("jobs", "queue", "holds failed jobs", "hold failed jobs"),
+    say("webhook", "webhook", "takes nothing", "take nothing"),
     of("gateways") > 0 ? "gateways need a look" : "",
   ]
     .filter(Boolean)

@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type Request, type Response, Router } from "express";
+import { capitalised } from "../../../core/capitalised.ts";
+import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
+import {
+  deliveryIdText,
+  MOST_DELIVERIES,
+  MOST_WEBHOOKS,
+  WEBHOOKS_CALL,
+  webhookIdText,
+  webhookInput,
+} from "../../../core/contract/webhooks/desk-webhooks.ts";
+import { DAY_MS } from "../../../core/time-units.ts";
+import { enqueue } from "../../../platform/jobs/queues.ts";
+import type { Webhook } from "../../../store/types.ts";
+import { methodNotAllowed } from "../../http/api-errors.ts";
+import { jsonBody, onlyJson } from "../../http/json-body.ts";
+import { sendJson, sendRefusal } from "../../http/send.ts";
+import { DONE, parsed, sendData, withStore } from "../admin-responses.ts";
+import { type AdminContext, audit, editorName } from "../context.ts";
+import { deliveryAnswerOf, webhookAnswerOf } from "./webhook-answer.ts";
+
+const ONE = `${WEBHOOKS_CALL}/:id`;
+const DELIVERIES = `${ONE}/messages`;
+const RESEND = `${DELIVERIES}/:message/resend`;
+
+const GONE = "There is no such webhook";
+const NO_MESSAGE = "There is no such message";
+/** For so long a secret that was replaced still signs. */
+const ROTATION_MS = DAY_MS;
+
+/** As Standard Webhooks has them: 24 to 64 bytes. */
+const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
+const targetOf = ({ id, url }: Pick<Webhook, "id" | "url">): string => `${new URL(url).host} (${id})`;
+
+/** Who is told of events, as an admin sees and changes it (decisions/webhooks.md). Behind `requireAdmin`. */
+export function webhooksRouter(context: AdminContext): Router {
+  const { store, fetcher, jobs, guard, log } = context;
+  const { webhooks } = store;
+  const router = Router({ caseSensitive: true, strict: true });
+  const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
+
+  /** Sends a 400 for an address that would not be dialled; false then. */
+  async function isReachable(request: Request, response: Response, url: string): Promise<boolean> {
+    const refusal = await fetcher.refusalOf(url);
+    if (!refusal) return true;
+    const message = capitalised(refusal.message);
+    sendRefusal(request, response, 400, message, [{ path: "url", message }]);
+    return false;
+  }
+  const idOf = (request: Request, response: Response): string | undefined =>
+    parsed(request, response, webhookIdText, request.params.id);
+
+  /** Sends a webhook after it was changed; a 404 where there is none. */
+  async function answer(
+    request: Request,
+    response: Response,
+    hook: Webhook | undefined,
+    action: string,
+  ): Promise<void> {
+    if (!hook) return sendRefusal(request, response, 404, GONE);
+    await audit(context, response, action, targetOf(hook));
+    sendData(request, response, webhookAnswerOf(hook));
+  }
+  /** Sends one with a secret that is shown this once. */
+  function answerSecret(request: Request, response: Response, hook: Webhook, secret: string, status: number) {
+    response.setHeader("Cache-Control", "no-store");
+    sendJson(
+      request,
+      response,
+      { success: true, message: DONE, data: webhookAnswerOf(hook), secret },
+      status,
+    );
+  }
+  /** Has it sent at once; without the queues the sweep finds it in a second. */
+  const hurry = async (webhookId: string): Promise<void> => {
+    try {
+      await enqueue(jobs, "webhook", { webhookId }, { dedupe: webhookId });
+    } catch (error) {
+      log.warn({ err: error, webhook: webhookId }, "A webhook's message waits for the sweep");
+    }
+  };
+
+  router.get(
+    WEBHOOKS_CALL,
+    withStore(log, async (request, response) => {
+      sendData(request, response, (await webhooks.list(MOST_WEBHOOKS)).map(webhookAnswerOf));
+    }),
+  );
+  router.post(
+    WEBHOOKS_CALL,
+    json,
+    withStore(log, async (request, response) => {
+      const asked = parsed(request, response, webhookInput, request.body);
+      if (!asked || !(await isReachable(request, response, asked.url))) return;
+      if ((await webhooks.count()) >= MOST_WEBHOOKS) {
+        const full = `There are ${MOST_WEBHOOKS} webhooks already; remove one first`;
+        return sendRefusal(request, response, 400, full);
+      }
+      const secret = newSecret();
+      const createdBy = editorName(guard, response);
+      const hook = await webhooks.add({ ...asked, createdBy, secret }, await store.now());
+      await audit(context, response, "webhook.add", targetOf(hook));
+      answerSecret(request, response, hook, secret, 201);
+    }),
+  );
+  router.all(WEBHOOKS_CALL, methodNotAllowed("GET, HEAD, POST"));
+
+  router.put(
+    ONE,
+    json,
+    withStore(log, async (request, response) => {
+      const id = idOf(request, response);
+      const asked = id === undefined ? undefined : parsed(request, response, webhookInput, request.body);
+      if (id === undefined || !asked || !(await isReachable(request, response, asked.url))) return;
+      await answer(request, response, await webhooks.change(id, asked), "webhook.change");
+    }),
+  );
+  router.delete(
+    ONE,
+    withStore(log, async (request, response) => {
+      const id = idOf(request, response);
+      if (id !== undefined) await answer(request, response, await webhooks.remove(id), "webhook.remove");
+    }),
+  );
+  router.all(ONE, methodNotAllowed("PUT, DELETE"));
+
+  router.post(
+    `${ONE}/rotate`,
+    withStore(log, async (request, response) => {
+      const id = idOf(request, response);
+      if (id === undefined) return;
+      const secret = newSecret();
+      const hook = await webhooks.rotate(id, secret, (await store.now()) + ROTATION_MS);
+      if (!hook) return sendRefusal(request, response, 404, GONE);
+      await audit(context, response, "webhook.rotate", targetOf(hook));
+      answerSecret(request, response, hook, secret, 200);
+    }),
+  );
+  router.all(`${ONE}/rotate`, methodNotAllowed("POST"));
+
+  router.post(
+    `${ONE}/enable`,
+    withStore(log, async (request, response) => {
+      const id = idOf(request, response);
+      if (id === undefined) return;
+      const hook = await webhooks.enable(id, await store.now());
+      if (hook) await hurry(id);
+      await answer(request, response, hook, "webhook.enable");
+    }),
+  );
+  router.all(`${ONE}/enable`, methodNotAllowed("POST"));
+
+  router.post(
+    `${ONE}/test`,
+    withStore(log, async (request, response) => {
+      const id = idOf(request, response);
+      const hook = id === undefined ? undefined : await webhooks.get(id);
+      if (id === undefined) return;
+      if (!hook) return sendRefusal(request, response, 404, GONE);
+      const now = await store.now();
+      const payload = {
+        type: "webhook.test" as const,
+        timestamp: new Date(now).toISOString(),
+        data: { text: "A test of this webhook" },
+      };
+      await webhooks.tellOne(id, { id: `msg_test.${randomUUID()}`, payload }, now);
+      await hurry(id);
+      await answer(request, response, hook, "webhook.test");
+    }),
+  );
+  router.all(`${ONE}/test`, methodNotAllowed("POST"));
+
+  router.get(
+    DELIVERIES,
+    withStore(log, async (request, response) => {
+      const id = idOf(request, response);
+      if (id === undefined) return;
+      sendData(request, response, (await webhooks.deliveries(id, MOST_DELIVERIES)).map(deliveryAnswerOf));
+    }),
+  );
+  router.all(DELIVERIES, methodNotAllowed("GET, HEAD"));
+
+  router.post(
+    RESEND,
+    withStore(log, async (request, response) => {
+      const id = idOf(request, response);
+      const message = id && parsed(request, response, deliveryIdText, request.params.message);
+      if (!id || !message) return;
+      const hook = await webhooks.get(id);
+      if (!hook || !(await webhooks.resend(id, message, await store.now())))
+        return sendRefusal(request, response, 404, NO_MESSAGE);
+      await hurry(id);
+      await answer(request, response, hook, "webhook.resend");
+    }),
+  );
+  router.all(RESEND, methodNotAllowed("POST"));
+  return router;
+}

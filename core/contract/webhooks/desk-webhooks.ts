@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { boundedList, boundedText } from "../bounded.ts";
+import { WEBHOOK_EVENTS } from "./webhook-events.ts";
+
+export const WEBHOOKS_CALL = "/api/admin/webhooks";
+/** Addresses that a site may tell (decisions/webhooks.md#addresses). */
+export const MOST_WEBHOOKS = 50;
+/** The newest messages that the desk is shown of each. */
+export const MOST_DELIVERIES = 50;
+
+/** Body of `POST /api/admin/webhooks`, and of `PUT` to one. */
+export const webhookInput = z
+  .object({
+    url: boundedText(2048, "The address is too long", "The address must be text").pipe(
+      z.url({ protocol: /^https?$/, error: "The address begins with https:// or http://" }),
+    ),
+    events: boundedList(z.enum(WEBHOOK_EVENTS), WEBHOOK_EVENTS.length).refine(
+      (events) => events.length > 0,
+      "Choose at least one event",
+    ),
+  })
+  .meta({ id: "WebhookInput" });
+export type WebhookInput = z.infer<typeof webhookInput>;
+
+/** A webhook as the desk sees it. Times are ISO 8601. */
+export const deskWebhook = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    createdAt: z.string(),
+    createdBy: z.string(),
+    /** Until when the secret before counts too. */
+    oldSecretUntil: z.string().exactOptional(),
+    failingSince: z.string().exactOptional(),
+    lastError: z.string().exactOptional(),
+    lastSuccessAt: z.string().exactOptional(),
+    disabledAt: z.string().exactOptional(),
+    disabledWhy: z.string().exactOptional(),
+  })
+  .meta({ id: "Webhook" });
+export type DeskWebhook = z.infer<typeof deskWebhook>;
+
+/** A message to it. */
+export const deskDelivery = z
+  .object({
+    id: z.string(),
+    /** `webhook-id`. */
+    messageId: z.string(),
+    type: z.string(),
+    state: z.enum(["waiting", "delivered", "failed"]),
+    createdAt: z.string(),
+    tries: z.number(),
+    dueAt: z.string().exactOptional(),
+    settledAt: z.string().exactOptional(),
+    lastError: z.string().exactOptional(),
+    body: z.string(),
+  })
+  .meta({ id: "WebhookDelivery" });
+export type DeskDelivery = z.infer<typeof deskDelivery>;
+
+const said = { success: z.literal(true), message: z.string() };
+export const webhookList = z.object({ ...said, data: z.array(deskWebhook) });
+export const webhookAnswer = z.object({ ...said, data: deskWebhook });
+/** Where a secret was made: shown this once. */
+export const webhookSecretAnswer = z.object({ ...said, data: deskWebhook, secret: z.string() });
+export const deliveryList = z.object({ ...said, data: z.array(deskDelivery) });
+/** What the buttons of one do. */
+export const WEBHOOK_ACTIONS = ["test", "enable"] as const;
+
+export const webhookIdText = boundedText(24).regex(/^[0-9a-f]{24}$/, "This is no webhook's id");
+export const deliveryIdText = boundedText(200).regex(/^[A-Za-z0-9_.-]{1,200}$/, "This is no message's id");

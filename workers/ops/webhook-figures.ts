@@ -1,0 +1,23 @@
+import type { OpsWebhook } from "../../core/contract/ops.ts";
+import type { Webhook } from "../../store/types.ts";
+
+/** The webhooks that an operator should look at, by id. */
+export function webhookFigures(hooks: readonly Webhook[]): Record<string, OpsWebhook> {
+  const troubled = hooks.filter(
+    ({ failingSince, disabledAt }) => failingSince !== undefined || disabledAt !== undefined,
+  );
+  return Object.fromEntries(
+    troubled.map(({ id, url, failingSince, disabledAt, disabledWhy, lastError }): [string, OpsWebhook] => {
+      const why = disabledAt === undefined ? lastError : disabledWhy;
+      return [
+        id,
+        {
+          host: new URL(url).host,
+          ...(failingSince === undefined ? {} : { failingSince }),
+          ...(disabledAt === undefined ? {} : { disabledAt }),
+          ...(why === undefined ? {} : { why }),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { matchPayload } from "../../core/contract/webhooks/webhook-events.ts";
+import { prepareMatchWatch } from "../push/match-watch.test-support.ts";
+
+const world = prepareMatchWatch();
+const { fallen, tell, watching } = world;
+
+it("a webhook is told of a wicket that no reader follows, once, by the payload of the contract", async () => {
+  const { webhooks } = world.store;
+  const hook = await webhooks.add(
+    { url: "https://receiver.example/", events: ["match.wicket"], createdBy: "x", secret: "whsec_" },
+    world.now(),
+  );
+  const watch = await watching();
+  await tell(watch, fallen(3));
+  await watch();
+  // A worker that starts anew has the ledger of the one before it.
+  await (await watching())();
+  const told = await webhooks.deliveries(hook.id, 10);
+  const payloads = told.map(({ body }) => matchPayload.parse(JSON.parse(body)));
+  expect(payloads).toMatchObject([
+    {
+      type: "match.wicket",
+      data: { code: world.code, title: "Rivers–Hills", change: "new", innings: expect.any(Number) },
+    },
+  ]);
+  expect(payloads[0]?.data.sentence).toContain("আউট! Fo Hill");
+});
+
+it("a webhook is told that a wicket did not fall after all", async () => {
+  const { webhooks } = world.store;
+  const hook = await webhooks.add(
+    { url: "https://receiver.example/", events: ["match.wicket"], createdBy: "x", secret: "whsec_" },
+    world.now(),
+  );
+  const watch = await watching();
+  for (const wickets of [3, 2]) await tell(watch, fallen(wickets));
+  world.pass(10_000);
+  await watch();
+  const told = await webhooks.deliveries(hook.id, 10);
+  const changes = told.map(({ body }) => matchPayload.parse(JSON.parse(body)).data.change);
+  expect(changes.toSorted()).toEqual(["back", "new"]);
+});

@@ -1,0 +1,90 @@
+import {
+  ARTICLE_EVENTS,
+  type ArticleEvent,
+  type MatchPayload,
+} from "../../core/contract/webhooks/webhook-events.ts";
+import type { MatchAlert, PendingArticle, StoredStory, WebhookMessage } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** What has become of an article that was saved at `from`, by how it is to be read now. */
+function eventOf(from: number, story: StoredStory | undefined): ArticleEvent {
+  if (!story) return "article.unpublished";
+  // A correction has the time of the save that made it.
+  const isCorrection = story.details?.corrections?.some(({ at }) => Date.parse(at) === from) === true;
+  return isCorrection ? "article.corrected" : "article.updated";
+}
+
+/**
+ * What a save is told as. The save's own time makes the id, so a job that is done again tells it once; one that comes between
+ * an article's coming out and its announcement is told besides that.
+ */
+export function articleMessages(
+  { id, from, announce, announcedFrom }: PendingArticle,
+  story: StoredStory | undefined,
+  site: string,
+): WebhookMessage[] {
+  const { title, excerpt, category, authorName, publishDate } = story?.card ?? {};
+  const { corrections } = story?.details ?? {};
+  const data = {
+    ...{ id, url: `${site}/article/${id}` },
+    ...(title === undefined ? {} : { title }),
+    ...(excerpt === undefined ? {} : { excerpt }),
+    ...(category === undefined ? {} : { category }),
+    ...(authorName === undefined ? {} : { author: authorName }),
+    ...(publishDate === undefined ? {} : { publishDate }),
+    ...(corrections === undefined ? {} : { corrections }),
+  };
+  const message = (type: ArticleEvent, at: number): WebhookMessage => ({
+    id: `msg_${id}.${at}`,
+    payload: { type, timestamp: iso(at), data },
+  });
+  if (!announce || !story) return [message(eventOf(from, story), from)];
+  if (announcedFrom === undefined) return [message("article.published", from)];
+  return [message("article.published", announcedFrom), message(eventOf(from, story), from)];
+}
+
+/** Writes down for webhooks what was saved, before it is settled: from then on nothing loses it. */
+export async function tellOfArticle(
+  { store, clock, platform }: WorkerContext,
+  pending: PendingArticle,
+): Promise<void> {
+  if (!(await store.webhooks.wanted(ARTICLE_EVENTS))) return;
+  const story = await store.stories.byId(pending.id);
+  // A draft that was deleted, or a scheduled article, is nobody's business.
+  if (!story && !pending.seen) return;
+  const { PUBLIC_URL: site = "" } = platform.config.env;
+  await store.webhooks.tell(articleMessages(pending, story, site), clock.now());
+}
+
+/** A message for each event of an alert; the alert's own number makes the ids. */
+export function matchMessages(
+  { code, title, events, revision, at }: MatchAlert,
+  site: string,
+): WebhookMessage[] {
+  return events.map(({ key, kind, change, innings, who, sentence }, index) => {
+    const data: MatchPayload["data"] = {
+      ...{ code, url: `${site}/scorecard/${code}`, title, key, change },
+      ...(innings === undefined ? {} : { innings }),
+      ...(who === undefined ? {} : { who }),
+      sentence,
+    };
+    const payload = { type: `match.${kind}` as const, timestamp: iso(at), data };
+    return { id: `msg_match.${code}.${revision}.${index}`, payload };
+  });
+}
+
+/** Whether somebody is told of one of these events. */
+export const webhooksWant = (
+  { store }: WorkerContext,
+  { events }: Pick<MatchAlert, "events">,
+): Promise<boolean> => store.webhooks.wanted(events.map(({ kind }) => `match.${kind}` as const));
+
+export async function tellOfMatch(
+  { store, clock, platform }: WorkerContext,
+  alert: MatchAlert,
+): Promise<void> {
+  const { PUBLIC_URL: site = "" } = platform.config.env;
+  await store.webhooks.tell(matchMessages(alert, site), clock.now());
+}

@@ -1,0 +1,318 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS } from "../../core/time-units.ts";
+import type { JobOf } from "../../platform/jobs/queues.ts";
+import type { Webhook } from "../../store/types.ts";
+import { createArticle } from "../../tests/support/databases/articles.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import type { WorkerContext } from "../context.ts";
+import { publishSavedArticle } from "../news/publish-article.ts";
+import { startProvider } from "../provider.test-support.ts";
+import {
+  failingOnce,
+  openShared,
+  openTestPlatform,
+  run,
+  until,
+  workerContextOf,
+} from "../workers.test-support.ts";
+import { DELIVERY_TIMEOUT_MS } from "./deliver.ts";
+import { GIVE_UP_MS } from "./limits.ts";
+import { tellOfArticle } from "./messages.ts";
+import { sendWebhooks } from "./send-webhooks.ts";
+import { signedHeaders } from "./sign.ts";
+
+const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+
+interface Receiver {
+  url: string;
+  taken: { headers: IncomingHttpHeaders; body: string }[];
+  answer: (response: ServerResponse) => void;
+}
+
+async function startReceiver(): Promise<Receiver & { hostPort: string }> {
+  const receiver: Receiver = { url: "", taken: [], answer: (response) => response.writeHead(204).end() };
+  const server: Server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      receiver.taken.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+      receiver.answer(response);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  cleanups.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const hostPort = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(receiver, { url: `http://${hostPort}/hook?who=us`, hostPort });
+}
+
+let context: WorkerContext;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let hook: Webhook;
+let now: number;
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+  const opened = await openTestPlatform({
+    PUBLIC_URL: "http://localhost:3000",
+    FETCH_ALLOW: receiver.hostPort,
+  });
+  cleanups.push(() => opened.close());
+  context = workerContextOf(opened.platform, opened.store);
+  now = Date.now();
+  context.clock.now = () => now;
+  hook = await opened.store.webhooks.add(
+    {
+      url: receiver.url,
+      events: ["article.published", "article.unpublished"],
+      createdBy: "x",
+      secret: SECRET,
+    },
+    now,
+  );
+});
+
+const send = () => {
+  const job: JobOf<"webhook"> = { id: "1", queue: "webhook", attempt: 1, data: { webhookId: hook.id } };
+  return sendWebhooks(context, job, new AbortController().signal);
+};
+const message = (id: string) => ({
+  id,
+  payload: { type: "webhook.test" as const, timestamp: "2026-11-26T00:00:00.000Z", data: { text: id } },
+});
+const tell = (id: string) => context.store.webhooks.tellOne(hook.id, message(id), now);
+const states = async () =>
+  (await context.store.webhooks.deliveries(hook.id, 10)).map(({ state, tries, lastError }) => [
+    state,
+    tries,
+    lastError,
+  ]);
+
+describe("a webhook", () => {
+  it("is told once of an article that came out, signed, however often its job is done", async () => {
+    const article = await createArticle(
+      context.store,
+      { title: "মেলা", published: true, publishDate: now - 1 },
+      now,
+    );
+    const job = { id: "1", queue: "publish-article", attempt: 1, data: { articleId: article } };
+    await publishSavedArticle(context, job);
+    await send();
+    await publishSavedArticle(context, job);
+    await send();
+    expect(receiver.taken).toHaveLength(1);
+    const [{ headers, body } = { headers: {}, body: "" }] = receiver.taken;
+    expect(JSON.parse(body)).toMatchObject({
+      type: "article.published",
+      data: { id: article, url: `http://localhost:3000/article/${article}`, title: "মেলা" },
+    });
+    const at = Number(headers["webhook-timestamp"]) * 1000;
+    expect(headers).toMatchObject(signedHeaders(String(headers["webhook-id"]), body, [{ text: SECRET }], at));
+  });
+
+  it("is told once of a coming out that another save overtook, and of no draft that was deleted", async () => {
+    const { store } = context;
+    const job = (articleId: string) => ({
+      id: "1",
+      queue: "publish-article",
+      attempt: 1,
+      data: { articleId },
+    });
+    const id = await createArticle(store, { title: "এক", published: true, publishDate: now - 1 }, now);
+    const pending = await store.articles.pendingOf(id);
+    if (pending) await tellOfArticle(context, pending);
+    const article = await store.articles.get(id);
+    if (article) await store.articles.update(id, { ...article, title: "দুই" }, "x", now + 1);
+    await publishSavedArticle(context, job(id));
+    await store.articles.remove(id, now + 2);
+    await publishSavedArticle(context, job(id));
+    const draft = await createArticle(store, { title: "খসড়া", published: false, publishDate: now - 1 }, now);
+    await store.articles.remove(draft, now + 2);
+    await publishSavedArticle(context, job(draft));
+    await send();
+    const told = receiver.taken.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
+    expect(told.map(({ type, data }) => [type, data.id])).toEqual([
+      ["article.published", id],
+      ["article.unpublished", id],
+    ]);
+  });
+
+  it.each<[string, (response: ServerResponse) => void, string]>([
+    ["answers 500", (response) => response.writeHead(500).end(), "it answered 500"],
+    [
+      "redirects inside",
+      (response) => response.writeHead(307, { location: "http://127.0.0.1:9/" }).end(),
+      "redirects more than 0 times",
+    ],
+    ["answers ten megabytes", (response) => response.writeHead(200).end(Buffer.alloc(10_000_000)), ""],
+    ["hangs up", (response) => response.destroy(), "could not be read"],
+  ])("that %s is asked again after seconds, then ever later, with the same id", async (_, answer, said) => {
+    receiver.answer = answer;
+    await tell("msg_1");
+    await send();
+    const [[state, tries, error] = []] = await states();
+    expect([state, tries]).toEqual(["waiting", 1]);
+    expect(error).toContain(said);
+    await send();
+    expect(receiver.taken).toHaveLength(1);
+    receiver.answer = (response) => response.writeHead(200).end("ok");
+    now += 6_000;
+    await send();
+    expect(await states()).toEqual([["delivered", 2, undefined]]);
+    expect(receiver.taken.map(({ headers }) => headers["webhook-id"])).toEqual(["msg_1", "msg_1"]);
+    expect((await context.store.webhooks.get(hook.id))?.failingSince).toBeUndefined();
+  });
+
+  it("that answers 410 is disabled, and goes on where it was once it is enabled", async () => {
+    receiver.answer = (response) => response.writeHead(410).end();
+    await tell("msg_1");
+    await send();
+    expect((await context.store.webhooks.get(hook.id))?.disabledWhy).toContain("410");
+    expect(await context.store.webhooks.due(now + DAY_MS, 10)).toEqual([]);
+    receiver.answer = (response) => response.writeHead(204).end();
+    await context.store.webhooks.enable(hook.id, now);
+    await send();
+    expect(await states()).toEqual([["delivered", 1, undefined]]);
+  });
+
+  it("that fails for days is disabled, and what waited for too long is given up and can be sent again", async () => {
+    receiver.answer = (response) => response.writeHead(503).end();
+    await tell("msg_1");
+    await send();
+    now += GIVE_UP_MS;
+    await send();
+    expect((await states())[0]?.[0]).toBe("failed");
+    await tell("msg_2");
+    now += 2.5 * DAY_MS;
+    await send();
+    const found = await context.store.webhooks.get(hook.id);
+    expect(found?.disabledWhy).toContain("five days");
+    receiver.answer = (response) => response.writeHead(204).end();
+    await context.store.webhooks.enable(hook.id, now);
+    expect(await context.store.webhooks.resend(hook.id, `${hook.id}.msg_1`, now)).toBe(true);
+    await send();
+    expect((await states()).map(([state]) => state)).toEqual(["delivered", "delivered"]);
+  });
+
+  it("with a heap of messages, or disabled, holds up none of the others", async () => {
+    const other = await context.store.webhooks.add(
+      { url: receiver.url, events: ["article.updated"], createdBy: "x", secret: SECRET },
+      now,
+    );
+    const payload = { type: "article.published" as const, timestamp: "", data: { id: "1", url: "" } };
+    const heap = Array.from({ length: 600 }, (_, count) => ({ id: `msg_${count}`, payload }));
+    await context.store.webhooks.tell(heap, now);
+    await context.store.webhooks.tellOne(other.id, message("msg_other"), now + 1);
+    expect(await context.store.webhooks.due(now + 1, 50)).toEqual([hook.id, other.id]);
+    await context.store.webhooks.disable(hook.id, "away", now);
+    // An admin asks for it to be sent all the same.
+    await context.store.webhooks.resend(hook.id, `${hook.id}.msg_1`, now);
+    expect(await context.store.webhooks.due(now + 1, 50)).toEqual([other.id]);
+  });
+
+  it("at an address inside is never dialled", async () => {
+    const inside = await startReceiver();
+    hook = await context.store.webhooks.add(
+      { url: inside.url, events: ["article.published"], createdBy: "x", secret: SECRET },
+      now,
+    );
+    await tell("msg_1");
+    await send();
+    expect(inside.taken).toEqual([]);
+    expect((await states())[0]?.[0]).toBe("waiting");
+  });
+
+  it("that hangs is left at the deadline, and holds up no other message of it", async () => {
+    const { fetcher } = context.platform;
+    const limits: (number | undefined)[] = [];
+    context.platform.fetcher = {
+      ...fetcher,
+      fetchBytes: (url, options) => {
+        limits.push(options?.timeout);
+        return fetcher.fetchBytes(url, { ...options, timeout: 100 });
+      },
+    };
+    receiver.answer = () => undefined;
+    await tell("msg_1");
+    await send();
+    expect(limits).toEqual([DELIVERY_TIMEOUT_MS]);
+    expect((await states())[0]?.slice(0, 2)).toEqual(["waiting", 1]);
+    receiver.answer = (response) => response.writeHead(204).end();
+    await tell("msg_2");
+    await send();
+    expect((await states()).map(([state]) => state).toSorted()).toEqual(["delivered", "waiting"]);
+  });
+
+  it("that took a message of a worker killed before it could say so is sent it again under the same id", async () => {
+    await tell("msg_1");
+    const { delivered } = context.store.webhooks;
+    context.store.webhooks.delivered = () => Promise.reject(new Error("the process is gone"));
+    await expect(send()).rejects.toThrow("the process is gone");
+    context.store.webhooks.delivered = delivered;
+    // The worker's hold ends, and the sweep finds what it left.
+    now += 5 * 60_000;
+    expect(await context.store.webhooks.due(now, 10)).toEqual([hook.id]);
+    await send();
+    expect(receiver.taken.map(({ headers }) => headers["webhook-id"])).toEqual(["msg_1", "msg_1"]);
+    expect(await states()).toEqual([["delivered", 1, undefined]]);
+  });
+
+  it("is told of a save that the database kept from being written down, once it answers", async () => {
+    const article = await createArticle(
+      context.store,
+      { title: "মেলা", published: true, publishDate: now - 1 },
+      now,
+    );
+    const job = { id: "1", queue: "publish-article", attempt: 1, data: { articleId: article } };
+    const { call, calls } = failingOnce(context.store.webhooks.tell);
+    context.store.webhooks.tell = call;
+    await expect(publishSavedArticle(context, job)).rejects.toThrow("the disk is full");
+    expect(await context.store.articles.pendingOf(article)).toBeDefined();
+    await publishSavedArticle(context, job);
+    await send();
+    expect([calls(), receiver.taken.length]).toEqual([2, 1]);
+  });
+
+  it("held by a worker that stood still is not sent to twice by two", async () => {
+    await tell("msg_1");
+    const held = await context.store.webhooks.take(hook.id, "other", now, 60_000, 4);
+    expect(held).toHaveLength(1);
+    await send();
+    expect(receiver.taken).toEqual([]);
+    now += 60_000;
+    await send();
+    expect(receiver.taken).toHaveLength(1);
+    // The one that wakes up has lost it.
+    const [late] = held;
+    if (late) await context.store.webhooks.failed(late, "other", { error: "late", now, dueAt: now });
+    expect((await states())[0]?.[0]).toBe("delivered");
+  });
+});
+
+it("whole workers without Redis find what was written down, and send it", async () => {
+  const provider = await startProvider(cleanups);
+  const shared = await openShared();
+  const { webhooks } = shared.store;
+  const told = Date.now();
+  hook = await webhooks.add(
+    { url: receiver.url, events: ["article.published"], createdBy: "x", secret: SECRET },
+    told,
+  );
+  const article = await createArticle(
+    shared.store,
+    { title: "মেলা", published: true, publishDate: told - 1 },
+    told,
+  );
+  await run(shared, provider, { variables: { FETCH_ALLOW: `${provider.hostPort},${receiver.hostPort}` } });
+  await until("the message", () => receiver.taken.length > 0);
+  await until("its end", async () => (await webhooks.deliveries(hook.id, 1))[0]?.state === "delivered");
+  expect(receiver.taken.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: "article.published", data: { id: article } },
+  ]);
+});

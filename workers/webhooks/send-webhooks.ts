@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { MOST_WEBHOOKS } from "../../core/contract/webhooks/desk-webhooks.ts";
+import { enqueue, type JobOf } from "../../platform/jobs/queues.ts";
+import type { Webhook, WebhookDelivery } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+import { leasedLoop } from "../leased-loop.ts";
+import { DELIVERY_TIMEOUT_MS, deliver } from "./deliver.ts";
+import { DISABLE_AFTER_MS, GIVE_UP_MS, waitAfter } from "./limits.ts";
+
+/** Messages taken together; each takes its whole time at a receiver that hangs. */
+const CHUNK = 4;
+/** For so long nobody else sends what a worker has taken: by far longer than it takes to send it. */
+const HOLD_MS = 3 * CHUNK * DELIVERY_TIMEOUT_MS;
+/** Later than that no message is begun: its answer would come too near to the end of the hold. */
+const SEND_WITHIN_MS = CHUNK * DELIVERY_TIMEOUT_MS;
+
+/**
+ * Sends what is due to one address, the oldest first, until nothing is, or a try fails: then the others wait for it no longer
+ * than their own next time (decisions/webhooks.md#delivery).
+ */
+export async function sendWebhooks(
+  context: WorkerContext,
+  { data: { webhookId } }: JobOf<"webhook">,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { store, clock } = context;
+  while (!stopping.aborted) {
+    const hook = await store.webhooks.get(webhookId);
+    if (!hook || hook.disabledAt !== undefined) return;
+    const token = randomUUID();
+    const began = clock.now();
+    const taken = await store.webhooks.take(webhookId, token, began, HOLD_MS, CHUNK);
+    if (taken.length === 0) return;
+    for (const [index, delivery] of taken.entries()) {
+      const goesOn = !stopping.aborted && clock.now() < began + SEND_WITHIN_MS;
+      if (goesOn && (await sendOne(context, hook, delivery, token))) continue;
+      await store.webhooks.giveBack(taken.slice(goesOn ? index + 1 : index), token, clock.now());
+      return;
+    }
+  }
+}
+
+/** True when it was delivered. */
+async function sendOne(
+  { store, platform, clock, metrics }: WorkerContext,
+  hook: Webhook,
+  delivery: WebhookDelivery,
+  token: string,
+): Promise<boolean> {
+  const outcome = await deliver(platform.fetcher, hook, delivery, clock.now());
+  metrics.webhook(outcome.kind);
+  const now = clock.now();
+  if (outcome.kind === "delivered") {
+    await store.webhooks.delivered(delivery, token, now);
+    return true;
+  }
+  const { error } = outcome;
+  const next = now + waitAfter(delivery.tries + 1);
+  const dueAt = next - delivery.createdAt < GIVE_UP_MS ? next : undefined;
+  const failingSince = await store.webhooks.failed(delivery, token, { error, now, dueAt });
+  const why =
+    outcome.kind === "gone"
+      ? "The receiver says that it wants nothing any more (410)"
+      : now - failingSince >= DISABLE_AFTER_MS
+        ? `Every try has failed for five days; at last ${error}`
+        : undefined;
+  if (why !== undefined) {
+    await store.webhooks.disable(hook.id, why, now);
+    platform.log.warn({ webhook: hook.id, reason: why }, "A webhook was disabled");
+  }
+  return false;
+}
+
+/** Enqueues a job for each address that has something due. */
+async function sweepWebhooks({ store, platform, clock }: WorkerContext): Promise<void> {
+  for (const webhookId of await store.webhooks.due(clock.now(), MOST_WEBHOOKS)) {
+    await enqueue(platform.jobs, "webhook", { webhookId }, { dedupe: webhookId });
+  }
+}
+
+/** Keeps webhooks going, in one worker process at a time. */
+export const startWebhookSweep = leasedLoop({
+  lease: "webhooks",
+  title: "The sweep of webhooks",
+  everyMs: 1_000,
+  round: sweepWebhooks,
+});
