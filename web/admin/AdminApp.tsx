@@ -23,12 +23,15 @@ import { Guard } from "./sign-in/Guard.tsx";
 import { ApiProvider, apiOf, useSession } from "./use-session.ts";
 import "./admin.css";
 
-/** The rich editor's code is loaded with the editor, the front's, the authors', the feeds' and the operators' page with their routes. */
+/** The rich editor's code is loaded with the editor, the pages that few open with their routes. */
 const AuthorsPage = lazy(async () => ({ default: (await import("./authors/AuthorsPage.tsx")).AuthorsPage }));
 const EditorPage = lazy(async () => ({ default: (await import("./editor/EditorPage.tsx")).EditorPage }));
 const FeedsPage = lazy(async () => ({ default: (await import("./feeds/FeedsPage.tsx")).FeedsPage }));
 const FrontPage = lazy(async () => ({ default: (await import("./front/FrontPage.tsx")).FrontPage }));
 const OpsPage = lazy(async () => ({ default: (await import("./ops/OpsPage.tsx")).OpsPage }));
+const WebhooksPage = lazy(async () => ({
+  default: (await import("./webhooks/WebhooksPage.tsx")).WebhooksPage,
+}));
 
 /** Without a role: for everybody at the desk. */
 const PAGES: readonly { path: string; Page: ComponentType; title: string; role?: Role }[] = [
@@ -40,6 +43,7 @@ const PAGES: readonly { path: string; Page: ComponentType; title: string; role?:
   { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries", role: "editor" },
   { path: "/admin/audit", Page: AuditPage, title: "Audit", role: "admin" },
   { path: "/admin/sign-ins", Page: SignInsPage, title: "Sign-ins", role: "admin" },
+  { path: "/admin/webhooks", Page: WebhooksPage, title: "Webhooks", role: "admin" },
   { path: "/admin/ops", Page: OpsPage, title: "Operations", role: "admin" },
 ];
 

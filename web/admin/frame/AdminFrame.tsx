@@ -21,6 +21,7 @@ const SECTIONS: readonly { path: string; name: string; role?: Role }[] = [
   { path: "/admin/inquiries", name: "Inquiries", role: "editor" },
   { path: "/admin/audit", name: "Audit", role: "admin" },
   { path: "/admin/sign-ins", name: "Sign-ins", role: "admin" },
+  { path: "/admin/webhooks", name: "Webhooks", role: "admin" },
   { path: "/admin/ops", name: "Operations", role: "admin" },
 ];
 

@@ -151,10 +151,12 @@ interface RowActionsProps<Row extends Named> {
   row: Row;
   onEdit: (row: Row) => void;
   onRemove: (row: Row) => void;
+  /** Further buttons, before the others. */
+  children?: ReactNode;
 }
 
 /** What can be done to one of a list, at the end of its row. */
-export function RowActions<Row extends Named>({ row, onEdit, onRemove }: RowActionsProps<Row>) {
+export function RowActions<Row extends Named>({ row, onEdit, onRemove, children }: RowActionsProps<Row>) {
   const name = (
     <span className="visually-hidden">
       {" "}
@@ -163,6 +165,7 @@ export function RowActions<Row extends Named>({ row, onEdit, onRemove }: RowActi
   );
   return (
     <td className="admin-actions">
+      {children}
       <button type="button" className="admin-quiet" onClick={() => onEdit(row)}>
         Edit
         {name}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type DeskDelivery,
+  deliveryList,
+  WEBHOOKS_CALL,
+  webhookAnswer,
+} from "../../../core/contract/webhooks/desk-webhooks.ts";
+import { callFailed } from "../admin-api.ts";
+import { CloseAction, Dialog } from "../Dialog.tsx";
+import { formatMoment } from "../dates.ts";
+import { Failure, PageLoading } from "../notices.tsx";
+import { useApi } from "../use-session.ts";
+import type { WebhookRow } from "./webhook-form.ts";
+
+const AGAIN_MS = 2_000;
+
+function fate({ state, tries, lastError }: DeskDelivery): string {
+  const times = tries === 1 ? "1 try" : `${tries} tries`;
+  if (state === "delivered") return `Delivered, ${times}`;
+  if (state === "failed") return `Given up after ${times}`;
+  return lastError === undefined ? "Waits" : `Waits, ${times} in vain`;
+}
+
+interface MessagesDialogProps {
+  hook: WebhookRow;
+  onClose: () => void;
+}
+
+/** The newest messages of a webhook, each with what became of it; each can be sent again under its id. */
+export function MessagesDialog({ hook, onClose }: MessagesDialogProps) {
+  const api = useApi();
+  const path = `${WEBHOOKS_CALL}/${hook.id}/messages`;
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await api.read(path, deliveryList, signal)).data,
+    staleTime: 0,
+    refetchInterval: AGAIN_MS,
+  });
+  const [said, setSaid] = useState("");
+  const resend = async ({ id, messageId }: DeskDelivery): Promise<void> => {
+    try {
+      await api.write("POST", `${path}/${encodeURIComponent(id)}/resend`, webhookAnswer, {});
+      setSaid(`${messageId} is sent again.`);
+      await query.refetch();
+    } catch (error) {
+      setSaid(callFailed(error, "It could not be sent again. Please try again."));
+    }
+  };
+  const { data } = query;
+  return (
+    <Dialog title={`Messages to ${hook.name}`} className="kept-dialog" onClose={onClose}>
+      <p role="status" className="admin-said">
+        {said}
+      </p>
+      {query.isError ? (
+        <Failure onRetry={() => void query.refetch()}>
+          <p>{callFailed(query.error, "The messages could not be read.")}</p>
+        </Failure>
+      ) : null}
+      {data === undefined && !query.isError ? <PageLoading /> : null}
+      {data?.length === 0 ? <p className="admin-hint">Nothing has been sent in the last month.</p> : null}
+      {data && data.length > 0 ? (
+        <ol role="list" className="webhooks-messages">
+          {data.map((message) => (
+            <li key={message.id}>
+              <div>
+                <p>
+                  {message.type}, <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+                </p>
+                <p className="admin-identity">{message.messageId}</p>
+                <p className={message.state === "delivered" ? "admin-hint" : "webhooks-error"}>
+                  {fate(message)}
+                  {message.lastError === undefined ? null : `: ${message.lastError}`}
+                </p>
+              </div>
+              <button type="button" className="admin-quiet" onClick={() => void resend(message)}>
+                Send again
+                <span className="visually-hidden"> {message.messageId}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <CloseAction onClose={onClose} />
+    </Dialog>
+  );
+}

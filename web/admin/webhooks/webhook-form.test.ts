@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { WEBHOOK_EVENTS } from "../../../core/contract/webhooks/webhook-events.ts";
+import { formOf, isChosen, readForm, toggled } from "./webhook-form.ts";
+
+it("events are chosen and left out one at a time, in the order of the list", () => {
+  const two = toggled(toggled("", "match.result"), "article.published");
+  expect(two).toBe("article.published match.result");
+  expect(isChosen(two, "match.result")).toBe(true);
+  expect(toggled(two, "article.published")).toBe("match.result");
+  expect(WEBHOOK_EVENTS.reduce<string>(toggled, "")).toBe(WEBHOOK_EVENTS.join(" "));
+});
+
+it("an address and its events are sent as the server takes them", () => {
+  const read = readForm({ url: " https://example.com/hook?key=1 ", events: "article.updated" });
+  expect(read).toEqual({
+    ok: true,
+    value: { url: "https://example.com/hook?key=1", events: ["article.updated"] },
+  });
+});
+
+it("what is wrong is named by field", () => {
+  const read = readForm({ ...formOf(undefined), url: "ftp://example.com/" });
+  expect(read).toEqual({
+    ok: false,
+    errors: { url: "The address begins with https:// or http://", events: "Choose at least one event" },
+  });
+});
