@@ -76,7 +76,7 @@ describe("what a page asks for before it answers", () => {
       }
       expect(initial.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(allowed);
 
-      const socket = scripts.find((script) => script.path === fileOf("live/socket.ts"));
+      const socket = scripts.find((script) => script.path === fileOf("../packages/client/live/socket.ts"));
       expect(socket?.at).toBeGreaterThan(paintedAt);
       expect(socket?.at).toBeGreaterThan(loadAt);
     },
