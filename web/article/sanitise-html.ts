@@ -1,7 +1,7 @@
 import DOMPurify from "dompurify";
 import { LATIN_WORDS } from "../../core/bengali/latin-words.ts";
 import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
-import { readVideo } from "../../core/news/body/video.ts";
+import { readVideo, videoNotice } from "../../core/news/body/video.ts";
 
 const ALLOWED_ATTR = [
   ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title".split(" "),
@@ -27,10 +27,18 @@ purify.addHook("afterSanitizeAttributes", (node) => {
   if (node.nodeName === "A") node.setAttribute("rel", "nofollow noopener");
 });
 
-/** A figure is a video's by what it leads to alone; no text says so by itself (decisions/news.md#videos). */
+/**
+ * A figure is a video's by what it leads to and its form alone (decisions/news.md#videos); no text says so by itself. One with
+ * words or pictures of its own has no notice of what its host does, and is not played.
+ */
 function markVideos(text: DocumentFragment): void {
   for (const link of text.querySelectorAll<HTMLAnchorElement>("figure > a:first-child")) {
-    if (readVideo(link.getAttribute("href"))) link.parentElement?.classList.add("video");
+    const video = readVideo(link.getAttribute("href"));
+    const rest = [...(link.parentElement?.childNodes ?? [])].filter((node) => node !== link);
+    const [below] = rest;
+    const isNotice = below?.nodeName === "FIGCAPTION" && video && below.textContent === videoNotice(video);
+    if (video && link.children.length === 0 && (rest.length === 0 || (rest.length === 1 && isNotice)))
+      link.parentElement?.classList.add("video");
   }
 }
 

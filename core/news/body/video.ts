@@ -185,12 +185,12 @@ export function videosIn(html: string): { video: Video; title: string }[] {
 export const videoFigure = ({ address }: Video, title: string, below = ""): string =>
   `<figure class="video"><a href="${escapeHtml(address)}" rel="nofollow noopener">${title}</a>${below}</figure>`;
 
-/** A sanitised text as readers see it: under each video whose it is, and what its host does once it is played. */
+/** What stands under a video: whose it is, and what its host does once it is played. */
+export const videoNotice = ({ of, name }: Video): string =>
+  `${of} ভিডিয়ো। চালালে ${name} আপনার ব্রাউজারে কুকি রাখতে পারে।`;
+
+/** A sanitised text as readers see it, with its notice under each video. */
 export const describeVideos = (html: string): string =>
   replaceVideos(html, (video, title) =>
-    videoFigure(
-      video,
-      title,
-      `<figcaption>${video.of} ভিডিয়ো। চালালে ${video.name} আপনার ব্রাউজারে কুকি রাখতে পারে।</figcaption>`,
-    ),
+    videoFigure(video, title, `<figcaption>${videoNotice(video)}</figcaption>`),
   );

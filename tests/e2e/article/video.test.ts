@@ -7,6 +7,8 @@ import { waitUntil } from "../../support/wait.ts";
 
 const TITLE = "নদীর ধারে একটি দিন";
 const ADDRESS = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+/** In figures that are not of the one form: no notice stands under them. */
+const OTHER = "https://www.youtube.com/watch?v=aaaaaaaaaaa";
 const PLAYER = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
 
 const world = useWorld({ moves: "stories" });
@@ -21,14 +23,17 @@ beforeAll(async () => {
     at: Date.now(),
     link: `${world.feed.origin}/nothing`,
     body: `<p>${"নদীর পাড় ভাঙছে, আর গ্রামের মানুষ ঘর সরিয়ে নিচ্ছেন। ".repeat(4)}</p>
-<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="নদীর পাড় ভাঙছে"></iframe>`,
+<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="নদীর পাড় ভাঙছে"></iframe>
+<figure><a href="${OTHER}">ভাঙনের <b>আগে</b></a></figure>
+<figure><a href="${OTHER}">ভাঙনের পরে</a><figcaption>কুকি নেই</figcaption></figure>`,
   });
   await waitUntil(async () => {
     const answer = await fetch(`${world.url}/api/combined-news?page=1&limit=100`);
     if (!answer.ok) return false;
     const card = combinedNews.parse(await answer.json()).data.find(({ title }) => title === TITLE);
-    path = `/article/${card?.id}`;
-    return card !== undefined;
+    if (!card) return false;
+    path = `/article/${card.id}`;
+    return (await (await fetch(`${world.url}/api/live/news:all`)).text()).includes(card.id);
   }, "the article is published");
 });
 
@@ -68,6 +73,22 @@ it("is a card that asks its host for nothing, and plays in its place, with the f
   expect(reader.problems).toEqual([]);
   // Last: axe asks the frame, too, and the console hears of it.
   expect(await axeViolations(page)).toEqual([]);
+});
+
+it("is no figure without the notice of what its host does, also where its reader came by a link", async () => {
+  const page = await reader.open("/");
+  await isHydrated(page);
+  await page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
+  await page.locator(`main a[href="${path}"]`).first().click();
+  // The browser has sanitised the text itself.
+  await page.locator(`.article-body figure a[href="${OTHER}"]`).nth(1).waitFor();
+  expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
+  const videos = page.locator(".article-body .video");
+  expect(
+    await videos.locator("> a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+  ).toEqual([ADDRESS]);
+  expect(await videos.locator("figcaption").innerText()).toContain("আপনার ব্রাউজারে কুকি রাখতে পারে");
+  expect(reader.problems).toEqual([]);
 });
 
 it("is a link to its host without scripts", async () => {
