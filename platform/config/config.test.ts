@@ -109,6 +109,10 @@ describe("configuration", () => {
     [{ SOCKETS_PER_ADDRESS: "1.5" }, "SOCKETS_PER_ADDRESS", "1.5"],
     [{ VAPID_SUBJECT: "somebody" }, "VAPID_SUBJECT", "mailto:"],
     [{ DEMO_SPEED: "0" }, "DEMO_SPEED", "0"],
+    [{ WRITER_DRAFTS: "0x10" }, "WRITER_DRAFTS", "in digits"],
+    [{ INQUIRIES: "1e9" }, "INQUIRIES", "in digits"],
+    [{ TRUST_PROXY: " " }, "TRUST_PROXY", "in digits"],
+    [{ POLL_LIVE_SECONDS: "+5" }, "POLL_LIVE_SECONDS", "in digits"],
   ])("stops at %j with its name and why", (variables, name, why) => {
     const [line, ...others] = problems(variables);
     expect(others).toEqual([]);
@@ -187,6 +191,11 @@ describe("configuration", () => {
 
   it("names every problem at once", () => {
     expect(problems({ PORT: "x", LOG_LEVEL: "y" }, "--services=nobody", "--fast")).toHaveLength(4);
+  });
+
+  it("takes a number with white space at its ends, and a fraction", () => {
+    const { env } = readConfig([], { PORT: "3100\r", POLL_LIVE_SECONDS: ".5", DEMO_SPEED: " 1.25" });
+    expect([env.PORT, env.POLL_LIVE_SECONDS, env.DEMO_SPEED]).toEqual([3100, 0.5, 1.25]);
   });
 
   it.each([

@@ -234,6 +234,9 @@ export const isSecret = (variable: string): boolean => SECRET.test(variable);
 /** Those that may be in a file, which `NAME_FILE` names. */
 export const secretVariables = (): readonly string[] => VARIABLES.filter(isSecret);
 
+/** A number as people write it. `Number` takes more: 0x10 is 16 to it, 1e9 a milliard, and a space 0. */
+const IN_DIGITS = /^(?:\d+|\d*\.\d+)$/;
+
 /** Settings that only make sense together. */
 const PAIRS: readonly (readonly (keyof Environment)[])[] = [
   ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
@@ -267,6 +270,10 @@ export function readConfig(
     throw new ConfigError(problems.join("\n"));
   }
   const env = parsed.data;
+  for (const [name, text = ""] of Object.entries(given)) {
+    if (typeof parsed.data[name as keyof Environment] === "number" && !IN_DIGITS.test(text.trim()))
+      problems.push(`${name} is ${JSON.stringify(text)}: a number is written in digits, as in 16 or 0.5`);
+  }
   const production = env.NODE_ENV === "production";
   const demo = env.FEEDS_FILE === undefined && env.CRICKET_DATA_URL === undefined;
   for (const pair of PAIRS) {
