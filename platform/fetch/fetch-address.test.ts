@@ -48,6 +48,19 @@ describe("the address that is dialled", () => {
     expect(await kind("https://1.1.1.1/feed")).toBeUndefined();
   });
 
+  it("is asked by https alone for webhooks, and by http where FETCH_ALLOW names it", async () => {
+    const { hostPort, url } = await serve(send("ok"));
+    const fetcher = fetcherFor(hostPort);
+    expect((await fetcher.fetchText(url, { maxBytes, lane: "webhooks" })).body).toBe("ok");
+    expect(await fetcher.refusalOf(url, "webhooks")).toBeUndefined();
+    expect(await fetcher.refusalOf("https://1.1.1.1/hook", "webhooks")).toBeUndefined();
+    expect(await fetcher.refusalOf("http://1.1.1.1/hook")).toBeUndefined();
+    const words = "1.1.1.1 is told by https alone; FETCH_ALLOW would let http through";
+    expect((await fetcher.refusalOf("http://1.1.1.1/hook", "webhooks"))?.message).toBe(words);
+    const inTheClear = fetcher.fetchText("http://1.1.1.1/hook", { maxBytes, lane: "webhooks" });
+    await expect(inTheClear).rejects.toThrow(words);
+  });
+
   it("is not told of as refused where its name cannot be resolved just now", async () => {
     const check = createAddressCheck(createAllowList([]), () => Promise.reject(new Error("ETIMEOUT")));
     expect(await check(new URL("https://paper.example/feed"))).toBeUndefined();

@@ -1,5 +1,5 @@
 import { Agent, request } from "undici";
-import { createAllowList } from "../config/allow-list.ts";
+import { bareHost, createAllowList } from "../config/allow-list.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { createAddressCheck, createCheckedConnector } from "./checked-connector.ts";
@@ -96,6 +96,17 @@ export function openFetcher(
     push: agentWith(80, createAllowList(pushPairs, "PUSH_SERVICES")),
   };
 
+  /** What nobody on the way may read goes by http to hosts alone that operators name (decisions/webhooks.md#addresses). */
+  function refusedHttp({ protocol, hostname, port }: URL, lane: Lane | undefined): FetchError | undefined {
+    if (lane !== "webhooks" || protocol === "https:") return undefined;
+    const host = bareHost(hostname);
+    if (ofOperators.has(host, port || "80")) return undefined;
+    return new FetchError(
+      "refused-address",
+      `${host} is told by https alone; FETCH_ALLOW would let http through`,
+    );
+  }
+
   async function follow(
     first: Hop,
     options: FetchOptions,
@@ -148,6 +159,8 @@ export function openFetcher(
     if (url.username !== "" || url.password !== "") {
       throw new FetchError("bad-address", `the address of ${url.host} carries a user name or password`);
     }
+    const inTheClear = refusedHttp(url, options.lane);
+    if (inTheClear) throw inTheClear;
     const deadline = startDeadline(options.timeout ?? WHOLE_MS, url.host, timers);
     const pace = options.pace && keepPace(options.pace, url.host, timers);
     const signal = AbortSignal.any(
@@ -176,9 +189,10 @@ export function openFetcher(
   const check = createAddressCheck(ofOperators, names.resolve);
   return {
     fetchBytes,
-    async refusalOf(text) {
+    async refusalOf(text, lane) {
       const url = parseTarget(text);
-      return url ? await check(url) : new FetchError("bad-address", "not an http or https address");
+      if (!url) return new FetchError("bad-address", "not an http or https address");
+      return (await check(url)) ?? refusedHttp(url, lane);
     },
     allow(hostPort) {
       ofOperators.add(hostPort);

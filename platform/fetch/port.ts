@@ -83,7 +83,8 @@ export type Lane = "usual" | "live" | "commentary" | "pages" | "pictures" | "pus
 /**
  * The only way out (decisions/security.md#outbound-requests): http(s) only, and on every hop the address actually
  * dialled is checked: unicast public addresses, or host:port in FETCH_ALLOW. Where anybody may name the address that
- * counts for nothing: what is fetched for readers may be in FETCH_ALLOW_READERS instead, a push service in PUSH_SERVICES. Any status is an answer; no answer is a FetchError.
+ * counts for nothing: what is fetched for readers may be in FETCH_ALLOW_READERS instead, a push service in PUSH_SERVICES.
+ * Webhooks go by https, or to a host:port in FETCH_ALLOW. Any status is an answer; no answer is a FetchError.
  */
 export interface Fetcher {
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched>;
@@ -91,7 +92,7 @@ export interface Fetcher {
    * Why an address would not be dialled as things are, in the lanes of operators; undefined where it would. What is
    * dialled is checked all the same.
    */
-  refusalOf(url: string): Promise<FetchError | undefined>;
+  refusalOf(url: string, lane?: "usual" | "webhooks"): Promise<FetchError | undefined>;
   /** More `host:port` pairs to let through in every lane but that of pushes (the demo's own servers). */
   allow(hostPort: string): void;
   close(): Promise<void>;

@@ -74,6 +74,9 @@ const toDelivery = (record: DeliveryRecord): WebhookDelivery => ({
   ...given({ dueAt: atOf(record.dueAt), lastError: record.lastError, settledAt: atOf(record.settledAt) }),
 });
 
+/** What no worker has taken, or the hold of one that was killed has ended. */
+const heldByNobody = (at: Date) => ({ $or: [{ token: { $exists: false } }, { dueAt: { $lte: at } }] });
+
 /** Addresses that are told of events in `webhooks`, what each is told in `webhook_deliveries`. */
 export function createWebhookStore(connection: Connection) {
   const hookSchema = collectionSchema<WebhookRecord>("webhooks", {
@@ -179,9 +182,10 @@ export function createWebhookStore(connection: Connection) {
     async enable(id, now) {
       const hook = await update(id, { $unset: { disabledAt: 1, disabledWhy: 1, failingSince: 1 } });
       if (hook) {
-        const waiting = { webhookId: id, state: "waiting" as const };
+        const at = new Date(now);
+        const waiting = { webhookId: id, state: "waiting" as const, ...heldByNobody(at) };
         await Deliveries.updateMany(waiting, {
-          $set: { dueAt: new Date(now), tries: 0 },
+          $set: { dueAt: at, tries: 0 },
           $unset: { token: 1 },
         });
       }
@@ -274,11 +278,13 @@ export function createWebhookStore(connection: Connection) {
       return records.map(toDelivery);
     },
     async resend(webhookId, id, now) {
+      const at = new Date(now);
       const { matchedCount } = await Deliveries.updateOne(
-        { _id: id, webhookId },
-        { $set: { state: "waiting", dueAt: new Date(now), tries: 0 }, $unset: { settledAt: 1, token: 1 } },
+        { _id: id, webhookId, ...heldByNobody(at) },
+        { $set: { state: "waiting", dueAt: at, tries: 0 }, $unset: { settledAt: 1, token: 1 } },
       );
-      return matchedCount === 1;
+      if (matchedCount === 1) return "due";
+      return (await Deliveries.exists({ _id: id, webhookId })) ? "sending" : "unknown";
     },
     forget: (before, limit) => forgetBefore(Deliveries, "settledAt", before, limit),
   };

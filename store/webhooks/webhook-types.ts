@@ -93,8 +93,8 @@ export interface WebhookStore {
   giveBack(deliveries: readonly WebhookDelivery[], token: string, now: number): Promise<void>;
   /** The newest messages of an address. */
   deliveries(webhookId: string, limit: number): Promise<WebhookDelivery[]>;
-  /** Due again, as if it were new; false where there is none. */
-  resend(webhookId: string, id: string, now: number): Promise<boolean>;
+  /** Due again, as if it were new; not while somebody holds it (`take`), who may be sending it. */
+  resend(webhookId: string, id: string, now: number): Promise<"due" | "sending" | "unknown">;
   /** Deletes at most `limit` that were settled before then. */
   forget(before: number, limit: number): Promise<number>;
 }

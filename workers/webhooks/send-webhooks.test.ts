@@ -195,7 +195,7 @@ describe("a webhook", () => {
     expect(found?.disabledWhy).toContain("five days");
     receiver.answer = (response) => response.writeHead(204).end();
     await context.store.webhooks.enable(hook.id, now);
-    expect(await context.store.webhooks.resend(hook.id, `${hook.id}.msg_1`, now)).toBe(true);
+    expect(await context.store.webhooks.resend(hook.id, `${hook.id}.msg_1`, now)).toBe("due");
     await send();
     expect((await states()).map(([state]) => state)).toEqual(["delivered", "delivered"]);
   });
@@ -283,6 +283,11 @@ describe("a webhook", () => {
     await tell("msg_1");
     const held = await context.store.webhooks.take(hook.id, "other", now, 60_000, 4);
     expect(held).toHaveLength(1);
+    await send();
+    expect(receiver.taken).toEqual([]);
+    // Nor because somebody asks for it meanwhile.
+    expect(await context.store.webhooks.resend(hook.id, `${hook.id}.msg_1`, now)).toBe("sending");
+    await context.store.webhooks.enable(hook.id, now);
     await send();
     expect(receiver.taken).toEqual([]);
     now += 60_000;

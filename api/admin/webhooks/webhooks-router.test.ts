@@ -44,6 +44,12 @@ it("a webhook is added with a secret that is shown once, changed, given another 
   const resend = `${WEBHOOKS}/${hook.id}/messages/${message?.id}/resend`;
   expect((await editor("POST", resend, {})).status).toBe(200);
   expect((await editor("POST", `${WEBHOOKS}/${hook.id}/messages/none/resend`, {})).status).toBe(404);
+  const now = await api.store.now();
+  await api.store.webhooks.take(hook.id, "a worker", now, 60_000, 1);
+  expect(await editor("POST", resend, {})).toMatchObject({
+    status: 409,
+    json: { success: false, message: expect.stringContaining("being sent") },
+  });
 
   expect((await editor("DELETE", `${WEBHOOKS}/${hook.id}`)).status).toBe(200);
   expect((await editor("DELETE", `${WEBHOOKS}/${hook.id}`)).status).toBe(404);
@@ -65,6 +71,8 @@ it("a webhook is added with a secret that is shown once, changed, given another 
 it.each([
   [{ ...input, url: "http://127.0.0.1:9/" }, "an address inside"],
   [{ ...input, url: "ftp://example.com/" }, "no web address"],
+  [{ ...input, url: "http://1.1.1.1/" }, "plain http to a host that FETCH_ALLOW does not name"],
+  [{ ...input, url: `http://me:secret@${RECEIVER}/` }, "a login"],
   [{ ...input, events: [] }, "no event"],
   [{ ...input, events: ["article.read"] }, "an unknown event"],
 ])("takes no webhook with %o: %s", async (body) => {

@@ -26,6 +26,7 @@ const RESEND = `${DELIVERIES}/:message/resend`;
 
 const GONE = "There is no such webhook";
 const NO_MESSAGE = "There is no such message";
+const ON_ITS_WAY = "It is being sent at this moment; see what becomes of it first";
 /** For so long a secret that was replaced still signs. */
 const ROTATION_MS = DAY_MS;
 
@@ -42,7 +43,7 @@ export function webhooksRouter(context: AdminContext): Router {
 
   /** Sends a 400 for an address that would not be dialled; false then. */
   async function isReachable(request: Request, response: Response, url: string): Promise<boolean> {
-    const refusal = await fetcher.refusalOf(url);
+    const refusal = await fetcher.refusalOf(url, "webhooks");
     if (!refusal) return true;
     const message = capitalised(refusal.message);
     sendRefusal(request, response, 400, message, [{ path: "url", message }]);
@@ -188,8 +189,9 @@ export function webhooksRouter(context: AdminContext): Router {
       const message = id && parsed(request, response, deliveryIdText, request.params.message);
       if (!id || !message) return;
       const hook = await webhooks.get(id);
-      if (!hook || !(await webhooks.resend(id, message, await store.now())))
-        return sendRefusal(request, response, 404, NO_MESSAGE);
+      const outcome = hook ? await webhooks.resend(id, message, await store.now()) : "unknown";
+      if (outcome === "sending") return sendRefusal(request, response, 409, ON_ITS_WAY);
+      if (!hook || outcome === "unknown") return sendRefusal(request, response, 404, NO_MESSAGE);
       await hurry(id);
       await answer(request, response, hook, "webhook.resend");
     }),

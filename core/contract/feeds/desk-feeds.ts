@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FEED_RIGHTS } from "../../news/feeds/rights.ts";
 import { SECTION_KEYS } from "../../news/sections.ts";
-import { boundedText, trimmedText } from "../bounded.ts";
+import { boundedText, hasNoLogin, trimmedText } from "../bounded.ts";
 import { opsSource } from "../ops.ts";
 import { FEED_BOUNDS, FEED_FORMATS } from "./feeds-file.ts";
 
@@ -12,12 +12,6 @@ export const TRIED_STORIES = 10;
 
 const { longestUrl, longestName, leastEvery, mostEvery } = FEED_BOUNDS;
 const WRONG_EVERY = `The interval must be a number of seconds from ${leastEvery} to ${mostEvery}`;
-
-const hasNoLogin = (address: string): boolean => {
-  if (!URL.canParse(address)) return true;
-  const { username, password } = new URL(address);
-  return username === "" && password === "";
-};
 
 /** What a feed is asked for by, and how its answer is read. */
 const readFields = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedList, boundedText } from "../bounded.ts";
+import { boundedList, boundedText, hasNoLogin } from "../bounded.ts";
 import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
 export const WEBHOOKS_CALL = "/api/admin/webhooks";
@@ -12,7 +12,9 @@ export const MOST_DELIVERIES = 50;
 export const webhookInput = z
   .object({
     url: boundedText(2048, "The address is too long", "The address must be text").pipe(
-      z.url({ protocol: /^https?$/, error: "The address begins with https:// or http://" }),
+      z
+        .url({ protocol: /^https?$/, error: "The address begins with https:// or http://", abort: true })
+        .refine(hasNoLogin, "The address must carry no user name or password"),
     ),
     events: boundedList(z.enum(WEBHOOK_EVENTS), WEBHOOK_EVENTS.length).refine(
       (events) => events.length > 0,

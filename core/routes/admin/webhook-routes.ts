@@ -80,6 +80,6 @@ export const WEBHOOK_ROUTES: readonly AdminRoute[] = [
     summary: "Sends a message of a webhook again, under the same id",
     params: { ...params, message: "The message's id in the list" },
     answers: { 200: webhookAnswer },
-    errors: [404],
+    errors: [404, 409],
   },
 ];

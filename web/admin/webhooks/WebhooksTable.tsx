@@ -1,7 +1,7 @@
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { formatMoment } from "../dates.ts";
 import { RowActions } from "../kept/KeptPage.tsx";
-import type { WebhookRow } from "./webhook-form.ts";
+import { shownAddress, type WebhookRow } from "./webhook-form.ts";
 
 /** What the page does to one, besides what every list of the desk has. */
 export interface WebhookActions {
@@ -45,7 +45,7 @@ function Row({ hook, ...does }: { hook: WebhookRow } & Omit<WebhooksTableProps, 
     <tr id={`webhook-${hook.id}`}>
       <th scope="row">
         {name}
-        <span className="admin-identity webhooks-part">{url}</span>
+        <span className="admin-identity webhooks-part">{shownAddress(url)}</span>
         <span className="webhooks-part">{events.join(", ")}</span>
         {why === undefined ? null : <span className="webhooks-error">{why}</span>}
         {oldSecretUntil === undefined ? null : (

@@ -16,6 +16,12 @@ export const WEBHOOK_FIELDS = formOfFields<WebhookForm>({ url: "Address", events
 
 export const rowOf = (hook: DeskWebhook): WebhookRow => ({ ...hook, name: new URL(hook.url).host });
 
+/** An address as it is shown: its query may be a secret, and is seen by who edits it alone. */
+export function shownAddress(address: string): string {
+  const [shown = "", ...query] = address.split("?");
+  return query.length === 0 ? shown : `${shown}?…`;
+}
+
 export const formOf = (hook: DeskWebhook | undefined): WebhookForm => ({
   url: hook?.url ?? "",
   events: (hook?.events ?? []).join(" "),
