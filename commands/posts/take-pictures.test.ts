@@ -133,6 +133,41 @@ it("counts what came of pictures that are too large, too", async () => {
   expect([fetched, taker.done.failed, taker.done.passedOver]).toEqual([2, 2, 3]);
 });
 
+it("gives a host up for the run that gave no answer for three pictures in a row, and no other", async () => {
+  const fetched: string[] = [];
+  const fetcher = {
+    async fetchBytes(url: string) {
+      fetched.push(url);
+      const { host, pathname } = new URL(url);
+      if (host === "hangs.example") throw new FetchError("timeout", `${host} did not answer in time`);
+      // One that answers now and then, and one whose pictures are not there.
+      if (pathname !== "/2.png" && host === "slow.example") throw new FetchError("network", "hung up");
+      return { status: host === "gone.example" ? 404 : 200, headers: {}, url, body: new Uint8Array(picture) };
+    },
+  };
+  const taker = new PictureTaker({ fetcher, images: { add: async () => undefined }, now: 0 });
+  for (let at = 0; at < 5; at += 1) {
+    for (const host of ["hangs", "slow", "gone"]) {
+      const content = `<img src="https://${host}.example/${at}.png" alt="" />`;
+      await taker.take({ key: "a", fields: { content } } as never);
+    }
+  }
+  const asked = (host: string) => fetched.filter((url) => url.includes(host)).length;
+  expect([asked("hangs"), asked("slow"), asked("gone")]).toEqual([3, 5, 5]);
+  expect([...taker.done.givenUp]).toEqual([["hangs.example", 2]]);
+  expect([taker.done.taken, taker.done.failed]).toEqual([1, 14]);
+});
+
+it("says which host was given up", async () => {
+  old.close();
+  const html = Array.from({ length: 12 }, (_, at) => `<img src="${old.url}/${at}.png" alt="" />`).join("");
+  const done = await run(env(), "import", "ghost", await ghost(post(1, `<p>ক</p>${html}`)), "--pictures");
+  expect(done.said).toContain("Pictures: 0 taken, 12 stay at their addresses.");
+  expect(done.complained).toMatch(
+    /given up: 127\.0\.0\.1:\d+ gave no answer for three pictures in a row; \d more pictures there not asked for\n/,
+  );
+});
+
 it("is for posts of other systems alone", async () => {
   expect(await run(env(), "import", folder(), "--pictures")).toMatchObject({ code: 2 });
 });

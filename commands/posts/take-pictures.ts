@@ -14,6 +14,8 @@ const AT_ONCE = 4;
 const MOST_REMEMBERED = 20_000;
 /** Pictures that are named as not taken; the others are counted. */
 const MOST_NAMED = 20;
+/** Pictures in a row for which a host gave no answer; then it is asked for no more, because each takes its whole time. */
+const GIVE_UP_AFTER = 3;
 const PACE = { beginMs: 10_000, bytes: 16 * 1024, everyMs: 2_000 };
 
 /** Of one run; what is beyond stays at its address. */
@@ -26,11 +28,14 @@ export const PICTURE_LIMITS: PictureLimits = { pictures: 20_000, bytes: 4 * 1024
 
 export interface TakenPictures {
   taken: number;
+  /** With those of hosts that were given up. */
   failed: number;
   /** Beyond the limits of a run. */
   passedOver: number;
   /** Of the first that failed, a sentence each. */
   remarks: string[];
+  /** Hosts that gave no answer, and how many pictures of each were not asked for any more. */
+  givenUp: Map<string, number>;
 }
 
 interface Dependencies {
@@ -45,6 +50,9 @@ const isElsewhere = (address: string): boolean => /^https?:\/\//i.test(address);
 /** The host alone: an address may have a secret in its query. */
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "an address");
 
+const isSilence = (error: unknown): boolean =>
+  error instanceof FetchError && (error.kind === "timeout" || error.kind === "network");
+
 /**
  * Brings the pictures of articles into the product's own store, through the guarded fetch and the codec as an editor's upload
  * (decisions/running.md#posts-of-other-systems). One that cannot be had stays at its address, from which the proxy brings it while it is there.
@@ -54,9 +62,11 @@ export class PictureTaker {
   readonly #limits: PictureLimits;
   readonly #paths = new Map<string, Promise<string | undefined>>();
   readonly #places = pLimit(AT_ONCE);
+  /** Of hosts that gave no answer lately, how often in a row. */
+  readonly #silent = new Map<string, number>();
   #begun = 0;
   #bytes = 0;
-  readonly done: TakenPictures = { taken: 0, failed: 0, passedOver: 0, remarks: [] };
+  readonly done: TakenPictures = { taken: 0, failed: 0, passedOver: 0, remarks: [], givenUp: new Map() };
 
   constructor(from: Dependencies) {
     this.#from = from;
@@ -103,20 +113,36 @@ export class PictureTaker {
       this.done.passedOver += 1;
       return undefined;
     }
+    const host = hostOf(address);
+    const left = this.done.givenUp.get(host);
+    if (left !== undefined) {
+      this.done.givenUp.set(host, left + 1);
+      this.done.failed += 1;
+      return undefined;
+    }
     this.#begun += 1;
     try {
       const { id, bytes } = await this.#read(address);
+      this.#silent.delete(host);
       await this.#from.images.add({ id, bytes }, "import", this.#from.now);
       this.done.taken += 1;
       return imagePath(id);
     } catch (error) {
       this.done.failed += 1;
+      this.#heard(host, error);
       // Given up once that much had come.
       if (error instanceof FetchError && error.kind === "too-large") this.#bytes += MOST_BYTES;
       if (this.done.remarks.length < MOST_NAMED)
-        this.done.remarks.push(`a picture at ${hostOf(address)}: ${messageOf(error).slice(0, 200)}`);
+        this.done.remarks.push(`a picture at ${host}: ${messageOf(error).slice(0, 200)}`);
       return undefined;
     }
+  }
+
+  /** What cannot be had of a host that answers says nothing of its other pictures. */
+  #heard(host: string, error: unknown): void {
+    const silent = isSilence(error) ? (this.#silent.get(host) ?? 0) + 1 : 0;
+    this.#silent.set(host, silent);
+    if (silent >= GIVE_UP_AFTER && !this.done.givenUp.has(host)) this.done.givenUp.set(host, 0);
   }
 
   async #read(address: string): Promise<Upload> {

@@ -175,10 +175,18 @@ function importFolder(folder: string, terminal: Terminal): Promise<number> {
   });
 }
 
-function sayPictures({ taken, failed, passedOver, remarks }: TakenPictures, terminal: Terminal): void {
+/** Hosts that are named as given up. */
+const MOST_HOSTS = 20;
+
+function sayPictures(done: TakenPictures, terminal: Terminal): void {
+  const { taken, failed, passedOver, remarks, givenUp } = done;
   const beyond = passedOver === 0 ? "" : `, ${passedOver} beyond what one run takes`;
   terminal.say(`Pictures: ${taken} taken, ${failed} stay at their addresses${beyond}.\n`);
   for (const remark of remarks) terminal.complain(`  not taken: ${remark}\n`);
+  for (const [host, left] of [...givenUp].slice(0, MOST_HOSTS))
+    terminal.complain(
+      `  given up: ${host} gave no answer for three pictures in a row; ${counted(left, "more picture")} there not asked for\n`,
+    );
 }
 
 function importPostsOf(
@@ -213,8 +221,9 @@ of it; so importing twice is importing once. Old articles are told to nobody; wh
   wordpress FILE  posts of a WordPress export (WXR), of any size
   ghost FILE      posts of a Ghost export (JSON)
   --pictures      brings the posts' pictures along: each is fetched as a reader would have it, decoded and stored as an
-                  editor's upload; 20,000 pictures or 4 GiB a run at most. What cannot be had stays at its address. A run
-                  that was cut off goes on with the posts that are not there yet
+                  editor's upload; 20,000 pictures or 4 GiB a run at most. What cannot be had stays at its address, and a
+                  host that gives no answer for three in a row is asked for no more. A run that was cut off goes on
+                  with the posts that are not there yet
 
 Of other systems' posts come title, text by the rules for an editor's, excerpt, date, tags, authors as byline, section
 where it is one of ours, and the picture by its address. What takes a password or a membership there is a draft here. What is there already stays as it is, so twice is once.
