@@ -181,6 +181,14 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
     suites: ["workers/cricket/balls/inside-document.test.ts"],
   },
   {
+    id: "balls-inside-after-their-file",
+    file: "workers/cricket/poll-commentary.ts",
+    find: 'file.kind === "missing" && (before === undefined || before.inside !== undefined)',
+    replace: 'file.kind === "missing"',
+    why: "Where a file of commentary is away for one poll, its balls are told anew in other words.",
+    suites: ["workers/cricket/balls/inside-document.test.ts"],
+  },
+  {
     id: "waits-outlast-the-clock",
     file: "workers/polling/waits.ts",
     find: " && until <= now + ms",

@@ -142,6 +142,22 @@ describe("commentary inside a scorecard's document", () => {
     expect(ballIn(await balls(), "1-1-10008")?.text).toBe("In the file");
   });
 
+  test("does not take the telling over from a file that is gone", async () => {
+    const told = [...rowsOf(7), rowOf(8, { Commentary: "In the file" })];
+    world.provider.put(FILE, commentary(told));
+    await poll(withInside(8, rowsOf(8)));
+    world.provider.remove(FILE);
+    for (const wait of [0, 120_000]) {
+      now += wait;
+      await poll(withInside(9, rowsOf(9)));
+      expect(idsIn(await balls())).toHaveLength(8);
+      expect(ballIn(await balls(), "1-1-10008")?.text).toBe("In the file");
+    }
+    world.provider.put(FILE, commentary([...told, rowOf(9)]));
+    await poll(withInside(9, rowsOf(9)));
+    expect(idsIn(await balls())?.[0]).toBe("1-1-10009");
+  });
+
   test("that has neither scores nor numbers leaves the telling to the scorecard", async () => {
     const bare = rowsOf(9).map((row) => ({ ...row, Score: undefined, UID: undefined }));
     await poll(withInside(8, bare.slice(0, 8)));
