@@ -258,6 +258,16 @@ for (const server of testDatabases) {
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 2 });
     });
 
+    it("are not kept while an article that was taken back after it came out is to come again", async () => {
+      const { id } = await first().articles.create(fields(NOW - DAY, true), "a", clock);
+      await first().articles.update(id, fields(NOW + DAY, false), "a", clock);
+      clock += 2 * MINUTE;
+      expect(await first().stories.totals({})).toMatchObject({ totalItems: 0, addedTotal: 0 });
+      clock += 2 * DAY;
+      expect(await first().stories.totals({})).toMatchObject({ totalItems: 0, addedTotal: 1 });
+      await expectRight(first());
+    });
+
     it("are right after a write so slow that its days were counted, and kept, before it ended", async () => {
       const connection = await mongoose.createConnection(uri).asPromise();
       const counts = createStoryCounts(connection, storyModels(connection), () => clock);

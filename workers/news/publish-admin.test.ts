@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 import { type AdminDocument, MOST_WAITING, type WriterDocument } from "../../core/contract/admin.ts";
 import { writerTopic } from "../../core/topics/topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startProvider } from "../provider.test-support.ts";
-import { openShared, run, until } from "../workers.test-support.ts";
+import { openContextWithoutStore, openShared, run, until } from "../workers.test-support.ts";
+import { publishToWriters } from "./publish-admin.ts";
 
 test("names the drafts that wait for an editor, and counts them all", async () => {
   const provider = await startProvider(cleanups);
@@ -70,4 +74,19 @@ test("tells each writer apart that something became of their articles, later eac
   await enqueue(platform.jobs, "publish-admin", { saved: true, writers: [rima, sumon] });
   await until("the second", async () => ((await told(rima)) ?? 0) > first);
   await until("the other's", () => told(sumon));
+});
+
+test.each([0, -60_000])("tells a writer of two changes though the clock went on by %i ms", async (by) => {
+  const provider = await startProvider(cleanups);
+  const liveStore = createInProcessLiveStore(createLog("silent"));
+  let now = Date.now();
+  const { context, close } = await openContextWithoutStore(provider, liveStore, () => now);
+  cleanups.push(close);
+  const topic = writerTopic("r".repeat(43));
+  const told = async () => (await readDocument(liveStore, topic))?.value.changedAt ?? 0;
+  await publishToWriters(context, ["r".repeat(43)]);
+  const first = await told();
+  now += by;
+  await publishToWriters(context, ["r".repeat(43)]);
+  expect(await told()).toBeGreaterThan(first);
 });

@@ -8,6 +8,14 @@ const BACKUP_FILE = "commands/backup/backup-file.ts";
 
 /** Faults at the desk and in what keeps its data: drafts, who is in them, advertisers' messages, migrations, backups. */
 export const DESK_MUTANTS: readonly Mutant[] = [
+  {
+    id: "writer-told-in-the-same-breath",
+    file: "workers/news/publish-admin.ts",
+    find: "(previous?.changedAt ?? 0) + 1",
+    replace: "previous?.changedAt ?? 0",
+    why: "Of two changes in one millisecond a writer's page shows the first.",
+    suites: ["workers/news/publish-admin.test.ts"],
+  },
   ...knownTo(
     ["store/stories/desk", "store/records/presence-store.test.ts", "api/admin/review"],
     [
