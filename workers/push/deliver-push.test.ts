@@ -118,6 +118,12 @@ describe("a push message", () => {
     expect(received).toEqual([]);
   });
 
+  it("is refused unsent where no push service takes one as long", async () => {
+    const long = { ...payload, body: "খ".repeat(1_400) };
+    expect(await sender()(subscription(), long, manner)).toBe("refused");
+    expect(received).toEqual([]);
+  });
+
   it("is never sent inside the network", async () => {
     const inside = { ...subscription(), endpoint: "https://10.0.0.1/send" };
     expect(await sender()(inside, payload, manner)).toBe("unusable");

@@ -3,11 +3,12 @@ import type { PushPayload, PushSubscriptionToken } from "../../core/contract/pus
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import { DELIVERY_TIMEOUT_MS } from "./limits.ts";
-import { seal } from "./seal.ts";
+import { MOST_TEXT_BYTES, seal } from "./seal.ts";
 
 /**
  * `gone`: the push service says that the registration is no more (404, 410). `unusable`: nothing can be sent to it, its
- * keys or its address being wrong. `later`: worth another try. `refused`: the service took this message for wrong.
+ * keys or its address being wrong. `later`: worth another try. `refused`: the service took this message for wrong,
+ * or it is longer than services take.
  */
 export type Delivery = "delivered" | "gone" | "unusable" | "later" | "refused";
 
@@ -65,9 +66,12 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
     const { endpoint, keys: browser } = subscription;
     const origin = URL.parse(endpoint)?.origin;
     if (origin === undefined) return "unusable";
+    const text = JSON.stringify(payload);
+    // The service would say so; the browser's registration is good.
+    if (Buffer.byteLength(text) > MOST_TEXT_BYTES) return "refused";
     let body: Buffer;
     try {
-      body = seal(JSON.stringify(payload), browser);
+      body = seal(text, browser);
     } catch {
       // Nothing can be encrypted for the keys that this browser registered.
       return "unusable";

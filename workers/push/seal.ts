@@ -14,10 +14,14 @@ export interface Ephemeral {
 
 const KEY_BYTES = 65;
 const LEAST_AUTH_BYTES = 16;
-/** The size of a record that says "all of it"; push services take no longer messages. */
+/** The size of a record that says "all of it"; push services need take no longer messages (RFC 8030, 7.2). */
 const RECORD_BYTES = 4096;
+const [SALT_BYTES, SIZE_BYTES, TAG_BYTES] = [16, 5, 16];
 /** Marks the last record (RFC 8188, 2). */
 const LAST_RECORD = Buffer.from([2]);
+/** UTF-8 bytes of the longest text of which push services take the message. */
+export const MOST_TEXT_BYTES =
+  RECORD_BYTES - SALT_BYTES - SIZE_BYTES - KEY_BYTES - LAST_RECORD.length - TAG_BYTES;
 /** The counter of the first and only block of an HKDF (RFC 5869, 2.3). */
 const FIRST_BLOCK = Buffer.from([1]);
 const KEY_INFO = Buffer.from("WebPush: info\0");
@@ -45,14 +49,15 @@ function hmac(key: Uint8Array, ...parts: readonly Uint8Array[]): Buffer {
 function makeEphemeral(): Ephemeral {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  return { pair, salt: randomBytes(16) };
+  return { pair, salt: randomBytes(SALT_BYTES) };
 }
 
 /**
  * A message as a browser alone can read it: encrypted for its keys (RFC 8291), in one record of `aes128gcm` (RFC 8188). Throws
- * where nothing can be encrypted for these keys.
+ * where nothing can be encrypted for these keys, or the text is longer than `MOST_TEXT_BYTES`.
  */
 export function seal(text: string, browser: BrowserKeys, { pair, salt } = makeEphemeral()): Buffer {
+  if (Buffer.byteLength(text) > MOST_TEXT_BYTES) throw new RangeError("No push service takes so long a text");
   const theirs = Buffer.from(browser.p256dh, "base64url");
   const auth = Buffer.from(browser.auth, "base64url");
   if (theirs.length !== KEY_BYTES || auth.length < LEAST_AUTH_BYTES || auth.length > BLOCK)
@@ -70,9 +75,8 @@ export function seal(text: string, browser: BrowserKeys, { pair, salt } = makeEp
     cipher.final(),
     cipher.getAuthTag(),
   ];
-  const length = content.reduce((sum, { length: bytes }) => sum + bytes, 0);
-  const head = Buffer.alloc(5);
-  head.writeUInt32BE(Math.max(RECORD_BYTES, length + 1), 0);
+  const head = Buffer.alloc(SIZE_BYTES);
+  head.writeUInt32BE(RECORD_BYTES, 0);
   head[4] = ours.length;
   return Buffer.concat([salt, head, ours, ...content]);
 }

@@ -12,6 +12,14 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     suites: SENT,
   },
   {
+    id: "push-longer-than-services-take",
+    file: "workers/push/deliver-push.ts",
+    find: '    if (Buffer.byteLength(text) > MOST_TEXT_BYTES) return "refused";\n',
+    replace: "",
+    why: "One message that is too long ends the registration of each browser that it is for.",
+    suites: ["workers/push/deliver-push.test.ts"],
+  },
+  {
     id: "push-sweep-not-started",
     file: START,
     find: "    startPushSweep(context),\n",
