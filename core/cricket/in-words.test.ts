@@ -144,6 +144,8 @@ describe("what a player made", () => {
     expect(battingFigures({ runs: 70, balls: 48 })).toEqual({ value: "70 (48)", aloud: "৪৮ বলে ৭০" });
     expect(battingFigures({ runs: 3 })).toEqual({ value: "3 (0)", aloud: "৩" });
     expect(madeInWords("22", "20")).toBe("২০ বলে ২২");
+    expect(madeInWords(0, 1)).toBe("১ বলে শূন্য");
+    expect(madeInWords("0")).toBe("০");
   });
 
   it("is of a bowler the wickets for so many runs, and in how many overs where those are shown", () => {

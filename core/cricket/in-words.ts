@@ -181,9 +181,9 @@ export function lengthInWords(balls: number, ballsPerOver: BallsPerOver): string
   return toBengaliDigits(said);
 }
 
-/** "৪৮ বলে ৭০"; "৭০" where the balls are not known. */
+/** "৪৮ বলে ৭০", "১ বলে শূন্য"; "৭০" where the balls are not known. */
 export const madeInWords = (runs: number | string, balls?: number | string): string =>
-  toBengaliDigits(Number(balls) ? `${balls} বলে ${runs}` : runs);
+  toBengaliDigits(Number(balls) ? `${balls} বলে ${Number(runs) === 0 ? "শূন্য" : runs}` : runs);
 
 /** "৩১ রানে ৩ উইকেট", "১০ রান, উইকেট নেই"; `spell`: how long it was, "৪ ওভার": "৪ ওভারে ৩১ রানে ৩ উইকেট". */
 export const tookInWords = (wickets: number | string, runs: number | string, spell = ""): string =>

@@ -11,7 +11,7 @@ export const LIGHT = "উজ্জ্বল";
 export const DARK = "গাঢ়";
 
 // web/settings/Followed.tsx
-export const FOLLOWED = "যা অনুসরণ করেন";
+export const FOLLOWED = "যা অনুসরণ করছেন";
 export const KINDS = { match: "ম্যাচ", team: "দল", series: "সিরিজ", tag: "ট্যাগ", author: "লেখক" };
 export const STOP = "বন্ধ করুন";
 /** After the name, for those who listen. */

@@ -18,7 +18,7 @@ describe("the message of events that came together", () => {
     const fall = { number: 10, player: "Virat Kohli", score: 163, overs: "17.0" };
     const batter = { id: "1", name: "Virat Kohli", short: "V Kohli", runs: 0, balls: 1 };
     const out = { side: "ভারত", number: 10, fall, batter, superOver: false };
-    expect(wicket(out as never)).toBe("আউট! কোহলি, ১ বলে ০। ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।");
+    expect(wicket(out as never)).toBe("আউট! কোহলি, ১ বলে শূন্য। ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।");
   });
 
   it("says how far an innings was in balls where overs have five, and within its first over", () => {

@@ -22,7 +22,7 @@ it("a reader chooses at /settings which articles are told, and sees what was cho
     "কোন খবর জানাব?",
     "খবরের অক্ষর",
     "পাতার রং",
-    "যা অনুসরণ করেন",
+    "যা অনুসরণ করছেন",
     "পড়ার তালিকা",
     "কুকি",
     "সর্বশেষ খবর",
@@ -75,7 +75,7 @@ it("a reader sets text, colours and cookies there, stops to follow, and the next
   await banner.waitFor();
   await radio("সম্মতি নেই").check();
   await expect.poll(() => banner.count()).toBe(0);
-  const followed = page.getByRole("region", { name: "যা অনুসরণ করেন" });
+  const followed = page.getByRole("region", { name: "যা অনুসরণ করছেন" });
   await expect.poll(() => followed.getByRole("listitem").count()).toBe(2);
   await followed.getByRole("button", { name: /Oman/ }).click();
   await expect.poll(() => followed.getByRole("listitem").count()).toBe(1);

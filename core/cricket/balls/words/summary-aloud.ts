@@ -9,7 +9,7 @@ function aloudOf(figures: string): string {
   const [, wickets, runs = "", time] = OF_BOWLER.exec(figures) ?? [];
   if (wickets !== undefined) return tookInWords(wickets === "০" ? 0 : wickets, runs, time);
   const [made = "", balls = ""] = figures.slice(0, -1).split(" (");
-  return balls === "০" ? made : `${balls} বলে ${made}`;
+  return balls === "০" ? made : `${balls} বলে ${made === "০" ? "শূন্য" : made}`;
 }
 
 /** The summary of an over or an innings in its parts, in their order: those that are figures of a player with how they are said. */
