@@ -45,12 +45,14 @@ function readPage(name: string): Page {
   return page;
 }
 
-/** The texts in quotation marks of a statement; an N that stands alone is any number, in any digits. */
+/** The texts in quotation marks of a statement, ours in double ones; an N by itself is any number, in any digits. */
 function literalsIn(statement: string): RegExp[] {
-  return [...statement.matchAll(/(?<!\p{L})'([^']+)'(?!\p{L})/gu)].map(([, text = ""]) => {
-    const parts = text.split(/(?<!\w)N(?!\w)/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    return new RegExp(parts.join(".{1,12}?"), "i");
-  });
+  return [...statement.matchAll(/(?<!\p{L})(?:'([^']+)'|“([^”]+)”)(?!\p{L})/gu)].map(
+    ([, asked, text = asked ?? ""]) => {
+      const parts = text.split(/(?<!\w)N(?!\w)/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+      return new RegExp(parts.join(".{1,12}?"), "i");
+    },
+  );
 }
 
 const pages = readdirSync(`${ROOT}${FOLDER}`)

@@ -36,8 +36,8 @@ export function sentencesOf(path: string, source = read(path)): Sentence[] {
 }
 
 /**
- * Texts that are fixed word for word: those that the coverage quotes, by themselves, beside what changes, with more to
- * hear, or as one of several. N stands for a number there.
+ * Texts that are fixed word for word: those that the coverage quotes in single marks, by themselves, beside what changes,
+ * with more to hear, or as one of several. N stands for a number there.
  */
 export function fixedTexts(): RegExp[] {
   const pages = globSync("docs/coverage/*.md", { cwd: ROOT }).map(read).join("\n");
@@ -97,7 +97,7 @@ function overview(): string {
     "[the house style](../bengali.md). A page is an area, a heading a source, a line a sentence, in the order of the source.",
     "What changes in a sentence is ‹named›, alternatives are ‹this / that›, what is heard and not seen is in [brackets].",
     "Behind a sentence stands how it is met where it is not just read: as an accessible name, an announcement, heard only,",
-    "or in an empty field; and `fixed` where [the coverage](../coverage/README.md) quotes it word for word: such a text",
+    "or in an empty field; and `fixed` where [the coverage](../coverage/README.md) has it in single marks: such a text",
     "stays as it is. A sentence is changed in the source that its heading names; then `npm run words` writes it anew.",
     "",
     ...AREAS.map(({ name, title }) => `- [${title}](${name}.md)`),

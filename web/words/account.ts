@@ -1,14 +1,10 @@
 // web/account/DrawerAccount.tsx
 export const WELCOME = "স্বাগত,";
-/** Fixed word for word. */
 export const SIGNED_IN = "সাইন ইন করা আছে";
 export const EDITORS_PAGE = "সম্পাদনার পাতা";
-/** Fixed word for word. */
 export const SIGN_OUT = "সাইন আউট করুন";
 export const SIGN_OUT_FAILED = "সাইন আউট করা যায়নি। আবার চেষ্টা করুন।";
-/** Fixed word for word. */
 export const GUEST = "অতিথি পাঠক";
-/** Fixed word for word. */
 export const SIGN_IN = "সাইন ইন করুন";
 
 // web/account/SignInPage.tsx
@@ -23,9 +19,7 @@ export const NO_ACCOUNT = "অ্যাকাউন্ট নেই? ";
 export const OPEN_ACCOUNT = "অ্যাকাউন্ট খুলুন";
 
 // web/account/use-me.ts
-/** Fixed word for word. */
 export const NAMELESS_READER = "পাঠক";
 
 // web/account/SignInPage.tsx
-/** Fixed word for word. */
 export const EMAIL_EXAMPLE = "name@example.com";

@@ -13,7 +13,6 @@ export const LOST = "খবরটি সরিয়ে নেওয়া হ�
 // web/article/ArticleStory.tsx
 /** Before the time. */
 export const CORRECTED_AT = "সংশোধন: ";
-/** Fixed word for word. */
 export const UPDATED_AT = "আপডেট: ";
 export const readWholeAt = (source: string): string => `পুরো খবরটি পড়ুন ‘${source}’-এর ওয়েবসাইটে।`;
 export const wholeIsAt = (source: string): string => `পুরো খবরটি আছে ‘${source}’-এ।`;

@@ -27,22 +27,17 @@ export const playIsAt = (told: string, overs: string, score: string): string =>
 // web/cricket/scorecard/commentary/CommentaryView.tsx
 export const NO_SUCH_BALL = "এই বাছাইয়ে কোনও বল নেই।";
 export const NO_SUCH_BALL_IN_OVERS = "এই ক’টি ওভারে এমন কোনও বল নেই।";
-/** Fixed word for word. */
 export const COMMENTARY_COMING = "ধারাভাষ্য আসছে…";
 export const COMMENTARY_OFFLINE = "এখন ইন্টারনেট নেই। সংযোগ ফিরলে ধারাভাষ্য এখানে আসবে।";
 export const COMMENTARY_FAILED = "ধারাভাষ্য আনা গেল না।";
 export const SEE_ALL_BALLS = "সব বল দেখুন";
-/** Fixed word for word. */
 export const BEFORE_PLAY = "খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।";
-/** Fixed word for word. */
 export const PLAY_JUST_BEGAN = "ধারাভাষ্য আসছে। খেলা সবে শুরু হয়েছে।";
-/** Fixed word for word. */
 export const NO_COMMENTARY = "এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি। ";
 export const SEE_SCORECARD = "স্কোরকার্ড দেখুন";
 export const EARLIER_COMING = "আগের বলগুলি আসছে…";
 export const ballsAdded = (added: string): string => `আরও ${added}টি বল যোগ হল`;
 export const EARLIER_FAILED = "আগের বলগুলি আনা গেল না, আবার চেষ্টা করুন।";
-/** Fixed word for word. */
 export const EARLIER_BALLS = "আগের বলগুলি";
 export const ballsSince = (count: string): string => `আরও ${count}টি বল হয়েছে`;
 export const ballsShown = (count: string): string => `${count}টি বল দেখানো হচ্ছে`;
