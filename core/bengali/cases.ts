@@ -1,4 +1,4 @@
-/** A name that a case ending joins: after Latin letters, figures, brackets and quotation marks it stands behind a hyphen. */
+/** A name that an ending joins: after Latin letters, figures, brackets and quotation marks it stands behind a hyphen. */
 const JOINED = /(?![০-৯])\p{Script=Bengali}$/u;
 /** Vowel signs and vowels, and the nasal sign over one, after which the genitive is র or য়ের and not ের. */
 const VOWEL = /[\u0981\u09BE-\u09C4\u09C7-\u09CC\u0985-\u0994]/u;
