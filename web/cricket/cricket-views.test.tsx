@@ -34,6 +34,8 @@ describe("the scorecard page", () => {
     expect(read).toContain(
       "Fall of the wicket: ১-২০ ১ উইকেটে ২০ ( First Hill , ২.৫ ov overs ), ২-৯৫ ২ উইকেটে ৯৫ ( Third Hill , ১৩.০ ov overs )",
     );
+    // A score and who was out are one piece, which no line of a phone parts.
+    expect(page).toMatch(/<span class="score-fall"><span aria-hidden="true"><span[^>]*>১-২০</);
     expect(read).toContain("Bowler O R W Econ");
     expect(read).toContain("Batter How out R B 4s 6s SR");
   });

@@ -21,11 +21,13 @@ function FallOfWickets({ innings }: { innings: Innings }) {
       {wickets.map(({ id, number, score, player, overs }, index) => (
         <Fragment key={id}>
           {" "}
-          <SpokenScore value={`${score}/${number}`}>
-            <Figures>{`${number}-${score}`}</Figures>
-          </SpokenScore>
-          {"\u00a0"}
-          <Figures className="score-fall">{`(${player},`}</Figures>{" "}
+          <span className="score-fall">
+            <SpokenScore value={`${score}/${number}`}>
+              <Figures>{`${number}-${score}`}</Figures>
+            </SpokenScore>
+            {"\u00a0"}
+            <Figures>{`(${player},`}</Figures>
+          </span>{" "}
           <Figures className="score-fall">{`${oversInTable(overs)} ov)${index < wickets.length - 1 ? "," : ""}`}</Figures>
         </Fragment>
       ))}
