@@ -1,27 +1,40 @@
 import { sideName } from "../bengali-teams.ts";
+import { sideShortly } from "../charts/short-sides.ts";
 import type { Match } from "../types.ts";
 
-/** Letters of a name that stand beside a score; a longer one is shown by its short code. */
+/** Letters of a name that stand beside a score; a longer one is shown by a shorter. */
 const ROOM_FOR_NAME = 14;
 
-/** A side that its short code stands for beside its score. */
-export const isShort = (name: string, english: boolean): boolean => english || name.length > ROOM_FOR_NAME;
+const WOMENS = " মহিলা দল";
+
+/**
+ * What stands for a side beside its score, where its name does not itself: of one that is English its code, of a long Bengali
+ * one a word of Bengali, so that no side of a row stands in Latin letters beside another in Bengali. One of women stays one.
+ */
+export function shortName({ name, short }: { name: string; short: string }): string | undefined {
+  const whole = sideName(name);
+  if (whole === name) return short;
+  if (whole.length <= ROOM_FOR_NAME) return undefined;
+  const brief = sideShortly({ name, short }) + (whole.endsWith(WOMENS) ? WOMENS : "");
+  return brief.length < whole.length ? brief : undefined;
+}
 
 /** What is said, with sides called as they are beside their scores; in the provider's words, which are long, always by their codes. */
 export function inShort(
   { words, english }: { words: string; english?: true },
   { teamA, teamB }: Pick<Match, "teamA" | "teamB">,
 ): string {
-  const called = [teamA, teamB].flatMap(({ name, short }) => {
-    const bengali = sideName(name);
-    return english || isShort(bengali, bengali === name) ? [{ name: english ? name : bengali, short }] : [];
+  const called = [teamA, teamB].flatMap((team) => {
+    if (english) return [team];
+    const short = shortName(team);
+    return short === undefined ? [] : [{ name: sideName(team.name), short }];
   });
   return withShortNames(words, called);
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
-/** A text in which sides are called by their short codes, each once; of names within names the longest counts. */
+/** A text in which sides are called by their short names, each once; of names within names the longest counts. */
 export function withShortNames(text: string, sides: readonly { name: string; short: string }[]): string {
   let said = text;
   for (const { name, short } of sides.toSorted((a, b) => b.name.length - a.name.length)) {

@@ -4,7 +4,7 @@ export interface StripSide {
   /** In Bengali where our table has it, else the provider's (`english`). */
   name: string;
   english?: true;
-  /** Stands for a name that takes too much room, or is English. */
+  /** Stands for a name that takes too much room, in Bengali too, or is English: then it is a code. */
   short?: string;
   /** Runs of all its innings: "236 & 302/4"; while there is a super over the last one's too: "176/6, 7/0". */
   score?: string;

@@ -53,7 +53,7 @@ describe("the strip of a match list", () => {
     const bengaluru = { name: "Royal Challengers Bengaluru", short: "RCB" };
     expect(said("Rivers won by 5 wickets")).toBe("RIV ৫ উইকেটে জয়ী");
     expect(said("India won by 5 wickets")).toBe("ভারত ৫ উইকেটে জয়ী");
-    expect(said(`${bengaluru.name} won by 5 wickets`, { teamB: bengaluru })).toBe("RCB ৫ উইকেটে জয়ী");
+    expect(said(`${bengaluru.name} won by 5 wickets`, { teamB: bengaluru })).toBe("বেঙ্গালুরু ৫ উইকেটে জয়ী");
     expect(said("India and Rivers share the trophy after Match ended")).toBe(
       "IND and RIV share the trophy after Match ended",
     );
@@ -61,6 +61,21 @@ describe("the strip of a match list", () => {
     expect(said("Match Ended, India A took the cup from Indians", sides)).toBe(
       "Match Ended, INA took the cup from Indians",
     );
+  });
+
+  it("calls a side whose Bengali name is long by a word of Bengali, one without such a name by its code", () => {
+    const calls = (name: string) => {
+      const match = aMatch("x", { ...LIVE, teamA: { name, short: "CODE" } });
+      const { name: whole, short, english } = stripOf(listOf(match), NOW).strip.x?.a ?? {};
+      return [whole, short, english];
+    };
+    expect(calls("Mumbai Indians")).toEqual(["মুম্বই ইন্ডিয়ান্স", "মুম্বই", undefined]);
+    expect(calls("Kings XI Punjab")).toEqual(["কিংস ইলেভেন পঞ্জাব", "পঞ্জাব", undefined]);
+    expect(calls("India")).toEqual(["ভারত", undefined, undefined]);
+    expect(calls("Coast")).toEqual(["Coast", "CODE", true]);
+    // Of women it says so, whatever room that takes.
+    expect(calls("Australia Women")).toEqual(["অস্ট্রেলিয়া মহিলা দল", undefined, undefined]);
+    expect(calls("Mumbai Indians Women")).toEqual(["মুম্বই ইন্ডিয়ান্স মহিলা দল", "মুম্বই মহিলা দল", undefined]);
   });
 
   it("says of a match that is over nothing that denies it", () => {

@@ -10,7 +10,7 @@ import { isSuperOver, superOverInShort } from "../super-over/super-over.ts";
 import type { Match, MatchListDocument, Team } from "../types.ts";
 import { listedSuperOvers } from "../views.ts";
 import { winnerOf } from "../winner.ts";
-import { inShort, isShort } from "./fitting-words.ts";
+import { inShort, shortName } from "./fitting-words.ts";
 import { listedInWords } from "./listed-words.ts";
 import { STRIP_RESULT_MS, type StripDocument, type StripMatch, type StripSide } from "./strip-document.ts";
 
@@ -33,13 +33,14 @@ function cut(text: string, longest: number): string {
 function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): StripSide {
   const name = sideName(team.name);
   const english = name === team.name;
+  const short = shortName(team);
   const score = rowScore(match, team);
   const runs = [score?.runs, goesOn && score?.superOvers].filter(Boolean).join(", ");
   const bats = rowAtBat(match, team);
   return {
     name: cut(name, LONGEST_NAME),
     ...(english ? { english: true as const } : {}),
-    ...(isShort(name, english) ? { short: cut(team.short, LONGEST_NAME) } : {}),
+    ...(short === undefined ? {} : { short: cut(short, LONGEST_NAME) }),
     ...(score ? { score: cut(runs, LONGEST_SCORE) } : {}),
     // Of several innings those of one that is over say little, and have no room.
     ...(score?.overs === undefined || (score.runs.includes("&") && !bats)

@@ -25,7 +25,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean | undefined
           {name}
         </span>
         {short && (
-          <span lang="en" aria-hidden="true">
+          <span lang={english && "en"} aria-hidden="true">
             {short}
           </span>
         )}
