@@ -120,6 +120,16 @@ describe("the charts of a match", () => {
       );
       expect(holes.length).toBeGreaterThan(3);
       expect(holes.filter(({ hole }) => hole > 10)).toEqual([]);
+      // Nor above the highest bar, below whose it is.
+      const voids = await page.locator("#chart-overs .chart-panel").evaluateAll((all) =>
+        all.map((panel) => {
+          const tops = [...panel.querySelectorAll("rect, circle")].map(
+            (one) => one.getBoundingClientRect().top,
+          );
+          return Math.min(...tops) - (panel.querySelector("h4")?.getBoundingClientRect().bottom ?? 0);
+        }),
+      );
+      expect(Math.min(...voids)).toBeLessThan(20);
     }
     await reader.instead({ viewport: { width: 1280, height: 900 } });
     const page = await reader.open(charts());
@@ -225,16 +235,23 @@ describe("the charts of a match", () => {
     expect(reader.problems).toEqual([]);
   });
 
-  it("are a link away each, with scripts and without, below the bar that keeps the score in sight", async () => {
+  it("are a link away each, with scripts and without, by a row that stays below the bar with the score", async () => {
     for (const javaScriptEnabled of [true, false]) {
       await reader.instead({ javaScriptEnabled });
       const page = await reader.open(charts());
       if (javaScriptEnabled) await isLive(page);
-      await page.locator('.chart-parts a[href="#chart-falls"]').click();
-      const top = () =>
-        page.locator("#chart-falls").evaluate((section) => Math.round(section.getBoundingClientRect().top));
-      await expect.poll(top).toBeLessThan(80);
-      expect(await top()).toBeGreaterThanOrEqual(48);
+      const bar = javaScriptEnabled ? 48 : 0;
+      const links = page.locator(".chart-parts");
+      for (const id of ["chart-falls", "chart-overs"]) {
+        await links.locator(`a[href="#${id}"]`).click();
+        const top = () =>
+          page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+        await expect.poll(top).toBeLessThan(130);
+        // The row of links stays, below the bar, and the part begins below the row.
+        await expect.poll(async () => (await links.boundingBox())?.y).toBe(bar);
+        expect((await links.boundingBox())?.height).toBe(44);
+        expect(await top()).toBeGreaterThanOrEqual(bar + 44);
+      }
     }
   });
 

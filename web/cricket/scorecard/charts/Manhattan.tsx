@@ -20,8 +20,17 @@ import { digits } from "./words.ts";
 const HEIGHT = 132;
 /** Of an over's width, what its bar takes. */
 const BAR = 0.76;
-/** From one wicket's dot to that above it, px. */
+/** From one wicket's dot to that above it, and from a bar to the middle of its first, px. */
 const DOT = 9;
+const FIRST_DOT = 6;
+/** From the middle of a dot to the end of its ring, less what the plot has above its top (plot.css), px. */
+const RING = 5 - 4;
+
+/** How high a plot must reach for a bar and the dots above it: no empty room is kept above all bars for the sake of those. */
+function reachOf({ runs, wickets }: OverBar): number {
+  const dots = wickets > 0 ? FIRST_DOT + (wickets - 1) * DOT + RING : 0;
+  return (runs * HEIGHT) / (HEIGHT - dots);
+}
 
 function Bars({ innings, x, y }: { innings: DrawnInnings; x: Scale; y: Scale }) {
   const best = innings.bars.toSorted((a, b) => b.runs - a.runs)[0];
@@ -49,7 +58,7 @@ function Bars({ innings, x, y }: { innings: DrawnInnings; x: Scale; y: Scale }) 
             cx={percent(x(over + 0.5))}
             cy={percent(y(runs))}
             r="3.5"
-            transform={`translate(0 ${-6 - index * DOT})`}
+            transform={`translate(0 ${-FIRST_DOT - index * DOT})`}
           />
         )),
       )}
@@ -78,7 +87,7 @@ export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
     );
   }
   const x = oversAcross(known);
-  const y = upwards(Math.max(12, ...known.flatMap(({ bars }) => bars.map(({ runs }) => runs))), 3);
+  const y = upwards(Math.max(12, ...known.flatMap(({ bars }) => bars.map(reachOf))), 3, 4);
   const missing = innings.length > known.length ? INNINGS_MISSING : "";
   return (
     <ChartSection

@@ -157,6 +157,16 @@ describe("the charts of a chase", () => {
     expect(page.match(/class="plot-wicket"[^>]*r="3.5"/g)).toHaveLength(5);
   });
 
+  it("have bars that fill their plot, with as much room above them as their wickets' dots take", () => {
+    const bars = page.slice(page.indexOf('id="chart-overs"'), page.indexOf('id="chart-numbers"'));
+    const heights = [...bars.matchAll(/<rect [^>]*height="([\d.]+)%"/g)].map(([, height]) => Number(height));
+    expect(Math.max(...heights)).toBeGreaterThanOrEqual(90);
+    const dots = [...bars.matchAll(/cy="([\d.]+)%"[^>]*translate\(0 (-\d+)\)/g)];
+    expect(dots).toHaveLength(5);
+    // Of a plot of 132 px, with 4 px above its top; a dot and its ring are 5 px from its middle.
+    for (const [, y, up] of dots) expect((Number(y) / 100) * 132 + Number(up)).toBeGreaterThanOrEqual(1);
+  });
+
   it("hold the run rate against the required one", () => {
     const rows = table(page, "ওভারপ্রতি রান");
     expect(rows[0]).toEqual(["০", "", "৭.৫৫"]);

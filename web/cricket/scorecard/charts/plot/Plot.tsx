@@ -44,10 +44,10 @@ export function oversAcross(innings: readonly DrawnInnings[]): Scale {
   });
 }
 
-/** Up from 0 to at least `most`, and less than half a step above it: what is drawn fills its plot. */
-export function upwards(most: number, count: number): Scale {
+/** Up from 0 to at least `most`, and less than a part of a step above it, of which a step has so many: what is drawn fills its plot. */
+export function upwards(most: number, count: number, parts = 2): Scale {
   const step = tickStep(0, most, count);
-  const top = (Math.ceil((most / step) * 2) / 2) * step;
+  const top = (Math.ceil((most / step) * parts) / parts) * step;
   return Object.assign((value: number) => 100 - (value / top) * 100, { ticks: upTo(top, step), most: top });
 }
 
