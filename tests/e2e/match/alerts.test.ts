@@ -159,7 +159,7 @@ describe("the alerts of a match", () => {
     const SAVE = ".alert-save button";
     const BELL = ".match-alerts summary";
     const BANNERS = ".consent-banner, .notification-banner";
-    const open = () => openWithPush("default", { viewport: { width: 360, height: 780 } });
+    const open = (height = 844) => openWithPush("default", { viewport: { width: 360, height } });
     /** From its upper edge to its lower one. */
     const isOnTop = (page: Page, place: string) =>
       page.locator(place).evaluate((each) => {
@@ -202,6 +202,22 @@ describe("the alerts of a match", () => {
       await page.locator(SAVE).waitFor();
       await expect.poll(() => isOnTop(page, SAVE)).toBe(true);
       expect(await isOnTop(page, BELL)).toBe(true);
+    });
+
+    it("have none of them under what keeps them in a low window, where that ends them", async () => {
+      const reader = await open(640);
+      const page = await reader.open(scorecard());
+      await isLive(page);
+      await page.locator(BELL).click();
+      await page.locator(SAVE).waitFor();
+      const [save, last] = [page.locator(SAVE), page.locator(".alert-events label").last()];
+      const below = async () => {
+        const [bar, choice] = [await save.boundingBox(), await last.boundingBox()];
+        return (bar?.y ?? 0) - (choice?.y ?? 0) - (choice?.height ?? 0);
+      };
+      expect(await below()).toBeGreaterThanOrEqual(0);
+      await save.scrollIntoViewIfNeeded();
+      expect(await below()).toBeGreaterThanOrEqual(0);
     });
   });
 

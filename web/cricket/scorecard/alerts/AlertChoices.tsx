@@ -101,15 +101,17 @@ function Said({ words }: { words: string }) {
   );
 }
 
-/** How far below the place where it sticks an element lies, as it cannot rise above the box around it: px, 0 where it sticks. */
+/** How far below the place where it sticks an element lies, as it cannot rise above the box around it: px, 0 where it sticks, or is to stand where it ends the choices. */
 function hiddenPart(bar: Element): number {
-  const sticksAt = window.innerHeight - Number.parseFloat(getComputedStyle(bar).bottom);
+  const { position, bottom } = getComputedStyle(bar);
+  if (position !== "sticky") return 0;
+  const sticksAt = window.innerHeight - Number.parseFloat(bottom);
   return Math.max(0, bar.getBoundingClientRect().bottom - sticksAt);
 }
 
 /**
- * For the bar that sticks to the window's foot, or to the banners there, which have this height. Where its panel is opened
- * just above them, or they come over it, the page brings it into sight.
+ * For the bar that sticks to the foot of a window with room for it, or to the banners there, which have this height. Where its
+ * panel is opened just above them, or they come over it, the page brings it into sight.
  */
 function useBarInSight(tray: number): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
