@@ -148,6 +148,11 @@ describe("a page rendered on the server", () => {
     expect(unknown.topics).toEqual(["match:m2", "balls:m2"]);
     for (const page of [listed, unknown])
       expect(page.html).toContain("Waiting for scorecard to be published.");
+    // Of a match that nobody knows nothing is said but that, and where all others are.
+    expect(unknown.html).toMatch(/<h1>এই ম্যাচের খোঁজ পাওয়া গেল না<\/h1>/);
+    expect(unknown.html).toMatch(/<a[^>]* href="\/cricket"[^>]*>ক্রিকেটের সব ম্যাচ দেখুন<\/a>/);
+    expect(unknown.html).not.toMatch(/UPCOMING|<h1>Scorecard|view-tabs/);
+    expect(listed.html).toContain("view-tabs");
   });
 });
 

@@ -271,6 +271,15 @@ describe("a scorecard while the socket is away", () => {
     }
   });
 
+  it("says of a match that is not known that it is not, with the way to all and those of now below", async () => {
+    const page = await reader.open("/scorecard/nosuchmatch1");
+    await page.locator(".around-match .match-row a").first().waitFor();
+    expect(await page.locator("h1").innerText()).toBe("এই ম্যাচের খোঁজ পাওয়া গেল না");
+    expect(await page.locator(".around-match h2").first().innerText()).toMatch(/^সরাসরি/);
+    await page.getByRole("link", { name: "ক্রিকেটের সব ম্যাচ দেখুন" }).click();
+    await page.waitForURL("**/cricket");
+  });
+
   it("goes from waiting to the score once it is published", async () => {
     const coming = world.cricket.matches().find((one) => one.listed === "upcoming" && one.code);
     const code = coming?.code ?? "";

@@ -277,7 +277,8 @@ describe("the scorecard page", () => {
         meta={{ title: "Plains v Coast", venue: "South Park", equation: "Coast need 9 runs" }}
       />,
     );
-    expect(waiting).toContain(text);
+    expect(waiting).toContain(`lang="en">${text}`);
+    expect(words(waiting)).toContain("স্কোরকার্ড প্রকাশিত হলে এই পাতায় নিজে থেকেই দেখা যাবে।");
     expect(waiting).toContain("Plains v Coast");
     expect(waiting).toContain("South Park");
     expect(words(waiting)).toContain("Coast need 9 runs");

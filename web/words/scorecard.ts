@@ -30,6 +30,15 @@ export const LATEST_RESULTS = "দুই দলের সাম্প্রত�
 export const OTHERS_OF_SERIES = "এই সিরিজের অন্য ম্যাচ";
 export const OTHERS_OF_DAY = "একই দিনের অন্য ম্যাচ";
 
+// web/cricket/scorecard/awaited/UnknownMatch.tsx
+export const MATCH_UNKNOWN = "এই ম্যাচের খোঁজ পাওয়া গেল না";
+export const MATCH_UNKNOWN_WHY =
+  "ঠিকানাটি ভুল হতে পারে, অথবা ম্যাচটি এখনও তালিকায় আসেনি। এলে স্কোরকার্ড এই পাতাতেই দেখা যাবে।";
+export const ALL_MATCHES = "ক্রিকেটের সব ম্যাচ দেখুন";
+
+// web/cricket/scorecard/awaited/Waiting.tsx
+export const SCORECARD_COMES = "স্কোরকার্ড প্রকাশিত হলে এই পাতায় নিজে থেকেই দেখা যাবে।";
+
 // web/cricket/scorecard/away/AwayNotice.tsx
 export const COMMENTARY_GONE = "মাঝের বলগুলির ধারাভাষ্য আর নেই।";
 export const WHILE_AWAY = "আপনি যখন ছিলেন না";
@@ -103,6 +112,8 @@ export const CURRENT_PLAYERS = "Current Players";
 
 // web/cricket/scorecard/ScorecardPage.tsx
 export const BACK_TO_CRICKET = "Back to Cricket Page";
+
+// web/cricket/scorecard/awaited/Waiting.tsx
 /** Fixed word for word. */
 export const SCORECARD_AWAITED = "Waiting for scorecard to be published. This page will auto-refresh…";
 

@@ -6,7 +6,6 @@ import {
   FOLLOW_OFF,
   FOLLOW_ON,
   FOLLOW_SIDES,
-  SCORECARD_AWAITED,
 } from "../../words/scorecard.ts";
 import "./scorecard-page.css";
 import "./embed/embed-snippet.css";
@@ -21,6 +20,8 @@ import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import type { MatchMeta } from "../match-meta.ts";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
+import { UnknownMatch } from "./awaited/UnknownMatch.tsx";
+import { Waiting } from "./awaited/Waiting.tsx";
 import { AwaitedBanner } from "./banner/AwaitedBanner.tsx";
 import { ScorecardBanner } from "./banner/ScorecardBanner.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
@@ -31,6 +32,8 @@ import { EmbedSnippet, MatchBest, Overs } from "./later-parts.tsx";
 export interface ScorecardPageProps {
   /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */
   document: MatchDocument | undefined;
+  /** No such match is known, to the list, to the store or to the link that led here. */
+  unknown?: boolean | undefined;
   /** What the card on the cricket page knew (decisions/cricket.md#match-meta). */
   meta?: MatchMeta | undefined;
   /** 'Failed to fetch scorecard' and the like; a scorecard that is there stays on the page. */
@@ -44,7 +47,7 @@ export interface ScorecardPageProps {
   tabs?: ReactNode;
   /** The view that stands under them; the scorecard itself when absent. */
   view?: ReactNode;
-  /** What stands below the views while the scorecard is waited for. */
+  /** What stands below the views while the scorecard is waited for, or where the match is not known. */
   around?: ReactNode;
 }
 
@@ -99,14 +102,6 @@ function FollowRow({ others }: Pick<Followed, "others">) {
         </FollowButton>
       ))}
     </section>
-  );
-}
-
-function Waiting() {
-  return (
-    <p className="scorecard-waiting" role="status">
-      {SCORECARD_AWAITED}
-    </p>
   );
 }
 
@@ -171,11 +166,17 @@ export function ScorecardPage(props: ScorecardPageProps) {
           </span>
         )}
       </div>
-      <Banner document={props.document} meta={props.meta} />
-      {props.bar}
-      {props.tabs}
-      <MatchAlerts document={props.document} />
-      {props.view ?? <ScorecardView {...props} />}
+      {props.unknown ? (
+        <UnknownMatch />
+      ) : (
+        <>
+          <Banner document={props.document} meta={props.meta} />
+          {props.bar}
+          {props.tabs}
+          <MatchAlerts document={props.document} />
+          {props.view ?? <ScorecardView {...props} />}
+        </>
+      )}
       {props.around}
       <FollowRow others={others} />
       {props.document && <EmbedSnippet code={props.document.code} />}

@@ -1,8 +1,11 @@
+import { MATCH_GROUPS } from "../../../words/cricket.ts";
 import { LATEST_RESULTS, OTHERS_OF_DAY, OTHERS_OF_SERIES } from "../../../words/scorecard.ts";
 import "./around-match.css";
 import { useId } from "react";
+import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
 import { aroundMatch } from "../../../../core/cricket/match-list/around-match.ts";
 import { matchesInOrder } from "../../../../core/cricket/match-list/match-order.ts";
+import { matchTable, pageOf } from "../../../../core/cricket/match-list/match-table.ts";
 import { dayIn } from "../../../../core/cricket/start-in-bengali.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
@@ -43,6 +46,32 @@ export function AroundMatch({ match }: { match: Match }) {
     <div className="around-match" lang="bn">
       <Group title={LATEST_RESULTS} matches={results} />
       <Group title={ofSeries ? OTHERS_OF_SERIES : OTHERS_OF_DAY} matches={others} />
+    </div>
+  );
+}
+
+/** Matches for who came for one that is not known. */
+const MOST_OF_NOW = 12;
+
+/** What the table of matches begins with: those that are live and those of today, or of the next day that has any; else results. */
+export function MatchesOfNow() {
+  const { data } = useLiveDocument("matches");
+  const clock = useAtomValue(clockAtom);
+  const rendered = useAtomValue(renderedAtAtom);
+  const zone = useReaderZone();
+  if (!data) return null;
+  const table = matchTable(matchesInOrder(data), clock ?? rendered, zone);
+  const coming = table.find(({ kind }) => kind !== "live");
+  const wanted = table.filter((part) => part.kind === "live" || part === coming);
+  return (
+    <div className="around-match" lang="bn">
+      {pageOf(wanted, 1, MOST_OF_NOW).parts.map((part) => (
+        <Group
+          key={part.kind}
+          title={part.kind === "day" ? formatBengaliDay(part.day) : MATCH_GROUPS[part.kind]}
+          matches={part.series.flatMap(({ matches }) => matches)}
+        />
+      ))}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { Link } from "wouter";
+import { ALL_MATCHES, MATCH_UNKNOWN, MATCH_UNKNOWN_WHY } from "../../../words/scorecard.ts";
+import { Waiting } from "./Waiting.tsx";
+
+/** In the place of a match that neither the list nor the store knows: that, and the way to all others. */
+export const UnknownMatch = () => (
+  <>
+    <header className="scorecard-banner" lang="bn">
+      <h1>{MATCH_UNKNOWN}</h1>
+      <p className="match-unknown">{MATCH_UNKNOWN_WHY}</p>
+    </header>
+    <Waiting told />
+    <Link className="view-link" href="/cricket" lang="bn">
+      {ALL_MATCHES}
+    </Link>
+  </>
+);
