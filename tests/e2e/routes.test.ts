@@ -258,10 +258,14 @@ describe("by the clock", () => {
     expect(await toast.count()).toBe(0);
     const [came = 0, went = 0] = await page.evaluate(() => Reflect.get(window, "toastTimes"));
     expect(went - came).toBeGreaterThanOrEqual(10_000);
+    const button = page.locator(".news-waiting");
+    await button.waitFor();
     world.feed.add({ guid: `clock-${stamp}-2`, title: `ঘড়ির আর এক খবর ${stamp}`, at: stamp + 1 });
     await toast.waitFor();
+    expect(await button.isVisible()).toBe(false);
     await toast.getByRole("button", { name: "বন্ধ করুন" }).click();
     await expect.poll(() => toast.count()).toBe(0);
+    await button.waitFor();
   });
 
   it("the trending sidebar stands still for who wants less motion, and turns to what they choose", async () => {
