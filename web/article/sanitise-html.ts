@@ -42,8 +42,6 @@ function markVideos(text: DocumentFragment): void {
   }
 }
 
-const LATIN = new RegExp(`(${LATIN_WORDS})`, "u");
-
 function inEnglish(words: string): HTMLElement {
   const span = document.createElement("span");
   span.lang = "en";
@@ -57,7 +55,7 @@ export function withEnglishNames(nodes: DocumentFragment): DocumentFragment {
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
-    const parts = text.data.split(LATIN);
+    const parts = text.data.split(LATIN_WORDS);
     // The title of a video's card is laid out as one part.
     if (parts.length > 1 && !text.parentElement?.matches(".video > a"))
       text.replaceWith(...parts.map((part, place) => (place % 2 === 0 ? part : inEnglish(part))));

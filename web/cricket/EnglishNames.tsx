@@ -1,8 +1,5 @@
 import { LATIN_WORDS } from "../../core/bengali/latin-words.ts";
 
-/** What splits a text stands between its other parts. */
-const LATIN = new RegExp(`(${LATIN_WORDS})`, "u");
-
 interface EnglishNamesProps {
   children: string;
   /** What short forms stand for: to the eye they stay short, the ear has these words. */
@@ -11,7 +8,7 @@ interface EnglishNamesProps {
 
 /** A Bengali text with what stands in Latin letters marked as English, so that a screen reader reads it so. */
 export const EnglishNames = ({ children, words }: EnglishNamesProps) =>
-  children.split(LATIN).map((part, index) => {
+  children.split(LATIN_WORDS).map((part, index) => {
     if (index % 2 === 0) return part;
     const heard = words?.[part.trim()];
     return (
