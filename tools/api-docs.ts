@@ -1,60 +1,13 @@
 /** `npm run api-docs` writes docs/api.md, which says the REST contract in words (decisions/rest.md#contract). */
 import { writeFileSync } from "node:fs";
-import { z } from "zod";
+import type { z } from "zod";
 import { openApiDocument } from "../core/routes/openapi.ts";
 import { ERRORS_OF_ALL, ERRORS_OF_DESK } from "../core/routes/route.ts";
+import { type content, document, type operation, schemaJson } from "./openapi-document.ts";
 
 export const API_DOCS = new URL("../docs/api.md", import.meta.url);
 
 const WIDTH = 110;
-
-/** As much of JSON Schema as the contract's schemas come to. */
-const schemaJson = z.looseObject({
-  $ref: z.string().optional(),
-  type: z.string().optional(),
-  const: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  additionalProperties: z.unknown().optional(),
-  items: z.unknown().optional(),
-  default: z.unknown().optional(),
-  minLength: z.number().optional(),
-  maxLength: z.number().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  maxItems: z.number().optional(),
-});
-
-const content = z.record(z.string(), z.object({ schema: z.unknown().optional() })).optional();
-const operation = z.object({
-  tags: z.array(z.string()),
-  summary: z.string(),
-  parameters: z
-    .array(
-      z.object({
-        name: z.string(),
-        in: z.string(),
-        required: z.boolean().optional(),
-        description: z.string().optional(),
-        schema: z.unknown(),
-      }),
-    )
-    .default([]),
-  requestBody: z.object({ content }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string(), content })),
-  security: z.unknown().optional(),
-  "x-role": z.string().optional(),
-});
-const document = z.object({
-  paths: z.record(z.string(), z.record(z.string(), operation)),
-  webhooks: z.record(
-    z.string(),
-    z.object({ post: z.object({ summary: z.string(), requestBody: z.object({ content }) }) }),
-  ),
-  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
-});
 
 const range = (least: number | undefined, most: number | undefined): string =>
   least === undefined && most === undefined ? "" : `(${least ?? ""}..${most ?? ""})`;

@@ -1,47 +1,10 @@
 /** `npm run api-docs` also writes packages/client/rest/calls.ts: the REST contract as TypeScript types. */
 import { writeFileSync } from "node:fs";
-import { z } from "zod";
+import type { z } from "zod";
 import { openApiDocument } from "../../core/routes/openapi.ts";
+import { type content, document, type operation, schemaJson } from "../openapi-document.ts";
 
 export const REST_TYPES = new URL("../../packages/client/rest/calls.ts", import.meta.url);
-
-/** As much of JSON Schema as the contract's schemas come to; anything else fails, instead of becoming `unknown`. */
-const schemaJson = z.looseObject({
-  $ref: z.string().optional(),
-  type: z.string().optional(),
-  const: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  oneOf: z.array(z.unknown()).optional(),
-  allOf: z.array(z.unknown()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  additionalProperties: z.unknown().optional(),
-  items: z.unknown().optional(),
-});
-
-const content = z.record(z.string(), z.object({ schema: z.unknown().optional() })).optional();
-const operation = z.object({
-  summary: z.string(),
-  parameters: z
-    .array(
-      z.object({
-        name: z.string(),
-        in: z.string(),
-        required: z.boolean().optional(),
-        description: z.string().optional(),
-        schema: z.unknown(),
-      }),
-    )
-    .default([]),
-  requestBody: z.object({ content }).optional(),
-  responses: z.record(z.string(), z.object({ content })),
-  "x-role": z.string().optional(),
-});
-const document = z.object({
-  paths: z.record(z.string(), z.record(z.string(), operation)),
-  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
-});
 
 const nameOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 const union = (types: readonly string[]): string => [...new Set(types)].join(" | ");
