@@ -1,11 +1,9 @@
 /**
- * `npm run mutants -- [--afresh] [--kept] [--write] [--suites] [--at-once=2] [part of an id]…`: plants one small fault after another into a copy of the tree
+ * `npm run mutants` (`--help` says with which options): plants one small fault after another into a copy of the tree
  * (mutants.ts), lets the simulation judge it, then the tests that know of it, and says which of them found it out.
- * Verdicts are kept while nothing of the code changes, so that it goes on where it was stopped; `--afresh` forgets them, `--kept`
- * judges no more than is judged already.
- * `--suites` asks the suites of tests alone, which takes minutes instead of hours; what they let live stays unjudged.
- * `--write` puts the verdicts into docs/simulation.md; of faults that were not judged now the last ones stay. Ends with 1 when a fault stays unnoticed, or when the simulation finds
- * out too few.
+ * Verdicts are kept while nothing of the code changes, so that it goes on where it was stopped. With `--suites` what the
+ * suites let live stays unjudged; with `--write` faults that were not judged now keep their last verdicts. Ends with 1 when a
+ * fault stays unnoticed, or when the simulation finds out too few.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,6 +15,7 @@ import { spawnRuns } from "../spawn-runs.ts";
 import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
 import { reachedFiles } from "./reached-files.ts";
+import { optionsOrEnd } from "./run-options.ts";
 import { sumsOf, writeTable } from "./table.ts";
 import { openVerdictCache, type Verdict } from "./verdict-cache.ts";
 
@@ -33,8 +32,8 @@ const PASSES = [
     runs: Object.entries(BATTERY).filter(([name]) => /^(restarts|whatever)/.test(name)),
   })),
 ];
-const words = process.argv.slice(2);
-const SUITES_ALONE = words.includes("--suites");
+const options = optionsOrEnd(process.argv.slice(2));
+const SUITES_ALONE = options.suites;
 const simulated = reachedFiles(ROOT, "tests/simulation/runs.ts");
 const NOT_COPIED = new Set([".git", "node_modules", "web/dist", ".data", "docs"]);
 
@@ -147,15 +146,15 @@ async function plant(folder: string, mutant: Mutant): Promise<Verdict | undefine
   }
 }
 
-const parts = words.filter((word) => !word.startsWith("--"));
+const { parts } = options;
 const wanted = MUTANTS.filter(({ id }) => parts.length === 0 || parts.some((part) => id.includes(part)));
-const kept = await openVerdictCache(ROOT, words.includes("--afresh"));
+const kept = await openVerdictCache(ROOT, options.afresh);
 const verdicts = new Map<string, Verdict>();
 for (const mutant of wanted) {
   const known = kept.get(mutant);
   if (known) verdicts.set(mutant.id, known);
 }
-const waiting = words.includes("--kept") ? [] : wanted.filter(({ id }) => !verdicts.has(id));
+const waiting = options.kept ? [] : wanted.filter(({ id }) => !verdicts.has(id));
 if (verdicts.size > 0) console.log(`${verdicts.size} verdicts on the same code are kept from an earlier run`);
 
 /** The suites of tests look by themselves whether they pass without a fault. */
@@ -186,8 +185,7 @@ async function lane(index: number): Promise<void> {
   }
 }
 
-const atOnce = Number(words.find((word) => word.startsWith("--at-once="))?.split("=")[1] ?? 2);
-await Promise.all(Array.from({ length: atOnce }, (_, index) => lane(index)));
+await Promise.all(Array.from({ length: options.atOnce }, (_, index) => lane(index)));
 const judged = wanted.flatMap((mutant) => {
   const verdict = verdicts.get(mutant.id);
   return verdict ? [{ mutant, verdict }] : [];
@@ -202,7 +200,7 @@ for (const { mutant, verdict } of judged) {
 }
 const tooFew = judged.length === MUTANTS.length && sums.simulated < LEAST_BY_SIMULATION;
 if (tooFew) console.log(`The simulation finds out fewer than ${LEAST_BY_SIMULATION}.`);
-if (words.includes("--write")) {
+if (options.write) {
   const found = new Map(judged.map(({ mutant, verdict }) => [mutant.id, verdict]));
   await writeTable(join(ROOT, "docs/simulation.md"), MUTANTS, found);
 }
