@@ -33,24 +33,28 @@ export async function openImageCache(
   { maxBytes, free = freeOnDisk }: { maxBytes?: number; free?: (folder: string) => Promise<number> } = {},
 ): Promise<ImageCache> {
   await mkdir(folder, { recursive: true });
-  const sizes = new Map<string, number>();
+  /** Of each file its own object, by which one that was put in its place meanwhile is told from it. */
+  const files = new Map<string, { size: number }>();
   let total = 0;
+  const forget = (name: string): void => {
+    total -= files.get(name)?.size ?? 0;
+    files.delete(name);
+  };
   const found = await Promise.all(
     (await readdir(folder)).map(async (name) => ({ name, facts: await stat(join(folder, name)) })),
   );
   for (const { name, facts } of found.toSorted((a, b) => a.facts.mtimeMs - b.facts.mtimeMs)) {
     if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
     else {
-      sizes.set(name, facts.size);
+      files.set(name, { size: facts.size });
       total += facts.size;
     }
   }
 
   const evictDownTo = async (bytes: number): Promise<void> => {
-    for (const [name, size] of sizes) {
+    for (const name of files.keys()) {
       if (total <= bytes) return;
-      sizes.delete(name);
-      total -= size;
+      forget(name);
       await rm(join(folder, name), { force: true });
     }
   };
@@ -60,15 +64,19 @@ export async function openImageCache(
   let parts = 0;
   return {
     async get(key) {
-      const size = sizes.get(key);
-      if (size === undefined) return undefined;
+      const file = files.get(key);
+      if (!file) return undefined;
+      // While it is read it may be let go of, and be put there anew.
+      const isHeld = (): boolean => files.get(key) === file;
       try {
         const bytes = await readFile(join(folder, key));
-        sizes.delete(key);
-        sizes.set(key, size);
+        if (isHeld()) {
+          files.delete(key);
+          files.set(key, file);
+        }
         return bytes;
       } catch {
-        if (sizes.delete(key)) total -= size;
+        if (isHeld()) forget(key);
         return undefined;
       }
     },
@@ -84,9 +92,9 @@ export async function openImageCache(
         await evictDownTo(total / 2);
         throw error;
       }
-      total += bytes.length - (sizes.get(key) ?? 0);
-      sizes.delete(key);
-      sizes.set(key, bytes.length);
+      forget(key);
+      files.set(key, { size: bytes.length });
+      total += bytes.length;
       await evictDownTo(most);
     },
   };

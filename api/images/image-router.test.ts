@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -380,6 +380,21 @@ describe("the cache on disk", () => {
     await mkdir(join(place, "refused"));
     await expect(cache.put("refused", Buffer.alloc(100))).rejects.toThrow();
     expect((await readdir(place)).toSorted()).toEqual(["c", "d", "refused"]);
+    await rm(place, { recursive: true, force: true });
+  });
+
+  it("stays under its size when what it lets go of is being read: each such file was taken off its sum twice", async () => {
+    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    const cache = await openImageCache(place, { maxBytes: 1_000 });
+    for (let index = 0; index < 200; index += 1) {
+      const putting = cache.put(`p-${index}`, Buffer.alloc(index % 3 === 0 ? 900 : 100));
+      const asking = Array.from({ length: 6 }, async () => {
+        for (const name of await readdir(place)) await cache.get(name);
+      });
+      await Promise.all([putting, ...asking]);
+    }
+    const sizes = (await readdir(place)).map(async (name) => (await stat(join(place, name))).size);
+    expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000);
     await rm(place, { recursive: true, force: true });
   });
 
