@@ -81,6 +81,12 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
       (number: number) => `/api/combined-news?page=1&p%61ge=${number}`,
       "192.0.2.10",
     ],
+    [
+      "corrections further back",
+      400,
+      (number: number) => `/api/corrections?be%66ore=${1_600_000_000_000 + number}`,
+      "192.0.2.12",
+    ],
     ["days of the archive", 400, (number: number) => `/api/archive/2020-01-01?page=${number}`, "192.0.2.11"],
     ["made-up pages", 400, (number: number) => `/article/${number}`, "192.0.2.4"],
     ["made-up pages that end as files do", 400, (number: number) => `/article/${number}.png`, "192.0.2.8"],
@@ -109,7 +115,7 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
   });
 
   it("does not count the front, its lists and its files", async () => {
-    const lists = ["/api/combined-news", "/api/combined-news?page=1&limit=20"];
+    const lists = ["/api/combined-news", "/api/combined-news?page=1&limit=20", "/api/corrections"];
     for (const path of ["/", ...lists, "/assets/a.js", "/favicon.svg"]) {
       const statuses = (await burst(200, () => path, "192.0.2.5")).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([200]));

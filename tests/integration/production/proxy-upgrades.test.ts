@@ -32,8 +32,8 @@ async function startGateway(): Promise<number> {
   return gateway.port;
 }
 
-/** The status of an answer to a WebSocket's upgrade. */
-async function upgradeAt(port: number, method: string, path: string): Promise<number> {
+/** The head of an answer to a WebSocket's upgrade. */
+async function headAt(port: number, method: string, path: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(
     `${method} ${path} HTTP/1.1\r\nHost: site\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
@@ -41,7 +41,12 @@ async function upgradeAt(port: number, method: string, path: string): Promise<nu
   );
   const [head] = await once(socket, "data");
   socket.destroy();
-  return Number(String(head).split(" ")[1]);
+  return String(head);
+}
+
+/** The status of it. */
+async function upgradeAt(port: number, method: string, path: string): Promise<number> {
+  return Number((await headAt(port, method, path)).split(" ")[1]);
 }
 
 it.skipIf(NO_NGINX)(`upgrades where there is no gateway take no server from readers${NO_NGINX}`, async () => {
@@ -62,6 +67,10 @@ it.skipIf(NO_NGINX)(`upgrades where there is no gateway take no server from read
   expect((await fetch(`${proxy.url}/healthz`)).status).toBe(200);
   const reader = await openRaw(proxy.url);
   reader.ws.terminate();
+  // What a page's answer says to a browser costs each socket half a kilobyte, and tells it nothing.
+  const opened = await headAt(proxy.port, "GET", "/socket.io/?EIO=4&transport=websocket");
+  expect(opened).toMatch(/^HTTP\/1.1 101 /);
+  expect(opened.toLowerCase()).not.toMatch(/x-frame-options|content-security-policy|cache-control/);
 });
 
 it("an upgrade is answered by every process, also where no proxy stands before it", async () => {
