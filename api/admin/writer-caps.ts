@@ -27,9 +27,16 @@ export interface WriterCaps {
   picture(request: Request, response: Response): Promise<boolean>;
   /** Handing a draft in or taking it back: each has its line in the audit. As often as one may save. */
   step(request: Request, response: Response): Promise<boolean>;
+  /**
+   * Whether the desk is told at once that a tab was opened or closed: each telling is a job. Nothing is refused where it is not; the
+   * next telling has it.
+   */
+  tellsOfTab(response: Response): Promise<boolean>;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** As many as nobody opens and closes by hand. */
+const TABS_A_MINUTE = 60;
 
 /** Bounds what a writer's account leaves in the database: it may be anybody's who found a password. */
 export function createWriterCaps(parts: {
@@ -47,6 +54,11 @@ export function createWriterCaps(parts: {
   const saves = ofDay("writers' saves", caps.savesPerDay);
   const steps = ofDay("writers' steps", caps.savesPerDay);
   const pictures = ofDay("writers' pictures", caps.picturesPerDay);
+
+  const tabs = rateLimits.create({
+    ...{ name: "writers' tabs", limit: TABS_A_MINUTE, windowSeconds: 60 },
+    whenAway: "count-here",
+  });
 
   async function take(
     limit: RateLimit,
@@ -90,6 +102,10 @@ export function createWriterCaps(parts: {
       take(pictures, `upload ${caps.picturesPerDay} pictures`, request, response),
     step: (request, response) =>
       take(steps, `hand in and take back ${caps.savesPerDay} times`, request, response),
+    async tellsOfTab(response) {
+      const writer = writerOf(response);
+      return writer === undefined || (await tabs.take(writer)).ok;
+    },
     async newDraft(request, response, once, make) {
       const writer = writerOf(response);
       if (writer === undefined) return make();

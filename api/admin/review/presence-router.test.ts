@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { presenceAnswer } from "../../../core/contract/admin.ts";
+import { adminArticleAnswer, presenceAnswer } from "../../../core/contract/admin.ts";
 import type { Editor } from "../../../tests/support/sites/editor.ts";
-import { prepareNewsDesk, UNKNOWN } from "../news-desk.test-support.ts";
+import { body, prepareNewsDesk, UNKNOWN } from "../news-desk.test-support.ts";
 
 const { api, create, person } = prepareNewsDesk();
 const others = async (by: Editor, id: string, tab: string): Promise<string[]> => {
@@ -57,4 +57,17 @@ it("is announced when a tab is opened or closed, and not each time it says that 
   expect((await announced()) - before).toBe(1);
   for (let time = 0; time < 2; time += 1) await rima("DELETE", `/api/admin/news/${id}/presence/tab-one-1`);
   expect((await announced()) - before).toBe(2);
+});
+
+it("keeps the desk's queue short when a writer opens and closes tabs without end", async () => {
+  const rima = await person("rima-of-many-tabs", "writer");
+  const draft = await rima("POST", "/api/admin/news", body());
+  const { id } = adminArticleAnswer.parse(draft.json).data;
+  const announced = async (): Promise<number> => (await api.jobs.stats(["publish-admin"]))[0]?.waiting ?? 0;
+  const before = await announced();
+  for (let time = 0; time < 50; time += 1) {
+    expect(await others(rima, id, "tab-one-1")).toEqual([]);
+    expect((await rima("DELETE", `/api/admin/news/${id}/presence/tab-one-1`)).status).toBe(200);
+  }
+  expect((await announced()) - before).toBe(60);
 });

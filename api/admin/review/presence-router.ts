@@ -9,10 +9,11 @@ import { type AdminContext, accountOf, reaches, writerOf } from "../context.ts";
 const ONE = "/api/admin/news/:id/presence/:tab";
 
 /** Who has an article open just now (decisions/admin.md#presence). Behind `requireWriter`. */
-export function presenceRouter({ store, jobs, guard, log, now }: AdminContext): Router {
+export function presenceRouter({ store, jobs, guard, writerCaps, log, now }: AdminContext): Router {
   const { articles, presences } = store;
   const router = Router({ caseSensitive: true, strict: true });
-  const tell = (): void => {
+  const tell = async (response: Response): Promise<void> => {
+    if (!(await writerCaps.tellsOfTab(response))) return;
     enqueue(jobs, "publish-admin", { saved: false }).catch((error: unknown) => {
       log.warn({ err: error }, "who is in an article could not be announced yet");
     });
@@ -41,7 +42,7 @@ export function presenceRouter({ store, jobs, guard, log, now }: AdminContext): 
         tab,
         at + PRESENT_FOR_MS,
       );
-      if (isNew) tell();
+      if (isNew) await tell(response);
       const others = (await presences.present(at)).filter(
         (one) => one.articleId === articleId && one.account !== account,
       );
@@ -55,7 +56,8 @@ export function presenceRouter({ store, jobs, guard, log, now }: AdminContext): 
     withRecord(log, async (request, response, articleId) => {
       const tab = tabOf(request, response);
       if (tab === undefined) return;
-      if (await presences.leave({ articleId, account: accountOf(guard, response) }, tab)) tell();
+      if (await presences.leave({ articleId, account: accountOf(guard, response) }, tab))
+        await tell(response);
       sendJson(request, response, { success: true, message: DONE });
     }),
   );
