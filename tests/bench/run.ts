@@ -22,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "match-alerts": async () => (await import("./match-alerts.bench.ts")).benchMatchAlerts(),
   pictures: async () => (await import("./pictures.bench.ts")).benchPictures(),
   publish: async () => (await import("./publish.bench.ts")).benchPublish(),
+  front: async () => (await import("./front.bench.ts")).benchFront(),
   growth: async () => (await import("./growth.bench.ts")).benchGrowth(),
   "slow-reader": async () => (await import("./gateway/slow-reader.bench.ts")).benchSlowReader(),
   storm: async () => (await import("./gateway/storm.bench.ts")).benchStorm(),
