@@ -159,7 +159,7 @@ describe("the alerts of a match", () => {
     const SAVE = ".alert-save button";
     const BELL = ".match-alerts summary";
     const BANNERS = ".consent-banner, .notification-banner";
-    const open = (height = 844) => openWithPush("default", { viewport: { width: 360, height } });
+    const open = () => openWithPush("default", { viewport: { width: 360, height: 844 } });
     /** From its upper edge to its lower one. */
     const isOnTop = (page: Page, place: string) =>
       page.locator(place).evaluate((each) => {
@@ -179,7 +179,6 @@ describe("the alerts of a match", () => {
       await page.locator(BELL).click();
       await page.locator(SAVE).waitFor();
       await expect.poll(() => isOnTop(page, SAVE)).toBe(true);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect((await page.locator(".alert-choices").boundingBox())?.height).toBeLessThanOrEqual(520);
       comeBanners();
       await expect.poll(() => page.locator(BANNERS).count()).toBe(2);
@@ -204,20 +203,27 @@ describe("the alerts of a match", () => {
       expect(await isOnTop(page, BELL)).toBe(true);
     });
 
-    it("have none of them under what keeps them in a low window, where that ends them", async () => {
-      const reader = await open(640);
+    it.each([
+      [360, 640],
+      [390, 700],
+    ])("are all in sight with what keeps them as they are opened in %i by %i px", async (width, height) => {
+      const reader = await openWithPush("granted", { viewport: { width, height } });
       const page = await reader.open(scorecard());
       await isLive(page);
+      await page.locator(".consent-banner button").first().click();
+      await expect.poll(() => page.locator(BANNERS).count()).toBe(0);
       await page.locator(BELL).click();
       await page.locator(SAVE).waitFor();
-      const [save, last] = [page.locator(SAVE), page.locator(".alert-events label").last()];
-      const below = async () => {
-        const [bar, choice] = [await save.boundingBox(), await last.boundingBox()];
-        return (bar?.y ?? 0) - (choice?.y ?? 0) - (choice?.height ?? 0);
-      };
-      expect(await below()).toBeGreaterThanOrEqual(0);
-      await save.scrollIntoViewIfNeeded();
-      expect(await below()).toBeGreaterThanOrEqual(0);
+      for (const place of [BELL, SAVE]) await expect.poll(() => isOnTop(page, place)).toBe(true);
+      const labels = await page.locator(".alert-choices label").all();
+      expect(labels).toHaveLength(12);
+      for (const label of labels)
+        expect(
+          await label.evaluate((each) => {
+            const { left, top, bottom } = each.getBoundingClientRect();
+            return [top + 2, bottom - 2].every((y) => each.contains(document.elementFromPoint(left + 20, y)));
+          }),
+        ).toBe(true);
     });
   });
 
@@ -280,7 +286,9 @@ describe("the alerts of a match", () => {
       // Closed or open, both answer.
       await bell.click();
       await page.locator(".alert-save button").waitFor();
-      expect(await line()).toBeGreaterThan(y + height + 100);
+      // The page has gone up for them.
+      const row = await page.locator(".view-tabs").boundingBox();
+      expect(await line()).toBeGreaterThan((row?.y ?? 0) + height + 100);
       await tabs.last().click();
       await page.locator(".info-view").waitFor();
       expect(reader.problems).toEqual([]);

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import { genitive } from "../../../../core/bengali/cases.ts";
 import type { MatchAlerts } from "../../../../core/contract/push/match-alerts.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
+import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import { EVENT_KINDS, EVENT_NAMES, type EventKind } from "../../../../core/cricket/events/event.ts";
 import {
   type AlertScope,
@@ -48,6 +49,10 @@ export interface AlertChoicesProps {
   hasBegun: boolean;
   onSaved: () => void;
 }
+
+/** In a word, so that the choices are few lines; a women's side in full, as the word is its men's. */
+const calledShortly = (team: string): string =>
+  team.endsWith(" Women") ? sideName(team) : sideShortly({ name: team, short: team });
 
 /** A choice belongs to its match or team, wherever that stands in the panel: a match that ends goes from it. */
 const keyOf = (scope: AlertScope): string => ("code" in scope ? `match ${scope.code}` : `team ${scope.team}`);
@@ -101,31 +106,37 @@ function Said({ words }: { words: string }) {
   );
 }
 
-/** How far below the place where it sticks an element lies, as it cannot rise above the box around it: px, 0 where it sticks, or is to stand where it ends the choices. */
-function hiddenPart(bar: Element): number {
-  const { position, bottom } = getComputedStyle(bar);
-  if (position !== "sticky") return 0;
-  const sticksAt = window.innerHeight - Number.parseFloat(bottom);
-  return Math.max(0, bar.getBoundingClientRect().bottom - sticksAt);
+/** px below the window's top for the bar with the score, which comes there once the banner has left it. */
+const SCORE_BAR = 48;
+
+/**
+ * How far the page has to go up for the bar to stand at the end of the choices and over none of them, in px: no farther than the
+ * panel's own head stays in sight.
+ */
+function hiddenPart(bar: HTMLElement, panel: Element): number {
+  const end = bar.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+  const gap = Number.parseFloat(getComputedStyle(bar.parentElement ?? bar).rowGap) || 0;
+  const sticksAt = window.innerHeight - (Number.parseFloat(getComputedStyle(bar).bottom) || 0);
+  const head = panel.getBoundingClientRect().top - SCORE_BAR;
+  return Math.max(0, Math.min(end + gap + bar.offsetHeight - sticksAt, head));
 }
 
 /**
- * For the bar that sticks to the foot of a window with room for it, or to the banners there, which have this height. Where its
- * panel is opened just above them, or they come over it, the page brings it into sight.
+ * For the bar that sticks to the foot of the window, or to the banners there, which have this height. As its panel is opened, or
+ * they come over it, the page shows all of the choices above it that there is room for.
  */
 function useBarInSight(tray: number): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   const show = useCallback((): void => {
-    if (bar.current) window.scrollBy({ top: hiddenPart(bar.current), behavior: "instant" });
+    const panel = bar.current?.closest("details");
+    if (bar.current && panel?.open)
+      window.scrollBy({ top: hiddenPart(bar.current, panel), behavior: "instant" });
   }, []);
   useEffect(() => {
     const panel = bar.current?.closest("details");
-    const toggled = (): void => {
-      if (panel?.open) show();
-    };
-    toggled();
-    panel?.addEventListener("toggle", toggled);
-    return () => panel?.removeEventListener("toggle", toggled);
+    show();
+    panel?.addEventListener("toggle", show);
+    return () => panel?.removeEventListener("toggle", show);
   }, [show]);
   useEffect(() => {
     // A reader who has gone up from it is not brought back.
@@ -138,7 +149,7 @@ function useBarInSight(tray: number): RefObject<HTMLDivElement | null> {
 export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesProps) {
   const scopes: { scope: AlertScope; label: string }[] = [
     ...(code === undefined ? [] : [{ scope: { code }, label: THIS_MATCH }]),
-    ...teams.map((team) => ({ scope: { team }, label: allMatchesOf(genitive(sideName(team))) })),
+    ...teams.map((team) => ({ scope: { team }, label: allMatchesOf(genitive(calledShortly(team))) })),
   ];
   const [at, setAt] = useState<string>();
   const [alerts, setAlerts] = useState(readAlerts);
@@ -195,7 +206,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
     <div className="alert-choices">
       {blocked === undefined ? null : <p className="match-alerts-problem">{blocked}</p>}
       <fieldset className="alert-scopes">
-        <legend>{CHOOSE_MATCHES}</legend>
+        <legend className="visually-hidden">{CHOOSE_MATCHES}</legend>
         {scopes.map(({ scope, label }) => (
           <label key={keyOf(scope)}>
             <input
