@@ -70,6 +70,14 @@ export const said = (page: Page): Promise<string> =>
   page
     .locator(".save-spoken")
     .evaluate((region) => (region.closest("[inert]") ? "" : (region.textContent ?? "")));
+/** What every region that is said aloud has to say. */
+export const spoken = (page: Page): Promise<string[]> =>
+  page.locator("[role=status], [role=alert], [aria-live]").evaluateAll((regions) =>
+    regions
+      .filter((region) => !region.closest("[inert]") && region.checkVisibility())
+      .map((region) => region.textContent?.trim() ?? "")
+      .filter((text) => text !== ""),
+  );
 export const saveButton = (page: Page): Locator => page.getByRole("button", { name: /^Sav/ });
 
 /** The question who is told by push of an article that comes out. */

@@ -1,4 +1,4 @@
-import type { Request } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { adminArticleAnswer } from "../../../core/contract/admin.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -13,10 +13,19 @@ import {
   row,
   said,
   saveButton,
+  spoken,
   useDesk,
 } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
+
+/** What is said aloud of a save that failed. */
+const failuresSaid = async (page: Page): Promise<string[]> =>
+  (await spoken(page)).filter((text) => /fail|error|correct|required/i.test(text));
+
+/** Whether what kept an article from being saved has the focus. */
+const summaryHasFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.classList.contains("editor-summary") === true);
 
 describe("nothing typed is lost", () => {
   it("a draft survives a reload, is asked about before leaving, and goes with the session", async () => {
@@ -55,10 +64,16 @@ describe("nothing typed is lost", () => {
     await logIn(desk.editor);
   });
 
-  it("a save that fails keeps the form and says so; wrong fields are named beside them", async () => {
+  it("a save that fails keeps the form and says so once; wrong fields are named beside them", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
     await saveButton(page).click();
     await page.getByText("Title: Title is required").waitFor();
+    await expect.poll(() => summaryHasFocus(page)).toBe(true);
+    expect(await failuresSaid(page)).toEqual([]);
+    // Saved again with the same faults, it is heard again.
+    await saveButton(page).focus();
+    await saveButton(page).press("Enter");
+    await expect.poll(() => summaryHasFocus(page)).toBe(true);
     expect(await page.getByLabel("Title", { exact: true }).getAttribute("aria-invalid")).toBe("true");
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel("Title", { exact: true }).fill("যা লেখা হল");
@@ -77,12 +92,16 @@ describe("nothing typed is lost", () => {
     await page.getByRole("button", { name: "Saving...", exact: true }).waitFor();
     await expect.poll(() => said(page)).toBe("Saving");
     held.resolve();
-    await page.getByText("HTTP error! status: 503").waitFor();
-    await expect.poll(() => said(page)).toBe("Saving failed.");
+    await page.locator(".editor-summary").getByText("HTTP error! status: 503").waitFor();
+    const failed = "Saving failed. HTTP error! status: 503.";
+    await expect.poll(() => said(page)).toBe(failed);
+    expect(await failuresSaid(page)).toEqual([failed]);
+    expect(await summaryHasFocus(page)).toBe(false);
     await page.unroute("**/api/admin/news");
     await page.route("**/api/admin/news", (route) => route.abort());
     await saveButton(page).click();
-    await page.getByText("Failed to save news. Please try again.").waitFor();
+    await expect.poll(() => failuresSaid(page)).toEqual(["Saving failed. Please try again."]);
+    expect(await page.locator(".editor-summary").innerText()).toBe("Failed to save news. Please try again.");
     expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("যা লেখা হল");
     expect(await content(page).innerText()).toContain("কথা");
     page.on("dialog", (dialog) => void dialog.accept());
@@ -130,6 +149,7 @@ describe("nothing typed is lost", () => {
     await page.unroute("**/api/admin/news");
     await saveButton(page).click();
     await page
+      .locator(".editor-summary")
       .getByText("This article had been saved, and was deleted since. Save again to make a new one.")
       .waitFor();
     await saveButton(page).click();

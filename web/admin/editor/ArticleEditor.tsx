@@ -27,9 +27,9 @@ import { useAutosave } from "./form/use-autosave.ts";
 import { useFormKeys } from "./form/use-form-keys.ts";
 import { usePresence } from "./form/use-presence.ts";
 import { useRequestKey } from "./form/use-request-key.ts";
-import { type Conflict, useSave } from "./form/use-save.ts";
+import { type Conflict, NOTHING_WRONG, useSave } from "./form/use-save.ts";
 import { useTold } from "./form/use-told.ts";
-import { NOTHING_WRONG, useTyped } from "./form/use-typed.ts";
+import { useTyped } from "./form/use-typed.ts";
 import { MineBanner } from "./MineBanner.tsx";
 import { SendBackDialog } from "./review/SendBackDialog.tsx";
 import { useReview } from "./review/use-review.ts";
@@ -117,7 +117,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
     const kept = article?.publishDate;
     const checked = checkForm(whole, { now, revision: base, kept, notice, push: said?.push });
     if (!checked.ok) {
-      setFailed({ message: "", more: "", fields: checked.errors });
+      setFailed({ ...NOTHING_WRONG, fields: checked.errors });
       return;
     }
     setFailed(NOTHING_WRONG);
@@ -150,7 +150,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
       else {
         setSaved(whole);
         setRevision(outcome.article.revision);
-        setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN });
+        setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN, spoken: NOT_HANDED_IN });
       }
     }
   };
@@ -158,7 +158,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
     if (saving || success !== "") return;
     if (!article || unsaved) return submit(revision, undefined, true);
     if (await review.handIn(article.id)) setSuccess(HANDED_IN);
-    else setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN });
+    else setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN, spoken: NOT_HANDED_IN });
   };
 
   // The message is shown for a moment, then the dashboard.
@@ -206,7 +206,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
       <SaveSpoken
         saving={saving}
         success={success}
-        failed={failed.message !== "" || Object.keys(failed.fields).length > 0}
+        failed={failed.spoken}
         conflict={conflict !== undefined}
         note={note}
       />

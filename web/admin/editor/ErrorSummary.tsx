@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ARTICLE_FIELDS, isArticleField } from "../../../core/contract/article-fields.ts";
-import type { Failed } from "./form/use-save.ts";
+import { type Failed, NOTHING_WRONG } from "./form/use-save.ts";
 
 interface ErrorSummaryProps {
   failed: Failed;
@@ -8,27 +8,38 @@ interface ErrorSummaryProps {
   prefix: string;
 }
 
-/** What kept the article from being saved. It takes the focus, and each line leads to its field. */
+/**
+ * What kept the article from being saved. Wrong fields take the focus, by which they are heard, and each leads to its field; of
+ * a failure without any the status tells (SaveSpoken), and who was writing stays where they were.
+ */
 export function ErrorSummary({ failed, prefix }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const fields = Object.entries(failed.fields);
   const shown = failed.message !== "" || fields.length > 0;
-  const count = useRef(fields.length);
-  // A mended field takes its line away; only a new failure moves the focus.
+  const last = useRef(NOTHING_WRONG);
+  // A mended field takes its line away; a new failure moves the focus, also where it is of the same fields as the last.
   useEffect(() => {
-    const mended = fields.length < count.current;
-    count.current = fields.length;
-    if (shown && !mended) box.current?.focus();
-  }, [shown, fields.length]);
+    const mended = Object.keys(failed.fields).length < Object.keys(last.current.fields).length;
+    last.current = failed;
+    if (mended) return;
+    if (Object.keys(failed.fields).length > 0) box.current?.focus();
+    else box.current?.scrollIntoView({ block: "center" });
+  }, [failed]);
   if (!shown) return null;
   return (
-    <div ref={box} className="admin-banner admin-banner-error editor-summary" role="alert" tabIndex={-1}>
+    <section
+      ref={box}
+      className="admin-banner admin-banner-error editor-summary"
+      aria-labelledby={`${prefix}-failed`}
+      aria-describedby={`${prefix}-wrong`}
+      tabIndex={-1}
+    >
       <div>
-        {failed.message ? <p>{failed.message}</p> : null}
+        {failed.message ? <p id={`${prefix}-failed`}>{failed.message}</p> : null}
         {failed.more ? <p>{failed.more}</p> : null}
-        {fields.length > 0 ? <p>Please correct this before saving:</p> : null}
+        {fields.length > 0 ? <p id={`${prefix}-failed`}>Please correct this before saving:</p> : null}
         {fields.length > 0 ? (
-          <ul role="list">
+          <ul role="list" id={`${prefix}-wrong`}>
             {fields.map(([field, message]) => (
               <li key={field}>
                 <a
@@ -46,6 +57,6 @@ export function ErrorSummary({ failed, prefix }: ErrorSummaryProps) {
           </ul>
         ) : null}
       </div>
-    </div>
+    </section>
   );
 }

@@ -27,8 +27,12 @@ export interface Failed {
   message: string;
   /** What the server said besides. */
   more: string;
+  /** What is said aloud of it; nothing where fields are wrong, of which the list that takes the focus tells. */
+  spoken: string;
   fields: FormErrors;
 }
+
+export const NOTHING_WRONG: Failed = { message: "", more: "", spoken: "", fields: {} };
 
 export type Outcome =
   | { kind: "saved"; article: AdminArticle }
@@ -49,10 +53,17 @@ async function conflictOf(api: AdminApi, theirs: AdminArticle): Promise<Conflict
 }
 
 function failureOf(error: unknown): Failed {
-  if (!(error instanceof AdminError) || error.status === 0) return { message: FAILED, more: "", fields: {} };
+  if (!(error instanceof AdminError) || error.status === 0)
+    return { ...NOTHING_WRONG, message: FAILED, spoken: "Saving failed. Please try again." };
   const fields = errorsByField(error.errors);
-  if (error.status === 400 && Object.keys(fields).length > 0) return { message: "", more: "", fields };
-  return { message: `HTTP error! status: ${error.status}`, more: error.message, fields };
+  if (error.status === 400 && Object.keys(fields).length > 0) return { ...NOTHING_WRONG, fields };
+  const message = `HTTP error! status: ${error.status}`;
+  return {
+    message,
+    more: error.message,
+    spoken: `Saving failed. ${message}. ${error.message}`.trim(),
+    fields,
+  };
 }
 
 /**
@@ -100,7 +111,7 @@ export function useSave(id: string | undefined, once: string) {
           : undefined;
       if (theirs?.success) return { kind: "conflict", conflict: await conflictOf(api, theirs.data.data) };
       if (id === undefined && error instanceof AdminError && error.status === 410) {
-        return { kind: "gone", failed: { message: GONE, more: "", fields: {} } };
+        return { kind: "gone", failed: { message: GONE, more: "", spoken: GONE, fields: {} } };
       }
       return { kind: "failed", failed: failureOf(error) };
     } finally {

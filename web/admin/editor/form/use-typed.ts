@@ -2,9 +2,7 @@ import { useState } from "react";
 import type { AdminArticle } from "../../../../core/contract/admin.ts";
 import type { ArticleField, ArticleForm } from "../../../../core/contract/article-fields.ts";
 import { EMPTY_FORM, formOf, sameForm, timing, withTag } from "./article-form.ts";
-import type { Failed } from "./use-save.ts";
-
-export const NOTHING_WRONG: Failed = { message: "", more: "", fields: {} };
+import { type Failed, NOTHING_WRONG } from "./use-save.ts";
 
 /** What is typed into the form, and what is said of it. */
 export interface Typed {
