@@ -21,6 +21,16 @@ export function CloseAction({ onClose }: Pick<DialogProps, "onClose">) {
   );
 }
 
+/** What had the focus when each dialog opened. */
+const openedFrom = new WeakMap<HTMLDialogElement, HTMLElement>();
+
+/** Where the focus goes back to: what had it, or where that went with its own dialog meanwhile, what had it before that. */
+function wayBack(from: HTMLElement | undefined): HTMLElement | undefined {
+  if (!from || from.isConnected) return from;
+  const gone = from.closest("dialog");
+  return gone ? wayBack(openedFrom.get(gone)) : undefined;
+}
+
 /**
  * The browser's own modal dialog: it keeps the focus and gives it back. It opens when it is mounted; the first control with
  * `data-first` gets the focus, which should be the harmless one.
@@ -32,11 +42,12 @@ export function Dialog({ title, onClose, role = "dialog", className = "", childr
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;
+    if (before instanceof HTMLElement) openedFrom.set(element, before);
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      wayBack(openedFrom.get(element))?.focus();
     };
   }, []);
   return (

@@ -6,7 +6,7 @@ import { isLive } from "../../support/browser/reader.ts";
 import { endedCode } from "../../support/browser/reader-pages.ts";
 import { stylePage } from "../../support/browser/style-page.ts";
 import { useReader } from "../../support/browser/use-world.ts";
-import { adminIsLive, makeArticle, useDesk } from "../admin/desk.ts";
+import { adminIsLive, makeArticle, sessionHeaders, useDesk } from "../admin/desk.ts";
 
 /**
  * What a screen reader goes through, line by line, kept beside this file and read like code (docs/accessibility.md): a
@@ -21,12 +21,12 @@ const MONTHS =
   "(?:জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর|January|February|March|April|May|June|July|August|September|October|November|December)";
 /** What differs from day to day, and from run to run. */
 const CHANGING: readonly [RegExp, string][] = [
+  [/127\.0\.0\.1:\d+/gu, "‹host›"],
   [new RegExp(`(?:[\\p{L}\\p{M}]+, )?[০-৯\\d]{1,2} ${MONTHS} [০-৯\\d]{4}`, "gu"), "‹date›"],
   [/(?:(?:ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা|রাত) )?[০-৯\d]{1,2}:[০-৯\d]{2}/gu, "‹time›"],
   [/এখনই|[০-৯]+ (?:মিনিট|ঘণ্টা) আগে|[০-৯]{1,2} ‹month›/gu, "‹age›"],
   [/[0-9a-z]{6,}\d{10,}/gu, "‹code›"],
   [/[0-9a-f]{24}/gu, "‹id›"],
-  [/127\.0\.0\.1:\d+/gu, "‹host›"],
 ];
 const steady = (reading: string): string =>
   CHANGING.reduce((text, [pattern, word]) => text.replace(pattern, word), reading);
@@ -138,6 +138,18 @@ describe("what is heard", () => {
     await page.getByRole("toolbar").waitFor();
     await adminIsLive(page);
     await kept(withoutPickers(await linearReading(page)), "editor");
+  });
+
+  it("of the webhooks", async () => {
+    const made = await desk.editor.context.request.post("/api/admin/webhooks", {
+      headers: await sessionHeaders(desk),
+      data: { url: `${world.feed.origin}/heard`, events: ["article.published", "match.result"] },
+    });
+    expect(made.status()).toBe(201);
+    const page = await desk.editor.open("/admin/webhooks");
+    await page.getByRole("table", { name: "Webhooks" }).waitFor();
+    await adminIsLive(page);
+    await kept(await linearReading(page), "webhooks");
   });
 
   it("of operations", async () => {

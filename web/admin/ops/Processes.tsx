@@ -11,7 +11,7 @@ interface ProcessesProps {
 function Gateways({ document: { gateways }, now }: ProcessesProps) {
   const rows = Object.entries(gateways);
   return (
-    <table className="ops-table ops-gateways">
+    <table className="ops-table ops-gateways" aria-label="Gateways">
       <ColumnHeads
         names={[
           "Gateway",

@@ -152,7 +152,7 @@ export function Queues({ document, now }: QueuesProps) {
           </a>
         ) : null}
       </div>
-      <table className="ops-table ops-queues">
+      <table className="ops-table ops-queues" aria-labelledby="ops-queues">
         <ColumnHeads
           names={[
             "Queue",

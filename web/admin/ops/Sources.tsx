@@ -108,7 +108,7 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
         <p className="ops-soft">Nothing is polled: no feeds and no cricket are set up.</p>
       ) : null}
       {rows.length > 0 ? (
-        <table className="ops-table ops-sources">
+        <table className="ops-table ops-sources" aria-labelledby="ops-sources">
           <thead>
             <tr>
               <th scope="col">Source</th>

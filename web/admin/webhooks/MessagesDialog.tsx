@@ -39,6 +39,7 @@ export function MessagesDialog({ hook, onClose }: MessagesDialogProps) {
   });
   const [said, setSaid] = useState("");
   const resend = async ({ id, messageId }: DeskDelivery): Promise<void> => {
+    setSaid("");
     try {
       await api.write("POST", `${path}/${encodeURIComponent(id)}/resend`, webhookAnswer, {});
       setSaid(`${messageId} is sent again.`);

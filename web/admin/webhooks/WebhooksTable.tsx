@@ -43,8 +43,8 @@ function Row({ hook, ...does }: { hook: WebhookRow } & Omit<WebhooksTableProps, 
   );
   return (
     <tr id={`webhook-${hook.id}`}>
-      <th scope="row">
-        {name}
+      <th scope="row" aria-labelledby={`webhook-${hook.id}-name`}>
+        <span id={`webhook-${hook.id}-name`}>{name}</span>
         <span className="admin-identity webhooks-part">{shownAddress(url)}</span>
         <span className="webhooks-part">{events.join(", ")}</span>
         {why === undefined ? null : <span className="webhooks-error">{why}</span>}
