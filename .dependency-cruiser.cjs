@@ -181,7 +181,7 @@ module.exports = {
     apart(
       "admin-pages-know-not-each-other",
       "What the admin's pages share is in web/admin itself, or in a room before theirs.",
-      "web/admin/(?:authors|dashboard|editor|feeds|frame|front|ops|records|sign-in)",
+      "web/admin/(?:authors|dashboard|editor|feeds|frame|front|ops|records|sign-in|webhooks)",
     ),
     {
       name: "live-documents-by-the-registry",

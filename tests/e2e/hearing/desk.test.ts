@@ -19,6 +19,9 @@ import {
 const desk = useDesk({ signedIn: true });
 const signedOut = useReader(desk.world);
 
+const DAY_MS = 86_400_000;
+const tomorrow = (): string => new Date(Date.now() + DAY_MS).toISOString();
+
 const COMPANY = "নদীপাড় বস্ত্রালয়";
 
 async function sendInquiry(): Promise<void> {
@@ -45,16 +48,29 @@ async function makeAuthor(slug: string, name: string): Promise<void> {
   expect(made.status()).toBe(201);
 }
 
+async function makeWebhook(): Promise<void> {
+  const { feed } = desk.world;
+  const made = await desk.editor.context.request.post("/api/admin/webhooks", {
+    headers: await sessionHeaders(desk),
+    data: { url: `${feed.origin}/heard`, events: ["article.published"] },
+  });
+  expect(made.status()).toBe(201);
+}
+
 async function deletedArticle(title: string): Promise<void> {
   const { id } = await makeArticle(desk, { title, published: true });
   await deleteArticle(desk, id);
 }
 
 beforeAll(async () => {
-  await makeArticle(desk, { title: "ঘাটে নতুন নৌকা", published: true });
+  await makeArticle(desk, { title: "ঘাটে Metro Rail, নতুন নৌকা", published: true });
+  await makeArticle(desk, { title: "Metro চলবে কাল", published: true, publishDate: tomorrow() });
   await deletedArticle("ফিরে আসা খবর");
+  await deletedArticle("ফিরে আসা T20 World Cup");
   await sendInquiry();
   await makeAuthor("rima", "রিমা সেন");
+  await makeAuthor("desk", "Ghat ডেস্ক");
+  await makeWebhook();
   await makeAuthor("নদী", "নদীর পাতা");
 });
 
@@ -63,17 +79,29 @@ async function opened(path: string): Promise<Page> {
   const page = await desk.editor.open(path);
   await page.locator("main h1").waitFor();
   await adminIsLive(page);
-  await page.locator(".admin-loading").waitFor({ state: "detached" });
+  await expect.poll(() => page.locator(".admin-loading").count()).toBe(0);
   return page;
 }
 
-describe("every word of the desk is marked with its language, and every list as one", () => {
+/** Regions that are said aloud, but not yet there while they are empty: their first words would be lost. */
+const absentRegions = (page: Page): Promise<string[]> =>
+  page
+    .locator("[role=status], [role=alert], [aria-live]")
+    .evaluateAll((regions) =>
+      regions
+        .filter((region) => getComputedStyle(region).display === "none")
+        .map((region) => region.className),
+    );
+
+describe("every word of the desk is marked with its language, every list as one, and what is said has a place", () => {
   it.each([
     ["the news", "/admin", "table"],
+    ["the schedule", `/admin?month=${tomorrow().slice(0, 7)}`, ".schedule-list a"],
     ["a new article", "/admin/new", "[role=toolbar]"],
     ["the desk of the front", "/admin/front", ".front-tile"],
     ["the authors", "/admin/authors", "tbody tr"],
     ["the feeds", "/admin/feeds", "tbody tr"],
+    ["the webhooks", "/admin/webhooks", "tbody tr"],
     ["the advertisers' messages", "/admin/inquiries", ".admin-inquiry"],
     ["the deleted articles", "/admin/deleted", "tbody tr"],
     ["the audit", "/admin/audit", "tbody tr"],
@@ -84,14 +112,14 @@ describe("every word of the desk is marked with its language, and every list as 
     await page.locator(part).first().waitFor();
     expect(await wronglyMarked(page)).toEqual([]);
     expect(await silentLists(page)).toEqual([]);
+    expect(await absentRegions(page)).toEqual([]);
   });
 
   it("an article that has tags", async () => {
     const { id } = await makeArticle(desk, { title: "ঘাটে নতুন নৌকা", tags: ["নদী", "ferry"] });
     const page = await opened(`/admin/edit/${id}`);
     await page.getByRole("button", { name: "Remove নদী" }).waitFor();
-    // What an editor wrote as a tag is of the paper's language, whatever its letters.
-    expect((await wronglyMarked(page)).filter((each) => !each.includes("ferry"))).toEqual([]);
+    expect(await wronglyMarked(page)).toEqual([]);
   });
 
   it("the page to sign in", async () => {

@@ -1,7 +1,9 @@
 import type { DeskAuthor } from "../../../core/contract/lists/authors.ts";
 import { imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { KeptPage, RowActions } from "../kept/KeptPage.tsx";
+import { PaperText } from "../words/PaperText.tsx";
 import { AuthorDialog } from "./AuthorDialog.tsx";
 import { formOf } from "./author-form.ts";
 import { useAuthors } from "./use-authors.ts";
@@ -39,10 +41,12 @@ function AuthorRow({ author, onEdit, onRemove }: RowProps) {
               loading="lazy"
             />
           ) : null}
-          <span lang="bn">{name}</span>
+          <PaperText>{name}</PaperText>
         </div>
       </th>
-      <td lang="bn">{role}</td>
+      <td lang="bn">
+        <EnglishNames>{role}</EnglishNames>
+      </td>
       <td>
         <a className="authors-page" href={path} target="_blank" rel="noopener">
           /author/{/\p{Script=Bengali}/u.test(slug) ? <span lang="bn">{slug}</span> : slug}

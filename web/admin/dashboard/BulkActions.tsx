@@ -5,6 +5,7 @@ import { CATEGORIES } from "../../../core/news/sections.ts";
 import { callFailed } from "../admin-api.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { useApi } from "../use-session.ts";
+import { PaperText } from "../words/PaperText.tsx";
 import { bulkWords, counted } from "./bulk-words.ts";
 
 const FAILED = "Nothing is known of how it went. Look at the list before you try again.";
@@ -33,7 +34,7 @@ function Outcome({ action, outcome, undone }: Shown) {
         <ul className="admin-refused">
           {refused.map(({ id, title, reason }) => (
             <li key={id}>
-              {title ? <span lang="bn">{title}</span> : "An article"}: {reason.toLowerCase()}.
+              {title ? <PaperText>{title}</PaperText> : "An article"}: {reason.toLowerCase()}.
             </li>
           ))}
         </ul>

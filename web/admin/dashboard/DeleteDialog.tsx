@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AdminRow } from "../../../core/contract/admin.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { AdminError } from "../admin-api.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { useApi } from "../use-session.ts";
@@ -40,7 +41,7 @@ export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
     >
       <p>{CONFIRM}</p>
       <p className="admin-quote" lang="bn">
-        {row.title}
+        <EnglishNames>{row.title}</EnglishNames>
       </p>
     </ConfirmDialog>
   );

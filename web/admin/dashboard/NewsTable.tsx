@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { AdminDocument, AdminRow } from "../../../core/contract/admin.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { formatMoment } from "../dates.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -69,7 +70,7 @@ export function NewsTable({
             const status = articleStatus(row, now);
             return (
               <tr key={row.id}>
-                <th scope="row" lang="bn">
+                <th scope="row" lang="bn" aria-labelledby={`${row.id}-title`}>
                   {chosen && onChoose ? (
                     <input
                       type="checkbox"
@@ -79,8 +80,8 @@ export function NewsTable({
                       onChange={(event) => onChoose([row.id], event.target.checked)}
                     />
                   ) : null}
-                  <Link href={`/admin/edit/${row.id}`} className="admin-row-title">
-                    {row.title}
+                  <Link id={`${row.id}-title`} href={`/admin/edit/${row.id}`} className="admin-row-title">
+                    <EnglishNames>{row.title}</EnglishNames>
                   </Link>
                   {present[row.id] ? (
                     <p className="admin-row-note" lang="en">
@@ -88,7 +89,11 @@ export function NewsTable({
                       <BengaliParts>{Object.values(present[row.id] ?? {}).join(", ")}</BengaliParts>
                     </p>
                   ) : null}
-                  {row.returned ? <p className="admin-row-note">{row.returned.note}</p> : null}
+                  {row.returned ? (
+                    <p className="admin-row-note">
+                      <EnglishNames>{row.returned.note}</EnglishNames>
+                    </p>
+                  ) : null}
                 </th>
                 <td>{row.category}</td>
                 <td>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { type AdminRow, adminList } from "../../../core/contract/admin.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { Failure, PageLoading } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { FAILED, LIST_KEY } from "./list-parts.tsx";
@@ -109,11 +110,11 @@ function DayList({ day, rows }: { day: string; rows: readonly AdminRow[] }) {
   return (
     <section aria-labelledby={`day-${day}`}>
       <h3 id={`day-${day}`}>{DAY.format(Date.parse(day))}</h3>
-      <ol className="admin-rows">
+      <ol role="list" className="admin-rows">
         {rows.map(({ id, title, category, publishDate }) => (
           <li key={id}>
             <Link href={`/admin/edit/${id}`} className="admin-row-title" lang="bn">
-              {title}
+              <EnglishNames>{title}</EnglishNames>
             </Link>
             <span className="admin-waiting-facts">
               {category}, <time dateTime={publishDate}>{TIME.format(Date.parse(publishDate))}</time>

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { AdminDocument } from "../../../core/contract/admin.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { formatMoment } from "../dates.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 
@@ -10,13 +11,13 @@ export function WaitingDrafts({ waiting }: { waiting: NonNullable<AdminDocument[
   return (
     <section className="admin-waiting" aria-labelledby="waiting-heading">
       <h2 id="waiting-heading">Ready for review ({total})</h2>
-      <ol className="admin-rows">
+      <ol role="list" className="admin-rows">
         {order.map((id) => {
           const draft = drafts[id];
           return draft ? (
             <li key={id}>
               <Link href={`/admin/edit/${id}`} className="admin-row-title" lang="bn">
-                {draft.title}
+                <EnglishNames>{draft.title}</EnglishNames>
               </Link>
               <span className="admin-waiting-facts">
                 <BengaliParts>{draft.by}</BengaliParts>,{" "}

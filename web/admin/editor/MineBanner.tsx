@@ -1,3 +1,5 @@
+import { PaperText } from "../words/PaperText.tsx";
+
 interface MineBannerProps {
   /** The title of what this editor wrote; undefined where nothing was set aside. */
   title: string | undefined;
@@ -10,7 +12,7 @@ export function MineBanner({ title, onBack }: MineBannerProps) {
   return (
     <div className="admin-banner">
       <p>
-        Your version is still here, “<span lang="bn">{title}</span>”.
+        Your version is still here, “<PaperText>{title}</PaperText>”.
       </p>
       <button type="button" className="button" onClick={onBack}>
         Back to my version

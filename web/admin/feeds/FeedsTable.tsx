@@ -4,6 +4,7 @@ import { ColumnHeads } from "../ColumnHeads.tsx";
 import { RowActions } from "../kept/KeptPage.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, stateOf } from "../polls/source-state.ts";
+import { PaperText } from "../words/PaperText.tsx";
 import { RIGHTS_NAMES } from "./feed-form.ts";
 
 interface FeedsTableProps {
@@ -26,7 +27,7 @@ function FeedRow({
   return (
     <tr>
       <th scope="row">
-        <span lang="bn">{name}</span>
+        <PaperText>{name}</PaperText>
         <span className="admin-identity feeds-url">{url}</span>
         {error === undefined ? null : (
           <span className="feeds-error">

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef } from "react";
 import type { FeedTrialResult, TriedStory } from "../../../core/contract/feeds/desk-feeds.ts";
 import { imageProxyPath } from "../../../core/news/image-address.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { formatMoment } from "../dates.ts";
+import { PaperText } from "../words/PaperText.tsx";
 
 function Story({ story }: { story: TriedStory }) {
   const { title, excerpt, imageUrl, imageAlt, authorName, websiteUrl, publishedAt, wholeText } = story;
@@ -21,8 +23,14 @@ function Story({ story }: { story: TriedStory }) {
         />
       )}
       <div>
-        <h4 lang="bn">{title}</h4>
-        {excerpt === undefined ? null : <p lang="bn">{excerpt}</p>}
+        <h4 lang="bn">
+          <EnglishNames>{title}</EnglishNames>
+        </h4>
+        {excerpt === undefined ? null : (
+          <p lang="bn">
+            <EnglishNames>{excerpt}</EnglishNames>
+          </p>
+        )}
         <p className="admin-hint">
           {publishedAt === undefined ? (
             "No date: it counts as new when it is first seen"
@@ -31,7 +39,7 @@ function Story({ story }: { story: TriedStory }) {
           )}
           {authorName === undefined ? null : (
             <>
-              , <span lang="bn">{authorName}</span>
+              , <PaperText>{authorName}</PaperText>
             </>
           )}
           {wholeText ? ", whole text" : ""}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { searchResult } from "../../../core/contract/search.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { LONGEST_QUERY } from "../../../core/search/query.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { WHAT_TO_FIND } from "../../words/admin.ts";
 import { callFailed } from "../admin-api.ts";
 import { Failure } from "../notices.tsx";
@@ -56,7 +57,7 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
             <li key={story.id}>
               <div>
                 <h3 id={`found-${story.id}`} lang="bn">
-                  {story.title}
+                  <EnglishNames>{story.title}</EnglishNames>
                 </h3>
                 <StoryFacts card={story} />
               </div>

@@ -5,6 +5,7 @@ import { formatMoment } from "../dates.ts";
 import { useLeaveGuard } from "../leave-guard.ts";
 import { Failure, PageLoading } from "../notices.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
+import { PaperText } from "../words/PaperText.tsx";
 import { AddStory } from "./AddStory.tsx";
 import {
   dropped,
@@ -112,7 +113,7 @@ function Desk({ desk }: { desk: Ready }) {
     } else {
       setSaid(
         <>
-          Hidden: <span lang="bn">{card.title}</span>
+          Hidden: <PaperText>{card.title}</PaperText>
         </>,
       );
       change(hiddenFrom(draft, card.id));

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { type FrontComposition, frontComposition, MOST_PINS } from "../../../core/contract/front.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
 import { dressed, pinned, placeName, unpinned } from "./desk-front.ts";
@@ -47,7 +48,7 @@ export function StoryDialog({ story, draft, place: offered, onApply, onClose }: 
     <Dialog title="Story on the front" className="front-dialog" onClose={onClose}>
       <form onSubmit={apply} noValidate>
         <p lang="bn" className="front-headline">
-          {story.title}
+          <EnglishNames>{story.title}</EnglishNames>
         </p>
         <div className="admin-field">
           <label htmlFor={`${field}-place`}>Place</label>

@@ -1,5 +1,6 @@
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -61,7 +62,7 @@ export function StoryTile({ row, last, drag, onDo }: StoryTileProps) {
         <StoryImage story={card} sizes="(min-width: 64rem) 24rem, 100vw" />
       </div>
       <h3 id={headline} lang="bn" className="front-headline">
-        {card.title}
+        <EnglishNames>{card.title}</EnglishNames>
       </h3>
       <StoryFacts card={card} />
       <div className="front-deeds">

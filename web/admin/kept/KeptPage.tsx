@@ -38,8 +38,8 @@ function Remove<Form extends TypedForm, Row extends Named>(props: RemoveProps<Fo
       told={(error) => (error instanceof Error ? error.message : "")}
       onClose={onClose}
     >
-      <p className="admin-quote" lang="bn">
-        {asked.name}
+      <p className="admin-quote">
+        <BengaliParts>{asked.name}</BengaliParts>
       </p>
       {children}
     </ConfirmDialog>

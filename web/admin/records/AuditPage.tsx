@@ -1,7 +1,9 @@
 import { Link } from "wouter";
 import { auditList } from "../../../core/contract/admin.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { formatMoment } from "../dates.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
+import { PaperText } from "../words/PaperText.tsx";
 import { useRecords } from "./RecordsList.tsx";
 import { RecordsTable } from "./RecordsTable.tsx";
 
@@ -13,10 +15,10 @@ function Target({ action, target }: { action: string; target: string }) {
   const [, title, id] = ARTICLE.exec(target) ?? [];
   if (!action.startsWith("article.") || !title || !id) return <BengaliParts>{target}</BengaliParts>;
   return action === "article.delete" ? (
-    <span lang="bn">{title}</span>
+    <PaperText>{title}</PaperText>
   ) : (
     <Link href={`/admin/edit/${id}`} lang="bn">
-      {title}
+      <EnglishNames>{title}</EnglishNames>
     </Link>
   );
 }

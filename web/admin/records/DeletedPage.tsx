@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { adminArticleAnswer, type DeletedRow, deletedList } from "../../../core/contract/admin.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { AdminError, callFailed } from "../admin-api.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { formatMoment } from "../dates.ts";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
+import { PaperText } from "../words/PaperText.tsx";
 import { useRecords } from "./RecordsList.tsx";
 import { RecordsTable } from "./RecordsTable.tsx";
 
@@ -36,7 +38,7 @@ function RestoreDialog({ row, onRestored, onClose }: RestoreDialogProps) {
       onClose={onClose}
     >
       <p className="admin-quote" lang="bn">
-        {row.title}
+        <EnglishNames>{row.title}</EnglishNames>
       </p>
       <p>
         {row.published
@@ -63,7 +65,7 @@ export function DeletedPage() {
       <p role="status" className="admin-said">
         {restored ? (
           <>
-            <span lang="bn">{restored.title}</span> is restored.{" "}
+            <PaperText>{restored.title}</PaperText> is restored.{" "}
             <Link href={`/admin/edit/${restored.id}`} className="admin-quiet">
               Open it
             </Link>
@@ -79,7 +81,7 @@ export function DeletedPage() {
         {(row) => (
           <tr key={row.id}>
             <th scope="row" lang="bn">
-              {row.title}
+              <EnglishNames>{row.title}</EnglishNames>
             </th>
             <td>{row.category}</td>
             <td>{row.published ? "Published" : "Draft"}</td>
@@ -96,7 +98,7 @@ export function DeletedPage() {
                 Restore
                 <span className="visually-hidden" lang="bn">
                   {" "}
-                  {row.title}
+                  <EnglishNames>{row.title}</EnglishNames>
                 </span>
               </button>
             </td>

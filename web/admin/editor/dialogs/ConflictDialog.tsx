@@ -1,3 +1,4 @@
+import { EnglishNames } from "../../../cricket/EnglishNames.tsx";
 import { ConflictActions } from "../../ConflictActions.tsx";
 import { Dialog } from "../../Dialog.tsx";
 import { formatMoment } from "../../dates.ts";
@@ -26,11 +27,15 @@ export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: C
       <dl className="editor-versus">
         <div>
           <dt>Theirs</dt>
-          <dd lang="bn">{theirs.title}</dd>
+          <dd lang="bn">
+            <EnglishNames>{theirs.title}</EnglishNames>
+          </dd>
         </div>
         <div>
           <dt>Yours</dt>
-          <dd lang="bn">{title}</dd>
+          <dd lang="bn">
+            <EnglishNames>{title}</EnglishNames>
+          </dd>
         </div>
       </dl>
       <p className="admin-hint">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import { versionAnswer, versionList } from "../../../../core/contract/admin.ts";
+import { EnglishNames } from "../../../cricket/EnglishNames.tsx";
 import { callFailed } from "../../admin-api.ts";
 import { CloseAction, Dialog } from "../../Dialog.tsx";
 import { formatMoment } from "../../dates.ts";
@@ -55,7 +56,9 @@ export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDial
         {list.data?.data.map(({ revision, savedBy, savedAt, title }) => (
           <li key={revision}>
             <div>
-              <p lang="bn">{title}</p>
+              <p lang="bn">
+                <EnglishNames>{title}</EnglishNames>
+              </p>
               <p className="admin-hint">
                 Version {revision}, <BengaliParts>{savedBy}</BengaliParts>,{" "}
                 <time dateTime={savedAt}>{formatMoment(savedAt)}</time>

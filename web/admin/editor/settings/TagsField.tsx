@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
 import { enterDoes } from "../../fields/enter-does.ts";
+import { PaperText } from "../../words/PaperText.tsx";
 import { withTag } from "../form/article-form.ts";
 
 interface TagsFieldProps {
@@ -45,7 +46,7 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
         <ul role="list" className="editor-tags" aria-label="Tags of this article">
           {tags.map((tag) => (
             <li key={tag}>
-              <span lang="bn">{tag}</span>
+              <PaperText>{tag}</PaperText>
               <button
                 type="button"
                 onClick={() => {
@@ -55,7 +56,7 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
               >
                 <span aria-hidden="true">×</span>
                 <span className="visually-hidden">
-                  Remove <span lang="bn">{tag}</span>
+                  Remove <PaperText>{tag}</PaperText>
                 </span>
               </button>
             </li>
