@@ -376,6 +376,27 @@ for (const server of testDatabases) {
       });
     });
 
+    it("is done with its last part, though the worker of that ended in between", async () => {
+      await store.pushes.begin("a", NOW);
+      await store.pushes.split("a", 2);
+      const finish = (part: string, told: number) =>
+        store.pushes.finish({ id: part, articleId: "a", told }, "t", NOW + SECOND);
+      for (const part of ["a.0", "a.1"]) await take(part, "t", NOW);
+      await finish("a.0", 5);
+      await store.pushes.finishWhenTold("a", NOW + SECOND);
+      expect(await store.pushes.unfinished(10)).toEqual(["a"]);
+      const ends = vi.spyOn(storeModel(uri, "Push"), "updateOne");
+      ends.mockImplementationOnce(() => {
+        throw new Error("There is no primary");
+      });
+      await expect(finish("a.1", 4)).rejects.toThrow("There is no primary");
+      ends.mockRestore();
+      expect(await store.pushes.openParts("a", NOW + DAY)).toEqual([]);
+      await store.pushes.finishWhenTold("a", NOW + 2 * SECOND);
+      expect(await store.pushes.progressOf("a")).toMatchObject({ doneAt: NOW + 2 * SECOND, browsers: 9 });
+      expect(await store.pushes.unfinished(10)).toEqual([]);
+    });
+
     describe("a part", () => {
       beforeEach(async () => {
         await store.pushes.begin("a", NOW);

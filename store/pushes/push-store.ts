@@ -100,6 +100,10 @@ export function createPushStore(connection: Connection) {
     await Parts.deleteMany({ articleId });
   };
 
+  const finishWhenTold = async (articleId: string, now: number): Promise<void> => {
+    if ((await Parts.exists({ articleId, done: false })) === null) await finishArticle(articleId, now);
+  };
+
   const store: PushStore = {
     async begin(articleId, now, subject) {
       try {
@@ -243,9 +247,11 @@ export function createPushStore(connection: Connection) {
         { $set: { done: true, ...doneBy(undefined, told) }, $unset: { chunk: 1 } },
       );
       if (matchedCount !== 1) return false;
-      if ((await Parts.exists({ articleId, done: false })) === null) await finishArticle(articleId, now);
+      await finishWhenTold(articleId, now);
       return true;
     },
+
+    finishWhenTold,
 
     async stop(articleId, now) {
       const { deletedCount } = await Pushes.deleteOne({

@@ -13,6 +13,7 @@ import {
 } from "./limits.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 import { tellBrowsers } from "./tell-browsers.ts";
+import { untilWritten } from "./until-written.ts";
 
 const CHUNK = 2 * PUSH_CONCURRENCY;
 /** For so long a worker may send what it has taken; no message is begun when its answer might come after that. */
@@ -42,6 +43,7 @@ export async function sendOwedPushes(
       ),
     );
     const mayGoOn = (): boolean => !stopping.aborted && clock.now() < now + SEND_WITHIN_MS;
+    const isHeld = (): boolean => !stopping.aborted && clock.now() < now + LEASE_MS;
     for (const [articleId, messages] of Map.groupBy(owed, (one) => one.articleId)) {
       const subject = await subjectOf(context, articleId);
       const heldUntil = subject?.heldUntil;
@@ -49,7 +51,7 @@ export async function sendOwedPushes(
         for (const message of messages) await store.pushes.postpone(message, token, heldUntil);
         continue;
       }
-      await sendAbout(context, { subject, messages, token }, registrations, mayGoOn);
+      await sendAbout(context, { subject, messages, token }, registrations, { mayGoOn, isHeld });
     }
   }
 }
@@ -62,7 +64,7 @@ async function sendAbout(
     token,
   }: { subject: Subject | undefined; messages: readonly OwedPush[]; token: string },
   registrations: ReadonlyMap<string, PushRegistrationRecord>,
-  mayGoOn: () => boolean,
+  { mayGoOn, isHeld }: { mayGoOn: () => boolean; isHeld: () => boolean },
 ): Promise<void> {
   const { store, clock, platform } = context;
   const browsers = messages.flatMap(({ registrationId }) => registrations.get(registrationId) ?? []);
@@ -74,18 +76,22 @@ async function sendAbout(
   const now = clock.now();
   const settled: OwedPush[] = [];
   const notBegun: OwedPush[] = [];
+  const postponed: OwedPush[] = [];
   const unreached: string[] = [];
   for (const message of messages) {
-    const { registrationId, since, tries } = message;
+    const { registrationId, since } = message;
     if (registrations.has(registrationId) && !sentIds.has(registrationId)) notBegun.push(message);
     else if (!laterIds.has(registrationId)) settled.push(message);
-    else if (now - since < GIVE_UP_MS) await store.pushes.postpone(message, token, now + retryAfter(tries));
+    else if (now - since < GIVE_UP_MS) postponed.push(message);
     else {
       settled.push(message);
       unreached.push(registrationId);
     }
   }
-  await store.pushes.settle(settled, token);
+  // First, and whatever happens: what stays owed is sent again.
+  await untilWritten(() => store.pushes.settle(settled, token), isHeld);
+  for (const message of postponed)
+    await store.pushes.postpone(message, token, now + retryAfter(message.tries));
   await store.pushes.giveBack(notBegun, token, now);
   if (unreached.length === 0) return;
   await store.pushRegistrations.fail(unreached, now, FAILURE_LIMITS);

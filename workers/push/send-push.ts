@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { enqueueAll, type JobOf } from "../../platform/jobs/queues.ts";
-import type { PushRegistrationRecord } from "../../store/types.ts";
+import type { PushPart, PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import {
   ARTICLE_FRESH_MS,
@@ -11,6 +11,7 @@ import {
 } from "./limits.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 import { tellBrowsers } from "./tell-browsers.ts";
+import { untilWritten } from "./until-written.ts";
 
 /** Registrations in a part, about: an article for a million browsers is cut into the most parts that there may be. */
 const PART_SIZE = 1_000;
@@ -47,6 +48,8 @@ export async function sendPush(context: WorkerContext, job: JobOf<"push" | "aler
   const count = ofArticles ? pushRegistrations.count() : pushRegistrations.countFollowers(audience);
   await store.pushes.split(articleId, partsFor(await count));
   const parts = await store.pushes.openParts(articleId, clock.now());
+  // A worker may have ended between its part, the last one, and the article.
+  if (parts.length === 0) await store.pushes.finishWhenTold(articleId, clock.now());
   await enqueueAll(
     platform.jobs,
     subject.queues.part,
@@ -69,14 +72,37 @@ export async function sendPushPart(
   job: JobOf<"push-part" | "alert-part">,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { store, platform, clock } = context;
+  const { store, clock } = context;
   const token = randomUUID();
   const part = await store.pushes.take(job.data.partId, token, clock.now(), LEASE_MS, DOUBT_MS);
   if (!part) return;
-  /** Registrations that were sent the message, and are not written down as told yet. */
-  let sentIds: string[] = [];
+  const told: ToldNow = { sentIds: [], doubtEnds: clock.now() + LEASE_MS + DOUBT_MS };
+  try {
+    await tellPart(context, { part, token, told }, stopping);
+  } catch (error) {
+    const isOfUse = (): boolean => !stopping.aborted && clock.now() < told.doubtEnds;
+    if (told.sentIds.length > 0)
+      await untilWritten(() => store.pushes.takeBack(part, token, told.sentIds), isOfUse);
+    throw error;
+  }
+}
+
+/** What a worker knows of a chunk, and has not written down yet. */
+interface ToldNow {
+  /** Registrations that need not be sent the message any more. */
+  sentIds: string[];
+  /** Until then no other worker sends them what it finds of the chunk, ms since 1970. */
+  doubtEnds: number;
+}
+
+async function tellPart(
+  context: WorkerContext,
+  { part, token, told }: { part: PushPart; token: string; told: ToldNow },
+  stopping: AbortSignal,
+): Promise<void> {
+  const { store, platform, clock } = context;
   const unlessLost = async (held: boolean): Promise<boolean> => {
-    if (!held) await store.pushes.takeBack(part, token, sentIds);
+    if (!held) await store.pushes.takeBack(part, token, told.sentIds);
     return held;
   };
   for (;;) {
@@ -92,12 +118,16 @@ export async function sendPushPart(
     const began = clock.now();
     const ids = chunk.map(({ id }) => id);
     if (!(await unlessLost(await store.pushes.advance(part, token, ids, began, LEASE_MS)))) return;
+    told.sentIds = [];
+    told.doubtEnds = began + LEASE_MS + DOUBT_MS;
     const mayGoOn = (): boolean => !stopping.aborted && clock.now() < began + SEND_WITHIN_MS;
     const { sent, later, reached } = await tellBrowsers(context, subject, chunk, mayGoOn);
+    const laterIds = new Set(idsOf(later));
+    told.sentIds = idsOf(sent).filter((id) => !laterIds.has(id));
     const retryAt = clock.now() + FIRST_RETRY_MS;
-    await store.pushes.owe(part.articleId, idsOf(later), clock.now(), retryAt);
-    sentIds = idsOf(sent);
-    part.after = sentIds.at(-1) ?? part.after;
+    await store.pushes.owe(part.articleId, [...laterIds], clock.now(), retryAt);
+    told.sentIds = idsOf(sent);
+    part.after = told.sentIds.at(-1) ?? part.after;
     part.told += reached;
     if (sent.length === chunk.length) continue;
     await unlessLost(await store.pushes.release(part, token, clock.now()));

@@ -64,16 +64,22 @@ export async function tellBrowsers(
     if (delivery === "refused") refused.push(registration);
     if (delivery === "delivered" && registration.failures > 0) recovered.push(registration.id);
   });
-  if (ended.length > 0) await store.pushRegistrations.forget(ended);
-  if (recovered.length > 0) await store.pushRegistrations.recover(recovered);
   if (refused.length > 0) {
     const hosts = [...new Set(refused.map(({ endpoint }) => URL.parse(endpoint)?.host))];
     platform.log.info({ hosts, messages: refused.length }, "Push services refused messages");
-    await store.pushRegistrations.fail(
-      refused.map(({ id }) => id),
-      clock.now(),
-      FAILURE_LIMITS,
-    );
+  }
+  try {
+    if (ended.length > 0) await store.pushRegistrations.forget(ended);
+    if (recovered.length > 0) await store.pushRegistrations.recover(recovered);
+    if (refused.length > 0)
+      await store.pushRegistrations.fail(
+        refused.map(({ id }) => id),
+        clock.now(),
+        FAILURE_LIMITS,
+      );
+  } catch (error) {
+    // Their push services say it again with the next message. That this one was sent must not be lost with it.
+    platform.log.warn({ err: error }, "What push services said of registrations could not be kept");
   }
   return told;
 }

@@ -50,6 +50,7 @@ export const STORED = ["store/records/match-store.test.ts"];
 export const HOUSEKEEPING = ["workers/ops/housekeeping.test.ts"];
 export const THROUGH = ["workers/push/provider-to-push.test.ts"];
 export const SENT = ["workers/push/send-push.test.ts"];
+export const FAILED_OVER = ["workers/push/database-away.test.ts"];
 export const STALLED = ["workers/push/stalled-worker.test.ts"];
 export const FAILING = ["workers/push/watch-failures.test.ts"];
 export const WATCHED = ["workers/push/watch-matches.test.ts"];

@@ -1,5 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-import { SENT, SHOWN, STALLED, START, SUBJECT, THROUGH, WORKER } from "./places.ts";
+import { FAILED_OVER, SENT, SHOWN, STALLED, START, SUBJECT, THROUGH, WORKER } from "./places.ts";
 
 /** Faults on the way of a push, of an article or about a match, to the screens of those who asked for it. */
 export const PUSH_MUTANTS: readonly Mutant[] = [
@@ -86,8 +86,8 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
   {
     id: "owed-a-chunk-at-a-time",
     file: "workers/push/send-owed-pushes.ts",
-    find: "registrations, mayGoOn);\n    }\n",
-    replace: "registrations, mayGoOn);\n    }\n    return;\n",
+    find: "{ mayGoOn, isHeld });\n    }\n",
+    replace: "{ mayGoOn, isHeld });\n    }\n    return;\n",
     why: "After a push service was away its browsers are told forty in five seconds.",
     suites: ["workers/push/send-owed-pushes.test.ts"],
   },
@@ -122,6 +122,38 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     replace: "({ _id: { $in: owed.map(idOfOwed) } })",
     why: "A worker that wakes up takes from another one what that sends.",
     suites: ["store/pushes/owed-pushes.test.ts", ...STALLED],
+  },
+  {
+    id: "push-told-unknown-after-failover",
+    file: "workers/push/send-push.ts",
+    find: "if (told.sentIds.length > 0)",
+    replace: "if (told.sentIds.length > CHUNK)",
+    why: "Forty browsers of each part are told twice where the database fails over.",
+    suites: FAILED_OVER,
+  },
+  {
+    id: "push-busy-service-left-out-by-failover",
+    file: "workers/push/send-push.ts",
+    find: "idsOf(sent).filter((id) => !laterIds.has(id))",
+    replace: "idsOf(sent)",
+    why: "Whose push service is busy while the database fails over is never told.",
+    suites: FAILED_OVER,
+  },
+  {
+    id: "owed-settled-once",
+    file: "workers/push/send-owed-pushes.ts",
+    find: "await untilWritten(() => store.pushes.settle(settled, token), isHeld);",
+    replace: "await store.pushes.settle(settled, token);",
+    why: "What was owed is sent again where the database fails over after it.",
+    suites: FAILED_OVER,
+  },
+  {
+    id: "push-never-done",
+    file: "workers/push/send-push.ts",
+    find: "  if (parts.length === 0) await store.pushes.finishWhenTold(articleId, clock.now());\n",
+    replace: "",
+    why: "A push whose worker ends between the last part and the article is looked at every five seconds for good.",
+    suites: FAILED_OVER,
   },
   {
     id: "owed-kept-though-not-begun",
@@ -214,8 +246,8 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
   {
     id: "push-owed-for-ever",
     file: "workers/push/send-owed-pushes.ts",
-    find: "else if (now - since < GIVE_UP_MS) await",
-    replace: "else if (now >= since) await",
+    find: "else if (now - since < GIVE_UP_MS) postponed",
+    replace: "else if (now >= since) postponed",
     why: "Browsers are told yesterday's news.",
     suites: ["workers/push/send-owed-pushes.test.ts"],
   },
