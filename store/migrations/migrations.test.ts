@@ -111,6 +111,26 @@ for (const server of testDatabases) {
       await expect(standing).rejects.toThrow("This process stood still");
     });
 
+    it("keeps the lock of the one that goes on when one that stood still ends", async () => {
+      const locks = await collection<LockRecord>("migrationlock");
+      let now = 1_000_000;
+      const clock = async () => now;
+      const [goesOn, turn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let other: Promise<void> | undefined;
+      await underLock(locks, clock, async () => {
+        now += 60_000;
+        other = underLock(locks, clock, () => {
+          goesOn.resolve();
+          return turn.promise;
+        });
+        await goesOn.promise;
+      });
+      await expect(underLock(locks, clock, async () => undefined)).rejects.toThrow(MigrationLockedError);
+      turn.resolve();
+      await other;
+      expect(await locks.countDocuments()).toBe(0);
+    });
+
     it("is not done by the word of a process that stood still until another one had the lock", async () => {
       let now = 1_000_000;
       const clock = async () => now;
