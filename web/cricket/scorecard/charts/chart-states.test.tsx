@@ -200,6 +200,20 @@ describe("the headline of a chart", () => {
     );
     expect(headline(html("chase, two overs"), "chart-rates")).toMatch(/^ওভারপ্রতি চাই [০-৯.]+, উঠছে [০-৯.]+$/);
   });
+
+  it("leaves out a side that nobody names, and its ending", () => {
+    const headlines = (name: string) => {
+      const page = html(name, (card) => Object.assign(card, { teams: {} }));
+      return ["worm", "rates", "overs", "falls", "stands"].map((id) => headline(page, `chart-${id}`));
+    };
+    expect(headlines("finished T20")[0]).toBe("দ্বিতীয় দলের হার ১৭ রানে");
+    expect(headlines("chase, two overs")[0]).toBe("২ ওভার শেষে দ্বিতীয় দল ৪ রানে এগিয়ে");
+    expect(headlines("first innings, three overs")[1]).toBe("ওভারপ্রতি ৯.০০ রান");
+    expect(headlines("Test, four innings")[0]).toBe("১ম ইনিংসে সবচেয়ে বেশি রান: ৫৪৫");
+    expect(headlines("ten wickets together")[3]).toBe("১ম ইনিংসে ৪ রানের মধ্যে ১০ উইকেট পড়েছে");
+    const said = Object.keys(CHART_STATES).flatMap(headlines);
+    expect(said.filter((line) => /(?:^|\s)-এর|(?:হারিয়েছে|পৌঁছেছে)$/.test(line))).toEqual([]);
+  });
 });
 
 describe("a chart that has nothing to show", () => {

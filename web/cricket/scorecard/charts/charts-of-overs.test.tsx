@@ -58,5 +58,6 @@ describe("the charts of a match that is told over by over", () => {
     const drawn = words(html(nameless));
     expect(drawn).toContain("১ম ইনিংস");
     expect(drawn).toContain("২য় ইনিংস");
+    expect(drawn).toContain("রানের রেখা ১ম ইনিংসে সবচেয়ে বেশি রান: ১৬০");
   });
 });

@@ -23,17 +23,21 @@ function scoreAfter({ scores, exact, inPlay }: DrawnInnings, over: number): Scor
 export const timeOf = ({ innings, ballsPerOver }: DrawnInnings): string =>
   inTime(ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver);
 
+/** "ভারতের "; "" where nobody says which side it is. */
+const whoseOf = ({ short }: DrawnInnings): string => short && `${genitive(short)} `;
+
 /** "ভারত ১৭ ওভারে ১১৪ রানে অল আউট". */
-const standing = (one: DrawnInnings): string => `${one.short} ${timeOf(one)} ${scoreInWords(one.innings)}`;
+const standing = (one: DrawnInnings): string =>
+  `${one.short} ${timeOf(one)} ${scoreInWords(one.innings)}`.trim();
 
 /** "ভারতের"; in a match of four innings "ভারতের ২য় ইনিংসে". */
-const inInnings = ({ short, turn }: DrawnInnings): string =>
-  turn === "" ? genitive(short) : `${short && `${genitive(short)} `}${turn} ইনিংসে`;
+const inInnings = (one: DrawnInnings): string =>
+  one.turn === "" ? genitive(one.short) : `${whoseOf(one)}${one.turn} ইনিংসে`;
 
 /** Of a chase: how far it is from where the first innings was, or how it ended. */
 function ofChase(first: DrawnInnings, chase: DrawnInnings, target: number): string {
   const { runs } = chase.innings;
-  const { short } = chase;
+  const short = chase.short || "দ্বিতীয় দল";
   if (runs >= target) return `${timeOf(chase)} লক্ষ্যে পৌঁছেছে ${short}`;
   if (!chase.inPlay) {
     const tied = target - runs === 1;
@@ -70,8 +74,11 @@ export function findingOfWorm(innings: readonly DrawnInnings[], ahead: ScoreAt |
   if (target !== undefined && innings.length === 2) return digits(ofChase(first, second, target));
   const best = innings.toSorted((a, b) => b.innings.runs - a.innings.runs)[0] ?? first;
   const { runs } = best.innings;
-  const whose = new Set(innings.filter((one) => one.innings.runs === runs).map(({ short }) => short));
+  const whose = new Set(
+    innings.filter((one) => one.innings.runs === runs).map(({ short, turn }) => short || turn),
+  );
   if (whose.size > 1 && innings.length === 2) return digits(level(runs));
+  if (best.short === "") return digits(`${inInnings(best)} সবচেয়ে বেশি রান: ${runs}`);
   return digits(`সবচেয়ে বড় ইনিংস ${[...whose].map(genitive).join(" ও ")}: ${runs}`);
 }
 
@@ -93,7 +100,7 @@ export function findingOfRates(innings: readonly DrawnInnings[]): Finding {
   if (need) return `ওভারপ্রতি চাই ${rateText(need.rate)}, উঠছে ${rateText(made)}`;
   const [asked] = requiredRates(one);
   if (asked) return `ওভারপ্রতি দরকার ছিল ${rateText(asked.rate)}, উঠেছে ${rateText(made)}`;
-  return `${genitive(one.short)} ওভারপ্রতি ${rateText(made)} রান`;
+  return `${whoseOf(one)}ওভারপ্রতি ${rateText(made)} রান`;
 }
 
 /** Wickets within so many runs are a collapse. */
@@ -111,7 +118,8 @@ export function findingOfFalls(innings: readonly DrawnInnings[]): Finding {
   if (worst && worst.wickets >= FEWEST) {
     const within = worst.runs === 0 ? "একই রানে" : `${worst.runs} রানের মধ্যে`;
     const when = worst.turn === "" ? "" : `${worst.turn} ইনিংসে `;
-    return digits(`${when}${within} ${worst.wickets} উইকেট হারিয়েছে ${worst.short}`);
+    const lost = worst.short === "" ? "পড়েছে" : `হারিয়েছে ${worst.short}`;
+    return digits(`${when}${within} ${worst.wickets} উইকেট ${lost}`);
   }
   const one = innings.findLast(({ falls }) => falls[0]?.number === 1);
   return one && digits(`${inInnings(one)} প্রথম উইকেট পড়েছে ${one.falls[0]?.runs || "শূন্য"} রানে`);
