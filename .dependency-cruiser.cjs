@@ -107,7 +107,7 @@ const WEB = [
 
 /** What all routers share, then what several need, then what answers, then what joins it all. */
 const API = [
-  "http/|shares/|images/codec/",
+  "words/|http/|shares/|images/codec/",
   "images/[^/]+$|uploads/|website-content/|auth/oidc/",
   "auth/(?!oidc/)",
   "reads/|openings/|notifications/",

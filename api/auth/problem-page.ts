@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Response } from "express";
+import {
+  FRONT_PAGE,
+  SIGN_IN_AWAY,
+  SIGN_IN_AWAY_WHY,
+  SIGN_IN_FAILED,
+  SIGN_IN_FAILED_WHY,
+  TRY_AGAIN,
+} from "../words/server.ts";
 
 const STYLE =
   "body{margin:0;font:18px/1.9 'Khobor Own','Khobor Spare','Noto Sans Bengali',sans-serif;color:#1b1b1b;background:#fff}" +
@@ -10,13 +18,13 @@ const STYLE =
 const WORDS = {
   refused: {
     status: 400,
-    title: "সাইন ইন হয়নি",
-    text: "সাইন ইন সম্পূর্ণ করা যায়নি। হয়তো অনুমতি দেওয়া হয়নি, অথবা সময় পেরিয়ে গেছে। আবার চেষ্টা করুন।",
+    title: SIGN_IN_FAILED,
+    text: SIGN_IN_FAILED_WHY,
   },
   away: {
     status: 503,
-    title: "সাইন ইন এখন বন্ধ",
-    text: "সাইন ইনের পরিষেবা এই মুহূর্তে সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।",
+    title: SIGN_IN_AWAY,
+    text: SIGN_IN_AWAY_WHY,
   },
 } as const;
 
@@ -44,7 +52,7 @@ export function createProblemPage(letterFaces: string): SendProblemPage {
       `<!doctype html><html lang="bn"><head><meta charset="utf-8"><title>${title}</title>` +
         `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
         `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>` +
-        `<p><a href="/signin">আবার চেষ্টা করুন</a> <a href="/">প্রচ্ছদ</a></p></main></body></html>`,
+        `<p><a href="/signin">${TRY_AGAIN}</a> <a href="/">${FRONT_PAGE}</a></p></main></body></html>`,
     );
   };
 }

@@ -3,6 +3,7 @@ import { ballColour, markInBengali, spokenOutcome } from "../../core/cricket/out
 import { type RecentBall, recentBalls } from "../../core/cricket/scorecard/recent-balls.ts";
 import { isPaused } from "../../core/cricket/status.ts";
 import type { MatchDocument } from "../../core/cricket/types.ts";
+import { LAST_BALLS } from "../words/embed.ts";
 import { escaped } from "./text.ts";
 
 /** More than the widest frame has room for. */
@@ -34,5 +35,5 @@ export function latestBalls(document: MatchDocument, told: BallsDocument | undef
     return `<i class="${classes}">${escaped(markInBengali(outcome))}</i>`;
   });
   const said = balls.map(({ outcome, sentence }) => sentence ?? spokenOutcome(outcome)).join("; ");
-  return `<div class="balls">শেষ কয়েকটি বল<span class="unseen">: ${escaped(said)}</span><p aria-hidden="true">${marks.join("")}</p></div>`;
+  return `<div class="balls">${LAST_BALLS}<span class="unseen">: ${escaped(said)}</span><p aria-hidden="true">${marks.join("")}</p></div>`;
 }

@@ -14,6 +14,14 @@ import {
 } from "../../core/cricket/super-over/super-over-table.ts";
 import type { Match, MatchDocument } from "../../core/cricket/types.ts";
 import { SITE_NAME } from "../../core/site.ts";
+import {
+  ALL_MATCHES,
+  against,
+  BEST_OF_MATCH,
+  NO_CONNECTION,
+  WAS_DUE,
+  WHOLE_SCORECARD,
+} from "../words/embed.ts";
 import { latestBalls } from "./embed-balls.ts";
 import { ROOM_FOR_NAME, sidesTable } from "./embed-sides.ts";
 import { embedWords, type Said } from "./embed-words.ts";
@@ -41,7 +49,7 @@ function page({ style, script, origin }: EmbedParts, title: string, main: string
 <body>
 <main>
 ${main}
-<footer><p id="stale" hidden><span role="status">সংযোগ নেই।</span> <span id="age"></span></p><b>${SITE_NAME}</b>${link.replace("ORIGIN", () => escaped(origin))}</footer>
+<footer><p id="stale" hidden><span role="status">${NO_CONNECTION}</span> <span id="age"></span></p><b>${SITE_NAME}</b>${link.replace("ORIGIN", () => escaped(origin))}</footer>
 </main>
 ${script === "" ? "" : `<script>${script}</script>\n`}</body>
 </html>
@@ -67,7 +75,7 @@ function wordsOf({ words, english }: Said, sides: MatchSummary["sides"]): string
 function paragraph(name: string, said: Said | undefined, sides: MatchSummary["sides"]): string {
   if (!said) return "";
   const words = wordsOf(said, sides);
-  const written = said.past ? `<span class="was">নির্ধারিত ছিল</span> ${words}` : words;
+  const written = said.past ? `<span class="was">${WAS_DUE}</span> ${words}` : words;
   return `<p class="${name}"${said.english ? ' lang="en"' : ""}>${written}</p>\n`;
 }
 
@@ -90,7 +98,7 @@ function further(
   const balls = state === "live" ? latestBalls(document, told) : undefined;
   if (balls !== undefined) return `${balls}\n`;
   const best = state === "ended" && document.published ? document.facts?.playerOfMatch : undefined;
-  if (best) return `<p class="further">ম্যাচের সেরা: ${bestPlayer(best)}</p>\n`;
+  if (best) return `<p class="further">${BEST_OF_MATCH}${bestPlayer(best)}</p>\n`;
   const where = (document.published ? document.venue : undefined) ?? listed?.venue ?? listed?.city;
   return where ? `<p class="further">${inEnglish("where", where)}</p>\n` : "";
 }
@@ -123,18 +131,18 @@ export function writeEmbed(
   const series = (document.published ? document.series : undefined) ?? listed?.series ?? "";
   const refresh = state === "coming" ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
   const saysMore = stop?.words !== STATES[state];
-  const main = `<h1 class="unseen">${named(teamA)} বনাম ${named(teamB)}</h1>
+  const main = `<h1 class="unseen">${against(named(teamA), named(teamB))}</h1>
 <div id="score" data-refresh="${refresh}">
 <p class="about"><span class="state state-${state}">${STATES[state]}</span>${inEnglish("number", number)}${inEnglish("series", series)}</p>
 ${paragraph("stop", saysMore ? stop : undefined, sides)}${sidesTable(sides, supersOf(document, sides))}
 ${paragraph("words", below, sides)}${further(document, told, state, listed)}</div>`;
-  const title = `${sideName(teamA.name)} বনাম ${sideName(teamB.name)}`;
-  const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">পূর্ণাঙ্গ স্কোরকার্ড ›</a>`;
+  const title = against(sideName(teamA.name), sideName(teamB.name));
+  const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">${WHOLE_SCORECARD}</a>`;
   return page(parts, title, main, link);
 }
 
 /** What a frame shows instead of a match: of an unknown code, or while a part of the site is away. */
 export function writeNoEmbed(words: string, parts: Omit<EmbedParts, "script">): string {
-  const link = '<a href="ORIGIN/cricket" target="_top" rel="noopener">সব ম্যাচ দেখুন ›</a>';
+  const link = `<a href="ORIGIN/cricket" target="_top" rel="noopener">${ALL_MATCHES}</a>`;
   return page({ ...parts, script: "" }, words, `<h1 class="instead">${words}</h1>`, link);
 }

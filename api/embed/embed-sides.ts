@@ -7,6 +7,7 @@ import { scoreAloud, scoreInBengali } from "../../core/cricket/strip/score-in-be
 import { superOverInShort } from "../../core/cricket/super-over/super-over.ts";
 import type { SuperOverTable } from "../../core/cricket/super-over/super-over-table.ts";
 import type { Team } from "../../core/cricket/types.ts";
+import { BATS_NOW, OVERS_HEARD, THE_MATCH, WON as WON_HEARD } from "../words/embed.ts";
 import { escaped, named } from "./text.ts";
 
 /** Letters of a name that have room in one line; a longer one is set smaller, in two. */
@@ -25,12 +26,12 @@ const mark = (name: string, drawing: string, said: string): string =>
 const BAT = mark(
   "bat",
   '<g fill="currentColor" transform="rotate(42 8 8)"><rect x="6" y="5.6" width="4.4" height="10" rx="1.4"/><rect x="7.4" width="1.6" height="5.4" rx=".8"/></g><circle cx="13.4" cy="12.8" r="1.9" fill="currentColor"/>',
-  "ব্যাট করছে",
+  BATS_NOW,
 );
 const WON = mark(
   "won",
   '<circle cx="8" cy="8" r="7.5" fill="currentColor"/><path d="m4.5 8.3 2.4 2.4 4.6-5" fill="none" stroke="var(--paper)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>',
-  "জয়ী",
+  WON_HEARD,
 );
 
 /** A side is told by its name; it is seen by that or, where there is no room, by its short code. */
@@ -48,7 +49,7 @@ function scoreSpoken(score: string): string {
 }
 
 const oversInBengali = (overs: string): string =>
-  `<small class="overs">(${escaped(toBengaliDigits(oversInWords(overs)))}<span class="unit"> ওভার</span>)</small>`;
+  `<small class="overs">(${escaped(toBengaliDigits(oversInWords(overs)))}<span class="unit">${OVERS_HEARD}</span>)</small>`;
 
 /** How far from the last of its kind a super over is, which says in how wide a frame it is shown. */
 const AGE = ["latest", "earlier", "earliest"];
@@ -92,7 +93,7 @@ export function sidesTable(sides: readonly SideSummary[], supers: SuperOverTable
     return `<th scope="col" class="${AGE[back] ?? "earliest"}">${superOverInShort(index + 1)}</th>`;
   });
   const head = names
-    ? `<thead><tr><td></td><th scope="col" class="match">ম্যাচ</th>${names.join("")}</tr></thead>`
+    ? `<thead><tr><td></td><th scope="col" class="match">${THE_MATCH}</th>${names.join("")}</tr></thead>`
     : "";
   const open = sides.some(({ batting }) => batting);
   const rows = sides.map((side, place) => sideRow(side, place, supers, open)).join("");

@@ -14,6 +14,7 @@ import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
+import { NO_SUCH_MATCH, SCORE_FAILED } from "../words/embed.ts";
 import { mayBeTold } from "./embed-balls.ts";
 import { writeEmbed, writeNoEmbed } from "./embed-page.ts";
 import { embedScript, embedStyle } from "./embed-style.ts";
@@ -91,10 +92,7 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
   }
 
   const instead = (origin: string, status: 404 | 503): CachedBody =>
-    body(
-      writeNoEmbed(status === 404 ? "এই ম্যাচটি পাওয়া গেল না।" : "স্কোর এখন আনা গেল না।", { style, origin }),
-      status,
-    );
+    body(writeNoEmbed(status === 404 ? NO_SUCH_MATCH : SCORE_FAILED, { style, origin }), status);
 
   /** The latest balls where a match is told ball by ball: of a real provider its scorecard has none. */
   async function toldOf(code: string, document: MatchDocument): Promise<MadeFrom | undefined> {

@@ -8,6 +8,7 @@ const WRITERS = [
   ...globSync("core/cricket/*.ts", { cwd: ROOT }),
   ...globSync("core/cricket/{match-list,strip,super-over}/*.ts", { cwd: ROOT }),
   ...globSync("api/embed/*.{ts,js}", { cwd: ROOT }),
+  "api/words/embed.ts",
   ...globSync("core/bengali/{clock,dates,months}.ts", { cwd: ROOT }),
   "core/cricket/scorecard/summary.ts",
   "core/site.ts",

@@ -15,6 +15,7 @@ import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
 import { type Asker, askerOf } from "../shares/asker.ts";
+import { SIGN_IN_TITLE } from "../words/server.ts";
 import { createAssets } from "./assets.ts";
 import { createLoopTurns } from "./loop-turns.ts";
 import { type CachedPage, createPageCache } from "./page-cache.ts";
@@ -78,7 +79,7 @@ export interface Pages {
 
 /** Rendered in the browser only (decisions/pages.md#rendering), and what their tab says until then. */
 const CLIENT_ONLY = [
-  { path: /^\/signin(\/|$)/, title: `সাইন ইন | ${SITE_NAME}` },
+  { path: /^\/signin(\/|$)/, title: SIGN_IN_TITLE },
   { path: /^\/admin-login(\/|$)/, title: `Admin login | ${SITE_NAME}` },
   { path: /^\/admin(\/|$)/, title: `${SITE_NAME} Admin` },
 ];

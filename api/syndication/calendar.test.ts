@@ -15,7 +15,7 @@ const listOf = (...matches: Match[]): MatchListDocument => ({
 });
 
 const FIRST = listOf(
-  match("one", {}),
+  match("one", { teamA: { name: "India", short: "IND" } }),
   match("two", { series: LONG, teamA: { name: "Seas", short: "SEA" } }),
   (({ startsAt: _, ...undated }) => undated)(match("undated", {})),
 );
@@ -50,7 +50,7 @@ describe("the calendar of matches", () => {
     expect(answer.text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     expect(answer.text).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
     const events = eventsIn(answer.text);
-    expect(events.map((event) => event.get("SUMMARY"))).toEqual(["Rivers v Hills", "Seas v Hills"]);
+    expect(events.map((event) => event.get("SUMMARY"))).toEqual(["ভারত বনাম Hills", "Seas বনাম Hills"]);
     expect(events[0]?.get("DTSTART")).toBe("20261201T140000Z");
     expect(events[0]?.get("UID")).toBe("one@localhost");
     expect(unescaped(events[1]?.get("DESCRIPTION"))).toBe(LONG);

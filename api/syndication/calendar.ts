@@ -1,5 +1,7 @@
+import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { startOf } from "../../core/cricket/match-time.ts";
 import type { Match } from "../../core/cricket/types.ts";
+import { against } from "../words/embed.ts";
 
 /** Most events in one calendar. */
 const MOST_EVENTS = 500;
@@ -50,7 +52,7 @@ function eventLines(match: Match, start: number, origin: string, stamp: number):
     `SEQUENCE:${moves}`,
     ...(movedAt === undefined ? [] : [`LAST-MODIFIED:${utc(Date.parse(movedAt))}`]),
     `DTSTART:${utc(start)}`,
-    `SUMMARY:${propertyValue(`${teamA.name} v ${teamB.name}`)}`,
+    `SUMMARY:${propertyValue(against(sideName(teamA.name), sideName(teamB.name)))}`,
     ...(about === "" ? [] : [`DESCRIPTION:${propertyValue(about)}`]),
     ...(place === "" ? [] : [`LOCATION:${propertyValue(place)}`]),
     `URL:${address}`,

@@ -8,6 +8,7 @@ import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sect
 import type { Publisher } from "../../core/publisher.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import type { ListedStory } from "../../store/types.ts";
+import { aboutSection } from "../words/server.ts";
 import { articleAddress } from "./article-address.ts";
 import { xmlLine, xmlText } from "./xml-text.ts";
 
@@ -121,7 +122,7 @@ export interface FeedSite {
 export function feedOfSection(section: SectionKey | undefined): FeedAbout {
   if (!section) return { description: SITE_DESCRIPTION, path: "/", self: "/rss.xml" };
   const { title, path } = sectionInfo(section);
-  return { of: title, description: `${title}: সর্বশেষ খবর ও প্রতিবেদন।`, path, self: `/rss/${section}.xml` };
+  return { of: title, description: aboutSection(title), path, self: `/rss/${section}.xml` };
 }
 
 /**

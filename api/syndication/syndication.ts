@@ -25,6 +25,7 @@ import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
 import { createAuthorDirectory } from "../reads/labels/author-directory.ts";
 import { createLabelMarks } from "../reads/labels/label-marks.ts";
+import { aboutAuthor, aboutTag, CALENDAR_NAME } from "../words/server.ts";
 import { writeCalendar } from "./calendar.ts";
 import { writeRobots } from "./robots.ts";
 import type { FeedSite } from "./rss-feed.ts";
@@ -147,7 +148,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
   const tagFeed = (key: string): Document =>
     labelledFeed(tagLabel(key), (first) => {
       const name = tagNameIn(first?.keywords, key);
-      return first && { of: name, description: `‘${name}’ নিয়ে সর্বশেষ খবর।`, path: tagPath(key) };
+      return first && { of: name, description: aboutTag(name), path: tagPath(key) };
     });
 
   /** Of who has a page, without an item where nothing is published yet; nothing for anybody else. */
@@ -156,7 +157,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     if (!author) return undefined;
     const { name } = author;
     const path = `/author/${encodeURIComponent(slug)}`;
-    return labelledFeed(authorLabel(name), () => ({ of: name, description: `${name}: সর্বশেষ লেখা।`, path }));
+    return labelledFeed(authorLabel(name), () => ({ of: name, description: aboutAuthor(name), path }));
   }
 
   const sitemap = (
@@ -200,7 +201,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       const list = snapshot && parseDocument("matches", snapshot.value);
       if (!snapshot || !list) throw new Error("there is no match list yet");
       const matches = matchesInOrder(list).filter((match) => isFound(match, asked));
-      const about = { name: "খবর: ক্রিকেট", origin, stamp: snapshot.at };
+      const about = { name: CALENDAR_NAME, origin, stamp: snapshot.at };
       // The same events with a later stamp are no news to a phone that asks once an hour, so the stamp is not in the
       // tag.
       const tag = createHash("sha256")

@@ -90,7 +90,11 @@ export const AREAS: readonly Area[] = [
     ],
   },
   { name: "dates-and-numbers", title: "Dates, times and numbers", from: ["core/bengali/"] },
-  { name: "elsewhere", title: "Feeds, sitemaps and the frame for other sites", from: ["api/"] },
+  {
+    name: "elsewhere",
+    title: "What the server says itself: failed sign-ins, feeds, the frame for other sites",
+    from: ["api/"],
+  },
 ];
 
 /** The area of a file, by its path from the project's folder. Throws where none has it. */

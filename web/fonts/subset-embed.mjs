@@ -16,6 +16,7 @@ const WRITERS = [
   "core/cricket/*.ts",
   "core/cricket/{away,events,match-list,strip,super-over}/*.ts",
   "api/embed/*.{ts,js}",
+  "api/words/embed.ts",
 ];
 const FURTHER = [
   "core/site.ts",
