@@ -9,13 +9,15 @@ const ROOMS = "core web workers api demo realtime store platform embedded-databa
 const BUILT: ReadonlySet<string> = new Set(["node_modules", "dist"]);
 const TEXT = /(?<!\.test)\.(?:tsx?|m?js|css|html|json|webmanifest|svg|md)$/;
 
-function filesIn(folder: string): string[] {
+function filesIn(folder: string, wanted = TEXT): string[] {
   return readdirSync(`${ROOT}${folder}`, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return BUILT.has(entry.name) ? [] : filesIn(path);
-    return TEXT.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return BUILT.has(entry.name) ? [] : filesIn(path, wanted);
+    return wanted.test(entry.name) ? [path] : [];
   });
 }
+
+const read = (path: string): string => readFileSync(`${ROOT}${path}`, "utf8");
 
 const LETTER = "[\\p{L}\\p{M}]";
 
@@ -89,10 +91,20 @@ describe("the house style", () => {
     expect(found("x", "লক্ষ্য ১৭৭, ১০টি খবর মিলেছে, কোনও খবর মেলেনি")).toEqual([]);
   });
 
+  it("is kept by what pages show, also where a source puts it together", () => {
+    const readings = filesIn("tests/e2e/linear/readings", /\.txt$/);
+    expect(readings.length).toBeGreaterThan(5);
+    expect(readings.flatMap((path) => found(path, read(path)))).toEqual([]);
+    // What a test expects of a page stands there.
+    const tests = ["web", "tests/e2e"].flatMap((room) => filesIn(room, /\.test\.tsx?$/));
+    expect(tests.length).toBeGreaterThan(100);
+    expect(tests.filter((path) => NONE_COUNTED.test(read(path)))).toEqual([]);
+  });
+
   it("is kept by the sources and the demo's stories", () => {
-    const files = ROOMS.flatMap(filesIn);
+    const files = ROOMS.flatMap((room) => filesIn(room));
     expect(files.filter((path) => path.endsWith(".webmanifest"))).toHaveLength(1);
     expect(files.filter((path) => path.startsWith("demo/data/stories/")).length).toBeGreaterThan(5);
-    expect(files.flatMap((path) => found(path, readFileSync(`${ROOT}${path}`, "utf8")))).toEqual([]);
+    expect(files.flatMap((path) => found(path, read(path)))).toEqual([]);
   });
 });

@@ -33,6 +33,7 @@ export const SIDE = "দল";
 export const ALL_SIDES = "সব দল";
 export const SHOW = "দেখুন";
 export const MATCH_LIST = "ম্যাচের তালিকা";
+export const NO_MATCH = "কোনও ম্যাচ মেলেনি";
 export const matchCount = (total: string): string => `${total}টি ম্যাচ`;
 export const NO_MATCH_CHOSEN = "এই বাছাইয়ে এখন কোনও ম্যাচ নেই। ";
 export const SHOW_ALL_MATCHES = "সব ম্যাচ দেখুন";

@@ -6,6 +6,7 @@ import {
   MATCH_LIST,
   MATCH_LIST_PAGES,
   matchCount,
+  NO_MATCH,
   NO_MATCH_CHOSEN,
   SERIES,
   SHOW,
@@ -188,7 +189,9 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
         </h2>
         <p role="status">
           {/* A new one for each choice: a count that is the same again would not be said. */}
-          <span key={[filter, asked.series, asked.team].join(" ")}>{matchCount(toBengaliDigits(total))}</span>
+          <span key={[filter, asked.series, asked.team].join(" ")}>
+            {total === 0 ? NO_MATCH : matchCount(toBengaliDigits(total))}
+          </span>
         </p>
         {team && <Following name={team.name} kind="team" />}
         <CalendarLink asked={asked} />
