@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { readScript } from "./read-script.ts";
-import { fixedTexts, productSources, sentencesOf } from "./reading.ts";
+import { fixedTexts, productSources, quotedTexts, sentencesOf } from "./reading.ts";
+import { BENGALI } from "./sentence.ts";
 import { childrenOf, literalOf, nodesIn, type SyntaxNode } from "./syntax.ts";
 
 /** The files of sentences, an area each, that a sub-editor reads in one go. */
@@ -24,22 +25,31 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "web/static-pages/Terms.tsx": "the prose of one page, in one piece",
 };
 
+/** What the server says itself, and a script of a page that imports nothing. What is made of facts stands in core. */
+const OF_SERVER = ["api/embed/refresh.js", "api/words/embed.ts", "api/words/server.ts"];
+
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FIXED = "/** Fixed word for word. */";
 
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, "utf8").normalize("NFC");
 
-/** The sentences of a file of web/words, each with whether it is marked. */
-function sentencesIn(path: string): { name: string; text: string; marked: boolean }[] {
+/** What a file of web/words exports, each with whether it is marked. */
+function exportsIn(path: string): { name: string; source: string; marked: boolean }[] {
   return read(path)
     .split(/\n(?=\/\/ |\/\*\*|export const )/)
-    .flatMap((piece, index, pieces) => {
-      const name = /^export const (\w+)/.exec(piece)?.[1];
-      if (name === undefined) return [];
-      const marked = pieces[index - 1] === FIXED;
-      return readScript(path, piece).map(({ text }) => ({ name, text, marked }));
+    .flatMap((source, index, pieces) => {
+      const name = /^export const (\w+)/.exec(source)?.[1];
+      return name === undefined ? [] : [{ name, source, marked: pieces[index - 1] === FIXED }];
     });
 }
+
+/** Its English texts, without what changes in them. */
+const englishIn = (source: string): string[] =>
+  BENGALI.test(source)
+    ? []
+    : [...source.matchAll(/"([^"\n]+)"|`([^`\n]+)`/g)].map(([, text, template = ""]) =>
+        (text ?? template.replace(/\$\{[^}]*\}/g, "")).trim(),
+      );
 
 const scripts = productSources().filter((path) => /^web\/(?!public\/).*\.tsx?$/.test(path));
 
@@ -55,6 +65,12 @@ describe("a sentence that a reader meets", () => {
     const speaking = scripts.filter((path) => sentencesOf(path).length > 0);
     expect(speaking.filter((path) => WORDS.test(path)).length).toBeGreaterThan(10);
     expect(speaking.filter((path) => !WORDS.test(path))).toEqual(Object.keys(ELSEWHERE));
+  });
+
+  it("stands in api/words where the server says it without a page", () => {
+    const sources = productSources().filter((path) => /^(?!web\/|core\/).*\.[jt]s$/.test(path));
+    expect(sources.length).toBeGreaterThan(200);
+    expect(sources.filter((path) => sentencesOf(path).length > 0)).toEqual(OF_SERVER);
   });
 
   it("is called out, names a part or stands in a field from there alone, also on a page of prose", () => {
@@ -79,10 +95,23 @@ describe("a sentence that a reader meets", () => {
     const wrong = scripts
       .filter((path) => WORDS.test(path))
       .flatMap((path) =>
-        sentencesIn(path).flatMap(({ name, text, marked }) =>
-          fixed.some((each) => each.test(text)) === marked ? [] : [`${path}: ${name}`],
+        exportsIn(path).flatMap(({ name, source, marked }) =>
+          readScript(path, source)
+            .filter(({ text }) => fixed.some((each) => each.test(text)) !== marked)
+            .map(() => `${path}: ${name}`),
         ),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it("is marked so in English, too", () => {
+    const fixed = new Set(quotedTexts().map((text) => text.replace(/^← /, "")));
+    const english = scripts
+      .filter((path) => WORDS.test(path))
+      .flatMap((path) => exportsIn(path).map((one) => ({ path, ...one, texts: englishIn(one.source) })))
+      .filter(({ texts }) => texts.length > 0);
+    expect(english.filter(({ marked }) => marked).length).toBeGreaterThan(20);
+    const wrong = english.filter(({ texts, marked }) => texts.some((text) => fixed.has(text)) !== marked);
+    expect(wrong.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
   });
 });

@@ -35,14 +35,19 @@ export function sentencesOf(path: string, source = read(path)): Sentence[] {
   return /\.(?:tsx?|js)$/.test(path) ? readScript(path, source) : (readOther(path, source) ?? []);
 }
 
+/** What the coverage quotes in single marks. */
+export function quotedTexts(): string[] {
+  const pages = globSync("docs/coverage/*.md", { cwd: ROOT }).map(read).join("\n");
+  const quoted = [...pages.matchAll(/(?<!\p{L})'([^'\n]+)'(?!\p{L})/gu)].map(([, text = ""]) => text.trim());
+  return [...new Set(quoted)];
+}
+
 /**
  * Texts that are fixed word for word: those that the coverage quotes in single marks, by themselves, beside what changes,
  * with more to hear, or as one of several. N stands for a number there.
  */
 export function fixedTexts(): RegExp[] {
-  const pages = globSync("docs/coverage/*.md", { cwd: ROOT }).map(read).join("\n");
-  const quoted = [...pages.matchAll(/(?<!\p{L})'([^'\n]+)'(?!\p{L})/gu)].map(([, text = ""]) => text.trim());
-  return [...new Set(quoted)]
+  return quotedTexts()
     .filter((text) => BENGALI.test(text))
     .map((text) => {
       const parts = text.split(/(?<!\w)N(?!\w)/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

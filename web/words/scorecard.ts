@@ -111,6 +111,7 @@ export const PARTNERSHIP = "Partnership: ";
 export const CURRENT_PLAYERS = "Current Players";
 
 // web/cricket/scorecard/ScorecardPage.tsx
+/** Fixed word for word. */
 export const BACK_TO_CRICKET = "Back to Cricket Page";
 
 // web/cricket/scorecard/awaited/Waiting.tsx

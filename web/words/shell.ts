@@ -84,6 +84,7 @@ export const ACCEPT = "Accept";
 // web/shell/ErrorBoundary.tsx
 /** Fixed word for word. */
 export const WENT_WRONG = "Something went wrong";
+/** Fixed word for word. */
 export const errorIs = (message: string): string => `Error: ${message}`;
 /** Fixed word for word. */
 export const REFRESH_ADVICE = "Please refresh the page or try again later.";
