@@ -57,6 +57,9 @@ describe("normalisation", () => {
 
 test("digits go both ways and leave the rest alone", () => {
   expect(toBengaliDigits("১২ ওভারে 45/2")).toBe("১২ ওভারে ৪৫/২");
+  expect(toBengaliDigits("Hills U19 163/4, Lakes Under-19s 7 (2.3)")).toBe(
+    "Hills U19 ১৬৩/৪, Lakes Under-19s ৭ (২.৩)",
+  );
   fc.assert(
     fc.property(fc.nat(), (number) => {
       expect(Number(toLatinDigits(toBengaliDigits(number)))).toBe(number);

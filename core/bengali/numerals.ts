@@ -1,9 +1,12 @@
 const BENGALI_ZERO = 0x09e6;
 const DIGITS = "০১২৩৪৫৬৭৮৯";
 
-/** Writes every Latin digit as a Bengali one: 2026 becomes ২০২৬. All else stays. */
+/** A figure that a word in Latin letters has in it (U19, Under-19s), or a digit. */
+const FIGURE = /[a-z]-?\d+|\d{1,4}[a-z]|\d/gi;
+
+/** Writes Latin digits as Bengali ones: 2026 becomes ২০২৬. All else stays, also what is a part of a Latin word: U19. */
 export function toBengaliDigits(text: string | number): string {
-  return String(text).replace(/[0-9]/g, (digit) => DIGITS.charAt(Number(digit)));
+  return String(text).replace(FIGURE, (found) => DIGITS[Number(found)] ?? found);
 }
 
 /** Writes every Bengali digit as a Latin one. All else stays. */

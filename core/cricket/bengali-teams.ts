@@ -92,13 +92,23 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
   TEAMS.map(([name, bengali]) => [name.toLowerCase(), bengali]),
 );
 
-const WOMEN = / women$/;
+/** What another side of a country or a club is called by: "India Women", "India U19", "India Under-19s Women", "India A". */
+const OTHER = /(?: women| a| u(?:nder)?[- ]?19s?)+$/i;
 
-/** A side as a Bengali sentence calls it: "ভারত", of women "ভারত মহিলা দল". */
+/** The country or the club alone. */
+export const withoutKind = (written: string): string => written.replace(OTHER, "");
+
+/** A side as a Bengali sentence calls it: "ভারত", of women "ভারত মহিলা দল", of others "ভারত অনূর্ধ্ব-১৯ দল", "ভারত ‘এ’ দল". */
 export function sideName(written: string): string {
   const name = written.toLowerCase();
-  const known = BY_NAME.get(name);
-  if (known !== undefined || !WOMEN.test(name)) return known ?? written;
-  const side = BY_NAME.get(name.replace(WOMEN, ""));
-  return side === undefined ? written : `${side} মহিলা দল`;
+  const own = withoutKind(name);
+  const side = BY_NAME.get(own);
+  if (side === undefined) return written;
+  const other = name.slice(own.length);
+  const kinds = [
+    ...(other.includes(" a") ? ["‘এ’"] : []),
+    ...(other.includes("19") ? ["অনূর্ধ্ব-১৯"] : []),
+    ...(other.includes("women") ? ["মহিলা"] : []),
+  ];
+  return kinds.length === 0 ? side : `${side} ${kinds.join(" ")} দল`;
 }

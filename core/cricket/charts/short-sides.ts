@@ -1,4 +1,4 @@
-import { sideName } from "../bengali-teams.ts";
+import { sideName, withoutKind } from "../bengali-teams.ts";
 
 /**
  * Where the whole name has no room Kolkata's papers call a league's side by its place, and two of one place by their own names.
@@ -26,13 +26,12 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-const WOMEN = " Women";
 /** Sides whose whole Bengali name has its place last: রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু. All others begin with it. */
 const PLACE_LAST = /^(?:কিংস|রয়|সান)/;
 
 /** A side where room is short: in a word of Bengali, else by its code. */
 export function sideShortly({ name, short }: { name: string; short: string }): string {
-  const side = name.endsWith(WOMEN) ? name.slice(0, -WOMEN.length) : name;
+  const side = withoutKind(name);
   const known = [side, ...side.split(" ")].flatMap((part) => SHORT.get(part) ?? [])[0];
   const whole = sideName(side);
   return known ?? (whole === side ? short : (whole.split(" ").at(PLACE_LAST.test(whole) ? -1 : 0) ?? short));

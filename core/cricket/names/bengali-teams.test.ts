@@ -13,6 +13,17 @@ describe("what a side is called", () => {
     }
   });
 
+  it("says which of a country's sides it is", () => {
+    const sides = ["India U19", "India Under-19s Women", "South Africa A", "Hong Kong A Women"];
+    expect(sides.map(sideName)).toEqual([
+      "ভারত অনূর্ধ্ব-১৯ দল",
+      "ভারত অনূর্ধ্ব-১৯ মহিলা দল",
+      "দক্ষিণ আফ্রিকা ‘এ’ দল",
+      "হংকং ‘এ’ মহিলা দল",
+    ]);
+    for (const side of ["Riverton U19", "Riverton A", "A", "U19"]) expect(sideName(side)).toBe(side);
+  });
+
   it("does not hang on the letters' case", () => {
     expect(sideName("SYDNEY SIXERS")).toBe("সিডনি সিক্সার্স");
     expect(sideName("India women")).toBe("ভারত মহিলা দল");

@@ -1,21 +1,20 @@
-import { sideName } from "../bengali-teams.ts";
+import { sideName, withoutKind } from "../bengali-teams.ts";
 import { sideShortly } from "../charts/short-sides.ts";
 import type { Match } from "../types.ts";
 
 /** Letters of a name that stand beside a score; a longer one is shown by a shorter. */
 const ROOM_FOR_NAME = 14;
 
-const WOMENS = " মহিলা দল";
-
 /**
  * What stands for a side beside its score, where its name does not itself: of one that is English its code, of a long Bengali
- * one a word of Bengali, so that no side of a row stands in Latin letters beside another in Bengali. One of women stays one.
+ * one a word of Bengali, so that no side of a row stands in Latin letters beside another in Bengali. One of women stays one, and so
+ * do those of under-19s.
  */
 export function shortName({ name, short }: { name: string; short: string }): string | undefined {
   const whole = sideName(name);
   if (whole === name) return short;
   if (whole.length <= ROOM_FOR_NAME) return undefined;
-  const brief = sideShortly({ name, short }) + (whole.endsWith(WOMENS) ? WOMENS : "");
+  const brief = sideShortly({ name, short }) + whole.slice(sideName(withoutKind(name)).length);
   return brief.length < whole.length ? brief : undefined;
 }
 
