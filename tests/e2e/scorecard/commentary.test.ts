@@ -364,7 +364,7 @@ describe("the commentary with scripts", () => {
       await page.keyboard.press("Enter");
     };
     const kinds = page.getByRole("navigation", { name: "কোন বল দেখবেন" }).locator("[aria-current]");
-    for (const name of ["চার ও ছয়", "উইকেট", "সব বল"]) {
+    for (const name of ["চার ও ছক্কা", "উইকেট", "সব বল"]) {
       await choose(name);
       await expect.poll(() => kinds.innerText()).toBe(name);
       await expect.poll(focused).toBe(name);

@@ -139,6 +139,15 @@ describe("a ball in words", () => {
     expect(new Set(all(facts))).toEqual(new Set(sentences));
   });
 
+  it("calls a six off a no-ball what it is", () => {
+    const six = { Detail: "nb", Isboundary: true, Batsman_Runs: "6" };
+    expect(new Set(all({ ...six, Runs: "7", Extras_Runs: "1", Score: "7/0" }))).toEqual(
+      new Set(["Bowler-এর নো বল থেকে এক রান, ব্যাট থেকে ছক্কা। ৭/০"]),
+    );
+    for (const words of all({ ...six, Runs: "6", Extras_Runs: "0", Score: "6/0" }))
+      expect(words).toMatch(/, ব্যাট থেকে ছক্কা। ৬\/০$/);
+  });
+
   it("tells of a penalty, and of extras whose kind nobody says", () => {
     const five = { Runs: "5", Batsman_Runs: "0", Extras_Runs: "5", Bowler_Conceded_Runs: "0", Score: "5/0" };
     expect(sentenceOf(ball({ ...five, Detail: "p" }))).toBe("পেনাল্টি থেকে পাঁচ রান। ৫/০");

@@ -123,8 +123,9 @@ function unnamedExtrasOf(ball: Ball): string {
 }
 
 /** After runs that were told already the word for them is not said again. */
-function offTheBat({ batterRuns, runs }: Ball): string {
+function offTheBat({ batterRuns, boundary, runs }: Ball): string {
   if (batterRuns === 0) return "";
+  if (boundary === 6) return ", ব্যাট থেকে ছক্কা";
   return `, ব্যাট থেকে ${words(batterRuns)}${runs > batterRuns ? "" : " রান"}`;
 }
 

@@ -232,7 +232,7 @@ describe("the commentary", () => {
       expect(at, place).toBeGreaterThanOrEqual(from);
       from = at + 1;
     }
-    expect(read).not.toContain("চার ও ছয়");
+    expect(read).not.toContain("চার ও ছক্কা");
     expect(read).not.toContain("প্রতি বল শোনান");
     expect(words({ [LIVE]: live([ball("1-3-4")]) }, chase())).not.toContain("ওভার ধরে ধারাভাষ্য");
   });
@@ -258,8 +258,8 @@ describe("the commentary", () => {
     const none = { [LIVE]: live([]) };
     const waiting = { published: false as const, code: CODE };
     expect(words(none, waiting)).toContain("খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।");
-    expect(words(none, waiting)).not.toContain("চার ও ছয়");
-    expect(words(none, card())).not.toContain("চার ও ছয়");
+    expect(words(none, waiting)).not.toContain("চার ও ছক্কা");
+    expect(words(none, card())).not.toContain("চার ও ছক্কা");
     expect(words(none, card())).toContain("এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি। স্কোরকার্ড দেখুন");
     const failure = { success: false, message: "away", status: 503 };
     expect(words({ [LIVE]: failure }, card())).toContain("ধারাভাষ্য আনা গেল না।");
@@ -267,7 +267,7 @@ describe("the commentary", () => {
     const page = { success: true, data: [], pagination: {} };
     const search = "?view=commentary&only=wickets";
     expect(words({ ...none, [chosen]: page }, card(), search)).toContain("এই বাছাইয়ে কোনও বল নেই। সব বল দেখুন");
-    expect(words({ ...none, [chosen]: page }, card(), search)).toContain("চার ও ছয়");
+    expect(words({ ...none, [chosen]: page }, card(), search)).toContain("চার ও ছক্কা");
     // What the server could not give is no empty choice.
     for (const unread of [failure, { success: true, data: "none" }]) {
       const said = words({ ...none, [chosen]: unread }, card(), search);
