@@ -93,7 +93,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
 );
 
 /** What another side of a country or a club is called by: "India Women", "India U19", "India Under-19s Women", "India A". */
-const OTHER = /(?: women| a| u(?:nder)?[- ]?19s?)+$/i;
+const OTHER = /(?: women| a| u(?:nder)?[- ]?19s?){1,2}$/i;
 
 /** The country or the club alone. */
 export const withoutKind = (written: string): string => written.replace(OTHER, "");
