@@ -39,7 +39,7 @@ const ARTICLES = [
 
 const INQUIRIES = [
   {
-    name: "একজন বিজ্ঞাপনদাতা",
+    name: "এক জন বিজ্ঞাপনদাতা",
     company: "উদাহরণ বস্ত্রালয়",
     email: "shop@example.org",
     phone: "+91 98765 43210",

@@ -76,6 +76,7 @@ describe("the strip of a match list", () => {
     // Of women it says so, whatever room that takes.
     expect(calls("Australia Women")).toEqual(["অস্ট্রেলিয়া মহিলা দল", undefined, undefined]);
     expect(calls("Mumbai Indians Women")).toEqual(["মুম্বই ইন্ডিয়ান্স মহিলা দল", "মুম্বই মহিলা দল", undefined]);
+    expect(calls("South Africa U19")[1]).toBe("দ. আফ্রিকা অনূর্ধ্ব-১৯ দল");
   });
 
   it("says of a match that is over nothing that denies it", () => {
