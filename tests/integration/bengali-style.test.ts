@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ROOMS = "core web workers api demo realtime store platform embedded-database tools deploy".split(" ");
 /** What others wrote, and what is made of the sources. */
 const BUILT: ReadonlySet<string> = new Set(["node_modules", "dist"]);
-const TEXT = /(?<!\.test)\.(?:tsx?|m?js|css|html|json|webmanifest|svg|md)$/;
+const TEXT = /(?<!\.test)\.(?:tsx?|m?js|css|html|json|webmanifest|svg|md|conf)$/;
 
 function filesIn(folder: string, wanted = TEXT): string[] {
   return readdirSync(`${ROOT}${folder}`, { withFileTypes: true }).flatMap((entry) => {

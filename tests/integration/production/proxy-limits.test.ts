@@ -100,6 +100,17 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
     expect((await get(path(0), "192.0.2.99")).status).toBe(200);
   });
 
+  it("tells a reader so in Bengali where a page was asked for", async () => {
+    const page = { "X-Forwarded-For": "192.0.2.70", Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, number) => fetch(`${proxy.url}/search?q=${number}`, { headers: page })),
+    );
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(refused?.headers.get("retry-after")).toBe("2");
+    expect(await refused?.text()).toMatch(/<html lang="bn">.*কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।/);
+  });
+
   it.each([
     ["an IPv6 network", "2001:db8:1:2::7", "2001:db8:1:2:a:b:c:d", "2001:db8:1:3::7"],
     ["one whose fourth number is zero", "2001:db8:1::7", "2001:db8:1:0:a:b:c:d", "2001:db8:1:1::7"],
