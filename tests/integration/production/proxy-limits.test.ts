@@ -89,6 +89,13 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
     ],
     ["days of the archive", 400, (number: number) => `/api/archive/2020-01-01?page=${number}`, "192.0.2.11"],
     ["made-up pages", 400, (number: number) => `/article/${number}`, "192.0.2.4"],
+    [
+      "made-up pages whose path would lead to a file",
+      400,
+      (number: number) => `/article/${number}%2f..%2f..%2fassets%2f1`,
+      "192.0.2.13",
+    ],
+    ["pages of the front", 400, (number: number) => `/?page=${number + 2}`, "192.0.2.14"],
     ["made-up pages that end as files do", 400, (number: number) => `/article/${number}.png`, "192.0.2.8"],
   ])("answers a burst of %s with 429 and Retry-After", async (_, count, path, from) => {
     const answers = await burst(count, path, from);
@@ -127,7 +134,7 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
 
   it("does not count the front, its lists and its files", async () => {
     const lists = ["/api/combined-news", "/api/combined-news?page=1&limit=20", "/api/corrections"];
-    for (const path of ["/", ...lists, "/assets/a.js", "/favicon.svg"]) {
+    for (const path of ["/", "/?page=1", ...lists, "/assets/a.js", "/favicon.svg?1", "/sw.js"]) {
       const statuses = (await burst(200, () => path, "192.0.2.5")).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([200]));
     }
