@@ -6,6 +6,7 @@ import { PictureError, type PictureFailure } from "../../images/codec/picture-er
 import { imagePath } from "../../uploads/image-path.ts";
 import { DONE, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
+import { uploadPlaces } from "./upload-places.ts";
 
 const PATH = "/api/admin/images";
 /** Status by failure; the failures that are missing here are pictures too large in some way: 413. */
@@ -26,6 +27,7 @@ export function imagesRouter(context: AdminContext): Router {
       if (request.is(TYPES)) next();
       else sendRefusal(request, response, 415, "The body must be a picture");
     },
+    uploadPlaces(context),
     express.raw({ type: TYPES, limit: MOST_IMAGE_BYTES }),
     withStore(log, async (request, response) => {
       // Loaded with the first upload: the image codec would hold up the start.
