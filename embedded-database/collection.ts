@@ -3,7 +3,7 @@ import type { LRUCache } from "lru-cache";
 import { type Index, indexRows, type SortField, valuesAt } from "./index-keys.ts";
 import { EMPTY_LIST_KEY, keyOf } from "./keys.ts";
 import { type Condition, matches } from "./matcher.ts";
-import { type CountRows, type Plan, plan } from "./plan/plan.ts";
+import { COUNTED, type CountRows, type Plan, plan } from "./plan.ts";
 import { CommandError } from "./refusal.ts";
 import { isConstraint, type Sqlite } from "./sqlite.ts";
 import { type Doc, decode, decodeFields, encode, encodeStored } from "./values.ts";
@@ -134,16 +134,16 @@ export class Collection {
   }
 
   #plan(filter: readonly Condition[], sort: readonly SortField[] = []): Plan {
-    const countRows: CountRows = (sql, keys, most) => {
-      const counted = `SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`;
-      return Number(this.#storage.sqlite.values(counted, [...keys, most])[0]);
+    const countRows: CountRows = (sql, keys) => {
+      const counted = `SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ${COUNTED})`;
+      return Number(this.#storage.sqlite.values(counted, keys)[0]);
     };
     return plan(this.indexes, this.#table, filter, sort, countRows);
   }
 
   #select(
     what: string,
-    { sql, probes, keys, order, rest }: Plan,
+    { sql, looks, keys, order, rest }: Plan,
     { sort = [], skip = 0, limit = 0, maxTimeMs = 0 }: Slice = {},
   ): unknown[] {
     const bySort = sort.map(({ direction }, at) => `sort_key(row, ${at})${direction === 1 ? "" : " DESC"}`);
@@ -153,7 +153,7 @@ export class Collection {
       sortKey: (row: number, at: number) => sortKey(this.#at(row).doc, sort[at]),
       inTime: withinTime(maxTimeMs),
     };
-    const tests = [...probes, ...(rest.length === 0 ? [] : ["passes(row)"])];
+    const tests = [...looks, ...(rest.length === 0 ? [] : ["passes(row)"])];
     const tested = tests.length === 0 ? "" : ` AND ${inTurn(tests)}`;
     const timed = maxTimeMs === 0 ? "" : " AND in_time(row)";
     const query = `SELECT ${what} ${sql}${timed}${tested}${by && ` ORDER BY ${by}`} LIMIT ? OFFSET ?`;

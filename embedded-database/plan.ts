@@ -1,0 +1,227 @@
+import type { Index, IndexDefinition, SortField } from "./index-keys.ts";
+import { startOfType } from "./keys.ts";
+import { type Condition, common, type Span, within } from "./matcher.ts";
+import { RANK } from "./values.ts";
+
+/** How to find the documents that a filter asks for. */
+export interface Plan {
+  /** FROM and WHERE. With `distinct` a document's `row` may come more than once. */
+  sql: string;
+  /** Besides WHERE: looks into other indexes, each of them only worth its time where those before it passed. */
+  looks: readonly string[];
+  /** Of `sql`, then of `looks`. */
+  keys: readonly Buffer[];
+  distinct: boolean;
+  /** Columns in the order asked for; undefined where the index lacks them. */
+  order: string | undefined;
+  /** What no index answers: each document is still to be tested by these. */
+  rest: readonly Condition[];
+}
+
+/** What SQL says about one condition, or about bounds that are one range. */
+interface Term {
+  sql: string;
+  keys: readonly Buffer[];
+  /** How far it narrows an index; "rest" only filters. */
+  kind: "equal" | "in" | "range" | "rest";
+  /** The conditions that it answers completely. */
+  answers: readonly Condition[];
+}
+
+/** An index that may lead to the documents. */
+interface Lead {
+  index: Index;
+  terms: readonly Term[];
+  distinct: boolean;
+  order: string | undefined;
+  score: number;
+  /** It is read from a key on, and in the order asked for by itself. */
+  isStream: boolean;
+  /** It finds one document at most. */
+  isOne: boolean;
+}
+
+/** How many rows there are for FROM and WHERE; counts no further than COUNTED. */
+export type CountRows = (sql: string, keys: readonly Buffer[]) => number;
+/** Rows that are counted to tell which index has the fewest. */
+export const COUNTED = 1_024;
+
+const LIST_TYPE = startOfType(RANK.array)[0];
+/** SQLite takes 32,766 parameters. */
+const MOST_POINTS = 10_000;
+/** More keys than these are not looked up for each row. */
+const MOST_LOOKED_UP = 4;
+
+/**
+ * The best way to the documents for a filter and an order; `scan`, the table of documents, when no index helps. Of several
+ * indexes that could lead the one with the fewest rows does, and the others are looked into row by row, so that what
+ * a query costs grows with the rarest thing it asks for.
+ */
+export function plan(
+  indexes: readonly Index[],
+  scan: string,
+  filter: readonly Condition[],
+  sort: readonly SortField[],
+  countRows: CountRows,
+): Plan {
+  const rowsOf = (table: string, terms: readonly Term[]): number =>
+    countRows(fromWhere(table, terms), keysOf(terms));
+  const leads = indexes.flatMap((index) => leadOf(index, filter, sort, rowsOf));
+  const [best] = leads.toSorted((a, b) => b.score - a.score);
+  if (!best) {
+    const order = sort.length === 0 ? "row" : undefined;
+    return { sql: fromWhere(scan, []), looks: [], keys: [], distinct: false, order, rest: filter };
+  }
+  const streams = best.isStream && !best.isOne ? leads.filter(({ isStream }) => isStream) : [];
+  const { index, terms, distinct, order, isOne } =
+    streams.length < 2 ? best : fewest(streams, (lead) => rowsOf(lead.index.table, lead.terms));
+  const open = filter.filter((one) => !isAnswered(one, terms));
+  // Of a single document its fields are read more quickly than found.
+  const looks = isOne ? [] : open.flatMap((one) => lookFor(one, index, indexes));
+  return {
+    sql: fromWhere(index.table, terms),
+    looks: looks.map(({ sql }) => sql),
+    keys: keysOf([...terms, ...looks]),
+    distinct,
+    order,
+    rest: open.filter((one) => !isAnswered(one, looks)),
+  };
+}
+
+const fromWhere = (table: string, terms: readonly Term[]): string =>
+  `FROM ${table} AS lead WHERE ${["true", ...terms.map(({ sql }) => sql)].join(" AND ")}`;
+const keysOf = (terms: readonly Term[]): Buffer[] => terms.flatMap(({ keys }) => keys);
+const isAnswered = (one: Condition, terms: readonly Term[]): boolean =>
+  terms.some(({ answers }) => answers.includes(one));
+
+/**
+ * Answers a condition by looking a row of the index `lead` up in one that begins with the condition's field: what both hold
+ * of a document, up to its `_id`, leads to its rows there in a few steps, so that a row which does not match never costs its
+ * document.
+ */
+function lookFor(one: Condition, lead: Index, indexes: readonly Index[]): Term[] {
+  const keys = pointsOf(one) ?? [];
+  if (keys.length === 0 || keys.length > MOST_LOOKED_UP) return [];
+  for (const { definition, lists, table } of indexes) {
+    const [first, ...others] = definition.fields.map(({ path }) => path);
+    const shared = others.slice(0, others.indexOf("_id") + 1 || others.length);
+    const columns = shared.map((path) => lead.definition.fields.findIndex((field) => field.path === path));
+    const isHeld = shared.every(
+      (path, at) => columns[at] !== -1 && !lists.has(path) && !lead.lists.has(path),
+    );
+    if (first !== one.path || definition.sparse || !isHeld) continue;
+    const same = columns.map((column, at) => ` AND look.k${at + 1} = lead.k${column}`).join("");
+    const rows = `SELECT 1 FROM ${table} AS look WHERE ${amongKeys("look.k0", keys)}${same}`;
+    const sql = `${isNegated(one) ? "NOT " : ""}EXISTS (${rows} AND look.row = lead.row)`;
+    return [{ sql, keys, kind: "rest", answers: [one] }];
+  }
+  return [];
+}
+
+/** The one of which there are the fewest, the first of several. */
+function fewest<T>(all: readonly T[], countOf: (one: T) => number): T {
+  const counted = all.map((one) => ({ one, count: countOf(one) }));
+  return counted.reduce((least, other) => (other.count < least.count ? other : least)).one;
+}
+
+/** How an index answers, and how well; none where it does not help, or lacks documents that are asked for. */
+function leadOf(
+  index: Index,
+  filter: readonly Condition[],
+  sort: readonly SortField[],
+  rowsOf: (table: string, terms: readonly Term[]) => number,
+): Lead[] {
+  const { definition, lists, table } = index;
+  const { fields, sparse, unique } = definition;
+  const paths = fields.map(({ path }) => path);
+  // A sparse index lacks the documents without its fields, so it answers only where some field of it must have a value.
+  if (sparse && !filter.some((one) => paths.includes(one.path) && asksForValue(one))) return [];
+
+  const terms = paths.map((path, at) => {
+    const own = filter.filter((one) => one.path === path);
+    const found = termsOn(`k${at}`, own, lists.has(path));
+    // Two conditions on a field with lists may be met by two elements: one leads, the others are asked of its rows.
+    return lists.has(path) && found.length > 1 ? [fewest(found, (term) => rowsOf(table, [term]))] : found;
+  });
+  const has = (at: number, kind: Term["kind"]): boolean =>
+    terms[at]?.some((term) => term.kind === kind) ?? false;
+  const open = paths.findIndex((_, at) => !has(at, "equal"));
+  const equals = open < 0 ? fields.length : open;
+  const ordered = sort.every(({ path }) => paths.includes(path) && !lists.has(path));
+  const columns = sort.map(
+    ({ path, direction }) => `k${paths.indexOf(path)}${direction === 1 ? "" : " DESC"}`,
+  );
+  // An element of a list narrows more than the value of a field.
+  const element = lists.has(paths[0] ?? "") && terms[0]?.length ? 30 : 0;
+  const narrow = element + equals * 10 + (has(equals, "in") ? 6 : 0) + (has(equals, "range") ? 3 : 0);
+  const inOrder = ordered && givesOrder(definition, equals, sort);
+  const useful = narrow + (inOrder ? 4 : 0);
+  if (useful === 0) return [];
+  const isOne = unique && equals + (has(equals, "in") ? 1 : 0) === fields.length;
+  const all = terms.flat();
+  const isWhole = filter.every((one) => isAnswered(one, all));
+  const lead: Lead = {
+    index,
+    terms: all,
+    // Each element of a list stands in it once.
+    distinct: paths.some((path, at) => lists.has(path) && !has(at, "equal")),
+    order: ordered ? columns.join(", ") : undefined,
+    score: (isOne ? 1000 : 0) + useful + (isWhole ? 2 : 0),
+    isStream: equals > 0 && (inOrder || sort.length === 0),
+    isOne,
+  };
+  return [lead];
+}
+
+/** Whether an index has the wanted order by itself, forwards or backwards, once its first `equals` fields are settled. */
+function givesOrder({ fields }: IndexDefinition, equals: number, sort: readonly SortField[]): boolean {
+  const settled = new Set(fields.slice(0, equals).map(({ path }) => path));
+  const wanted = sort.filter(({ path }) => !settled.has(path));
+  const turn = (wanted[0]?.direction ?? 1) * (fields[equals]?.direction ?? 1);
+  const fits = wanted.every(({ path, direction }, at) => {
+    const own = fields[equals + at];
+    return own?.path === path && own.direction * turn === direction;
+  });
+  return sort.length > 0 && fits;
+}
+
+const isNegated = ({ op }: Condition): boolean => op === "$ne" || op === "$nin";
+
+/** Whether documents without the field fail the condition. */
+function asksForValue(one: Condition): boolean {
+  return one.keys !== undefined && !isNegated(one) && !within(one.keys)(null);
+}
+
+/** The single keys that a condition is about, where an index has them all: over lists it has their elements, and not the lists. */
+function pointsOf({ keys }: Condition): readonly Buffer[] | undefined {
+  if (!keys || "from" in keys) return undefined;
+  const { points } = keys;
+  return points.length >= MOST_POINTS || points.some(([type]) => type === LIST_TYPE) ? undefined : points;
+}
+
+/** The range that a condition is about, where an index has all of it: of lists as a whole one over lists has none. */
+const spanOf = ({ keys }: Condition): Span[] =>
+  keys && "from" in keys && keys.from[0] !== LIST_TYPE ? [keys] : [];
+
+const amongKeys = (column: string, keys: readonly Buffer[]): string =>
+  keys.length === 1 ? `${column} = ?` : `${column} IN (${keys.map(() => "?").join(", ")})`;
+
+/** What a column's keys say about the conditions on its field: on one with lists each by itself, and negated ones nothing. */
+function termsOn(column: string, conditions: readonly Condition[], overLists: boolean): Term[] {
+  const points = conditions.flatMap((one): Term[] => {
+    const keys = pointsOf(one);
+    if (!keys || (overLists && isNegated(one))) return [];
+    const sql = amongKeys(column, keys);
+    if (isNegated(one)) return [{ sql: `NOT (${sql})`, keys, kind: "rest", answers: [one] }];
+    return [{ sql, keys, kind: keys.length === 1 ? "equal" : "in", answers: [one] }];
+  });
+  const bounds = conditions.filter((one) => spanOf(one).length > 0);
+  const together = overLists ? bounds.map((one) => [one]) : bounds.length > 0 ? [bounds] : [];
+  const ranges = together.map((some): Term => {
+    const { from, to } = common(some.flatMap(spanOf));
+    // The index has values that are no lists too, and those are no elements: $elemMatch is still to be tested.
+    const answers = some.filter(({ op }) => op !== "$elemMatch");
+    return { sql: `${column} >= ? AND ${column} < ?`, keys: [from, to], kind: "range", answers };
+  });
+  return [...points, ...ranges];
+}
