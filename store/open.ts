@@ -5,6 +5,7 @@ import type { Log } from "../platform/log/log.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
+import { CONNECTION_OPTIONS } from "./connection-options.ts";
 import { createDatabaseClock } from "./database-clock.ts";
 import { createAlertStore } from "./pushes/alert-store.ts";
 import { createPushRegistrations } from "./pushes/push-registrations.ts";
@@ -91,12 +92,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     prepared = false;
     await connection.openUri(uri, {
       serverSelectionTimeoutMS: SELECTION_MS,
-      // Given here because a connection takes them only from here; with buffering, calls would wait ten seconds.
-      bufferCommands: false,
-      autoIndex: false,
-      autoCreate: false,
-      // An acknowledged write survives the loss of the primary; before MongoDB 5 this was not the default.
-      writeConcern: { w: "majority" },
+      ...CONNECTION_OPTIONS,
       ...(hasDatabase(uri) ? {} : { dbName: DATABASE }),
     });
     await models.Story.createIndexes();

@@ -1,9 +1,8 @@
 import { createConnection, mongo } from "mongoose";
+import { COMMAND_SELECTION_MS, CONNECTION_OPTIONS } from "../connection-options.ts";
 
 const { deserialize, serialize } = mongo.BSON;
 
-/** Time limit to reach the database, ms. */
-const SELECTION_MS = 5_000;
 const READ_AT_ONCE = 100;
 
 /** A document of the database with the collection that it is in, as bytes that keep every type. */
@@ -61,9 +60,8 @@ export async function openBackup(uri: string): Promise<Backup> {
   connection.on("error", () => undefined);
   try {
     await connection.openUri(uri, {
-      serverSelectionTimeoutMS: SELECTION_MS,
-      bufferCommands: false,
-      writeConcern: { w: "majority" },
+      serverSelectionTimeoutMS: COMMAND_SELECTION_MS,
+      ...CONNECTION_OPTIONS,
     });
   } catch (error) {
     await connection.destroy();

@@ -1,11 +1,9 @@
 import { type Connection, createConnection } from "mongoose";
 import { Umzug } from "umzug";
+import { COMMAND_SELECTION_MS, CONNECTION_OPTIONS } from "../connection-options.ts";
 import { MIGRATIONS } from "./all-migrations.ts";
 import type { Migration, MigrationContext } from "./migration.ts";
 import { type LockRecord, underLock } from "./migration-lock.ts";
-
-/** Time limit to reach the database, ms. */
-const SELECTION_MS = 5_000;
 
 interface DoneRecord {
   _id: string;
@@ -37,11 +35,8 @@ async function connect(uri: string): Promise<Connection> {
   connection.on("error", () => undefined);
   try {
     await connection.openUri(uri, {
-      serverSelectionTimeoutMS: SELECTION_MS,
-      bufferCommands: false,
-      autoIndex: false,
-      autoCreate: false,
-      writeConcern: { w: "majority" },
+      serverSelectionTimeoutMS: COMMAND_SELECTION_MS,
+      ...CONNECTION_OPTIONS,
     });
     return connection;
   } catch (error) {

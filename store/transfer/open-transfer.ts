@@ -1,6 +1,7 @@
 import { createConnection, mongo, type Types } from "mongoose";
 import type { Result } from "../../core/result.ts";
 import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
+import { COMMAND_SELECTION_MS, CONNECTION_OPTIONS } from "../connection-options.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
 import { createImageStore } from "../records/image-store.ts";
 import { newArticleFields } from "../stories/article-fields.ts";
@@ -13,8 +14,6 @@ import type { ArticleFields, ImageStore } from "../types.ts";
 import { type Stored, type Transferred, transferred } from "./collections.ts";
 import { columnsIn, lineOf, parseLine } from "./stored-line.ts";
 
-/** Time limit to reach the database, ms. */
-const SELECTION_MS = 5_000;
 /** Documents that are asked for at once: articles may have a megabyte each. */
 const READ_AT_ONCE = 50;
 
@@ -202,11 +201,8 @@ export async function openTransfer(uri: string): Promise<Transfer> {
 
   try {
     await connection.openUri(uri, {
-      serverSelectionTimeoutMS: SELECTION_MS,
-      bufferCommands: false,
-      autoIndex: false,
-      autoCreate: false,
-      writeConcern: { w: "majority" },
+      serverSelectionTimeoutMS: COMMAND_SELECTION_MS,
+      ...CONNECTION_OPTIONS,
     });
     // What is unique has to be so before anything is written.
     await models.Story.createIndexes();
