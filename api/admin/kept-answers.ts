@@ -8,14 +8,25 @@ type KeptWrite = { state: "done" | "conflict"; data: unknown } | { state: "taken
 interface KeptKind {
   /** "feed", as in "There is no such feed". */
   noun: string;
-  /** Why another one may not be the same, and the field that says so. */
-  taken: { path: string; message: string };
   /** How many there may be. */
   most: number;
 }
+/** Of which no two may be the same. */
+interface UniqueKind extends KeptKind {
+  /** Why another one may not be the same, and the field that says so. */
+  taken: { path: string; message: string };
+}
 
-/** How writes to one kind of what the desk keeps are answered. */
-export interface KeptAnswers {
+/** How calls about one kind of what the desk keeps are refused. */
+export interface KeptRefusals {
+  /** Sends a 404. */
+  gone(request: Request, response: Response): void;
+  /** Sends a 400 where there are as many as there may be; true then. */
+  refusesMore(request: Request, response: Response, count: number): boolean;
+}
+
+/** How writes to it are answered besides, where it has revisions. */
+export interface KeptAnswers extends KeptRefusals {
   /** `done`: writes to the audit what was done. */
   send(
     request: Request,
@@ -24,31 +35,37 @@ export interface KeptAnswers {
     done: () => Promise<void>,
     status?: number,
   ): Promise<void>;
-  /** Sends a 400 where there are as many as there may be; true then. */
-  refusesMore(request: Request, response: Response, count: number): boolean;
 }
 
-export function keptAnswers({ noun, taken, most }: KeptKind): KeptAnswers {
+export function keptRefusals({ noun, most }: KeptKind): KeptRefusals {
   return {
+    gone: (request, response) => sendRefusal(request, response, 404, `There is no such ${noun}`),
+    refusesMore(request, response, count) {
+      if (count < most) return false;
+      sendRefusal(request, response, 400, `There are ${most} ${noun}s already; remove one first`);
+      return true;
+    },
+  };
+}
+
+export function keptAnswers({ taken, ...kind }: UniqueKind): KeptAnswers {
+  const refusals = keptRefusals(kind);
+  return {
+    ...refusals,
     async send(request, response, write, done, status = 200) {
       switch (write.state) {
         case "gone":
-          return sendRefusal(request, response, 404, `There is no such ${noun}`);
+          return refusals.gone(request, response);
         case "taken":
           return sendRefusal(request, response, 400, taken.message, [taken]);
         case "conflict": {
-          const message = `Somebody else changed this ${noun} meanwhile`;
+          const message = `Somebody else changed this ${kind.noun} meanwhile`;
           return sendJson(request, response, { success: false, message, data: write.data }, 409);
         }
         case "done":
           await done();
           return sendData(request, response, write.data, status);
       }
-    },
-    refusesMore(request, response, count) {
-      if (count < most) return false;
-      sendRefusal(request, response, 400, `There are ${most} ${noun}s already; remove one first`);
-      return true;
     },
   };
 }

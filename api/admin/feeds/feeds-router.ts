@@ -19,6 +19,7 @@ import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
 import { parsed, sendData, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { keptAnswers } from "../kept-answers.ts";
+import { isReachable } from "../reachable.ts";
 import { feedAnswerOf } from "./feed-answer.ts";
 import { tryFeed } from "./try-feed.ts";
 
@@ -52,15 +53,6 @@ export function feedsRouter(context: AdminContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 
-  /** Sends a 400 for an address that would not be dialled; false then. */
-  async function isReachable(request: Request, response: Response, url: string): Promise<boolean> {
-    const refusal = await fetcher.refusalOf(url);
-    if (!refusal) return true;
-    const message = capitalised(refusal.message);
-    sendRefusal(request, response, 400, message, [{ path: "url", message }]);
-    return false;
-  }
-
   /** Sends what came of a write; `said` writes to the audit where it was done. */
   async function answer(
     request: Request,
@@ -87,7 +79,7 @@ export function feedsRouter(context: AdminContext): Router {
     json,
     withStore(log, async (request, response) => {
       const asked = parsed(request, response, feedInput, request.body);
-      if (!asked || !(await isReachable(request, response, asked.url))) return;
+      if (!asked || !(await isReachable(request, response, asked.url, fetcher.refusalOf))) return;
       if (FEEDS.refusesMore(request, response, await feeds.count())) return;
       const write = await feeds.add(fieldsOf(asked), editorName(guard, response), await store.now());
       await answer(
@@ -103,7 +95,7 @@ export function feedsRouter(context: AdminContext): Router {
 
   router.post(TRY, json, async (request: Request, response: Response) => {
     const asked = parsed(request, response, feedTrial, request.body);
-    if (!asked || !(await isReachable(request, response, asked.url))) return;
+    if (!asked || !(await isReachable(request, response, asked.url, fetcher.refusalOf))) return;
     const { who, signal } = askerOf(editorName(guard, response), response);
     try {
       const result = await trials.run(who, signal, () => tryFeed(fetcher, asked, now(), signal));
@@ -123,7 +115,8 @@ export function feedsRouter(context: AdminContext): Router {
     withStore(log, async (request, response) => {
       const id = idOf(request, response);
       const asked = id === undefined ? undefined : parsed(request, response, feedChange, request.body);
-      if (id === undefined || !asked || !(await isReachable(request, response, asked.url))) return;
+      if (id === undefined || !asked || !(await isReachable(request, response, asked.url, fetcher.refusalOf)))
+        return;
       const by = editorName(guard, response);
       const write = await feeds.change(id, fieldsOf(asked), by, await store.now(), asked.revision);
       await answer(request, response, write, () => audit(context, response, "feed.change", targetOf(asked)));

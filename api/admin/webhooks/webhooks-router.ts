@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Request, type Response, Router } from "express";
-import { capitalised } from "../../../core/capitalised.ts";
 import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
 import {
   deliveryIdText,
@@ -18,13 +17,15 @@ import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
 import { DONE, parsed, sendData, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
+import { keptRefusals } from "../kept-answers.ts";
+import { isReachable } from "../reachable.ts";
 import { deliveryAnswerOf, webhookAnswerOf } from "./webhook-answer.ts";
 
 const ONE = `${WEBHOOKS_CALL}/:id`;
 const DELIVERIES = `${ONE}/messages`;
 const RESEND = `${DELIVERIES}/:message/resend`;
 
-const GONE = "There is no such webhook";
+const WEBHOOKS = keptRefusals({ noun: "webhook", most: MOST_WEBHOOKS });
 const NO_MESSAGE = "There is no such message";
 const ON_ITS_WAY = "It is being sent at this moment; see what becomes of it first";
 /** For so long a secret that was replaced still signs. */
@@ -41,14 +42,7 @@ export function webhooksRouter(context: AdminContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 
-  /** Sends a 400 for an address that would not be dialled; false then. */
-  async function isReachable(request: Request, response: Response, url: string): Promise<boolean> {
-    const refusal = await fetcher.refusalOf(url, "webhooks");
-    if (!refusal) return true;
-    const message = capitalised(refusal.message);
-    sendRefusal(request, response, 400, message, [{ path: "url", message }]);
-    return false;
-  }
+  const refusalOf = (url: string) => fetcher.refusalOf(url, "webhooks");
   const idOf = (request: Request, response: Response): string | undefined =>
     parsed(request, response, webhookIdText, request.params.id);
 
@@ -59,7 +53,7 @@ export function webhooksRouter(context: AdminContext): Router {
     hook: Webhook | undefined,
     action: string,
   ): Promise<void> {
-    if (!hook) return sendRefusal(request, response, 404, GONE);
+    if (!hook) return WEBHOOKS.gone(request, response);
     await audit(context, response, action, targetOf(hook));
     sendData(request, response, webhookAnswerOf(hook));
   }
@@ -93,11 +87,8 @@ export function webhooksRouter(context: AdminContext): Router {
     json,
     withStore(log, async (request, response) => {
       const asked = parsed(request, response, webhookInput, request.body);
-      if (!asked || !(await isReachable(request, response, asked.url))) return;
-      if ((await webhooks.count()) >= MOST_WEBHOOKS) {
-        const full = `There are ${MOST_WEBHOOKS} webhooks already; remove one first`;
-        return sendRefusal(request, response, 400, full);
-      }
+      if (!asked || !(await isReachable(request, response, asked.url, refusalOf))) return;
+      if (WEBHOOKS.refusesMore(request, response, await webhooks.count())) return;
       const secret = newSecret();
       const createdBy = editorName(guard, response);
       const hook = await webhooks.add({ ...asked, createdBy, secret }, await store.now());
@@ -113,7 +104,7 @@ export function webhooksRouter(context: AdminContext): Router {
     withStore(log, async (request, response) => {
       const id = idOf(request, response);
       const asked = id === undefined ? undefined : parsed(request, response, webhookInput, request.body);
-      if (id === undefined || !asked || !(await isReachable(request, response, asked.url))) return;
+      if (id === undefined || !asked || !(await isReachable(request, response, asked.url, refusalOf))) return;
       await answer(request, response, await webhooks.change(id, asked), "webhook.change");
     }),
   );
@@ -133,7 +124,7 @@ export function webhooksRouter(context: AdminContext): Router {
       if (id === undefined) return;
       const secret = newSecret();
       const hook = await webhooks.rotate(id, secret, (await store.now()) + ROTATION_MS);
-      if (!hook) return sendRefusal(request, response, 404, GONE);
+      if (!hook) return WEBHOOKS.gone(request, response);
       await audit(context, response, "webhook.rotate", targetOf(hook));
       answerSecret(request, response, hook, secret, 200);
     }),
@@ -158,7 +149,7 @@ export function webhooksRouter(context: AdminContext): Router {
       const id = idOf(request, response);
       const hook = id === undefined ? undefined : await webhooks.get(id);
       if (id === undefined) return;
-      if (!hook) return sendRefusal(request, response, 404, GONE);
+      if (!hook) return WEBHOOKS.gone(request, response);
       const now = await store.now();
       const payload = {
         type: "webhook.test" as const,
