@@ -43,11 +43,11 @@ function FeedRow({
         </span>
       </td>
       <td>
-        <span className="feeds-label">Answered </span>
+        <span className="admin-stacked-label">Answered </span>
         {when(health.lastSuccessAt, now)}
       </td>
       <td>
-        <span className="feeds-label">Every </span>
+        <span className="admin-stacked-label">Every </span>
         {duration(health.intervalMs)}
       </td>
       <td>{origin === "file" ? "Feeds file" : "Desk"}</td>
@@ -59,7 +59,7 @@ function FeedRow({
 /** The feeds by name, each with how its polls go, as operators see it. */
 export function FeedsTable({ feeds, now, onEdit, onRemove }: FeedsTableProps) {
   return (
-    <table className="admin-table feeds-table">
+    <table className="admin-table admin-wide-table feeds-table">
       <caption className="visually-hidden">Feeds by name</caption>
       <ColumnHeads names={["Feed", "Section", "Rights", "State", "Answered", "Every", "Set by", "Actions"]} />
       <tbody>

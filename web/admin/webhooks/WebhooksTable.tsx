@@ -67,7 +67,7 @@ function Row({ hook, ...does }: { hook: WebhookRow } & Omit<WebhooksTableProps, 
         )}
       </td>
       <td>
-        <span className="webhooks-label">Delivered </span>
+        <span className="admin-stacked-label">Delivered </span>
         {lastSuccessAt === undefined ? (
           "never"
         ) : (
@@ -86,7 +86,7 @@ function Row({ hook, ...does }: { hook: WebhookRow } & Omit<WebhooksTableProps, 
 /** The webhooks in the order in which they were added, each with how its messages go. */
 export function WebhooksTable({ hooks, ...does }: WebhooksTableProps) {
   return (
-    <table className="admin-table webhooks-table">
+    <table className="admin-table admin-wide-table webhooks-table">
       <caption className="visually-hidden">Webhooks</caption>
       <ColumnHeads names={["Webhook", "State", "Delivered", "Actions"]} />
       <tbody>

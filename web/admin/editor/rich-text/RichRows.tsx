@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { isAllowedAddress } from "./rich-content.ts";
 import { videoContent } from "./video-node.ts";
 
@@ -11,30 +11,37 @@ function completeAddress(typed: string): string | undefined {
   return /.\../.test(text) && !/[\s:]/.test(text) && isAllowedAddress(guessed) ? guessed : undefined;
 }
 
-/** The row for a link's address. It is inside the form, so it handles Enter itself instead of saving the article. */
-export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+interface AddressRowProps {
+  label: string;
+  placeholder: string;
+  /** The address that is there already. */
+  start?: string;
+  /** What the button says. */
+  action: string;
+  /** What is said of an address that was not taken. */
+  wrongWords: string;
+  /** Puts the address, as it was typed, to use; false where it is none that fits. */
+  take: (typed: string) => boolean;
+  onClose: () => void;
+  /** A further field, which handles the same keys. */
+  furtherField?: (keyed: (event: KeyboardEvent) => void) => ReactNode;
+}
+
+/** A row that asks for an address. It is inside the form, so it handles Enter itself instead of saving the article. */
+function AddressRow({ start = "", take, onClose, furtherField, ...words }: AddressRowProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useState(() => {
-    const href: unknown = editor.getAttributes("link").href;
-    return typeof href === "string" ? href : "";
-  });
+  const [address, setAddress] = useState(start);
   const [wrong, setWrong] = useState(false);
   useEffect(() => input.current?.focus(), []);
 
   const apply = (): void => {
-    const href = completeAddress(address);
-    if (href === undefined) {
-      setWrong(true);
+    if (take(address)) {
+      onClose();
       return;
     }
-    const chain = editor.chain().focus().extendMarkRange("link");
-    if (href === "") chain.unsetLink().run();
-    else if (editor.state.selection.empty && !editor.isActive("link")) {
-      const marks = [{ type: "link", attrs: { href } }];
-      chain.insertContent({ type: "text", text: href, marks }).run();
-    } else chain.setLink({ href }).run();
-    onClose();
+    setWrong(true);
+    input.current?.focus();
   };
   const keyed = (event: KeyboardEvent): void => {
     if (event.key === "Enter") apply();
@@ -44,14 +51,14 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
   };
   return (
     <div className="editor-row">
-      <label htmlFor={id}>Link address</label>
+      <label htmlFor={id}>{words.label}</label>
       <input
         ref={input}
         id={id}
         type="text"
         inputMode="url"
         autoComplete="off"
-        placeholder="https://"
+        placeholder={words.placeholder}
         value={address}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
@@ -61,88 +68,83 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
         }}
         onKeyDown={keyed}
       />
+      {furtherField?.(keyed)}
       <button type="button" className="admin-quiet" onClick={apply}>
-        Apply
+        {words.action}
       </button>
       <button type="button" className="admin-quiet" onClick={onClose}>
         Cancel
       </button>
       {wrong ? (
         <p id={`${id}-wrong`} className="admin-wrong" role="alert">
-          A link must be a web address, such as https://example.org
+          {words.wrongWords}
         </p>
       ) : null}
     </div>
   );
 }
 
+/** The row for a link's address. */
+export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const present: unknown = editor.getAttributes("link").href;
+  const take = (typed: string): boolean => {
+    const href = completeAddress(typed);
+    if (href === undefined) return false;
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (href === "") chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive("link")) {
+      const marks = [{ type: "link", attrs: { href } }];
+      chain.insertContent({ type: "text", text: href, marks }).run();
+    } else chain.setLink({ href }).run();
+    return true;
+  };
+  return (
+    <AddressRow
+      label="Link address"
+      placeholder="https://"
+      start={typeof present === "string" ? present : ""}
+      action="Apply"
+      wrongWords="A link must be a web address, such as https://example.org"
+      take={take}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The row for a video's address; it comes after what is selected. */
 export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useState("");
   const [title, setTitle] = useState("");
-  const [wrong, setWrong] = useState(false);
-  useEffect(() => input.current?.focus(), []);
-
-  const apply = (): void => {
-    const video = videoContent(completeAddress(address) ?? "", title);
-    if (video === undefined) {
-      setWrong(true);
-      input.current?.focus();
-      return;
-    }
+  const take = (typed: string): boolean => {
+    const video = videoContent(completeAddress(typed) ?? "", title);
+    if (video === undefined) return false;
     const { to } = editor.state.selection;
     editor.chain().focus().insertContentAt(to, video).run();
-    onClose();
-  };
-  const keyed = (event: KeyboardEvent): void => {
-    if (event.key === "Enter") apply();
-    else if (event.key === "Escape") onClose();
-    else return;
-    event.preventDefault();
+    return true;
   };
   return (
-    <div className="editor-row">
-      <label htmlFor={id}>Video address</label>
-      <input
-        ref={input}
-        id={id}
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://www.youtube.com/watch?v="
-        value={address}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={(event) => {
-          setAddress(event.target.value);
-          setWrong(false);
-        }}
-        onKeyDown={keyed}
-      />
-      <label htmlFor={`${id}-title`}>Video title</label>
-      <input
-        id={`${id}-title`}
-        type="text"
-        lang="bn"
-        maxLength={200}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        onKeyDown={keyed}
-      />
-      <button type="button" className="admin-quiet" onClick={apply}>
-        Insert
-      </button>
-      <button type="button" className="admin-quiet" onClick={onClose}>
-        Cancel
-      </button>
-      {wrong ? (
-        <p id={`${id}-wrong`} className="admin-wrong" role="alert">
-          This must be the address of one video at YouTube, Vimeo, Facebook or Dailymotion.
-        </p>
-      ) : null}
-    </div>
+    <AddressRow
+      label="Video address"
+      placeholder="https://www.youtube.com/watch?v="
+      action="Insert"
+      wrongWords="This must be the address of one video at YouTube, Vimeo, Facebook or Dailymotion."
+      take={take}
+      onClose={onClose}
+      furtherField={(keyed) => (
+        <>
+          <label htmlFor={id}>Video title</label>
+          <input
+            id={id}
+            type="text"
+            lang="bn"
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            onKeyDown={keyed}
+          />
+        </>
+      )}
+    />
   );
 }
 
