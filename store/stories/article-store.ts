@@ -1,21 +1,18 @@
 import { isValidObjectId, type Types } from "mongoose";
 import type { ArticlePush } from "../../core/contract/push/article-push.ts";
 import { DAY_MS } from "../../core/time-units.ts";
-import type { AddressParts } from "../address-parts.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import type { ArticleFields, ArticleStore, Article as ArticleValue, CreateRequest } from "../types.ts";
 import { changeOf, SAVE_TRIES } from "./article-change.ts";
 import { newArticleFields, toArticle } from "./article-fields.ts";
 import { createArticleSearch } from "./article-search.ts";
-import { type createArticleVersions, currentVersion } from "./article-versions.ts";
+import { currentVersion } from "./article-versions.ts";
 import { createNarrowedLists, isNarrowed } from "./desk/article-lists.ts";
 import { createReview } from "./desk/article-review.ts";
-import { createDeletedArticles } from "./desk/deleted-articles.ts";
+import { type ArticleParts, createDeletedArticles } from "./desk/deleted-articles.ts";
 import { createPendingArticles } from "./desk/pending-articles.ts";
 
-import type { SearchVocabulary } from "./search-vocabulary.ts";
-import type { StoryCounts } from "./story-counts.ts";
-import { type ArticleRecord, findFrom, type StoryModels, WITHOUT_WORDS } from "./story-model.ts";
+import { type ArticleRecord, findFrom, WITHOUT_WORDS } from "./story-model.ts";
 
 /** How long a repeated request is recognised, ms. */
 const REQUEST_KEPT_MS = DAY_MS;
@@ -29,12 +26,7 @@ function ownKey(id: Types.ObjectId): string {
   return `article:${id.toHexString()}`;
 }
 
-interface Parts {
-  models: StoryModels;
-  vocabulary: SearchVocabulary;
-  versions: ReturnType<typeof createArticleVersions>;
-  counts: StoryCounts;
-  parts: AddressParts;
+interface Parts extends ArticleParts {
   /** The database's clock, ms since 1970. */
   clock: () => number;
 }

@@ -10,7 +10,8 @@ import type { SearchVocabulary } from "../search-vocabulary.ts";
 import type { StoryCounts } from "../story-counts.ts";
 import { type ArticleRecord, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "../story-model.ts";
 
-interface Parts {
+/** What changes to articles need. */
+export interface ArticleParts {
   models: StoryModels;
   vocabulary: SearchVocabulary;
   versions: ReturnType<typeof createArticleVersions>;
@@ -25,7 +26,7 @@ export function createDeletedArticles({
   versions,
   counts,
   parts,
-}: Parts): Pick<ArticleStore, "deleted" | "restore"> {
+}: ArticleParts): Pick<ArticleStore, "deleted" | "restore"> {
   return {
     async deleted(place, limit) {
       const [records, total] = await Promise.all([

@@ -1,14 +1,13 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AdminArticle } from "../../../core/contract/admin.ts";
 import type { ArticleForm } from "../../../core/contract/article-fields.ts";
-import type { ArticlePush } from "../../../core/contract/push/article-push.ts";
-import { formatMoment, fromLocalInput } from "../dates.ts";
+import { formatMoment } from "../dates.ts";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
 import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
 import { DraftDialog } from "./dialogs/DraftDialog.tsx";
-import { type NoticeAnswer, NoticeDialog, noticeOf, TELLS_NOTHING } from "./dialogs/NoticeDialog.tsx";
+import { noticeOf } from "./dialogs/NoticeDialog.tsx";
 import { PreviewDialog } from "./dialogs/PreviewDialog.tsx";
-import { PushDialog } from "./dialogs/PushDialog.tsx";
+import { SaveQuestion } from "./dialogs/SaveQuestion.tsx";
 import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
 import { EditorBanners } from "./EditorBanners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
@@ -26,6 +25,7 @@ import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from "./form
 import { useAutosave } from "./form/use-autosave.ts";
 import { useFormKeys } from "./form/use-form-keys.ts";
 import { usePresence } from "./form/use-presence.ts";
+import { type Said, useQuestion } from "./form/use-question.ts";
 import { useRequestKey } from "./form/use-request-key.ts";
 import { type Conflict, NOTHING_WRONG, useSave } from "./form/use-save.ts";
 import { useTold } from "./form/use-told.ts";
@@ -52,12 +52,6 @@ const SAVE_WORDS = {
   scheduled: "Save and schedule",
 } as const;
 
-/** What readers are told with a save, as its editor was asked. */
-interface Said {
-  notice?: NoticeAnswer;
-  push?: ArticlePush | undefined;
-}
-
 interface ArticleEditorProps {
   /** Undefined: a new one. */
   article: AdminArticle | undefined;
@@ -78,13 +72,9 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const [conflict, setConflict] = useState<Conflict>();
   const [mine, setMine] = useState<ArticleForm>();
   const [open, setOpen] = useState<"preview" | "versions">();
-  const [answer, setAnswer] = useState(TELLS_NOTHING);
-  /** The save that waits for the answer, by the revision that it changes. */
-  const [asking, setAsking] = useState<{ base: number | undefined; about: keyof Said }>();
+  const question = useQuestion();
   // Whom readers' pushes went to is for who publishes.
   const told = useTold(writer ? undefined : article?.id);
-  const [answered, setAnswered] = useState<ArticlePush>();
-  const push = answered ?? told?.choice;
   const review = useReview(article);
   const others = usePresence(article?.id);
   const locked = writer && article?.published === true;
@@ -122,11 +112,11 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
     }
     setFailed(NOTHING_WRONG);
     if (article && said === undefined && changesSeen(whole, saved, now)) {
-      setAsking({ base, about: "notice" });
+      question.ask({ base, about: "notice" });
       return;
     }
     if (said === undefined && comesOut(whole, saved, now) && told?.told === undefined) {
-      setAsking({ base, about: "push" });
+      question.ask({ base, about: "push" });
       return;
     }
     // Stored with its key before it is sent: the page may be reloaded before the answer comes.
@@ -170,19 +160,14 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
 
   useFormKeys(element);
 
-  const noticeGiven = (given: NoticeAnswer): void => {
-    setAnswer(given);
-    setAsking(undefined);
-  };
-  const pushGiven = (given: ArticlePush): void => {
-    setAnswered(given);
-    setAsking(undefined);
-  };
   const keepMine = (theirs: AdminArticle): void => {
     setConflict(undefined);
     setRevision(theirs.revision);
     const seen = isSeen(formOf(theirs), Date.now());
-    void submit(theirs.revision, seen ? { notice: answer } : { push: form.published ? answered : undefined });
+    void submit(
+      theirs.revision,
+      seen ? { notice: question.notice } : { push: form.published ? question.push : undefined },
+    );
   };
   const loadTheirs = (theirs: AdminArticle): void => {
     setConflict(undefined);
@@ -324,30 +309,13 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
           onClose={() => review.setSending(false)}
         />
       ) : null}
-      {asking?.about === "notice" ? (
-        <NoticeDialog
-          answer={answer}
-          onSave={(notice) => {
-            noticeGiven(notice);
-            void submit(asking.base, { notice });
-          }}
-          onClose={noticeGiven}
-        />
-      ) : null}
-      {asking?.about === "push" ? (
-        <PushDialog
-          headline={form.title}
-          category={form.category}
-          choice={push}
-          at={Math.max(Date.now(), Date.parse(fromLocalInput(form.publishDate) ?? "") || 0)}
-          save={words}
-          onSave={(given) => {
-            pushGiven(given);
-            void submit(asking.base, { push: given });
-          }}
-          onClose={pushGiven}
-        />
-      ) : null}
+      <SaveQuestion
+        question={question}
+        form={form}
+        choice={told?.choice}
+        save={words}
+        onSave={(base, said) => void submit(base, said)}
+      />
     </>
   );
 }
