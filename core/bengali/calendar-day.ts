@@ -35,7 +35,3 @@ export function spanOfMonth(day: CalendarDay): { from: number; to: number } {
   end.setUTCFullYear(year, month, 1);
   return { from: begin.getTime() - DHAKA_OFFSET, to: end.getTime() - DHAKA_OFFSET };
 }
-
-/** When the year of a day begins, ms since 1970. */
-export const startOfYear = (day: CalendarDay): number =>
-  Date.parse(`${day.slice(0, 4)}-01-01`) - DHAKA_OFFSET;

@@ -67,8 +67,6 @@ export const webhookAnswer = z.object({ ...said, data: deskWebhook });
 /** Where a secret was made: shown this once. */
 export const webhookSecretAnswer = z.object({ ...said, data: deskWebhook, secret: z.string() });
 export const deliveryList = z.object({ ...said, data: z.array(deskDelivery) });
-/** What the buttons of one do. */
-export const WEBHOOK_ACTIONS = ["test", "enable"] as const;
 
 export const webhookIdText = boundedText(24).regex(/^[0-9a-f]{24}$/, "This is no webhook's id");
 export const deliveryIdText = boundedText(200).regex(/^[A-Za-z0-9_.-]{1,200}$/, "This is no message's id");

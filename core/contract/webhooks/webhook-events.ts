@@ -77,6 +77,5 @@ export const WEBHOOK_PAYLOADS = [
   },
   { name: "test", summary: "An admin asked for a test", payload: testPayload },
 ] as const;
-export type ArticlePayload = z.infer<typeof articlePayload>;
 export type MatchPayload = z.infer<typeof matchPayload>;
 export type WebhookPayload = z.infer<typeof webhookPayload>;
