@@ -97,7 +97,7 @@ export interface SourceStore {
    */
   record(id: string, outcome: PollOutcome, revision?: number): Promise<void>;
   setPaused(id: string, paused: boolean): Promise<boolean>;
-  /** The feeds of which nobody has said what may be shown, as an earlier version stored them, have the default. */
+  /** Feeds without a word on what may be shown, as an earlier version stored them, get the default. */
   sayRights(): Promise<void>;
   /** Stories of the feed were saved under these rights: where it has others by now, they are to follow those. */
   savedUnder(id: string, rights: FeedRights | undefined): Promise<void>;

@@ -52,7 +52,7 @@ const author = { name: "খেলা বিভাগ", role: "বিভাগ", 
 const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/news": article,
   "PUT /api/admin/news/{id}": article,
-  // Of nobody's revision: each is answered by name, and changes nothing.
+  // With a revision that no article has: each is answered by name, and changes nothing.
   "POST /api/admin/news/bulk": { action: "publish", articles: [{ id: UNKNOWN, revision: 9 }] },
   "POST /api/admin/news/bulk/undo": { action: "delete", articles: [{ id: UNKNOWN, revision: 9 }] },
   "POST /api/admin/news/{id}/review/return": { note: "উৎসের নাম নেই" },

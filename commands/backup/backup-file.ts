@@ -45,7 +45,7 @@ export async function writeBackup(path: string, documents: AsyncIterable<PackedD
   );
   if (taken)
     throw new CommandError(`${path} is there already, and nothing was written; name a file that is not.`);
-  // By a name that nobody can foresee, and new: in a folder that others write to, theirs would be written through.
+  // By a name that cannot be foreseen, and new: in a folder that others write to, theirs would be written through.
   const draft = `${target}.${randomBytes(4).toString("hex")}.partial`;
   let count = 0;
   try {

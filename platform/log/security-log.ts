@@ -25,7 +25,7 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 export interface SecurityDetails {
   /** Where the request came from. */
   address?: string | undefined;
-  /** Who it is: issuer and subject, which nobody can imitate. */
+  /** Who it is: issuer and subject, which cannot be imitated. */
   who?: { issuer: string; id: string } | undefined;
   method?: string | undefined;
   /** Without its query. */

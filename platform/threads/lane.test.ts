@@ -199,7 +199,7 @@ describe("a thread of this process", () => {
   });
 });
 
-/** Also what nobody has waited for yet. */
+/** Also what no caller has waited for yet. */
 function hasEnded(pid: number): boolean {
   try {
     return /State:\s+[ZX]/.test(readFileSync(`/proc/${pid}/status`, "utf8"));

@@ -10,12 +10,12 @@ export interface LockRecord {
 }
 
 const LOCK = "lock";
-/** How long a lock holds without being renewed, ms: after that a killed process keeps nobody waiting. */
+/** How long a lock holds without being renewed, ms: after that a killed process holds up no other. */
 const LEASE_MS = 60_000;
 /** How old a lease grows before a step renews it. */
 const RENEW_MS = LEASE_MS / 3;
 
-/** Somebody else migrates this database. */
+/** Another process migrates this database. */
 export class MigrationLockedError extends Error {
   override readonly name = "MigrationLockedError";
 }

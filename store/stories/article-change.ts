@@ -59,7 +59,7 @@ export function changeOf(
   if (!("pendingFrom" in pending)) absent.push("pendingFrom");
   const announce = fields.published && !wasPublic;
   if (!fields.published) absent.push("announce", "announcedFrom");
-  // Published it waits for nobody.
+  // Published, it waits for no editor.
   else absent.push("reviewAt", "reviewBy", "returned");
   const seen = wasPublic && isPublic(fields, now);
   const told = seen && notice ? toldOf(record, notice, now) : {};

@@ -74,7 +74,7 @@ export interface WebhookStore {
   tellOne(webhookId: string, message: WebhookMessage, now: number): Promise<void>;
   /** Of the first `limit` webhooks those that are enabled and have something due. */
   due(now: number, limit: number): Promise<string[]>;
-  /** Takes due messages of one address, the oldest first: nobody else sends them for `leaseMs`. */
+  /** Takes due messages of one address, the oldest first: no other worker sends them for `leaseMs`. */
   take(
     webhookId: string,
     token: string,
@@ -93,7 +93,7 @@ export interface WebhookStore {
   giveBack(deliveries: readonly WebhookDelivery[], token: string, now: number): Promise<void>;
   /** The newest messages of an address. */
   deliveries(webhookId: string, limit: number): Promise<WebhookDelivery[]>;
-  /** Due again, as if it were new; not while somebody holds it (`take`), who may be sending it. */
+  /** Due again, as if it were new; not while a worker holds it (`take`), which may be sending it. */
   resend(webhookId: string, id: string, now: number): Promise<"due" | "sending" | "unknown">;
   /** Deletes at most `limit` that were settled before then. */
   forget(before: number, limit: number): Promise<number>;

@@ -18,7 +18,7 @@ const MOST_BATCHES = 200;
 /**
  * Deletes what is past its retention: old versions of articles, old entries of the audit, old messages of advertisers,
  * browsers that did not renew their push registration for a quarter of a year, what was told of old matches, their live
- * documents, and what accounts follow and have saved that nobody used for a year. Counts besides how many want which articles.
+ * documents, and what accounts follow and have saved that were not used for a year. Counts besides how many want which articles.
  */
 export const startHousekeeping = leasedLoop({
   lease: "housekeeping",

@@ -9,7 +9,7 @@ import { DISABLE_AFTER_MS, GIVE_UP_MS, waitAfter } from "./limits.ts";
 
 /** Messages taken together; each takes its whole time at a receiver that hangs. */
 const CHUNK = 4;
-/** For so long nobody else sends what a worker has taken: by far longer than it takes to send it. */
+/** For so long no other worker sends what one has taken: by far longer than it takes to send it. */
 const HOLD_MS = 3 * CHUNK * DELIVERY_TIMEOUT_MS;
 /** Later than that no message is begun: its answer would come too near to the end of the hold. */
 const SEND_WITHIN_MS = CHUNK * DELIVERY_TIMEOUT_MS;

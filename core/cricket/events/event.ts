@@ -37,7 +37,7 @@ export interface Happening {
    * under the same key is a correction.
    */
   about: string;
-  /** Whose it is, as it is written; absent where that is not known or it is nobody's. */
+  /** Whose it is, as it is written; absent where that is not known or it is no player's. */
   who?: string;
   /** In Bengali. */
   sentence: string;

@@ -137,7 +137,7 @@ const HOSTS: readonly Host[] = [youtube, vimeo, facebook, dailymotion];
 /** Where players come from. */
 export const VIDEO_PLAYERS: readonly string[] = HOSTS.map(({ player }) => player);
 
-/** By its exact host, at no port of its own and with nobody's name. */
+/** By its exact host, at no port of its own and without a user name. */
 function isOf({ hostnames }: Host, { protocol, hostname, port, username, password }: URL): boolean {
   const isPlain = /^https?:$/.test(protocol) && port === "" && username === "" && password === "";
   return isPlain && hostnames.includes(hostname);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 /**
  * A control that goes while it has the focus, as the button of a row does with the row that it took away, leaves the focus to
- * the page's heading: a screen reader would be nowhere. Whoever has a better place for it has given it that by the next frame.
+ * the page's heading: a screen reader would be nowhere. Code that has a better place for it has moved it there by the next frame.
  */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

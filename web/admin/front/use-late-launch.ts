@@ -7,7 +7,7 @@ const LATE_MS = 5_000;
 
 /**
  * The launch that readers still see, from 0, where that is an older one than the last, for longer than a launch takes: the
- * front could not be made. Undefined otherwise, and while nobody can tell.
+ * front could not be made. Undefined otherwise, and while that is not known.
  */
 export function useLateLaunch({ launch }: Pick<FrontState, "launch">): number | undefined {
   const { data } = useGuardedDocument("news:all");

@@ -39,7 +39,7 @@ interface KeptFormProps<Form extends TypedForm, Row> extends Pick<KeptCalls<Form
 }
 
 /**
- * The dialog in which the desk edits what it keeps. Whoever came between is told of, and loses nothing unasked; what was typed is
+ * The dialog in which the desk edits what it keeps. A change that came between is shown, and not written over unasked; what was typed is
  * thrown away only when one says so.
  */
 export function KeptForm<Form extends TypedForm, Row>(props: KeptFormProps<Form, Row>) {

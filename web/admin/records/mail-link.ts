@@ -1,5 +1,5 @@
 /**
- * A link that writes to somebody. With a question mark or a comma in their address a stranger would otherwise choose the text
+ * A link that opens a letter to an address. With a question mark or a comma in their address a stranger would otherwise choose the text
  * and further recipients.
  */
 export const mailLink = (email: string): string =>

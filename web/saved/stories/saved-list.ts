@@ -133,7 +133,7 @@ export function changeSaved(
   return mergeSaved<SavedEntry>(now, entries, [entry]);
 }
 
-/** What belongs to this account from now on: what is nobody's joins, what is another's goes. */
+/** What belongs to this account from now on: what has no account joins, what is another's goes. */
 export const claimed = (entries: readonly SavedEntry[], account: string): SavedEntry[] =>
   entries
     .filter((entry) => entry.account === undefined || entry.account === account)
