@@ -8,6 +8,7 @@ import { DraftDialog } from "./dialogs/DraftDialog.tsx";
 import { noticeOf } from "./dialogs/NoticeDialog.tsx";
 import { PreviewDialog } from "./dialogs/PreviewDialog.tsx";
 import { SaveQuestion } from "./dialogs/SaveQuestion.tsx";
+import { type Said, useQuestion } from "./dialogs/use-question.ts";
 import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
 import { EditorBanners } from "./EditorBanners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
@@ -25,7 +26,6 @@ import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from "./form
 import { useAutosave } from "./form/use-autosave.ts";
 import { useFormKeys } from "./form/use-form-keys.ts";
 import { usePresence } from "./form/use-presence.ts";
-import { type Said, useQuestion } from "./form/use-question.ts";
 import { useRequestKey } from "./form/use-request-key.ts";
 import { type Conflict, NOTHING_WRONG, useSave } from "./form/use-save.ts";
 import { useTold } from "./form/use-told.ts";

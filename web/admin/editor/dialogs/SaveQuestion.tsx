@@ -1,9 +1,9 @@
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
 import type { ArticlePush } from "../../../../core/contract/push/article-push.ts";
 import { fromLocalInput } from "../../dates.ts";
-import type { Question, Said } from "../form/use-question.ts";
 import { NoticeDialog } from "./NoticeDialog.tsx";
 import { PushDialog } from "./PushDialog.tsx";
+import type { Question, Said } from "./use-question.ts";
 
 interface SaveQuestionProps {
   question: Question;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ArticlePush } from "../../../../core/contract/push/article-push.ts";
-import { type NoticeAnswer, TELLS_NOTHING } from "../dialogs/NoticeDialog.tsx";
+import { type NoticeAnswer, TELLS_NOTHING } from "./NoticeDialog.tsx";
 
 /** What readers are told with a save, as its editor was asked. */
 export interface Said {
