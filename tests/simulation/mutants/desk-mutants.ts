@@ -78,8 +78,8 @@ export const DESK_MUTANTS: readonly Mutant[] = [
       {
         id: "presence-said-again-and-again",
         file: "api/admin/review/presence-router.ts",
-        find: "      if (isNew) tell();\n",
-        replace: "      tell();\n",
+        find: "      if (isNew) await tell(response);\n",
+        replace: "      await tell(response);\n",
         why: "Each tab that is open publishes the desk's document every half minute.",
       },
       {
