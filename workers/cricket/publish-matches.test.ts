@@ -112,6 +112,30 @@ test("until a scorecard is back after a flush, the list shows the one read last"
   expect(await listedRuns(empty)).toBe("10");
 });
 
+test("a scorecard that went back while the list followed it is followed back, though nobody tells of it again", async () => {
+  const shared = await openShared();
+  const other = openWorker(shared);
+  const faulty = createFaultyLiveStore(shared);
+  const own = openWorker(faulty.store);
+  const told = async (runs: number): Promise<void> => {
+    await publish(shared, matchTopic(CODE), Date.now(), () => ({ ...card(runs) }));
+  };
+  await told(10);
+  await publishMatches(other, list(), 1);
+  await told(14);
+  let wentBack = false;
+  faulty.before = async (method) => {
+    if (method !== "commit" || wentBack) return;
+    wentBack = true;
+    await told(10);
+    // It finds the list as it should be.
+    await followInMatches(other);
+  };
+  await followInMatches(own);
+  expect(wentBack).toBe(true);
+  expect(await listedRuns(shared)).toBe("10");
+});
+
 test("a scorecard published just before the first list is there shows in it all the same", async () => {
   const shared = await openShared();
   const other = openWorker(shared);
@@ -256,6 +280,31 @@ const listedAsResult = (): MatchListDocument => {
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
 };
+
+test("a list that went back while a scorecard followed it is followed back", async () => {
+  const shared = await openShared();
+  const other = openWorker(shared);
+  const faulty = createFaultyLiveStore(shared);
+  const own = openWorker(faulty.store);
+  const status = async () => {
+    const card = (await readDocument(shared, matchTopic(CODE)))?.value;
+    return card?.published ? card.status : undefined;
+  };
+  await bowl(other, 10);
+  await publishMatches(other, list(), 1);
+  // Its worker ended before scorecards followed.
+  await publish(shared, "matches", 2, () => ({ ...listedAsResult() }));
+  let wentBack = false;
+  faulty.before = async (method) => {
+    if (method !== "commit" || wentBack) return;
+    wentBack = true;
+    // It finds the scorecard as it should be.
+    await publishMatches(other, list(), 3);
+  };
+  await followInMatches(own);
+  expect(wentBack).toBe(true);
+  expect(await status()).toBe("LIVE");
+});
 
 test.each([
   ["a list that follows its scorecard", list()],

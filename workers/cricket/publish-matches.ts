@@ -30,6 +30,9 @@ const NO_MATCHES: MatchListDocument = { order: [], matches: {} };
 const MOST_ATTEMPTS = 10;
 const READ_AT_ONCE = 20;
 
+/** By code, each as it is under its head. */
+type StoredScores = ReadonlyMap<string, { head: Head } & StoredScore>;
+
 /** Publishes a fresh match list. `outdated`: a later fetch is published already. */
 export async function publishMatches(
   context: WorkerContext,
@@ -100,7 +103,7 @@ async function followInList(context: WorkerContext): Promise<void> {
     const record = await readDocument(liveStore, "matches");
     if (!record) return;
     const { value, fetchBegan } = record;
-    let read: { list: MatchListDocument; stored: ReadonlyMap<string, StoredScore> } | undefined;
+    let read: { list: MatchListDocument; stored: StoredScores } | undefined;
     const { published, outdated } = await publishDocument(
       liveStore,
       "matches",
@@ -117,8 +120,19 @@ async function followInList(context: WorkerContext): Promise<void> {
       },
     );
     if (published) context.metrics.published("matches");
-    if (read && !outdated) return followInScorecards(context, read);
+    if (!read || outdated) continue;
+    // Another worker may have found, by a later scorecard, that nothing was to be changed: that leaves no trace.
+    if (!published || (await areTheStored(context, read.stored))) return followInScorecards(context, read);
   }
+}
+
+/** Whether these are the scorecards that are stored now. */
+async function areTheStored(
+  { platform: { liveStore } }: WorkerContext,
+  read: ReadonlyMap<string, { head: Head }>,
+): Promise<boolean> {
+  const heads = await liveStore.heads([...read.keys()].map(matchTopic));
+  return [...read].every(([code, { head }]) => sameHead(heads.get(matchTopic(code)), head));
 }
 
 /** The list with when its matches ended: as the database knows it, or as it is seen now. */
@@ -138,7 +152,7 @@ async function withAllEnds(
  */
 async function followInScorecards(
   context: WorkerContext,
-  { list, stored }: { list: MatchListDocument; stored: ReadonlyMap<string, StoredScore> },
+  { list, stored }: { list: MatchListDocument; stored: StoredScores },
 ): Promise<void> {
   for (const match of Object.values(list.matches)) {
     const { score, awaited } = stored.get(match.code ?? "") ?? {};
@@ -165,7 +179,8 @@ async function followInScorecard(context: WorkerContext, code: string): Promise<
       },
     );
     if (published) context.metrics.published(topic);
-    if (!outdated) return;
+    // What it followed may have gone back meanwhile, and another worker have found nothing to change: it is looked at again.
+    if (!published && !outdated) return;
   }
 }
 
@@ -196,10 +211,10 @@ export async function listedMatch(
 async function readScores(
   { platform: { liveStore }, matches }: WorkerContext,
   list: MatchListDocument,
-): Promise<Map<string, StoredScore>> {
+): Promise<StoredScores> {
   const codes = Object.values(list.matches).flatMap(({ code }) => code ?? []);
   const heads = await liveStore.heads(codes.map(matchTopic));
-  const stored = new Map<string, StoredScore>();
+  const stored = new Map<string, { head: Head } & StoredScore>();
   const moved: string[] = [];
   for (const code of codes) {
     const head = heads.get(matchTopic(code));

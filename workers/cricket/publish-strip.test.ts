@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StripDocument } from "../../core/cricket/strip/strip-document.ts";
-import type { Scorecard } from "../../core/cricket/types.ts";
+import type { Match, MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
@@ -10,6 +10,16 @@ import { openShared, openTestPlatform, run, until, workerContextOf } from "../wo
 import { publishNoMatches } from "./publish-matches.ts";
 import { publishStrip } from "./publish-strip.ts";
 
+const shownInStrip: Match = {
+  key: "live1",
+  code: "live1",
+  type: "live",
+  status: "LIVE",
+  statusText: "Play in Progress",
+  teamA: { name: "Reds", short: "RED" },
+  teamB: { name: "Blues", short: "BLU" },
+  innings: [{ team: "RED", runs: "10", wickets: "1", overs: "1.4" }],
+};
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 
 describe("the live strip", () => {
@@ -79,6 +89,34 @@ describe("the live strip", () => {
     await publishStrip(context);
     expect(await platform.liveStore.heads(["matches"])).toEqual(new Map());
     expect((await platform.liveStore.read("strip"))?.value).toEqual(strip);
+    await close();
+  });
+
+  test("follows the list as it is, where that went back while it was made", async () => {
+    const { platform, store, close } = await openTestPlatform();
+    const faulty = createFaultyLiveStore(platform.liveStore);
+    const own = workerContextOf({ ...platform, liveStore: faulty.store }, store);
+    const other = workerContextOf(platform, store);
+    const listed = (equation: string): MatchListDocument => ({
+      order: ["live1"],
+      matches: { live1: { ...shownInStrip, equation } },
+    });
+    const publishList = (equation: string) => putLive(platform.liveStore, "matches", listed(equation));
+    await publishList("Reds need 12 runs");
+    await publishStrip(other);
+    const before = await readDocument(platform.liveStore, "strip");
+    await publishList("Reds need 8 runs");
+    let wentBack = false;
+    faulty.before = async (method) => {
+      if (method !== "commit" || wentBack) return;
+      wentBack = true;
+      await publishList("Reds need 12 runs");
+      // It finds the strip as it should be.
+      await publishStrip(other);
+    };
+    await publishStrip(own);
+    expect(wentBack).toBe(true);
+    expect((await readDocument(platform.liveStore, "strip"))?.value).toEqual(before?.value);
     await close();
   });
 
