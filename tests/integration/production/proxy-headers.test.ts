@@ -46,6 +46,16 @@ describe.skipIf(NO_NGINX)(`what the proxy answers by itself${NO_NGINX}`, () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject(ALL);
   });
 
+  it("says in Bengali that the site is away where a page was asked for", async () => {
+    const answer = await fetch(`${proxy.url}/broken`, { headers: { accept: "text/html,*/*;q=0.8" } });
+    expect(answer.status).toBe(502);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      ...ALL,
+      "content-type": "text/html; charset=utf-8",
+    });
+    expect(await answer.text()).toMatch(/<html lang="bn">.*<h1>সাইট এখন সাড়া দিচ্ছে না<\/h1>/);
+  });
+
   it.each([
     ["400", "hello\r\n\r\n"],
     ["400", `GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\nA: ${"a".repeat(40_000)}\r\n\r\n`],
