@@ -112,8 +112,8 @@ function namesOf(sides: readonly Side[]): { side: string; known: string }[] {
     .toSorted((a, b) => b.known.length - a.known.length);
 }
 
-/** The side that a text ends with, where no word of the same sentence stands before it. */
-function sideBefore(text: string, sides: readonly Side[]): string | undefined {
+/** The side that a text in lower case ends with, where no word of the same sentence stands before it. */
+export function sideBefore(text: string, sides: readonly Side[]): string | undefined {
   return namesOf(sides).find(
     ({ known }) => text.endsWith(known) && !WORD_LAST.test(text.slice(0, -known.length).trimEnd()),
   )?.side;

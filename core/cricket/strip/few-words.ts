@@ -1,7 +1,7 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { ordinalWord } from "../../bengali/ordinals.ts";
 import { sideName } from "../bengali-teams.ts";
-import { resultInWords } from "../in-words.ts";
+import { resultInWords, sideBefore } from "../in-words.ts";
 import { rowState } from "../match-list/match-table.ts";
 import { deniesEnd, isPaused, LATE, saysEnded } from "../status.ts";
 import type { Match } from "../types.ts";
@@ -104,13 +104,10 @@ function dayInWords(written: string): string | undefined {
   return `${ordinalWord(Number(day))} দিন${part === undefined ? "" : `, ${ordinalWord(Number(part))} সেশন`}`;
 }
 
-/** A side by any of its names, as a sentence calls it. */
+/** The side that a text ends with by any of its names, as a sentence calls it: also of "Day 2, Session 3: India". */
 function sideCalled(written: string, { teamA, teamB }: WordedMatch): string | undefined {
-  const wanted = written.trim().toLowerCase();
-  const side = [teamA, teamB].find(({ name, short }) =>
-    [name, short].some((known) => known.toLowerCase() === wanted),
-  );
-  return side && sideName(side.name);
+  const side = sideBefore(written.trim().toLowerCase(), [teamA, teamB]);
+  return side && sideName(side);
 }
 
 /** "পাকিস্তান ১৮ রানে পিছিয়ে"; `before`: what stands before the verb. */
