@@ -42,7 +42,8 @@ const [STOPPED, NOT_STARTED] = ["খেলা বন্ধ", "শুরু হ�
 
 const APART = /(?<![a-z])(trail|lead)s? by (\d{1,4}) runs?(?![a-z])/i;
 const RATE = /(?<![a-z0-9/])\d{1,4}\/\d{1,2} at (\d{1,2}\.\d{1,2}) rpo$/i;
-const TOSS = / won the toss(?: and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z]))?/i;
+const TOSS =
+  / (?:won the toss(?: and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z]))?|(?:opt(?:ed|s)?|chose|elected) to (bat|bowl|field)(?![a-z]))/i;
 const SUPER_OVER = /^super over(?![a-z])/i;
 const TIMEOUT = /^(?:strategic )?time[- ]?out$/i;
 const FOLLOW_ON = /^follow[- ]on$/i;
@@ -81,8 +82,9 @@ function underWay(written: string, match: WordedMatch, brief: boolean): string |
   // A tie is told while the super over that decides it is still to come.
   if (!toss || side === undefined)
     return dayOver(written) ?? resultInWords(written, [match.teamA, match.teamB]);
-  if (toss[1] === undefined) return `টস জিতল ${side}`;
-  return `টস জিতে ${toss[1].toLowerCase() === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${side}`;
+  const chose = toss[1] ?? toss[2];
+  if (chose === undefined) return `টস জিতল ${side}`;
+  return `টস জিতে ${chose.toLowerCase() === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${side}`;
 }
 
 /** "বৃষ্টিতে দিনের খেলা শেষ" of "Play called off for the day due to rain". */

@@ -4,7 +4,7 @@ import { ballsAnOver, ballsIn, oversOf, runsAnOver } from "../overs.ts";
 import type { Innings, Match, RevisedTarget, Scorecard } from "../types.ts";
 
 const NEED =
-  /(?<![a-z])needs? (\d{1,4})(?: more)?(?: runs?)?(?: to win)?(?:$| (?:in|from|off) (\d{1,4}) balls?(?![a-z]))/i;
+  /(?<![a-z])(?:need|require)s? (\d{1,4})(?: more)?(?: runs?)?(?: to win)?(?:$| (?:in|from|off) (\d{1,4}) balls?(?![a-z]))/i;
 
 /** What is read of a chase. */
 export interface Chase extends Pick<Match, "revisedTarget"> {

@@ -234,6 +234,8 @@ describe("a match in few words", () => {
     ["India need 172 runs to win", "চাই ১৭২ রান"],
     ["Rivers trail by 256 runs", "Rivers ২৫৬ রানে পিছিয়ে"],
     ["India lead by 12 runs with 4 wickets left", "ভারত ১২ রানে এগিয়ে"],
+    ["Rivers opt to field", "টস জিতে ফিল্ডিং নিল Rivers"],
+    ["India require 34 more runs from 20 balls", "চাই ২০ বলে ৩৪ রান"],
     ["Day 2 - Session 3: India lead by 12 runs", "ভারত ১২ রানে এগিয়ে"],
     ["Toss: Rivers won the toss and chose to field", "টস জিতে ফিল্ডিং নিল Rivers"],
     ["India are 120/3 at 7.20 rpo", "ওভারপ্রতি ৭.২০ রান"],
