@@ -1,25 +1,15 @@
-import { useEffect, useState } from "react";
 import { Link } from "wouter";
 
 /** What is said when the list cannot be read (decisions/admin.md#dashboard). */
 export const FAILED = "Failed to fetch news. Please try again.";
 export const LIST_KEY = "admin-news";
 /** How often "Scheduled" is looked at again, ms. */
-const CLOCK_MS = 30_000;
+export const CLOCK_MS = 30_000;
 /**
  * Allowed skew between the editor's clock and the server's, ms: what was published this moment must not show as
  * scheduled.
  */
 export const LEEWAY_MS = 2_000;
-
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 export function Empty({
   q,

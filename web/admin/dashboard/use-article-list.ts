@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { type AdminRow, adminList } from "../../../core/contract/admin.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { navigate } from "../leave-guard.ts";
 import { type ListView, listPath, readView, viewAddress } from "../list-address.ts";
 import { useApi } from "../use-session.ts";
-import { LEEWAY_MS, LIST_KEY, useNow } from "./list-parts.tsx";
+import { CLOCK_MS, LEEWAY_MS, LIST_KEY } from "./list-parts.tsx";
 
 /** The list of articles that the dashboard's address asks for, and what can be done to it. */
 export interface ArticleList {
@@ -45,7 +46,7 @@ export function useArticleList(words: ListWords, also: readonly (readonly string
   const api = useApi();
   const queries = useQueryClient();
   const view = readView(useSearch());
-  const clock = useNow();
+  const clock = useNow(CLOCK_MS);
   const [doomed, doom] = useState<AdminRow>();
   const [said, setSaid] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import type { DeskFeed } from "../../../core/contract/feeds/desk-feeds.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { KeptPage } from "../kept/KeptPage.tsx";
 import { FeedDialog } from "./FeedDialog.tsx";
 import { FeedsTable } from "./FeedsTable.tsx";
@@ -7,17 +7,8 @@ import { formOf } from "./feed-form.ts";
 import { useFeeds } from "./use-feeds.ts";
 import "./feeds.css";
 
+/** Between two looks at the clock, ms. */
 const TICK_MS = 1_000;
-
-/** ms since 1970, once a second. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 const WORDS = {
   unread: "The feeds could not be read.",
@@ -32,7 +23,7 @@ const changedBy = ({ changedBy: who = "Somebody" }: DeskFeed): string => who;
 /** `/admin/feeds`: whose stories the site takes, and how that goes. */
 export function FeedsPage() {
   const calls = useFeeds();
-  const now = useNow();
+  const now = useNow(TICK_MS);
   return (
     <KeptPage
       title="Feeds"
