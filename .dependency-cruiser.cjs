@@ -120,7 +120,7 @@ const API = [
 
 /** The ports' types, the collections, then what opens them all. */
 const STORE = [
-  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|duplicate-key|forget-before|schema|address-parts|connection-options|database-clock|paced",
+  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|duplicate-key|forget-before|schema|address-parts|connect|database-clock|paced",
   "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|records/",
   "archive/|backup/|search/|migrations/|transfer/|try-database",
   "open\\.ts",

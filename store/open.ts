@@ -5,7 +5,7 @@ import type { Log } from "../platform/log/log.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
-import { CONNECTION_OPTIONS } from "./connection-options.ts";
+import { CONNECTION_OPTIONS } from "./connect.ts";
 import { createDatabaseClock } from "./database-clock.ts";
 import { createAlertStore } from "./pushes/alert-store.ts";
 import { createPushRegistrations } from "./pushes/push-registrations.ts";

@@ -1,5 +1,5 @@
-import { createConnection, mongo } from "mongoose";
-import { COMMAND_SELECTION_MS, CONNECTION_OPTIONS } from "../connection-options.ts";
+import { mongo } from "mongoose";
+import { connect } from "../connect.ts";
 
 const { deserialize, serialize } = mongo.BSON;
 
@@ -55,18 +55,7 @@ export interface Backup {
 
 /** Rejects when the database cannot be reached. */
 export async function openBackup(uri: string): Promise<Backup> {
-  const connection = createConnection();
-  // Said by the rejection below.
-  connection.on("error", () => undefined);
-  try {
-    await connection.openUri(uri, {
-      serverSelectionTimeoutMS: COMMAND_SELECTION_MS,
-      ...CONNECTION_OPTIONS,
-    });
-  } catch (error) {
-    await connection.destroy();
-    throw error;
-  }
+  const connection = await connect(uri);
   const names = async (): Promise<string[]> => {
     const all = (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
     return all.map(({ name }) => name).filter((name) => !name.startsWith("system."));

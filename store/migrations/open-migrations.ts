@@ -1,6 +1,5 @@
-import { type Connection, createConnection } from "mongoose";
 import { Umzug } from "umzug";
-import { COMMAND_SELECTION_MS, CONNECTION_OPTIONS } from "../connection-options.ts";
+import { connect } from "../connect.ts";
 import { MIGRATIONS } from "./all-migrations.ts";
 import type { Migration, MigrationContext } from "./migration.ts";
 import { type LockRecord, underLock } from "./migration-lock.ts";
@@ -27,22 +26,6 @@ export interface Migrations {
   /** Takes the last one back; its name, undefined where none is done. Rejects with MigrationLockedError. */
   down(): Promise<string | undefined>;
   close(): Promise<void>;
-}
-
-async function connect(uri: string): Promise<Connection> {
-  const connection = createConnection();
-  // Said by the rejection below.
-  connection.on("error", () => undefined);
-  try {
-    await connection.openUri(uri, {
-      serverSelectionTimeoutMS: COMMAND_SELECTION_MS,
-      ...CONNECTION_OPTIONS,
-    });
-    return connection;
-  } catch (error) {
-    await connection.destroy();
-    throw error;
-  }
 }
 
 /**

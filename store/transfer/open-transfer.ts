@@ -1,7 +1,7 @@
-import { createConnection, mongo, type Types } from "mongoose";
+import { mongo, type Types } from "mongoose";
 import type { Result } from "../../core/result.ts";
 import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
-import { COMMAND_SELECTION_MS, CONNECTION_OPTIONS } from "../connection-options.ts";
+import { connect } from "../connect.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
 import { createImageStore } from "../records/image-store.ts";
 import { newArticleFields } from "../stories/article-fields.ts";
@@ -173,9 +173,7 @@ function isDate(value: unknown): value is Date {
 
 /** Opens what is exported and imported, on a connection of its own. Rejects when the database cannot be reached. */
 export async function openTransfer(uri: string): Promise<Transfer> {
-  const connection = createConnection();
-  // Said by the rejection below.
-  connection.on("error", () => undefined);
+  const connection = await connect(uri);
   const models = storyModels(connection);
   const images = createImageStore(connection);
   const counts = createStoryCounts(connection, models, Date.now);
@@ -200,10 +198,6 @@ export async function openTransfer(uri: string): Promise<Transfer> {
   }
 
   try {
-    await connection.openUri(uri, {
-      serverSelectionTimeoutMS: COMMAND_SELECTION_MS,
-      ...CONNECTION_OPTIONS,
-    });
     // What is unique has to be so before anything is written.
     await models.Story.createIndexes();
     await vocabulary.Model.createIndexes();

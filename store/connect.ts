@@ -1,0 +1,27 @@
+import { type Connection, createConnection } from "mongoose";
+
+/** How long a command, which a person waits for, looks for the database, ms. */
+const SELECTION_MS = 5_000;
+
+/** What every connection of the store is opened with, besides how long it looks for the database. */
+export const CONNECTION_OPTIONS = {
+  // A connection takes them only when it is opened; with buffering, calls would wait ten seconds.
+  bufferCommands: false,
+  autoIndex: false,
+  autoCreate: false,
+  // An acknowledged write survives the loss of the primary; before MongoDB 5 this was not the default.
+  writeConcern: { w: "majority" },
+} as const;
+
+/** A connection for one command. Rejects when the database cannot be reached. */
+export async function connect(uri: string): Promise<Connection> {
+  const connection = createConnection();
+  // Said by the rejection below.
+  connection.on("error", () => undefined);
+  try {
+    return await connection.openUri(uri, { serverSelectionTimeoutMS: SELECTION_MS, ...CONNECTION_OPTIONS });
+  } catch (error) {
+    await connection.destroy();
+    throw error;
+  }
+}
