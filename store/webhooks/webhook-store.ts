@@ -148,6 +148,8 @@ export function createWebhookStore(connection: Connection) {
       // Another worker wrote the same message down at this moment.
       if (!isDuplicateKey(error)) throw error;
     }
+    // Removed meanwhile: nothing would ever send or forget what was written after that.
+    if (!(await Hooks.exists({ _id: webhookId }))) await Deliveries.deleteMany({ webhookId });
   };
 
   const store: WebhookStore = {

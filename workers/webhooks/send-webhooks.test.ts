@@ -169,6 +169,13 @@ describe("a webhook", () => {
     expect((await context.store.webhooks.get(hook.id))?.failingSince).toBeUndefined();
   });
 
+  it("that was removed as something was told of leaves no message behind", async () => {
+    await tell("msg_1");
+    await context.store.webhooks.remove(hook.id);
+    await tell("msg_2");
+    expect(await states()).toEqual([]);
+  });
+
   it("that answers 410 is disabled, and goes on where it was once it is enabled", async () => {
     receiver.answer = (response) => response.writeHead(410).end();
     await tell("msg_1");
