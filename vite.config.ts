@@ -83,8 +83,6 @@ const FIRST = [
   ].map(web),
 ];
 const NEWS_LIST = web("news/NewsList.tsx");
-/** What lists say without scripts: theirs is the server's alone. */
-const PAGE_LINKS = web("news/PageLinks.tsx");
 /** What lists of stories and articles have in common. */
 const STORIES = [
   "news/cards/StoryImage.tsx",
@@ -123,7 +121,7 @@ const CHUNKS = Object.entries({
   debugName: name,
   priority: 10 - index,
   name: (id: string, modules: Modules): string | null =>
-    id !== ENTRY && id !== PAGE_LINKS && withStaticImports(modules, ...from).has(id) ? name : null,
+    id !== ENTRY && withStaticImports(modules, ...from).has(id) ? name : null,
 }));
 
 /**

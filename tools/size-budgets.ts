@@ -107,6 +107,11 @@ budgets.push({
 });
 detail("/", home);
 checkLibraries("/", home);
+for (const file of home) {
+  // They stand where no script runs (web/news/page-links-part.ts).
+  if (readFileSync(join(clientDir, file), "utf8").includes("page-links"))
+    problems.push(`${file} has the links that stand without scripts alone`);
+}
 
 const fonts = new Set(homeFiles.fonts);
 for (const { path, module } of CRICKET_PAGES) {

@@ -6,6 +6,7 @@ import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
 import * as heldPictures from "./news/cards/HeldPicture.tsx";
 import { trendingPart } from "./news/front/trending-part.tsx";
+import { pageLinks } from "./news/page-links-part.ts";
 import { findsNothing, ownSearch } from "./own-search.ts";
 import { Answers } from "./rest/answers.ts";
 import { isFailure, toFailure } from "./rest/failure.ts";
@@ -66,7 +67,9 @@ export async function renderPage(
     readAll(paths),
     page.load(),
     // A page that is rendered waits for none of its parts.
-    ...[...LATER_PARTS, trendingPart, footerPart].map((part) => part.load()),
+    ...[...LATER_PARTS, ...(pageLinks ? [pageLinks] : []), trendingPart, footerPart].map((part) =>
+      part.load(),
+    ),
     ...parts.map((part) => part.page.load()),
   ]);
   const main = first[0]?.[1];

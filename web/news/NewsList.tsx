@@ -13,7 +13,7 @@ import { COMING, showNewStories } from "../words/news.ts";
 import { LEAD_BLOCK, StoryGrid } from "./cards/StoryGrid.tsx";
 import { LateListNews } from "./LateListNews.tsx";
 import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "./ListNotices.tsx";
-import { PageLinks } from "./PageLinks.tsx";
+import { pageLinks } from "./page-links-part.ts";
 import { rotate } from "./rotation.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { useMorePages } from "./use-more-pages.ts";
@@ -82,6 +82,8 @@ export function NewsList(props: NewsListProps) {
   const found = cards && searchStories(cards, query);
   const aside = asideOf?.(cards?.slice(0, LEAD_BLOCK) ?? []);
 
+  const Links = import.meta.env.SSR ? pageLinks?.loaded() : undefined;
+
   const show = (): void => {
     shown.reveal();
     setVisible(FIRST_SHOWN);
@@ -144,7 +146,7 @@ export function NewsList(props: NewsListProps) {
       {query === "" && pages && total > FIRST_PAGE ? (
         <noscript>
           {/* Without scripts there is the server's page alone. */}
-          {import.meta.env.SSR ? <PageLinks page={1} pages={Math.ceil(total / FIRST_PAGE)} /> : null}
+          {Links ? <Links page={1} pages={Math.ceil(total / FIRST_PAGE)} /> : null}
         </noscript>
       ) : null}
       <LateListNews

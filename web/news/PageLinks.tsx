@@ -1,7 +1,7 @@
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { LIST_PAGES, PAGE_AFTER, PAGE_BEFORE, pageOfPages } from "../words/common.ts";
 
-interface PageLinksProps {
+export interface PageLinksProps {
   /** From 1. */
   page: number;
   /** How many there are. */

@@ -1,0 +1,7 @@
+import { lazyPage } from "../lazy-page.ts";
+import type { PageLinksProps } from "./PageLinks.tsx";
+
+/** What a list says without scripts: the server's alone, so that no reader's script has it. */
+export const pageLinks = import.meta.env.SSR
+  ? lazyPage<PageLinksProps>("news/PageLinks.tsx", async () => (await import("./PageLinks.tsx")).PageLinks)
+  : undefined;
