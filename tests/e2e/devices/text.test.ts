@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
+import { SAVED_KEY, serialiseSaved } from "../../../web/saved/stories/saved-list.ts";
 import { letterSizes } from "../../support/browser/letter-sizes.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
@@ -16,6 +17,21 @@ const desk = useDesk({ signedIn: false });
 const { world } = desk;
 const reader = useReader(world);
 
+/** The list with a story whose headline begins with a long word. */
+async function savedStories(): Promise<string> {
+  const story = {
+    id: "0123456789abcdef01234567",
+    title: "মেট্রোরেল চলবে নদীর ঘাট পর্যন্ত",
+    publishDate: "2026-01-02T03:30:00.000Z",
+    readTime: 3,
+  };
+  await reader.context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    SAVED_KEY,
+    serialiseSaved([{ id: story.id, on: true, at: 1, story }]),
+  ] as const);
+  return "/saved";
+}
+
 const pages: readonly NamedPage[] = [
   ...readerPages(world, reader),
   ["a section", () => "/bengal-face"],
@@ -23,6 +39,7 @@ const pages: readonly NamedPage[] = [
   ["a day of the archive", () => `/archive/${calendarDayOf(Date.now())?.replaceAll("-", "/")}`],
   ["a page about the site", () => "/privacy"],
   ["what may be set", () => "/settings"],
+  ["the list of saved stories", savedStories],
   ["a search", () => "/search?q=নদী&section=bengal"],
   ["a finished scorecard", () => `/scorecard/${endedCode(world)}`],
   ["the news of the desk", () => "/admin"],
@@ -60,6 +77,7 @@ describe.each(pages)("%s", (_, pathOf) => {
     if (forEditors) await logIn(reader);
     const page = await reader.open(path);
     await (forEditors ? adminIsLive(page) : isLive(page));
+    if (path === "/saved") await page.locator(".saved-item").waitFor();
     const found: Record<string, unknown> = {};
     for (const [name, viewport, change] of ways) {
       await page.setViewportSize(viewport);
