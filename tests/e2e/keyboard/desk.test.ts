@@ -224,3 +224,18 @@ it("by keys alone an editor finds a day in the calendar, opens what comes out th
   await page.waitForURL(/\/admin(\?|$)/);
   expect(desk.editor.problems).toEqual([]);
 });
+
+it.each([
+  ["on a phone", { width: 390, height: 560 }],
+  ["on a low screen", { width: 1280, height: 500 }],
+  ["at 400 %", { width: 320, height: 256 }],
+])(
+  "hides nothing of an article that has the focus under the editor's head, on the way up, %s",
+  async (_, size) => {
+    const page = await desk.editor.open("/admin/new");
+    await page.getByRole("toolbar").waitFor();
+    await page.setViewportSize(size);
+    await page.locator("[name=readTime]").focus();
+    await keyboardUser(page).tabTo(".editor-title textarea", "Shift+Tab");
+  },
+);
