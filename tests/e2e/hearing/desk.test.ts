@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { focused, keyboardUser } from "../../support/browser/focus.ts";
+import { lostParts } from "../../support/browser/lost-parts.ts";
 import { silentLists } from "../../support/browser/silent-lists.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
@@ -113,6 +114,23 @@ describe("every word of the desk is marked with its language, every list as one,
     expect(await wronglyMarked(page)).toEqual([]);
     expect(await silentLists(page)).toEqual([]);
     expect(await absentRegions(page)).toEqual([]);
+  });
+
+  it.each([
+    ["the news", "/admin"],
+    ["the authors", "/admin/authors"],
+    ["the feeds", "/admin/feeds"],
+    ["the webhooks", "/admin/webhooks"],
+    ["the deleted articles", "/admin/deleted"],
+    ["the sign-ins", "/admin/sign-ins"],
+  ])("%s lose nothing on a tablet where letters are twice as large", async (_, path) => {
+    const page = await opened(path);
+    await page.locator("tbody tr").first().waitFor();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
   });
 
   it("an article that has tags", async () => {

@@ -73,15 +73,17 @@ export function AuthorsPage() {
       )}
     >
       {(authors, onEdit, onRemove) => (
-        <table className="admin-table authors-table">
-          <caption className="visually-hidden">Authors by address</caption>
-          <ColumnHeads names={["Author", "Role", "Page", "Actions"]} />
-          <tbody>
-            {authors.map((author) => (
-              <AuthorRow key={author.slug} {...{ author, onEdit, onRemove }} />
-            ))}
-          </tbody>
-        </table>
+        <div className="admin-table-room">
+          <table className="admin-table authors-table">
+            <caption className="visually-hidden">Authors by address</caption>
+            <ColumnHeads names={["Author", "Role", "Page", "Actions"]} />
+            <tbody>
+              {authors.map((author) => (
+                <AuthorRow key={author.slug} {...{ author, onEdit, onRemove }} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </KeptPage>
   );

@@ -62,71 +62,77 @@ export function NewsTable({
   return (
     <>
       {chosen && onChoose ? <ChooseAll rows={rows} chosen={chosen} onChoose={onChoose} /> : null}
-      <table className="admin-table">
-        <caption className="visually-hidden">News articles, newest first</caption>
-        <ColumnHeads names={["Title", "Category", "Status", "Date", "Actions"]} />
-        <tbody>
-          {rows.map((row) => {
-            const status = articleStatus(row, now);
-            return (
-              <tr key={row.id}>
-                <th scope="row" lang="bn" aria-labelledby={`${row.id}-title`}>
-                  {chosen && onChoose ? (
-                    <input
-                      type="checkbox"
-                      className="admin-choose"
-                      aria-label={row.title}
-                      checked={chosen.has(row.id)}
-                      onChange={(event) => onChoose([row.id], event.target.checked)}
-                    />
-                  ) : null}
-                  <Link id={`${row.id}-title`} href={`/admin/edit/${row.id}`} className="admin-row-title">
-                    <EnglishNames>{row.title}</EnglishNames>
-                  </Link>
-                  {present[row.id] ? (
-                    <p className="admin-row-note" lang="en">
-                      Open just now:{" "}
-                      <BengaliParts>{Object.values(present[row.id] ?? {}).join(", ")}</BengaliParts>
-                    </p>
-                  ) : null}
-                  {row.returned ? (
-                    <p className="admin-row-note">
-                      <EnglishNames>{row.returned.note}</EnglishNames>
-                    </p>
-                  ) : null}
-                </th>
-                <td>{row.category}</td>
-                <td>
-                  <span className="admin-status" data-status={status}>
-                    {status}
-                  </span>
-                </td>
-                <td>
-                  <time dateTime={row.publishDate}>{formatMoment(row.publishDate)}</time>
-                </td>
-                <td className="admin-actions">
-                  <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
-                    {writer && row.published ? "Read" : "Edit"}
-                    <span className="visually-hidden">
-                      {" "}
-                      <BengaliParts>{row.title}</BengaliParts>
+      <div className="admin-table-room">
+        <table className="admin-table">
+          <caption className="visually-hidden">News articles, newest first</caption>
+          <ColumnHeads names={["Title", "Category", "Status", "Date", "Actions"]} />
+          <tbody>
+            {rows.map((row) => {
+              const status = articleStatus(row, now);
+              return (
+                <tr key={row.id}>
+                  <th scope="row" lang="bn" aria-labelledby={`${row.id}-title`}>
+                    {chosen && onChoose ? (
+                      <input
+                        type="checkbox"
+                        className="admin-choose"
+                        aria-label={row.title}
+                        checked={chosen.has(row.id)}
+                        onChange={(event) => onChoose([row.id], event.target.checked)}
+                      />
+                    ) : null}
+                    <Link id={`${row.id}-title`} href={`/admin/edit/${row.id}`} className="admin-row-title">
+                      <EnglishNames>{row.title}</EnglishNames>
+                    </Link>
+                    {present[row.id] ? (
+                      <p className="admin-row-note" lang="en">
+                        Open just now:{" "}
+                        <BengaliParts>{Object.values(present[row.id] ?? {}).join(", ")}</BengaliParts>
+                      </p>
+                    ) : null}
+                    {row.returned ? (
+                      <p className="admin-row-note">
+                        <EnglishNames>{row.returned.note}</EnglishNames>
+                      </p>
+                    ) : null}
+                  </th>
+                  <td>{row.category}</td>
+                  <td>
+                    <span className="admin-status" data-status={status}>
+                      {status}
                     </span>
-                  </Link>
-                  {writer && row.published ? null : (
-                    <button type="button" className="admin-quiet admin-danger" onClick={() => onDelete(row)}>
-                      Delete
+                  </td>
+                  <td>
+                    <time dateTime={row.publishDate}>{formatMoment(row.publishDate)}</time>
+                  </td>
+                  <td className="admin-actions">
+                    <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
+                      {writer && row.published ? "Read" : "Edit"}
                       <span className="visually-hidden">
                         {" "}
                         <BengaliParts>{row.title}</BengaliParts>
                       </span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                    </Link>
+                    {writer && row.published ? null : (
+                      <button
+                        type="button"
+                        className="admin-quiet admin-danger"
+                        onClick={() => onDelete(row)}
+                      >
+                        Delete
+                        <span className="visually-hidden">
+                          {" "}
+                          <BengaliParts>{row.title}</BengaliParts>
+                        </span>
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

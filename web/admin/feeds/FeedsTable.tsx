@@ -59,14 +59,18 @@ function FeedRow({
 /** The feeds by name, each with how its polls go, as operators see it. */
 export function FeedsTable({ feeds, now, onEdit, onRemove }: FeedsTableProps) {
   return (
-    <table className="admin-table admin-wide-table feeds-table">
-      <caption className="visually-hidden">Feeds by name</caption>
-      <ColumnHeads names={["Feed", "Section", "Rights", "State", "Answered", "Every", "Set by", "Actions"]} />
-      <tbody>
-        {feeds.map((feed) => (
-          <FeedRow key={feed.id} feed={feed} now={now} onEdit={onEdit} onRemove={onRemove} />
-        ))}
-      </tbody>
-    </table>
+    <div className="admin-table-room">
+      <table className="admin-table admin-wide-table feeds-table">
+        <caption className="visually-hidden">Feeds by name</caption>
+        <ColumnHeads
+          names={["Feed", "Section", "Rights", "State", "Answered", "Every", "Set by", "Actions"]}
+        />
+        <tbody>
+          {feeds.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} now={now} onEdit={onEdit} onRemove={onRemove} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

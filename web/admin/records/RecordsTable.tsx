@@ -14,11 +14,13 @@ export function RecordsTable<Row>({ caption, columns, children, ...list }: Recor
   return (
     <RecordsList {...list}>
       {(rows) => (
-        <table className="admin-table admin-audit">
-          <caption className="visually-hidden">{caption}</caption>
-          <ColumnHeads names={columns} />
-          <tbody>{rows.map(children)}</tbody>
-        </table>
+        <div className="admin-table-room">
+          <table className="admin-table admin-audit">
+            <caption className="visually-hidden">{caption}</caption>
+            <ColumnHeads names={columns} />
+            <tbody>{rows.map(children)}</tbody>
+          </table>
+        </div>
       )}
     </RecordsList>
   );

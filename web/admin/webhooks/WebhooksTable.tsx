@@ -86,14 +86,16 @@ function Row({ hook, ...does }: { hook: WebhookRow } & Omit<WebhooksTableProps, 
 /** The webhooks in the order in which they were added, each with how its messages go. */
 export function WebhooksTable({ hooks, ...does }: WebhooksTableProps) {
   return (
-    <table className="admin-table admin-wide-table webhooks-table">
-      <caption className="visually-hidden">Webhooks</caption>
-      <ColumnHeads names={["Webhook", "State", "Delivered", "Actions"]} />
-      <tbody>
-        {hooks.map((hook) => (
-          <Row key={hook.id} hook={hook} {...does} />
-        ))}
-      </tbody>
-    </table>
+    <div className="admin-table-room">
+      <table className="admin-table admin-wide-table webhooks-table">
+        <caption className="visually-hidden">Webhooks</caption>
+        <ColumnHeads names={["Webhook", "State", "Delivered", "Actions"]} />
+        <tbody>
+          {hooks.map((hook) => (
+            <Row key={hook.id} hook={hook} {...does} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
