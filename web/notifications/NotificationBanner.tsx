@@ -2,10 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { keepFocus } from "../browser/keep-focus.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 import { Icon } from "../icons/Icon.tsx";
-import { ASK_ALERTS, ENABLE, NEWS_ALERTS, NOT_NOW, STAY_UPDATED } from "../words/notifications.ts";
+import {
+  ASK_ALERTS,
+  ENABLE,
+  NEWS_ALERTS,
+  NOT_NOW,
+  PUSH_ERRORS,
+  STAY_UPDATED,
+} from "../words/notifications.ts";
 import { DISMISSED_KEY, isLocalhost, pushSupported, showsBanner } from "./banner-rules.ts";
 import { registerPush, renewPush, requestPermission } from "./enable-push.ts";
-import { PUSH_ERRORS, PushError } from "./push-errors.ts";
+import { PushError } from "./push-errors.ts";
 import { registerWorker } from "./service-worker.ts";
 import "./notification-banner.css";
 

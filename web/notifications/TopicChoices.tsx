@@ -9,6 +9,7 @@ import {
   NEWS_ALERTS_STOPPED,
   OTHER_NEWS,
   PUSH_DENIED,
+  PUSH_ERRORS,
   PUSH_LOCALHOST,
   PUSH_UNSUPPORTED,
   SAVE,
@@ -18,7 +19,6 @@ import {
   WHICH_NEWS_HOW,
 } from "../words/notifications.ts";
 import { isLocalhost, pushSupported } from "./banner-rules.ts";
-import { PUSH_ERRORS } from "./push-errors.ts";
 import "./topic-choices.css";
 
 const NAMES: readonly { topic: PushTopic; name: string }[] = [

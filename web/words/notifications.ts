@@ -28,3 +28,15 @@ export const SAVE = "সংরক্ষণ করুন";
 export const STAY_UPDATED = "Stay Updated";
 /** Fixed word for word. */
 export const ENABLE = "Enable";
+
+// web/notifications/push-errors.ts
+/** Fixed word for word. */
+export const PUSH_ERRORS = {
+  unsupported: "Notifications not supported in this browser",
+  denied: "Notification permission denied",
+  requestFailed: "Failed to request notification permission",
+  localhost: "Push notifications not supported on localhost. Will work in production.",
+  workerFailed: "Service worker registration failed",
+  noToken: "No registration token available",
+  registerFailed: "Failed to register with notification service",
+} as const;

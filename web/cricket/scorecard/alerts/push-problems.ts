@@ -1,7 +1,6 @@
 import { isLocalhost, pushSupported } from "../../../notifications/banner-rules.ts";
-import { PUSH_ERRORS } from "../../../notifications/push-errors.ts";
 import { PUSH_DENIED, PUSH_FAILED, PUSH_LOCALHOST } from "../../../words/alerts.ts";
-import { PUSH_UNSUPPORTED } from "../../../words/notifications.ts";
+import { PUSH_ERRORS, PUSH_UNSUPPORTED } from "../../../words/notifications.ts";
 
 /** What a reader is told in Bengali when alerts cannot be switched on. */
 const PROBLEMS: Readonly<Record<string, string>> = {
