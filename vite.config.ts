@@ -98,7 +98,11 @@ const MATCHES = [
   "cricket/views.ts",
   "cricket/strip/target.ts",
   "cricket/scorecard/ended-as-listed.ts",
-].map((file) => web(`../core/${file}`));
+  "cricket/names/bengali-places.ts",
+  "cricket/names/bengali-series.ts",
+]
+  .map((file) => web(`../core/${file}`))
+  .concat(web("cricket/names/match-number.ts"));
 
 /** What players are called in Bengali texts: a table that few parts want, and that none of them is to bring along. */
 const PLAYERS = web("../core/cricket/balls/words/bengali-names.ts");

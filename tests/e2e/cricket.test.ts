@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { SAVED_MATCHES_KEY, SAVED_MATCHES_VERSION } from "../../core/cricket/match-list/saved-matches.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
 import { axeViolations } from "../support/browser/axe.ts";
@@ -339,6 +340,6 @@ describe("a scorecard while the socket is away", () => {
         await later();
         return page.locator(".scorecard-banner").innerText();
       })
-      .toContain(now);
+      .toContain(toBengaliDigits(now));
   });
 });

@@ -1,6 +1,12 @@
 // web/cricket/follow/FollowButton.tsx
 export const FOLLOW = "অনুসরণ";
 
+// web/cricket/StatusBadge.tsx
+export const DELAYED_BADGE = "দেরি";
+
+// web/cricket/names/Called.tsx
+export const VERSUS = " বনাম ";
+
 // web/cricket/marks.tsx
 export const ON_STRIKE = "স্ট্রাইকে";
 export const BATS_NOW = "ব্যাট করছে";
@@ -26,6 +32,7 @@ export const STOP_FOLLOWING_HEARD = ": অনুসরণ বন্ধ করু
 
 // web/cricket/matches/table/MatchTable.tsx
 export const MATCH_GROUPS = { live: "সরাসরি", today: "আজ", undated: "তারিখ ঠিক হয়নি", results: "ফলাফল" };
+export const OTHERS = "আরও";
 export const ADD_TO_CALENDAR = "ক্যালেন্ডারে যোগ করুন";
 export const SERIES = "সিরিজ";
 export const ALL_SERIES = "সব সিরিজ";

@@ -16,7 +16,7 @@ export const keeperWhoBats = (keeper: string): string => `${keeper}-ব্যা
 export const CAPTAIN = "অধিনায়ক";
 export const NOT_IN_ELEVEN = "দলে আছেন, একাদশে নেই";
 
-// web/cricket/scorecard/info/match-number.ts
+// web/cricket/names/match-number.ts
 /** What providers number, in lower case. */
 export const NUMBERED: Readonly<Record<string, string>> = {
   match: "ম্যাচ",

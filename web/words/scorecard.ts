@@ -27,6 +27,7 @@ export const MATCH_VIEWS = "ম্যাচের পাতাগুলি";
 
 // web/cricket/scorecard/awaited/AroundMatch.tsx
 export const LATEST_RESULTS = "দুই দলের সাম্প্রতিক ফল";
+export const NEXT_OF_SIDES = "দুই দলের পরের ম্যাচ";
 export const OTHERS_OF_SERIES = "এই সিরিজের অন্য ম্যাচ";
 export const OTHERS_OF_DAY = "একই দিনের অন্য ম্যাচ";
 
@@ -37,7 +38,8 @@ export const MATCH_UNKNOWN_WHY =
 export const ALL_MATCHES = "ক্রিকেটের সব ম্যাচ দেখুন";
 
 // web/cricket/scorecard/awaited/Waiting.tsx
-export const SCORECARD_COMES = "স্কোরকার্ড প্রকাশিত হলে এই পাতায় নিজে থেকেই দেখা যাবে।";
+export const SCORECARD_COMES =
+  "স্কোরকার্ড প্রকাশিত হলে এই পাতায় নিজে থেকেই দেখা যাবে। খেলা শুরুর খবর পেতে উপরের ঘণ্টা থেকে অ্যালার্ট চালু করুন।";
 
 // web/cricket/scorecard/away/AwayNotice.tsx
 export const COMMENTARY_GONE = "মাঝের বলগুলির ধারাভাষ্য আর নেই।";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { upcomingMatch } from "../fixtures/match.ts";
 import type { Match } from "../types.ts";
-import { aroundMatch } from "./around-match.ts";
+import { afterMatch, aroundMatch } from "./around-match.ts";
 
 const at = (day: number): string => `2026-11-${day}T08:00:00.000Z`;
 const own = upcomingMatch("own", { startsAt: at(24) });
@@ -45,4 +45,22 @@ it("has the last two results of each side, each once, the latest first", () => {
   const found = aroundMatch(list, own);
   expect(keys(found.results)).toEqual(["ours", "theirs", "both"]);
   expect(found.others).toEqual([]);
+});
+
+it("has after a match what its sides play next, at most two each, and the rest of its series, each once", () => {
+  const over = result("own", 24);
+  const list = [
+    over,
+    upcomingMatch("third", { startsAt: at(28) }),
+    upcomingMatch("first", { startsAt: at(25) }),
+    upcomingMatch("live", { status: "LIVE", type: "live", startsAt: at(26) }),
+    upcomingMatch("apart", { ...others, startsAt: at(27) }),
+    upcomingMatch("elsewhere", { ...others, series: "Sea Cup", startsAt: at(27) }),
+    result("before", 20),
+  ];
+  const sides = [over.teamA.name, over.teamB.name];
+  const { next, others: rest } = afterMatch(list, { ...over, sides });
+  expect(keys(next)).toEqual(["live", "first"]);
+  expect(keys(rest)).toEqual(["apart", "third"]);
+  expect(afterMatch([over], { ...over, sides })).toEqual({ next: [], others: [] });
 });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { isHydrated } from "../../support/browser/reader.ts";
@@ -65,3 +66,10 @@ export const enlarge = (page: Page) =>
 
 export const PARTS_OF_ROWS =
   ".match-row :is(.match-row-status > *, .match-row-name, .match-row-short, .match-row-versus, .figure, .match-row-overs, .match-row-state)";
+
+/** The match of its first card has its line in the table on a phone, too, from then on. */
+export async function moveCarousel(page: Page): Promise<void> {
+  await page.locator(".match-carousel-ready").waitFor();
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expect.poll(() => page.locator(".match-row-above").count()).toBe(0);
+}

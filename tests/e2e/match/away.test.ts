@@ -174,7 +174,9 @@ describe("a reader who comes back to a match", () => {
     });
     await bowl(12);
     const { runs } = await score();
-    await expect.poll(() => page.locator(".scorecard-banner").innerText()).toContain(`${runs}/`);
+    await expect
+      .poll(() => page.locator(".scorecard-banner").innerText())
+      .toContain(toBengaliDigits(`${runs}/`));
     expect(await notice(page).count()).toBe(0);
     const shifts = await page.evaluateHandle(() => {
       const seen: number[] = [];

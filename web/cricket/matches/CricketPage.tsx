@@ -73,11 +73,12 @@ function Failure({ error, onRetry }: Pick<CricketPageProps, "error" | "onRetry">
 interface MatchesProps extends Omit<CricketPageProps, "list" | "news"> {
   matches: readonly Match[] | undefined;
   filter: MatchFilter;
+  onMoved: () => void;
 }
 
-function Matches({ matches, filter, ...props }: MatchesProps) {
+function Matches({ matches, filter, onMoved, ...props }: MatchesProps) {
   if (matches === undefined) return props.state === "error" ? <Failure {...props} /> : <Skeleton />;
-  if (matches.length > 0) return <MatchCarousel matches={matches} chosen={filter} />;
+  if (matches.length > 0) return <MatchCarousel matches={matches} chosen={filter} onMoved={onMoved} />;
   return (
     <div className="match-notice">
       <p lang="en" role="status">
@@ -90,6 +91,7 @@ function Matches({ matches, filter, ...props }: MatchesProps) {
 /** The matches, one card at a time and in lines, and the cricket news (decisions/cricket.md#cricket-page). */
 export function CricketPage({ list, news, ...props }: CricketPageProps) {
   const [filter, setFilter] = useState<MatchFilter>("ALL");
+  const [moved, setMoved] = useState(false);
   const all = list && matchesInOrder(list);
   const matches = all?.filter((match) => matchesFilter(match, filter));
   return (
@@ -102,10 +104,21 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
         <h2 id="matches-title" className="visually-hidden">
           {MATCHES}
         </h2>
-        <Filters chosen={filter} onChoose={setFilter} />
-        <Matches matches={matches} filter={filter} {...props} />
+        <Filters
+          chosen={filter}
+          onChoose={(next) => {
+            setFilter(next);
+            setMoved(false);
+          }}
+        />
+        <Matches matches={matches} filter={filter} onMoved={() => setMoved(true)} {...props} />
         {all !== undefined && matches !== undefined && all.length > 0 && (
-          <MatchTable all={all} matches={matches} filter={filter} />
+          <MatchTable
+            all={all}
+            matches={matches}
+            filter={filter}
+            above={moved ? undefined : matches[0]?.key}
+          />
         )}
       </section>
       {news !== undefined && (

@@ -1,14 +1,19 @@
 import { Link } from "wouter";
-import { footerWords } from "../../../core/cricket/match-time.ts";
+import { type FootFact, footFacts } from "../../../core/cricket/match-list/foot-facts.ts";
+import { placeName } from "../../../core/cricket/names/bengali-places.ts";
+import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import { isInningsBreak } from "../../../core/cricket/status.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { AGAINST, NO_LIVE_SCORE, VIEW_SCORECARD } from "../../words/cricket.ts";
 import { BengaliStart } from "../BengaliStart.tsx";
+import { EnglishNames } from "../EnglishNames.tsx";
 import { Figures } from "../Figures.tsx";
 import { BattingSide, WinningSide } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
+import { bengaliSide, bothSides, Called } from "../names/Called.tsx";
+import { matchNumber } from "../names/match-number.ts";
 import { Score, SpokenScore } from "../Score.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
@@ -27,7 +32,7 @@ function CardSide({ match, team }: { match: Match; team: Team }) {
     <div className={batting || won ? "match-card-side match-card-side-ahead" : "match-card-side"}>
       <TeamBadge team={team} size={64} />
       <span className="match-card-name">
-        {team.name}
+        <Called written={team.name} bengali={bengaliSide(team.name)} />
         {batting && <BattingSide />}
         {won && <WinningSide />}
       </span>
@@ -48,16 +53,9 @@ function latestLine(match: Match): string | undefined {
   return shown ? undefined : (latestScore(match) ?? NO_LIVE_SCORE);
 }
 
-/** A rate stays with its unit and its "at", whichever line it comes to stand in. */
-function Words({ children }: { children: string }) {
-  const at = children.endsWith(" rpo") ? children.lastIndexOf(" at ") : -1;
-  if (at < 0) return <span>{children}</span>;
-  return (
-    <span>
-      {children.slice(0, at + 1)}
-      <span className="match-card-rate">{children.slice(at + 1)}</span>
-    </span>
-  );
+/** One fact of the foot, in Bengali where its words are known. */
+function Words({ words, english }: FootFact) {
+  return <span lang={english ? "en" : "bn"}>{english ? words : <EnglishNames>{words}</EnglishNames>}</span>;
 }
 
 /**
@@ -67,16 +65,23 @@ function Words({ children }: { children: string }) {
 export function MatchCard({ match }: { match: Match }) {
   const place = match.city ?? match.venue;
   const latest = latestLine(match);
+  const sides = bothSides(match);
   return (
     <article className={match.code === undefined ? "match-card match-card-dimmed" : "match-card"} lang="en">
-      <h3 className="visually-hidden">
-        {match.teamA.name} v {match.teamB.name}
+      <h3 className="visually-hidden" lang={sides.lang}>
+        {sides.words}
       </h3>
       <header className="match-card-head">
         <p>
-          <span className="match-card-series">{match.series ?? "Cricket"}</span>
-          {match.number !== undefined && <span>{match.number}</span>}
-          {place !== undefined && <span>{place}</span>}
+          <Called
+            className="match-card-series"
+            written={match.series ?? "Cricket"}
+            bengali={seriesName(match.series ?? "")}
+          />
+          {match.number !== undefined && (
+            <Called written={match.number} bengali={matchNumber(match.number)} />
+          )}
+          {place !== undefined && <Called written={place} bengali={placeName(place)} />}
         </p>
         <StatusBadge status={match.status} words={match.statusText} />
       </header>
@@ -95,8 +100,8 @@ export function MatchCard({ match }: { match: Match }) {
       <footer className="match-card-foot spread">
         <p className="match-card-status">
           {match.status === "UPCOMING" && <BengaliStart match={match} />}
-          {footerWords(match).map((words) => (
-            <Words key={words}>{words}</Words>
+          {footFacts(match).map((fact) => (
+            <Words key={fact.words} {...fact} />
           ))}
         </p>
         {match.code !== undefined && (
@@ -106,9 +111,9 @@ export function MatchCard({ match }: { match: Match }) {
             state={{ match: metaOf(match) }}
           >
             {VIEW_SCORECARD}
-            <span className="visually-hidden">
+            <span className="visually-hidden" lang={sides.lang}>
               {" "}
-              {match.teamA.name} v {match.teamB.name}
+              {sides.words}
             </span>
           </Link>
         )}

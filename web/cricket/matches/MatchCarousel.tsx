@@ -3,6 +3,7 @@ import type Swiper from "swiper";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { FIRST_SLIDE, LAST_SLIDE, NEXT_MATCH, NEXT_SLIDE, PREVIOUS_SLIDE } from "../../words/cricket.ts";
+import { Sides } from "../names/Called.tsx";
 import { MatchCard } from "./MatchCard.tsx";
 
 function Arrow({ path }: { path: string }) {
@@ -34,7 +35,7 @@ function Arrival({ match, index, count }: ArrivalProps) {
       <span lang="bn">
         {toBengaliDigits(index + 1)} / {toBengaliDigits(count)}:
       </span>{" "}
-      {match.teamA.name} v {match.teamB.name}
+      <Sides of={match} />
       {end && `. ${end}`}
     </>
   );
@@ -44,18 +45,21 @@ interface MatchCarouselProps {
   matches: readonly Match[];
   /** What the reader chose to see. */
   chosen: string;
+  /** The reader has moved it. */
+  onMoved: () => void;
 }
 
 /**
  * One card at a time, with arrows, keys and swipes. Rendered, and without scripts, it is a list that scrolls sideways.
  * When matches come and go, the reader stays at the card they were looking at; another choice begins at its first one.
  */
-export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
+export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) {
   const container = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper>(undefined);
   const shown = useRef<string>(undefined);
   const keys = useRef<string[]>([]);
   const before = useRef(chosen);
+  const told = useRef(onMoved);
   /** The list is being put back in place: what the carousel reports then is not the reader's doing. */
   const settling = useRef(false);
   /** Where the carousel is scrolling to: of presses in quick succession, each counts from there. */
@@ -65,6 +69,10 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
   const [place, setPlace] = useState<{ index: number; moved?: string }>({ index: 0 });
   const order = matches.map((match) => match.key);
   const orderText = order.join("\n");
+
+  useEffect(() => {
+    told.current = onMoved;
+  }, [onMoved]);
 
   useEffect(() => {
     let gone = false;
@@ -82,6 +90,7 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
           const moved = shown.current !== keys.current[index] && keys.current.join("\n");
           shown.current = keys.current[index];
           setPlace(moved ? { index, moved } : { index });
+          if (moved) told.current();
         },
       });
       swiper.current = started;
@@ -154,7 +163,10 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
         <p className="match-carousel-next" aria-hidden="true">
           {next && (
             <>
-              <span lang="bn">{NEXT_MATCH}</span> {next.teamA.name} v {next.teamB.name}
+              <span className="match-carousel-then" lang="bn">
+                {NEXT_MATCH}
+              </span>{" "}
+              <Sides of={next} />
             </>
           )}
         </p>

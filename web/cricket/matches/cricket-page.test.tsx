@@ -20,7 +20,15 @@ describe("the cricket page", () => {
   });
 
   it("marks the side that bats in words", () => {
-    expect(page).toMatch(/Hills<span class="batting-side">.*?ব্যাট করছে/s);
+    expect(page).toMatch(/Hills<\/span><span class="batting-side">.*?ব্যাট করছে/s);
+  });
+
+  it("marks in the table the match that the card above shows, and calls those of its part the others", () => {
+    const lines = page.split("<li ").filter((part) => part.includes("match-row-title"));
+    const above = lines.filter((part) => part.includes("match-row-above"));
+    expect(above).toHaveLength(1);
+    expect(above[0]).toContain(/href="(\/scorecard\/\w+)"/.exec(page.split("<article")[1] ?? "")?.[1]);
+    expect(page).toContain('<span class="match-others">আরও </span>সরাসরি');
   });
 
   it("has the filters as pressed toggles, ALL first", () => {

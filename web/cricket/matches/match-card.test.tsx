@@ -23,7 +23,7 @@ function words(shown: Match): string {
 describe("a match card's words", () => {
   it("name the series, the number, the city and the status, both sides, and the way on", () => {
     expect(words(LIVE_MATCH)).toBe(
-      "Rivers v Hills Hills in Rivers 2nd T20I Riverton LIVE Rivers VS Hills Live score unavailable View Full Scorecard › Rivers v Hills",
+      "Rivers v Hills Hills in Rivers দ্বিতীয় টি-টোয়েন্টি Riverton LIVE Rivers VS Hills Live score unavailable View Full Scorecard › Rivers v Hills",
     );
   });
 
@@ -32,23 +32,24 @@ describe("a match card's words", () => {
     const result: Match = { ...match, status: "RESULTS", type: "result" };
     expect(words({ ...result, statusText: "Play delayed due to rain" })).not.toContain("delayed");
     const left = words({ ...result, statusText: "Match Ended", equation: "Hills need 31 runs in 20 balls" });
-    expect(left).toContain("Match Ended View Full Scorecard");
+    expect(left).toContain("ফল জানা যায়নি View Full Scorecard");
   });
 
-  it("keep a rate and its unit in one line", () => {
+  it("say in the foot in Bengali where it stands, else in the provider's words", () => {
     const equation = "Hills need 31 runs in 20 balls at 9.30 rpo";
     const shown = renderToString(
       <Router ssrPath="/cricket">
         <MatchCard match={{ ...LIVE_MATCH, equation }} />
       </Router>,
     );
-    expect(shown).toContain('in 20 balls <span class="match-card-rate">at 9.30 rpo</span>');
-    expect(words({ ...LIVE_MATCH, equation })).toContain(equation);
+    expect(shown).toContain('<span lang="bn">চাই ২০ বলে ৩১ রান</span>');
+    expect(words({ ...LIVE_MATCH, equation })).not.toMatch(/need|rpo/);
+    expect(words({ ...LIVE_MATCH, equation: "Everybody is happy" })).toContain("Everybody is happy");
   });
 
   it("are 'Cricket' without a series, and the venue without a city", () => {
     const { series: _, city: __, ...bare } = LIVE_MATCH;
-    expect(words(bare)).toMatch(/^Rivers v Hills Cricket 2nd T20I Lake Ground LIVE/);
+    expect(words(bare)).toMatch(/^Rivers v Hills Cricket দ্বিতীয় টি-টোয়েন্টি Lake Ground LIVE/);
   });
 
   it("say when it starts, in India's time, while it is to come", () => {

@@ -1,16 +1,20 @@
 import "./match-row.css";
 import { Link } from "wouter";
 import { rowAtBat, rowDay, rowScore } from "../../../core/cricket/match-list/match-table.ts";
+import { placeName } from "../../../core/cricket/names/bengali-places.ts";
+import { shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
 import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
+import { VERSUS } from "../../words/cricket.ts";
 import { EnglishNames } from "../EnglishNames.tsx";
 import { BattingSide, Won } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
+import { areBengali, bengaliSide } from "../names/Called.tsx";
 import { Score } from "../Score.tsx";
-import { StatusBadge } from "../StatusBadge.tsx";
+import { BengaliBadge } from "../StatusBadge.tsx";
 import { useReaderZone } from "../use-reader-zone.ts";
 import type { RowStart } from "./row-start.ts";
 
@@ -22,6 +26,8 @@ export interface MatchRowProps {
   zoneIsKnown?: boolean;
   /** Of the heading that it is; 5 where it stands under a series. */
   level?: 3 | 5;
+  /** It stands in a card just above as well, which is enough on a phone. */
+  isAbove?: boolean;
 }
 
 function Start({ match, start, zoneIsKnown }: MatchRowProps) {
@@ -42,7 +48,7 @@ function Status(row: MatchRowProps) {
   const { match } = row;
   const zone = useReaderZone();
   if (match.status === "UPCOMING") return <Start {...row} />;
-  if (match.status !== "RESULTS") return <StatusBadge status={match.status} words={match.statusText} />;
+  if (match.status !== "RESULTS") return <BengaliBadge status={match.status} words={match.statusText} />;
   return (
     <time dateTime={match.startsAt} lang="bn">
       {rowDay(match, zone)}
@@ -50,20 +56,22 @@ function Status(row: MatchRowProps) {
   );
 }
 
-/** Letters of a name beside which a score has room in one line of a tablet or a desk: of a longer one the code is shown. */
+/** Letters of a name beside which a score has room in one line of a tablet or a desk: of a longer one a shorter one is shown. */
 const LONGEST_NAME = 28;
 
 function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
   const winner = winnerOf(match);
   const beaten = winner !== undefined && winner !== team;
-  const long = team.name.length > LONGEST_NAME;
+  const called = bengaliSide(team.name);
+  const name = called ?? team.name;
+  const long = name.replaceAll(/\p{M}/gu, "").length > LONGEST_NAME;
   return (
     <span className={beaten ? "match-row-side match-row-beaten" : "match-row-side"}>
-      <span className={long ? "match-row-who match-row-long" : "match-row-who"}>
-        <span className="match-row-name">{team.name}</span>
+      <span className={long ? "match-row-who match-row-long" : "match-row-who"} lang={called && "bn"}>
+        <span className="match-row-name">{name}</span>
         <span className="match-row-short" aria-hidden="true">
-          {team.short}
+          {shortName(team) ?? name}
         </span>
         {rowAtBat(match, team) && <BattingSide />}
       </span>
@@ -91,18 +99,29 @@ function Side({ match, team }: { match: Match; team: Team }) {
 
 /** One line of the table: when or how far, both sides with their scores, where it stands. The whole line is the link. */
 export function MatchRow(row: MatchRowProps) {
-  const { match, level = 5 } = row;
+  const { match, level = 5, isAbove = false } = row;
   const Title = `h${level}` as const;
   const sides = (
     <>
       <Side match={match} team={match.teamA} />
-      <span className="match-row-versus"> v </span>
+      {areBengali([match.teamA, match.teamB]) ? (
+        <span className="match-row-versus" lang="bn">
+          {VERSUS}
+        </span>
+      ) : (
+        <span className="match-row-versus"> v </span>
+      )}
       <Side match={match} team={match.teamB} />
     </>
   );
-  const said = listedInWords(match);
+  const told = listedInWords(match);
+  const place = told?.english && match.status === "UPCOMING" ? placeName(told.words) : undefined;
+  const said = place === undefined ? told : { words: place };
   return (
-    <li className={match.code === undefined ? "match-row match-row-dimmed" : "match-row"} lang="en">
+    <li
+      className={`match-row${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}`}
+      lang="en"
+    >
       <span className="match-row-status">
         <Status {...row} />
       </span>

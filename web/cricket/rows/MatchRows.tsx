@@ -9,12 +9,20 @@ interface MatchRowsProps {
   /** Whether the page says above in which zone the times are. */
   zoneIsKnown: boolean;
   level?: 3;
+  /** The key of one that stands in a card above as well. */
+  above?: string | undefined;
 }
 
-export const MatchRows = ({ matches, starts, ...shared }: MatchRowsProps) => (
+export const MatchRows = ({ matches, starts, above, ...shared }: MatchRowsProps) => (
   <ul role="list">
     {matches.map((match) => (
-      <MatchRow key={match.key} match={match} start={starts.get(match.key)} {...shared} />
+      <MatchRow
+        key={match.key}
+        match={match}
+        start={starts.get(match.key)}
+        isAbove={match.key === above}
+        {...shared}
+      />
     ))}
   </ul>
 );

@@ -58,6 +58,16 @@ it("has the bat beside the side that bats, and its figures in Bengali digits", (
   expect(figures).not.toMatch(/\d/);
 });
 
+it("calls sides and grounds as papers do, and names a side by its code alone where no table knows it", () => {
+  const teamA = { name: "Mumbai Indians", short: "MI" };
+  const upcoming = { status: "UPCOMING", venue: "Eden Gardens", teamA } as const;
+  const known = row({ ...upcoming, teamB: { name: "India", short: "IND" } });
+  expect(known).toMatch(/match-row-name">মুম্বই ইন্ডিয়ান্স<.*match-row-short" aria-hidden="true">মুম্বই</);
+  expect(known).toMatch(/match-row-versus" lang="bn"> বনাম <.*match-row-short" aria-hidden="true">ভারত</);
+  expect(stateOf(upcoming)).toEqual(["bn", "ইডেন গার্ডেন্স"]);
+  expect(row(upcoming)).toContain('match-row-versus"> v <');
+});
+
 it("tells a start and the day of a result in Bengali", () => {
   const startsAt = "2026-11-23T08:15:00.000Z";
   expect(row({ status: "UPCOMING", startsAt })).toContain(

@@ -16,9 +16,11 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follow/follows.ts";
+import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import type { MatchMeta } from "../match-meta.ts";
+import { bengaliSide, Called } from "../names/Called.tsx";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { UnknownMatch } from "./awaited/UnknownMatch.tsx";
 import { Waiting } from "./awaited/Waiting.tsx";
@@ -47,7 +49,7 @@ export interface ScorecardPageProps {
   tabs?: ReactNode;
   /** The view that stands under them; the scorecard itself when absent. */
   view?: ReactNode;
-  /** What stands below the views while the scorecard is waited for, or where the match is not known. */
+  /** What the list has besides, below the views: of a match that is waited for or over, or where it is not known. */
   around?: ReactNode;
 }
 
@@ -90,6 +92,10 @@ function followedIn(document: MatchDocument | undefined): Followed {
   };
 }
 
+/** What papers call a side or a series. */
+const calledIn = ({ kind, name }: Follow): string | undefined =>
+  kind === "series" ? seriesName(name) : bengaliSide(name);
+
 /** Both sides and the series of the match, each with a toggle that follows it. */
 function FollowRow({ others }: Pick<Followed, "others">) {
   if (others.length === 0) return null;
@@ -98,7 +104,7 @@ function FollowRow({ others }: Pick<Followed, "others">) {
       <h2 id="scorecard-follow">{FOLLOW_SIDES}</h2>
       {others.map((follow) => (
         <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow} rest={FOLLOW}>
-          <FollowState follow={follow} off={<span lang="en">{follow.name}</span>} />
+          <FollowState follow={follow} off={<Called written={follow.name} bengali={calledIn(follow)} />} />
         </FollowButton>
       ))}
     </section>

@@ -44,7 +44,7 @@ function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
 
 const loadAwayNotice = () => import("./away/AwayNotice.tsx");
 const loadMatchBar = () => import("./MatchBar.tsx");
-/** What the list has around a match that is waited for, and for who came for one that is not known. */
+/** What the list has around a match that is waited for, after one that is over, and for who came for one that is not known. */
 const loadAroundMatch = () => import("./awaited/AroundMatch.tsx");
 
 /** A part that is fetched after the page has loaded, once there is a way to; without it the page is whole. */
@@ -82,8 +82,9 @@ export function ScorecardRoute({ params }: PageProps) {
   const Away = useLater(loadAwayNotice)?.AwayNotice;
   const Bar = useLater(loadMatchBar)?.MatchBar;
   const awaited = live.data?.published === false ? live.data.match : undefined;
+  const over = live.data?.published && live.data.status === "RESULTS" ? live.data : undefined;
   const unknown = live.absent && live.data === undefined && meta === undefined;
-  const Around = useLater(awaited || unknown ? loadAroundMatch : undefined);
+  const Around = useLater(awaited || over || unknown ? loadAroundMatch : undefined);
   return (
     <>
       <ScorecardPage
@@ -97,7 +98,14 @@ export function ScorecardRoute({ params }: PageProps) {
         view={view}
         unknown={unknown}
         around={
-          Around && (awaited ? <Around.AroundMatch match={awaited} /> : unknown && <Around.MatchesOfNow />)
+          Around &&
+          (awaited ? (
+            <Around.AroundMatch match={awaited} />
+          ) : over ? (
+            <Around.AfterMatch card={over} />
+          ) : (
+            unknown && <Around.MatchesOfNow />
+          ))
         }
       />
       {Away && live.data?.published === true && <Away key={code} card={live.data} balls={balls.data} />}

@@ -6,7 +6,7 @@ import { type Follow, followsMatch } from "../../../../core/cricket/follow/follo
 import { rowAtBat, rowScore } from "../../../../core/cricket/match-list/match-table.ts";
 import { startText } from "../../../../core/cricket/match-time.ts";
 import { shortStartInBengali } from "../../../../core/cricket/start-in-bengali.ts";
-import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
+import { inShort, shortName } from "../../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
@@ -15,8 +15,9 @@ import { EnglishNames } from "../../EnglishNames.tsx";
 import { useFollows } from "../../follow/follows.ts";
 import { BattingSide, Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
+import { bengaliSide } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
-import { StatusBadge } from "../../StatusBadge.tsx";
+import { BengaliBadge } from "../../StatusBadge.tsx";
 import { useReaderZone } from "../../use-reader-zone.ts";
 import { StopFollowing } from "./StopFollowing.tsx";
 
@@ -27,11 +28,14 @@ function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
   const winner = winnerOf(match);
   const beaten = winner !== undefined && winner !== team;
+  const called = bengaliSide(team.name);
   return (
     <span className={beaten ? "followed-side followed-beaten" : "followed-side"}>
       <span>
-        <span aria-hidden="true">{team.short}</span>
-        <span className="visually-hidden">{team.name}</span>
+        <span lang={called && "bn"}>
+          <span aria-hidden="true">{shortName(team) ?? called}</span>
+          <span className="visually-hidden">{called ?? team.name}</span>
+        </span>
         {rowAtBat(match, team) && <BattingSide />}
       </span>{" "}
       {score && (
@@ -77,7 +81,7 @@ function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
         <Side match={match} team={match.teamB} />
         <span className="followed-state">
           {(match.status === "LIVE" || match.status === "DELAYED") && (
-            <StatusBadge status={match.status} words={match.statusText} />
+            <BengaliBadge status={match.status} words={match.statusText} />
           )}{" "}
           {match.status === "UPCOMING" ? <Start match={match} /> : <State match={match} />}
         </span>

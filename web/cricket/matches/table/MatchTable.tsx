@@ -8,6 +8,7 @@ import {
   matchCount,
   NO_MATCH,
   NO_MATCH_CHOSEN,
+  OTHERS,
   SERIES,
   SHOW,
   SHOW_ALL_MATCHES,
@@ -31,10 +32,12 @@ import {
   readMatchSearch,
 } from "../../../../core/cricket/match-list/match-search.ts";
 import { matchTable, pageOf, type TablePart } from "../../../../core/cricket/match-list/match-table.ts";
+import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
+import { bengaliSide, Called } from "../../names/Called.tsx";
 import { MatchRows } from "../../rows/MatchRows.tsx";
 import { commonZone, rowStart } from "../../rows/row-start.ts";
 import { ZoneNote } from "../../rows/ZoneNote.tsx";
@@ -48,9 +51,11 @@ interface ChooserProps {
   all: string;
   choices: readonly Choice[];
   chosen: string | undefined;
+  /** By the name that papers know it by; undefined where none is known. */
+  called: (name: string) => string | undefined;
 }
 
-function Chooser({ name, label, all, choices, chosen }: ChooserProps) {
+function Chooser({ name, label, all, choices, chosen, called }: ChooserProps) {
   return (
     <div className="match-choice">
       <label className="visually-hidden" htmlFor={`match-${name}`}>
@@ -64,8 +69,12 @@ function Chooser({ name, label, all, choices, chosen }: ChooserProps) {
       >
         <option value="">{all}</option>
         {choices.map((choice) => (
-          <option key={choice.slug} value={choice.slug} lang="en">
-            {choice.name}
+          <option
+            key={choice.slug}
+            value={choice.slug}
+            lang={called(choice.name) === undefined ? "en" : "bn"}
+          >
+            {called(choice.name) ?? choice.name}
           </option>
         ))}
       </select>
@@ -99,8 +108,22 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
   };
   return (
     <form className="match-choices" action="/cricket" onSubmit={choose}>
-      <Chooser name="series" label={SERIES} all={ALL_SERIES} choices={series} chosen={asked.series} />
-      <Chooser name="team" label={SIDE} all={ALL_SIDES} choices={teams} chosen={asked.team} />
+      <Chooser
+        name="series"
+        label={SERIES}
+        all={ALL_SERIES}
+        choices={series}
+        chosen={asked.series}
+        called={seriesName}
+      />
+      <Chooser
+        name="team"
+        label={SIDE}
+        all={ALL_SIDES}
+        choices={teams}
+        chosen={asked.team}
+        called={bengaliSide}
+      />
       <button type="submit" className="match-choose">
         {SHOW}
       </button>
@@ -122,7 +145,17 @@ function firstParts(parts: readonly TablePart[]): ReadonlyMap<string, TablePart>
   return first;
 }
 
-function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, TablePart> }) {
+/** Whether its heading can say that it has others than the match above: "আরও সরাসরি". */
+const canSayOthers = ({ kind }: TablePart): boolean => kind === "live" || kind === "results";
+
+interface PartProps {
+  part: TablePart;
+  first: ReadonlyMap<string, TablePart>;
+  /** The key of the match that stands in the card above: on a phone its line would say the same again just below. */
+  above: string | undefined;
+}
+
+function Part({ part, first, above }: PartProps) {
   const zone = useReaderZone();
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
   const title = part.kind === "day" ? formatBengaliDay(part.day) : TITLES[part.kind];
@@ -133,6 +166,7 @@ function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, Tab
   return (
     <div className={`match-part match-part-${part.kind}`}>
       <h3>
+        {above !== undefined && <span className="match-others">{OTHERS} </span>}
         {title}
         <ZoneNote zone={common} />
       </h3>
@@ -143,10 +177,12 @@ function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, Tab
           className={matches.length === 1 ? "match-series match-series-single" : "match-series"}
         >
           <div className="match-series-head">
-            <h4 lang="en">{series}</h4>
+            <h4>
+              <Called written={series} bengali={seriesName(series)} />
+            </h4>
             {first.get(series) === part && <Following name={series} kind="series" />}
           </div>
-          <MatchRows matches={matches} starts={starts} zoneIsKnown={common !== undefined} />
+          <MatchRows matches={matches} starts={starts} zoneIsKnown={common !== undefined} above={above} />
         </div>
       ))}
     </div>
@@ -159,13 +195,15 @@ export interface MatchTableProps {
   /** Those that the page's filter leaves. */
   matches: readonly Match[];
   filter: MatchFilter;
+  /** The key of the match that the carousel shows, while it stands where it began. */
+  above: string | undefined;
 }
 
 /**
  * The matches in lines, under the carousel (decisions/cricket.md#table-of-matches): each is under a heading of its own, and
  * what narrows them down stands in the address.
  */
-export function MatchTable({ all, matches, filter }: MatchTableProps) {
+export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
   const asked = readMatchSearch(`?${useSearch()}`);
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
@@ -207,8 +245,13 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
           )}
         </p>
       )}
-      {parts.map((part) => (
-        <Part key={part.kind === "day" ? part.day : part.kind} part={part} first={first} />
+      {parts.map((part, index) => (
+        <Part
+          key={part.kind === "day" ? part.day : part.kind}
+          part={part}
+          first={first}
+          above={index === 0 && page === 1 && !narrowed && canSayOthers(part) ? above : undefined}
+        />
       ))}
       {pages > 1 && (
         <nav className="match-pages spread" aria-label={MATCH_LIST_PAGES}>

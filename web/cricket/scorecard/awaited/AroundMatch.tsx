@@ -1,13 +1,14 @@
 import { MATCH_GROUPS } from "../../../words/cricket.ts";
-import { LATEST_RESULTS, OTHERS_OF_DAY, OTHERS_OF_SERIES } from "../../../words/scorecard.ts";
+import { LATEST_RESULTS, NEXT_OF_SIDES, OTHERS_OF_DAY, OTHERS_OF_SERIES } from "../../../words/scorecard.ts";
 import "./around-match.css";
 import { useId } from "react";
 import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
-import { aroundMatch } from "../../../../core/cricket/match-list/around-match.ts";
+import { sidesOf } from "../../../../core/cricket/events/sides.ts";
+import { afterMatch, aroundMatch } from "../../../../core/cricket/match-list/around-match.ts";
 import { matchesInOrder } from "../../../../core/cricket/match-list/match-order.ts";
 import { matchTable, pageOf } from "../../../../core/cricket/match-list/match-table.ts";
 import { dayIn } from "../../../../core/cricket/start-in-bengali.ts";
-import type { Match } from "../../../../core/cricket/types.ts";
+import type { Match, Scorecard } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { MatchRows } from "../../rows/MatchRows.tsx";
@@ -46,6 +47,24 @@ export function AroundMatch({ match }: { match: Match }) {
     <div className="around-match" lang="bn">
       <Group title={LATEST_RESULTS} matches={results} />
       <Group title={ofSeries ? OTHERS_OF_SERIES : OTHERS_OF_DAY} matches={others} />
+    </div>
+  );
+}
+
+/** What the list has for who has read how a match ended: where its sides play next, and the rest of its series. */
+export function AfterMatch({ card }: { card: Scorecard }) {
+  const { data } = useLiveDocument("matches");
+  if (!data) return null;
+  const { next, others } = afterMatch(matchesInOrder(data), {
+    key: card.code,
+    code: card.code,
+    series: card.series ?? card.listed?.series,
+    sides: sidesOf(card).map(({ name }) => name),
+  });
+  return (
+    <div className="around-match" lang="bn">
+      <Group title={NEXT_OF_SIDES} matches={next} />
+      <Group title={OTHERS_OF_SERIES} matches={others} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { EnglishNames } from "../../EnglishNames.tsx";
 import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { ListedSides } from "./ListedSides.tsx";
+import { MatchTitle } from "./MatchTitle.tsx";
 import { PlaceLine } from "./PlaceLine.tsx";
 import { SuperOverBox } from "./SuperOverBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
@@ -100,9 +101,7 @@ export function AwaitedBanner({
           label={status === "UPCOMING" ? status : bannerBadge(status)}
         />
       </div>
-      <h1>
-        <Unbroken names={names}>{meta?.title ?? title ?? "Scorecard"}</Unbroken>
-      </h1>
+      <MatchTitle title={meta?.title ?? title ?? "Scorecard"} names={names} />
       {sides && <ListedSides match={sides} winner={match && winnerOf(match)} />}
       {match && (
         <>
@@ -126,7 +125,7 @@ export function AwaitedBanner({
           <EnglishNames>{toss.words}</EnglishNames>
         </p>
       )}
-      <PlaceLine facts={match ? [match.series, match.venue ?? match.city] : [meta?.venue]} />
+      <PlaceLine series={match?.series} place={match ? (match.venue ?? match.city) : meta?.venue} />
     </header>
   );
 }

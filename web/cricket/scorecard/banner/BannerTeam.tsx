@@ -1,5 +1,6 @@
 import type { Team } from "../../../../core/cricket/types.ts";
 import { BattingSide, WinningSide } from "../../marks.tsx";
+import { bengaliSide, Called } from "../../names/Called.tsx";
 
 interface BannerTeamProps {
   team: Team;
@@ -7,12 +8,16 @@ interface BannerTeamProps {
   won?: boolean;
 }
 
-/** A side's name in the banner: in full on a wide screen; on a phone its short code, with the full name small below it. */
+/**
+ * A side's name in the banner: as papers call it, beside its badge with the short code; where no table knows that in full on a wide
+ * screen, and on a phone its short code with the full name small below it.
+ */
 export function BannerTeam({ team, batting = false, won = false }: BannerTeamProps) {
-  const isAlone = team.name.toLowerCase() === team.short.toLowerCase();
+  const bengali = bengaliSide(team.name);
+  const isAlone = bengali !== undefined || team.name.toLowerCase() === team.short.toLowerCase();
   return (
     <span className={isAlone ? "banner-team banner-team-alone" : "banner-team"}>
-      <span className="banner-team-full">{team.name}</span>
+      <Called className="banner-team-full" written={team.name} bengali={bengali} />
       {!isAlone && (
         <span className="banner-team-short" aria-hidden="true">
           {team.short}

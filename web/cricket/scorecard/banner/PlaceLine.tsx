@@ -1,13 +1,37 @@
-/** In which series and where a match is: facts of one line, which ends between two of them, and of which no dot is the end or the beginning. */
-export function PlaceLine({ facts }: { facts: readonly (string | undefined)[] }) {
-  const known = facts.filter(Boolean);
-  if (known.length === 0) return null;
+import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
+import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
+import { Called } from "../../names/Called.tsx";
+
+/** "ওল্ড ট্র্যাফোর্ড, ম্যাঞ্চেস্টার" of "Old Trafford, Manchester"; undefined where no table knows all of it. */
+function wholePlace(written: string): string | undefined {
+  const parts = written.split(", ").map(placeName);
+  return parts.includes(undefined) ? undefined : parts.join(", ");
+}
+
+interface PlaceLineProps {
+  series: string | undefined;
+  place: string | undefined;
+}
+
+/**
+ * In which series and where a match is, as papers call them: facts of one line, which ends between two of them, and of which no dot is
+ * the end or the beginning.
+ */
+export function PlaceLine({ series, place }: PlaceLineProps) {
+  if (!series && !place) return null;
   return (
+    // The spaces part them where they are read as text.
     <p className="facts banner-venue">
-      {known.map((fact) => (
-        // The space parts them where they are read as text.
-        <span key={fact}>{fact} </span>
-      ))}
+      {series && (
+        <span>
+          <Called written={series} bengali={seriesName(series)} />{" "}
+        </span>
+      )}
+      {place && (
+        <span>
+          <Called written={place} bengali={wholePlace(place)} />
+        </span>
+      )}
     </p>
   );
 }

@@ -34,6 +34,7 @@ import { useChanged } from "../../use-changed.ts";
 import { BannerScore } from "./BannerScore.tsx";
 import { BannerTeam } from "./BannerTeam.tsx";
 import { ListedSides } from "./ListedSides.tsx";
+import { MatchTitle } from "./MatchTitle.tsx";
 import { PlaceLine } from "./PlaceLine.tsx";
 import { SuperOverBox } from "./SuperOverBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
@@ -109,7 +110,7 @@ const SAYS_BADGE = /^(?:play in progress|match ended)?$/i;
 
 /**
  * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed in
- * Bengali before the provider's own words, and the venue
+ * Bengali or else in the provider's own words, and the venue
  * (decisions/cricket.md#scorecard-page).
  */
 export function ScorecardBanner({ card }: { card: Scorecard }) {
@@ -118,7 +119,10 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const summary = matchSummary(card);
   const said = summary && summaryInWords(summary);
   const statusText = behind ? behind.statusText : card.statusText;
-  const stopped = card.status === "DELAYED" || isPaused(card.status, statusText);
+  const stopped =
+    card.status === "DELAYED" ||
+    isPaused(card.status, statusText) ||
+    isPaused(summary?.status ?? card.status, summary?.statusText ?? "");
   // Of a match that is over nothing is said that denies it.
   const [outcome = "", words = ""] = [behind ? rowState(behind) : outcomeText(card), statusText].map(
     (text = "") => (card.status === "RESULTS" && deniesEnd(text) ? "" : text),
@@ -137,7 +141,6 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const supers = listed ? listedSuperOverTable(listed, winnerOf(listed)) : superOverTable(card, winner);
   // How it ended stands over its super overs, once.
   const verdict = supers && card.status === "RESULTS" ? inBengali : undefined;
-  const provided = <Unbroken names={names}>{outcome}</Unbroken>;
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
@@ -152,9 +155,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           !inLarge && <span className="banner-words">{words}</span>
         )}
       </div>
-      <h1>
-        <Unbroken names={names}>{card.title}</Unbroken>
-      </h1>
+      <MatchTitle title={card.title} names={names} />
       {stopped && said && (
         <p className="banner-stop" lang={said.english ? "en" : "bn"}>
           {said.words}
@@ -178,14 +179,15 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           </Outcome>
         </p>
       )}
-      {outcome !== "" && (
-        <p className={inBengali === undefined && !stopped ? "banner-outcome" : "banner-aside"}>
-          {/* Where both change, the one in Bengali alone is tinted. */}
-          {inBengali === undefined ? <Outcome text={outcome}>{provided}</Outcome> : provided}
+      {outcome !== "" && inBengali === undefined && (
+        <p className={stopped ? "banner-aside" : "banner-outcome"}>
+          <Outcome text={outcome}>
+            <Unbroken names={names}>{outcome}</Unbroken>
+          </Outcome>
         </p>
       )}
       {behind && <Behind card={card} listed={behind} />}
-      <PlaceLine facts={[card.series ?? card.listed?.series, card.venue ?? card.listed?.venue]} />
+      <PlaceLine series={card.series ?? list?.series} place={card.venue ?? list?.venue} />
     </header>
   );
 }

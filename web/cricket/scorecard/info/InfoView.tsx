@@ -15,11 +15,13 @@ import {
 import { BEST_OF_MATCH, BEST_OF_SERIES } from "../../../words/scorecard.ts";
 import "./info-view.css";
 import { type ReactNode, useId } from "react";
+import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
 import { BengaliStart } from "../../BengaliStart.tsx";
+import { Called } from "../../names/Called.tsx";
+import { matchNumber } from "../../names/match-number.ts";
 import type { ViewProps } from "../view-props.ts";
 import { Lineups } from "./Lineups.tsx";
-import { matchNumber } from "./match-number.ts";
 import {
   airWords,
   inBengali,
@@ -49,9 +51,8 @@ function Said({ parts }: { parts: readonly Words[] }) {
 }
 
 /** A row of the provider's own words, which are English. */
-function written(name: string, ...texts: readonly (string | undefined)[]): Row[] {
-  const known = [...new Set(texts.filter((text) => text !== undefined && text !== ""))];
-  return known.length === 0 ? [] : [{ name, value: <span lang="en">{known.join(", ")}</span> }];
+function seriesRow(series: string | undefined): Row[] {
+  return series ? [{ name: SERIES, value: <Called written={series} bengali={seriesName(series)} /> }] : [];
 }
 
 function row(name: string, parts: readonly Words[]): Row[] {
@@ -82,7 +83,7 @@ function tossRow(winner: string | undefined, toss: Toss | undefined): Row[] {
 /** The toss as the match list tells it. */
 function listedToss({ toss = "", teamA, teamB }: Match): Row[] {
   const read = readToss(toss, [teamA, teamB]);
-  return read ? tossRow(read.team, read) : written(TOSS, toss);
+  return read ? tossRow(read.team, read) : toss ? [{ name: TOSS, value: <span lang="en">{toss}</span> }] : [];
 }
 
 /** "২২তম ম্যাচ". */
@@ -111,7 +112,7 @@ function publishedRows(card: Scorecard): Row[] {
   const start = card.startsAt === undefined ? undefined : { startsAt: card.startsAt, instant: true as const };
   return [
     ...matchRow(facts),
-    ...written(SERIES, card.series ?? listed?.series),
+    ...seriesRow(card.series ?? listed?.series),
     ...(start ? [{ name: START, value: <BengaliStart match={start} /> }] : []),
     ...row(GROUND, placeWords(card.venue ?? listed?.venue, facts.city, facts.country)),
     ...tossRow(card.teams[facts.toss?.team ?? ""]?.name, facts.toss),
@@ -134,7 +135,7 @@ function listedRows(document: MatchDocument | undefined): Row[] {
       [match.teamA, match.teamB].map(({ name }) => sideWords(name)),
     ),
     ...row(THE_MATCH, numberWords(match.number)),
-    ...written(SERIES, match.series),
+    ...seriesRow(match.series),
     ...(match.startsAt || match.dateIst
       ? [{ name: START, value: <BengaliStart match={match} withIndia /> }]
       : []),

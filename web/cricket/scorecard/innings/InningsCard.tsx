@@ -7,10 +7,11 @@ import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views
 import { targetIs } from "../../../words/cricket.ts";
 import { FALL_OF_WICKETS } from "../../../words/scorecard.ts";
 import { Figures } from "../../Figures.tsx";
+import { bengaliSide } from "../../names/Called.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { BattingTable } from "./BattingTable.tsx";
 import { BowlingTable } from "./BowlingTable.tsx";
-import { inningsName } from "./innings-name.ts";
+import { inningsInBengali, inningsName } from "./innings-name.ts";
 
 function FallOfWickets({ innings }: { innings: Innings }) {
   const wickets = rowsOf(innings.wicketOrder, innings.fallOfWickets);
@@ -46,6 +47,7 @@ export function InningsCard({
   current: boolean;
 }) {
   const side = inningsName(card, innings);
+  const team = card.teams[innings.battingTeam];
   const bowling = card.teams[innings.bowlingTeam ?? ""]?.name ?? "";
   const over = !current || sideAtBat(card) === undefined;
   const revised = innings.number === 2 ? revisedTarget(card) : undefined;
@@ -57,7 +59,11 @@ export function InningsCard({
       aria-label={side}
     >
       <h2 className="innings-title">
-        <span>{side}</span>
+        {bengaliSide(team?.name ?? "") !== undefined ? (
+          <span lang="bn">{inningsInBengali(card, innings)}</span>
+        ) : (
+          <span>{side}</span>
+        )}
         {innings.target !== undefined && (
           <span className="innings-target" lang="bn">
             {revised ? revisedInWords(revised) : targetIs(toBengaliDigits(innings.target))}

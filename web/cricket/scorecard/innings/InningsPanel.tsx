@@ -2,15 +2,18 @@ import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
 import { CHOOSE_INNINGS } from "../../../words/scorecard.ts";
+import { bengaliSide } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
-import { inningsName } from "./innings-name.ts";
+import { inningsInBengali, inningsName } from "./innings-name.ts";
 
 /** What stands under one tab: an innings, or all super overs. */
 interface Tab {
   /** The value of its radio button, which the style sheet knows: the innings' number, or "super". */
   value: string;
   name: string;
+  /** Of the name, where that is not the page's. */
+  lang?: string | undefined;
   code: string;
   score?: string | undefined;
 }
@@ -25,7 +28,7 @@ export interface TabbedInnings extends Omit<Tab, "value"> {
 function tabsOf(newestFirst: readonly TabbedInnings[], superOversLast: boolean): Tab[] {
   const own = newestFirst
     .filter(({ superOver }) => !superOver)
-    .map(({ number, name, code, score }) => ({ value: String(number), name, code, score }));
+    .map(({ number, superOver: _, ...tab }) => ({ value: String(number), ...tab }));
   const supers = newestFirst.length - own.length;
   if (supers === 0) return own;
   const called = supers > 2 ? "Super Overs" : "Super Over";
@@ -62,7 +65,7 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
           <legend className="visually-hidden" lang="bn">
             {CHOOSE_INNINGS}
           </legend>
-          {tabs.map(({ value, name, code, score }) => (
+          {tabs.map(({ value, name, lang, code, score }) => (
             <label key={value}>
               <input
                 type="radio"
@@ -72,7 +75,9 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
                 onChange={(event) => choose(value, event)}
               />
               <span>
-                <span className="innings-switch-name">{name}</span>
+                <span className="innings-switch-name" lang={lang}>
+                  {name}
+                </span>
                 <span className="innings-switch-code">{code}</span>
                 {score !== undefined && (
                   <>
@@ -97,7 +102,9 @@ export function InningsPanel({ card }: { card: Scorecard }) {
   const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []).toReversed();
   const tabbed = innings.map((one) => ({
     number: one.number,
-    name: inningsName(card, one),
+    ...(bengaliSide(card.teams[one.battingTeam]?.name ?? "") === undefined
+      ? { name: inningsName(card, one) }
+      : { name: inningsInBengali(card, one), lang: "bn" }),
     code: inningsName(card, one, true),
     score: scoreFigures(one),
     superOver: one.superOver,

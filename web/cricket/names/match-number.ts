@@ -1,5 +1,5 @@
-import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
-import { NUMBERED, onlyOne } from "../../../words/facts.ts";
+import { ordinalWord } from "../../../core/bengali/ordinals.ts";
+import { NUMBERED, onlyOne } from "../../words/facts.ts";
 
 /** What stands before the one match of a tour: "Only Test". */
 const ONLY = ["only ", "one-off ", "one off "];

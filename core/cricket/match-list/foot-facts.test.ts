@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { LIVE_MATCH } from "../fixtures/match.ts";
+import type { Match } from "../types.ts";
+import { footFacts } from "./foot-facts.ts";
+
+const foot = (given: Partial<Match>) => footFacts({ ...LIVE_MATCH, statusText: "", equation: "", ...given });
+const NEED = "Hills need 31 runs in 20 balls at 9.30 rpo";
+
+it("says in Bengali where a match stands, and not that it is played where more is known", () => {
+  expect(foot({ statusText: "Play in Progress", equation: NEED })).toEqual([{ words: "চাই ২০ বলে ৩১ রান" }]);
+  expect(foot({ statusText: "Play in Progress" })).toEqual([{ words: "খেলা চলছে" }]);
+});
+
+it("says why play stands still beside what is needed", () => {
+  expect(foot({ statusText: "Rain Delay", equation: NEED })).toEqual([
+    { words: "বৃষ্টিতে খেলা বন্ধ" },
+    { words: "চাই ২০ বলে ৩১ রান" },
+  ]);
+});
+
+it("has the provider's words where those are not known, each thing once", () => {
+  const written = "Everybody is happy";
+  expect(foot({ statusText: written, equation: written })).toEqual([{ words: written, english: true }]);
+});
+
+it("says how a match ended, and nothing of one that nothing is known of", () => {
+  const over = { status: "RESULTS", type: "result" } as const;
+  expect(foot({ ...over, statusText: "Match Ended", equation: "Hills won by 7 wickets" })).toEqual([
+    { words: "Hills ৭ উইকেটে জয়ী" },
+  ]);
+  expect(foot({ ...over, equation: "Hills are 7/0 at 4.20 rpo" })).toEqual([]);
+});

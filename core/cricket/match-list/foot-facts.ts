@@ -1,0 +1,28 @@
+import { footerWords } from "../match-time.ts";
+import type { fewWords } from "../strip/few-words.ts";
+import { listedInWords } from "../strip/listed-words.ts";
+import type { Match } from "../types.ts";
+
+/** What the foot of a card says of a match, one thing at a time; `english`: in the provider's words. */
+export type FootFact = NonNullable<ReturnType<typeof fewWords>>;
+
+/** That it is played, which the badge says already. */
+const SAYS_LIVE = "খেলা চলছে";
+
+/**
+ * What the foot of a card says besides a start to come (decisions/cricket.md#match-card): why play stands still, and beside it what
+ * is needed; of a match that is over how it ended, where that is known.
+ */
+export function footFacts(match: Match): FootFact[] {
+  const told = footerWords(match);
+  if (match.status === "RESULTS") return told.length === 0 ? [] : [listedInWords(match) ?? []].flat();
+  const facts = told.flatMap((text) => {
+    const ofStatus = text === match.statusText;
+    const alone: Match = ofStatus
+      ? { ...match, equation: "" }
+      : { ...match, status: "LIVE", statusText: "", equation: text };
+    return listedInWords(alone) ?? [];
+  });
+  const apart = facts.filter(({ words }, at) => facts.findIndex((other) => other.words === words) === at);
+  return apart.length > 1 ? apart.filter(({ words }) => words !== SAYS_LIVE) : apart;
+}

@@ -1,0 +1,48 @@
+import { genitive } from "../../bengali/cases.ts";
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { sideName } from "../bengali-teams.ts";
+
+/** What Kolkata's papers call series. One that is not here keeps the provider's name; a line more is all that it takes. */
+const SERIES: ReadonlyMap<string, string> = new Map([
+  ["Asia Cup", "এশিয়া কাপ"],
+  ["Bangladesh Premier League", "বাংলাদেশ প্রিমিয়ার লিগ"],
+  ["Big Bash League", "বিগ ব্যাশ লিগ"],
+  ["Border-Gavaskar Trophy", "বর্ডার-গাওস্কর ট্রফি"],
+  ["ICC Champions Trophy", "আইসিসি চ্যাম্পিয়ন্স ট্রফি"],
+  ["ICC Cricket World Cup", "আইসিসি ক্রিকেট বিশ্বকাপ"],
+  ["ICC Men's Cricket World Cup", "আইসিসি ক্রিকেট বিশ্বকাপ"],
+  ["ICC Men's T20 World Cup", "আইসিসি টি-টোয়েন্টি বিশ্বকাপ"],
+  ["ICC Women's Cricket World Cup", "আইসিসি মহিলা ক্রিকেট বিশ্বকাপ"],
+  ["ICC Women's T20 World Cup", "আইসিসি মহিলা টি-টোয়েন্টি বিশ্বকাপ"],
+  ["ICC World Test Championship", "আইসিসি বিশ্ব টেস্ট চ্যাম্পিয়নশিপ"],
+  ["Indian Premier League", "ইন্ডিয়ান প্রিমিয়ার লিগ"],
+  ["Pakistan Super League", "পাকিস্তান সুপার লিগ"],
+  ["Ranji Trophy", "রঞ্জি ট্রফি"],
+  ["The Ashes", "অ্যাশেজ"],
+  ["The Hundred", "দ্য হান্ড্রেড"],
+  ["The Wisden Trophy", "উইজডেন ট্রফি"],
+  ["Women's Premier League", "উইমেন্স প্রিমিয়ার লিগ"],
+]);
+
+/** A year, or the two of a season, at the end of a name. */
+const YEAR = /,? ((?:19|20)\d\d(?:[/-]\d{2,4})?)$/;
+const TOUR = /^([A-Za-z ]{3,40}?) (?:tour of|in) ([A-Za-z ]{3,40})(?:, ([^,]{3,60}))?$/;
+
+/** "ইংল্যান্ডের ওয়েস্ট ইন্ডিজ সফর" of "England in West Indies", with what is played for behind it. */
+function tourName(written: string): string | undefined {
+  const [found, guest = "", host = "", cup] = TOUR.exec(written) ?? [];
+  const [of, to] = [sideName(guest), sideName(host)];
+  if (found === undefined || of === guest || to === host) return undefined;
+  const tour = `${genitive(of)} ${to} সফর`;
+  if (cup === undefined) return tour;
+  const known = SERIES.get(cup);
+  return known && `${tour}, ${known}`;
+}
+
+/** A series as papers call it, with its year: "আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯"; undefined where no table has it. */
+export function seriesName(written: string): string | undefined {
+  const year = YEAR.exec(written);
+  const name = year ? written.slice(0, year.index) : written;
+  const known = SERIES.get(name) ?? tourName(name);
+  return known && (year ? toBengaliDigits(`${known} ${year[1]}`) : known);
+}

@@ -1,0 +1,32 @@
+import { VERSUS } from "../../../words/cricket.ts";
+import { bengaliSide } from "../../names/Called.tsx";
+import { matchNumber } from "../../names/match-number.ts";
+import { Unbroken } from "./Unbroken.tsx";
+
+interface MatchTitleProps {
+  /** As the provider writes it: "India v Pakistan, 22nd Match". */
+  title: string;
+  /** Of the sides. */
+  names: readonly string[];
+}
+
+const SIDES_AND_NUMBER = /^([^,]{2,40}) vs?\.? ([^,]{2,40})(?:, ([^,]{2,40}))?$/;
+
+/** The title of a match, "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" where tables know all of that; no line of it ends within a name. */
+export function MatchTitle({ title, names }: MatchTitleProps) {
+  const [, a = "", b = "", number] = SIDES_AND_NUMBER.exec(title) ?? [];
+  const [one, other, which] = [bengaliSide(a), bengaliSide(b), number && matchNumber(number)];
+  if (one === undefined || other === undefined || (number && !which))
+    return (
+      <h1>
+        <Unbroken names={names}>{title}</Unbroken>
+      </h1>
+    );
+  return (
+    <h1 lang="bn">
+      <Unbroken names={[one, other, which ?? one]}>
+        {one + VERSUS + other + (which ? `, ${which}` : "")}
+      </Unbroken>
+    </h1>
+  );
+}
