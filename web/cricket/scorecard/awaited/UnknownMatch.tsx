@@ -5,13 +5,13 @@ import { Waiting } from "./Waiting.tsx";
 /** In the place of a match that neither the list nor the store knows: that, and the way to all others. */
 export const UnknownMatch = () => (
   <>
-    <header className="scorecard-banner" lang="bn">
+    <header className="scorecard-banner match-unknown" lang="bn">
       <h1>{MATCH_UNKNOWN}</h1>
-      <p className="match-unknown">{MATCH_UNKNOWN_WHY}</p>
+      <p>{MATCH_UNKNOWN_WHY}</p>
+      <Link className="pill" href="/cricket">
+        {ALL_MATCHES}
+      </Link>
     </header>
     <Waiting told />
-    <Link className="view-link" href="/cricket" lang="bn">
-      {ALL_MATCHES}
-    </Link>
   </>
 );
