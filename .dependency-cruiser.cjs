@@ -93,6 +93,7 @@ const WEB = [
   "news/[^/]+$|saved/(?!stories/)",
   "cricket/strip/|cricket/(Figure|figure|Score\\.|use-changed)",
   "article/|news/(front|section)/|cricket/(?!Figure|figure|Score\\.|use-changed|EnglishNames)[^/]+$",
+  "cricket/names/",
   "cricket/rows/",
   "cricket/(matches|scorecard|popup)/|advertise/|search/|static-pages/|not-found/|settings/",
   "sw/|routes?\\.ts|own-search\\.ts",

@@ -25,8 +25,13 @@ const start = (match: Match): number => startInIndia(match) ?? Number.POSITIVE_I
 const isOver = ({ status }: Match): boolean => status === "RESULTS";
 const plays = ({ teamA, teamB }: Match, name: string): boolean => teamA.name === name || teamB.name === name;
 
+interface OneMatch {
+  key: string;
+  code?: string | undefined;
+}
+
 /** The list without a match that may be in it. */
-const without = (all: readonly Match[], match: Pick<Match, "key" | "code">): Match[] =>
+const without = (all: readonly Match[], match: OneMatch): Match[] =>
   all.filter(({ key, code }) => key !== match.key && (code === undefined || code !== match.code));
 
 /** Those that are played or to come, live ones first. */
@@ -38,7 +43,7 @@ function comingOf(matches: readonly Match[]): Match[] {
 /** What comes next for the sides of a match that is over, and what else its series has: each match once. */
 export function afterMatch(
   all: readonly Match[],
-  match: Pick<Match, "key" | "code" | "series"> & { sides: readonly string[] },
+  match: OneMatch & { series?: string | undefined; sides: readonly string[] },
 ): { next: Match[]; others: Match[] } {
   const coming = comingOf(without(all, match));
   const ofSides = match.sides.flatMap((name) => coming.filter((one) => plays(one, name)).slice(0, MOST_NEXT));

@@ -26,16 +26,17 @@ const SERIES: ReadonlyMap<string, string> = new Map([
 
 /** A year, or the two of a season, at the end of a name. */
 const YEAR = /,? ((?:19|20)\d\d(?:[/-]\d{2,4})?)$/;
-const TOUR = /^([A-Za-z ]{3,40}?) (?:tour of|in) ([A-Za-z ]{3,40})(?:, ([^,]{3,60}))?$/;
+const ON_TOUR = / (?:tour of|in) /;
 
 /** "ইংল্যান্ডের ওয়েস্ট ইন্ডিজ সফর" of "England in West Indies", with what is played for behind it. */
 function tourName(written: string): string | undefined {
-  const [found, guest = "", host = "", cup] = TOUR.exec(written) ?? [];
+  const [sides = "", ...cups] = written.split(", ");
+  const [guest = "", host = "", more] = sides.split(ON_TOUR);
   const [of, to] = [sideName(guest), sideName(host)];
-  if (found === undefined || of === guest || to === host) return undefined;
+  if (more !== undefined || of === guest || to === host) return undefined;
   const tour = `${genitive(of)} ${to} সফর`;
-  if (cup === undefined) return tour;
-  const known = SERIES.get(cup);
+  if (cups.length === 0) return tour;
+  const known = SERIES.get(cups.join(", "));
   return known && `${tour}, ${known}`;
 }
 

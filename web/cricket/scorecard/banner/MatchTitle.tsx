@@ -10,13 +10,12 @@ interface MatchTitleProps {
   names: readonly string[];
 }
 
-const SIDES_AND_NUMBER = /^([^,]{2,40}) vs?\.? ([^,]{2,40})(?:, ([^,]{2,40}))?$/;
-
 /** The title of a match, "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" where tables know all of that; no line of it ends within a name. */
 export function MatchTitle({ title, names }: MatchTitleProps) {
-  const [, a = "", b = "", number] = SIDES_AND_NUMBER.exec(title) ?? [];
+  const [sides = "", number, more] = title.split(", ");
+  const [a = "", b = "", c = more] = sides.split(/ vs?\.? /);
   const [one, other, which] = [bengaliSide(a), bengaliSide(b), number && matchNumber(number)];
-  if (one === undefined || other === undefined || (number && !which))
+  if (one === undefined || other === undefined || (number && !which) || c !== undefined)
     return (
       <h1>
         <Unbroken names={names}>{title}</Unbroken>
