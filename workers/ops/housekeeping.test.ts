@@ -163,3 +163,46 @@ test("all that is old goes in one round, however much it is", async () => {
   await until("the round", () => lines.some(({ msg }) => msg === "What had served its time is gone"));
   expect((await shared.store.audit.page(1, 1)).total).toBe(0);
 });
+
+test("a step that fails is told of, and keeps none of the later ones from being done", async () => {
+  const provider = await startProvider(cleanups);
+  const shared = await openShared();
+  const { store } = shared;
+  const { articles, audit, inquiries, follows, saved, pushRegistrations, pushes, alerts, webhooks } = store;
+  const fails = async (): Promise<never> => {
+    throw new Error("the disk is full");
+  };
+  let forgotten = 0;
+  const { lines } = await run(shared, provider, {
+    store: {
+      ...store,
+      articles: { ...articles, forgetVersions: fails },
+      audit: { ...audit, forget: fails },
+      inquiries: { ...inquiries, forget: fails },
+      follows: { ...follows, forget: fails },
+      saved: { ...saved, forget: fails },
+      pushRegistrations: { ...pushRegistrations, forgetNotRenewed: fails, recount: fails },
+      pushes: { ...pushes, forgetAlerts: fails },
+      alerts: { ...alerts, forget: fails },
+      webhooks: {
+        ...webhooks,
+        async forget() {
+          forgotten += 1;
+          return 0;
+        },
+      },
+    },
+  });
+  await until("the last step", () => forgotten > 0);
+  expect(lines.flatMap((line) => (line.level === 50 && "step" in line ? line.step : []))).toEqual([
+    "articleVersions",
+    "auditEntries",
+    "inquiries",
+    "accountFollows",
+    "accountSaved",
+    "pushRegistrations",
+    "audiences",
+    "toldOfMatches",
+    "alertLedgers",
+  ]);
+});

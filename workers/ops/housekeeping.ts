@@ -28,42 +28,47 @@ export const startHousekeeping = leasedLoop({
   round: keepHouse,
 });
 
-/** One round of deletions. */
+/** By what each deletes; they answer how many that were. */
+type Steps = Readonly<Record<string, () => Promise<number | undefined>>>;
+
+/** One round of deletions. A step that fails is left to the next round: it keeps none of the others from being done. */
 async function keepHouse(context: WorkerContext): Promise<void> {
+  const { log } = context.platform;
+  const gone: Record<string, number> = {};
+  for (const [step, work] of Object.entries(stepsOf(context))) {
+    try {
+      const count = await work();
+      if (count !== undefined) gone[step] = count;
+    } catch (error) {
+      log.error({ err: error, step }, "A step of the housekeeping failed; it is done in the next round");
+    }
+  }
+  if (Object.values(gone).some((count) => count > 0)) log.info(gone, "What had served its time is gone");
+}
+
+function stepsOf(context: WorkerContext): Steps {
   const { store, clock, platform } = context;
   const { ARTICLE_VERSION_DAYS, AUDIT_DAYS, INQUIRY_DAYS } = platform.config.env;
   const before = (days: number): number => clock.now() - days * DAY_MS;
-  const articleVersions = await inBatches((limit) =>
-    store.articles.forgetVersions(before(ARTICLE_VERSION_DAYS), limit),
-  );
-  const auditEntries = await inBatches((limit) => store.audit.forget(before(AUDIT_DAYS), limit));
-  const inquiries = await inBatches((limit) => store.inquiries.forget(before(INQUIRY_DAYS), limit));
-  const accountFollows = await inBatches((limit) => store.follows.forget(before(ACCOUNT_DAYS), limit));
-  const accountSaved = await inBatches((limit) => store.saved.forget(before(ACCOUNT_DAYS), limit));
   const notRenewed = clock.now() - RENEWED_WITHIN_MS;
-  const pushRegistrations = await inBatches((limit) =>
-    store.pushRegistrations.forgetNotRenewed(notRenewed, limit),
-  );
-  await store.pushRegistrations.recount();
-  const toldOfMatches = await inBatches((limit) => store.pushes.forgetAlerts(before(ALERT_DAYS), limit));
-  const alertLedgers = await inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit));
-  const webhookMessages = await inBatches((limit) => store.webhooks.forget(before(WEBHOOK_DAYS), limit));
-  const matchDocuments = await letGoOfOldMatches(context);
-  const gone = {
-    articleVersions,
-    auditEntries,
-    inquiries,
-    accountFollows,
-    accountSaved,
-    pushRegistrations,
-    toldOfMatches,
-    alertLedgers,
-    webhookMessages,
-    matchDocuments,
+  return {
+    articleVersions: () =>
+      inBatches((limit) => store.articles.forgetVersions(before(ARTICLE_VERSION_DAYS), limit)),
+    auditEntries: () => inBatches((limit) => store.audit.forget(before(AUDIT_DAYS), limit)),
+    inquiries: () => inBatches((limit) => store.inquiries.forget(before(INQUIRY_DAYS), limit)),
+    accountFollows: () => inBatches((limit) => store.follows.forget(before(ACCOUNT_DAYS), limit)),
+    accountSaved: () => inBatches((limit) => store.saved.forget(before(ACCOUNT_DAYS), limit)),
+    pushRegistrations: () =>
+      inBatches((limit) => store.pushRegistrations.forgetNotRenewed(notRenewed, limit)),
+    async audiences() {
+      await store.pushRegistrations.recount();
+      return undefined;
+    },
+    toldOfMatches: () => inBatches((limit) => store.pushes.forgetAlerts(before(ALERT_DAYS), limit)),
+    alertLedgers: () => inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit)),
+    webhookMessages: () => inBatches((limit) => store.webhooks.forget(before(WEBHOOK_DAYS), limit)),
+    matchDocuments: () => letGoOfOldMatches(context),
   };
-  if (Object.values(gone).some((count) => count > 0)) {
-    platform.log.info(gone, "What had served its time is gone");
-  }
 }
 
 async function inBatches(forget: (limit: number) => Promise<number>): Promise<number> {

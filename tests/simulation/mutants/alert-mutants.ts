@@ -148,6 +148,14 @@ export const ALERT_MUTANTS: readonly Mutant[] = [
     suites: HOUSEKEEPING,
   },
   {
+    id: "housekeeping-ends-at-a-failure",
+    file: "workers/ops/housekeeping.ts",
+    find: "      log.error({ err: error, step }, ",
+    replace: '      if (step !== "") throw error;\n      log.error({ err: error, step }, ',
+    why: "While one retention fails nothing that comes after it is ever deleted.",
+    suites: HOUSEKEEPING,
+  },
+  {
     id: "alert-outlives-its-match",
     file: SUBJECT,
     find: "ttlSeconds: ALERT_TTL_SECONDS",
