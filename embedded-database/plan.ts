@@ -66,8 +66,10 @@ export function plan(
 ): Plan {
   const rowsOf = (table: string, terms: readonly Term[]): number =>
     countRows(fromWhere(table, terms), keysOf(terms));
-  const leads = indexes.flatMap((index) => leadOf(index, filter, sort, rowsOf));
-  const [best] = leads.toSorted((a, b) => b.score - a.score);
+  const found = indexes.flatMap((index) => leadOf(index, filter, sort, rowsOf));
+  // The best first: it leads where all have more rows than are counted.
+  const leads = found.toSorted((a, b) => b.score - a.score);
+  const [best] = leads;
   if (!best) {
     const order = sort.length === 0 ? "row" : undefined;
     return { sql: fromWhere(scan, []), looks: [], keys: [], distinct: false, order, rest: filter };
