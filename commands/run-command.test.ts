@@ -11,6 +11,7 @@ describe("the command line", () => {
     for (const [name, { summary }] of Object.entries(COMMANDS))
       expect(said).toMatch(new RegExp(`^  ${name} +${summary}$`, "m"));
     expect(said).toContain("PORT=3001 npm start");
+    expect(said).toContain("--services=api,realtime,workers");
   });
 
   it("answers a command that there is not with one sentence and 2", async () => {
@@ -27,6 +28,11 @@ describe("the command line", () => {
         const help = await run({}, name, "--help");
         expect(help).toMatchObject({ code: 0, complained: "" });
         expect(help.said).toMatch(new RegExp(`^Usage: node main\\.ts ${name}\\b`));
+        const lines = help.said.split("\n");
+        expect(lines.filter((line) => line.length > 120)).toEqual([]);
+        // What is listed stands in one column.
+        const listed = lines.slice(2).filter((line) => /^ *[a-z-]\S*(?: [A-Z]+)* {2,}\S/.test(line));
+        expect(listed.filter((line) => !/^ {2}\S/.test(line))).toEqual([]);
       }
       const words = ["1", "2", "3", "4", "5", "6", "7", "8"];
       for (const args of [["--no-such"], words]) {

@@ -17,8 +17,9 @@ function overview(): string {
 
 ${lines.join("\n")}
 
-Without a command it starts, at http://localhost:3000/. "${CALLED} <command> --help" says more of each. Settings are
-environment variables, as in PORT=3001 npm start; .env.example has them all, each with what it does.
+Without a command it starts, at http://localhost:3000/; --services=api,realtime,workers starts those named alone.
+"${CALLED} <command> --help" says more of each. Settings are environment variables, as in PORT=3001 npm start;
+.env.example has them all, each with what it does.
 `;
 }
 
@@ -72,7 +73,7 @@ export async function runCommand(name: string, args: readonly string[], given: T
     const command = await COMMANDS[name].load();
     if (args.includes("--help")) {
       terminal.say(
-        `Usage: ${CALLED} ${name}${command.usage === "" ? "" : ` ${command.usage}`}\n\n${command.about.trim()}\n`,
+        `Usage: ${CALLED} ${name}${command.usage === "" ? "" : ` ${command.usage}`}\n\n${command.about.replace(/^\n/, "").trimEnd()}\n`,
       );
       return 0;
     }

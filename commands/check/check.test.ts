@@ -25,6 +25,9 @@ describe("check", () => {
     const { code, said } = await run({ DATA_DIR: folder() }, "check");
     expect(said).toMatch(/^ok +database +The embedded database in .* took a write and gave it back\.$/m);
     expect(said).toMatch(/^not set +Redis /m);
+    expect(said).toMatch(
+      /^not set +identity provider +OIDC_ISSUER is not set: the demo world has accounts\.$/m,
+    );
     expect(said).toContain("Nothing stands in the way of a start.");
     expect(code).toBe(0);
   });
@@ -62,6 +65,7 @@ describe("check", () => {
     const { of } = await findings({});
     await held.close();
     expect(of.database?.state).toBe("failed");
+    expect(of.database?.found).toMatch(/[^.]\.$/);
     expect(of.database?.advice).toContain("stop it or ask its /readyz");
   });
 });

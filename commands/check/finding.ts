@@ -15,6 +15,7 @@ export const absent = (part: string, found: string): Finding => ({ part, state: 
 export const failed = (part: string, found: string, advice: string): Finding => ({
   part,
   state: "failed",
-  found,
+  // What a part says of its failure may be a sentence already.
+  found: found.replace(/\.\.$/, "."),
   advice,
 });

@@ -21,11 +21,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** The identity provider's metadata and keys, as a sign-in reads them. The client itself is tried by a first sign-in. */
-export async function checkIdentity({ env }: Config, fetcher: Fetcher, log: Log): Promise<Finding> {
+export async function checkIdentity({ env, demo }: Config, fetcher: Fetcher, log: Log): Promise<Finding> {
   const part = "identity provider";
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES } = env;
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
-    return absent(part, "OIDC_ISSUER is not set: nobody signs in but by the temporary login.");
+    return absent(
+      part,
+      `OIDC_ISSUER is not set: ${demo ? "the demo world has accounts" : "nobody signs in but by the temporary login"}.`,
+    );
   const providerFetch = createProviderFetch(fetcher, OIDC_ISSUER);
   const client = {
     issuer: OIDC_ISSUER,

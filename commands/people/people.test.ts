@@ -95,6 +95,13 @@ describe("user", () => {
     expect(said).toMatch(/^ {2}writer +.*; nobody$/m);
   });
 
+  it("says that the demo world's accounts have roles, too", async () => {
+    const { said } = await run({ DATA_DIR: folder() }, "user", "roles");
+    expect(said).toMatch(/^OIDC_ISSUER is not set: the demo world's accounts have these roles,/);
+    const polled = { CRICKET_DATA_URL: "https://scores.example/" };
+    expect((await run(polled, "user", "roles")).said).toContain("nobody has a role but the temporary login");
+  });
+
   it("says where sessions are ended without Redis, and what it takes", async () => {
     const ended = await run({ DATA_DIR: folder() }, "user", "end-sessions", "https://id.example", "42");
     expect(ended).toMatchObject({ code: 1, complained: expect.stringContaining("/admin/sign-ins") });

@@ -90,7 +90,11 @@ async function endSessions(issuer: string, id: string, terminal: Terminal): Prom
 }
 
 function roles({ env }: Terminal): string {
-  const { OIDC_ISSUER, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES, ADMIN_USERNAME } = readConfig([], env).env;
+  const config = readConfig([], env);
+  const { OIDC_ISSUER, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES, ADMIN_USERNAME } = config.env;
+  const nobodys = config.demo
+    ? "the demo world's accounts have these roles, and the temporary login is an admin."
+    : "nobody has a role but the temporary login.";
   const lines = ROLES.map((role) => {
     const theirs = OIDC_ROLE_NAMES.filter(([, ours]) => ours === role).map(([name]) => name);
     const named = OIDC_ROLE_NAMES.length === 0 ? [role] : theirs;
@@ -98,7 +102,7 @@ function roles({ env }: Terminal): string {
   });
   const source =
     OIDC_ISSUER === undefined
-      ? "OIDC_ISSUER is not set: nobody has a role but the temporary login."
+      ? `OIDC_ISSUER is not set: ${nobodys}`
       : `Roles are what ${OIDC_ISSUER} says under "${OIDC_ROLES_CLAIM}":`;
   const login = ADMIN_USERNAME === undefined ? "" : `The temporary login ${ADMIN_USERNAME} is an admin.\n`;
   return `${source}\n${lines.join("\n")}\n${login}`;

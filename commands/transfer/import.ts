@@ -221,12 +221,13 @@ of it; so importing twice is importing once. Old articles are told to nobody; wh
   wordpress FILE  posts of a WordPress export (WXR), of any size
   ghost FILE      posts of a Ghost export (JSON)
   --pictures      brings the posts' pictures along: each is fetched as a reader would have it, decoded and stored as an
-                  editor's upload; 20,000 pictures or 4 GiB a run at most. What cannot be had stays at its address, and a
-                  host that gives no answer for three in a row is asked for no more. A run that was cut off goes on
+                  editor's upload; 20,000 pictures or 4 GiB a run at most. What cannot be had stays at its address, and
+                  a host that gives no answer for three in a row is asked for no more. A run that was cut off goes on
                   with the posts that are not there yet
 
 Of other systems' posts come title, text by the rules for an editor's, excerpt, date, tags, authors as byline, section
-where it is one of ours, and the picture by its address. What takes a password or a membership there is a draft here. What is there already stays as it is, so twice is once.
+where it is one of ours, and the picture by its address. What takes a password or a membership there is a draft here.
+What is there already stays as it is, so twice is once.
 
 Without MONGODB_URI the product has to be stopped: the embedded database belongs to one process.
 `,
