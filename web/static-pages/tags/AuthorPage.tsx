@@ -44,7 +44,11 @@ function AboutAuthor({
             <EnglishNames>{role}</EnglishNames>
           </p>
         )}
-        {text === undefined ? null : <p>{text}</p>}
+        {text === undefined ? null : (
+          <p>
+            <EnglishNames>{text}</EnglishNames>
+          </p>
+        )}
         <NewsOf one={{ key: slug, name }} followed={followedAuthors} path={path} />
       </div>
     </header>

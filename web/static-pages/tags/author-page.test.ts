@@ -37,10 +37,13 @@ it("needs neither a picture nor a text nor a story", async () => {
 });
 
 it("says a name in Latin letters in English", async () => {
-  const named = author({ author: { slug: "rima", name: "Rima Sen", role: "BBC বিভাগ" } });
+  const named = author({
+    author: { slug: "rima", name: "Rima Sen", role: "BBC বিভাগ", text: "আগে লিখতেন Prothom Alo-তে।" },
+  });
   const { html } = await render("/author/rima", named);
   expect(html).toContain('<h1><span lang="en">Rima Sen</span></h1>');
   expect(html).toContain('<span lang="en">BBC </span>বিভাগ');
+  expect(html).toContain('<p>আগে লিখতেন <span lang="en">Prothom Alo-</span>তে।</p>');
 });
 
 it("is missing where the desk knows nobody of that address", async () => {
