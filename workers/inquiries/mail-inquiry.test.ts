@@ -101,6 +101,17 @@ describe("an advertiser's message", () => {
     // Nor a line of its own among the facts.
     expect(textOf(data).split(/\r?\n/)[0]).toBe("Company: x Bcc: everybody@example.com <b>");
   });
+
+  it("stands in one line of the facts whatever its sender broke it with", () => {
+    for (const end of ["\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"]) {
+      const kept = { ...inquiry, id: "1", createdAt: 0, handled: false, company: `x${end}Name: y` };
+      const { subject, text } = inquiryMail(kept, "");
+      expect([subject, text.split("\n")[0]]).toEqual([
+        "Advertising enquiry: x Name: y",
+        "Company: x Name: y",
+      ]);
+    }
+  });
 });
 
 describe("a mail server", () => {

@@ -118,6 +118,15 @@ describe("the temporary login", () => {
 });
 
 describe("a session", () => {
+  it("is opened by the password as it is, to the letter", async () => {
+    const almost = [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase(), `${PASSWORD}${"x".repeat(150)}`];
+    for (const password of [...almost, PASSWORD.replace(" ", "  "), PASSWORD.slice(0, -1)]) {
+      const given = { username: USER, password };
+      const answer = await login.client().post("/auth/login", given, login.newAddress());
+      expect([password, answer.status]).toEqual([password, 401]);
+    }
+  });
+
   it("gets a new id at every sign-in, whatever the browser came with", async () => {
     const browser = await login.signedIn();
     const first = browser.cookie("khobor-session") ?? "";
