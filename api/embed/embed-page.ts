@@ -1,6 +1,9 @@
 import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
 import { bengaliName } from "../../core/cricket/balls/words/bengali-names.ts";
 import { sideName } from "../../core/cricket/bengali-teams.ts";
+import { wholePlace } from "../../core/cricket/names/bengali-places.ts";
+import { seriesName } from "../../core/cricket/names/bengali-series.ts";
+import { matchNumber } from "../../core/cricket/names/match-number.ts";
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import { type MatchSummary, matchSummary } from "../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";
@@ -82,11 +85,9 @@ function paragraph(name: string, said: Said | undefined, sides: MatchSummary["si
 const inEnglish = (name: string, text: string): string =>
   text === "" ? "" : `<span class="${name}" lang="en">${escaped(text)}</span>`;
 
-/** A player as papers call them, else as the provider writes them. */
-function bestPlayer(name: string): string {
-  const known = bengaliName(name);
-  return known === undefined ? inEnglish("best", name) : `<span class="best">${escaped(known)}</span>`;
-}
+/** What papers call it where a table knows that, else the provider's English. */
+const called = (name: string, written: string, bengali: string | undefined): string =>
+  bengali === undefined ? inEnglish(name, written) : `<span class="${name}">${escaped(bengali)}</span>`;
 
 /** Under the words: the latest balls while there is play, who was the best at the end, else where it is played. */
 function further(
@@ -98,9 +99,9 @@ function further(
   const balls = state === "live" ? latestBalls(document, told) : undefined;
   if (balls !== undefined) return `${balls}\n`;
   const best = state === "ended" && document.published ? document.facts?.playerOfMatch : undefined;
-  if (best) return `<p class="further">${BEST_OF_MATCH}${bestPlayer(best)}</p>\n`;
+  if (best) return `<p class="further">${BEST_OF_MATCH}${called("best", best, bengaliName(best))}</p>\n`;
   const where = (document.published ? document.venue : undefined) ?? listed?.venue ?? listed?.city;
-  return where ? `<p class="further">${inEnglish("where", where)}</p>\n` : "";
+  return where ? `<p class="further">${called("where", where, wholePlace(where))}</p>\n` : "";
 }
 
 function supersOf(document: MatchDocument, sides: MatchSummary["sides"]): SuperOverTable | undefined {
@@ -133,7 +134,7 @@ export function writeEmbed(
   const saysMore = stop?.words !== STATES[state];
   const main = `<h1 class="unseen">${against(named(teamA), named(teamB))}</h1>
 <div id="score" data-refresh="${refresh}">
-<p class="about"><span class="state state-${state}">${STATES[state]}</span>${inEnglish("number", number)}${inEnglish("series", series)}</p>
+<p class="about"><span class="state state-${state}">${STATES[state]}</span>${called("number", number, matchNumber(number))}${called("series", series, seriesName(series))}</p>
 ${paragraph("stop", saysMore ? stop : undefined, sides)}${sidesTable(sides, supersOf(document, sides))}
 ${paragraph("words", below, sides)}${further(document, told, state, listed)}</div>`;
   const title = against(sideName(teamA.name), sideName(teamB.name));

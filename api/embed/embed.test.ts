@@ -186,15 +186,18 @@ describe("a score for other sites", () => {
     await api.publish("match:ended1", ended);
     const { text } = await embed("ended1");
     expect(text).toContain(
-      '<span class="number" lang="en">3rd T20I</span><span class="series" lang="en">Plate 2026</span>',
+      '<span class="number">তৃতীয় টি-টোয়েন্টি</span><span class="series" lang="en">Plate 2026</span>',
     );
     expect(text).toMatch(/<tr class="ahead">.*Hills.* জয়ী<\/span>.*<\/tr>/);
     expect(text).toContain('ম্যাচের সেরা: <span class="best" lang="en">Second Hill</span>');
     expect(text).not.toContain("ব্যাট করছে");
     expect(text).not.toContain('class="balls"');
-    const known = { ...ended, code: "ended2", facts: { playerOfMatch: "KL Rahul" } };
+    const series = "ICC Cricket World Cup 2019";
+    const known = { ...ended, code: "ended2", series, facts: { playerOfMatch: "KL Rahul" } };
     await api.publish("match:ended2", known);
-    expect((await embed("ended2")).text).toContain('ম্যাচের সেরা: <span class="best">কে এল রাহুল</span>');
+    const inBengali = (await embed("ended2")).text;
+    expect(inBengali).toContain('ম্যাচের সেরা: <span class="best">কে এল রাহুল</span>');
+    expect(inBengali).toContain('<span class="series">আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯</span>');
   });
 
   it("has each super over under its name, beside what was made in the match", async () => {

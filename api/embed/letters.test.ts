@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** What a frame's words are written by. */
 const WRITERS = [
   ...globSync("core/cricket/*.ts", { cwd: ROOT }),
-  ...globSync("core/cricket/{match-list,strip,super-over}/*.ts", { cwd: ROOT }),
+  ...globSync("core/cricket/{match-list,names,strip,super-over}/*.ts", { cwd: ROOT }),
   ...globSync("api/embed/*.{ts,js}", { cwd: ROOT }),
   "api/words/embed.ts",
   ...globSync("core/bengali/{clock,dates,months}.ts", { cwd: ROOT }),

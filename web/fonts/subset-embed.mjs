@@ -14,7 +14,7 @@ const SOURCE = `${PACKAGES}@fontsource/noto-sans-bengali/files/noto-sans-bengali
 /** Where the words come from: more than a frame says today, so that most changes of a sentence need nothing new. */
 const WRITERS = [
   "core/cricket/*.ts",
-  "core/cricket/{away,events,match-list,strip,super-over}/*.ts",
+  "core/cricket/{away,events,match-list,names,strip,super-over}/*.ts",
   "api/embed/*.{ts,js}",
   "api/words/embed.ts",
 ];

@@ -16,25 +16,6 @@ export const keeperWhoBats = (keeper: string): string => `${keeper}-ব্যা
 export const CAPTAIN = "অধিনায়ক";
 export const NOT_IN_ELEVEN = "দলে আছেন, একাদশে নেই";
 
-// web/cricket/names/match-number.ts
-/** What providers number, in lower case. */
-export const NUMBERED: Readonly<Record<string, string>> = {
-  match: "ম্যাচ",
-  game: "ম্যাচ",
-  test: "টেস্ট",
-  odi: "এক দিনের ম্যাচ",
-  t20: "টি-টোয়েন্টি",
-  t20i: "টি-টোয়েন্টি",
-  final: "ফাইনাল",
-  "semi-final": "সেমিফাইনাল",
-  "semi final": "সেমিফাইনাল",
-  "quarter-final": "কোয়ার্টার ফাইনাল",
-  "quarter final": "কোয়ার্টার ফাইনাল",
-  qualifier: "কোয়ালিফায়ার",
-  eliminator: "এলিমিনেটর",
-};
-export const onlyOne = (sole: string): string => `একমাত্র ${sole}`;
-
 // web/cricket/scorecard/info/words.ts
 export const KEEPER = "উইকেটরক্ষক";
 /** What providers write, in lower case, as Bengali papers say it. What is not here is shown as it is written. */

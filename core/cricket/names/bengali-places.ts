@@ -69,3 +69,9 @@ export function placeName(written: string): string | undefined {
   const side = sideName(written);
   return side === written ? undefined : side;
 }
+
+/** "ওল্ড ট্র্যাফোর্ড, ম্যাঞ্চেস্টার" of "Old Trafford, Manchester"; undefined where no table knows all of it. */
+export function wholePlace(written: string): string | undefined {
+  const parts = written.split(", ").map(placeName);
+  return parts.includes(undefined) ? undefined : parts.join(", ");
+}

@@ -1,6 +1,6 @@
+import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
 import { VERSUS } from "../../../words/cricket.ts";
 import { bengaliSide } from "../../names/Called.tsx";
-import { matchNumber } from "../../names/match-number.ts";
 import { Unbroken } from "./Unbroken.tsx";
 
 interface MatchTitleProps {

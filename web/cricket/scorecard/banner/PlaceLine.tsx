@@ -1,12 +1,6 @@
-import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
+import { wholePlace } from "../../../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import { Called } from "../../names/Called.tsx";
-
-/** "ওল্ড ট্র্যাফোর্ড, ম্যাঞ্চেস্টার" of "Old Trafford, Manchester"; undefined where no table knows all of it. */
-function wholePlace(written: string): string | undefined {
-  const parts = written.split(", ").map(placeName);
-  return parts.includes(undefined) ? undefined : parts.join(", ");
-}
 
 interface PlaceLineProps {
   series: string | undefined;

@@ -16,10 +16,10 @@ import { BEST_OF_MATCH, BEST_OF_SERIES } from "../../../words/scorecard.ts";
 import "./info-view.css";
 import { type ReactNode, useId } from "react";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
+import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
 import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
 import { BengaliStart } from "../../BengaliStart.tsx";
 import { Called } from "../../names/Called.tsx";
-import { matchNumber } from "../../names/match-number.ts";
 import type { ViewProps } from "../view-props.ts";
 import { Lineups } from "./Lineups.tsx";
 import {

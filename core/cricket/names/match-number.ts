@@ -1,5 +1,22 @@
-import { ordinalWord } from "../../../core/bengali/ordinals.ts";
-import { NUMBERED, onlyOne } from "../../words/facts.ts";
+import { ordinalWord } from "../../bengali/ordinals.ts";
+
+/** What providers number, in lower case. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  match: "ম্যাচ",
+  game: "ম্যাচ",
+  test: "টেস্ট",
+  odi: "এক দিনের ম্যাচ",
+  t20: "টি-টোয়েন্টি",
+  t20i: "টি-টোয়েন্টি",
+  final: "ফাইনাল",
+  "semi-final": "সেমিফাইনাল",
+  "semi final": "সেমিফাইনাল",
+  "quarter-final": "কোয়ার্টার ফাইনাল",
+  "quarter final": "কোয়ার্টার ফাইনাল",
+  qualifier: "কোয়ালিফায়ার",
+  eliminator: "এলিমিনেটর",
+};
+const onlyOne = (sole: string): string => `একমাত্র ${sole}`;
 
 /** What stands before the one match of a tour: "Only Test". */
 const ONLY = ["only ", "one-off ", "one off "];
