@@ -80,6 +80,10 @@ describe("a match's page on a desk", () => {
     );
     expect([box?.left, box?.right]).toEqual([banner?.left, banner?.right]);
     expect(table?.left).toBeCloseTo(second?.left ?? 0, 0);
+    expect(await page.locator(".super-over tbody th").allInnerTexts()).toEqual([
+      "মুম্বই ইন্ডিয়ান্স",
+      "কিংস ইলেভেন পঞ্জাব",
+    ]);
   });
 });
 
@@ -93,6 +97,8 @@ it("has what is needed as the largest sentence of the banner, which alone is tin
   world.cricket.step(world.liveCode, 1);
   await expect.poll(() => news.innerText()).toMatch(/^চাই/);
   expect(await Promise.all(["h1", ".banner-outcome"].map(large))).toEqual([22, 28]);
+  // No line ends between a figure and what it counts.
+  expect(await news.textContent()).not.toMatch(/[০-৯] /);
   // The provider's own words would say it again.
   expect(await page.locator(".banner-aside").count()).toBe(0);
   expect(await page.locator(".banner-words").count()).toBe(0);

@@ -175,7 +175,8 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       {inBengali !== undefined && inBengali !== verdict && inBengali !== supers?.said && (
         <p className="banner-outcome" lang="bn">
           <Outcome text={inBengali}>
-            <EnglishNames>{inBengali}</EnglishNames>
+            {/* No line ends between a figure and what it counts. */}
+            <EnglishNames>{inBengali.replace(/(?<=[০-৯]) /g, "\u00a0")}</EnglishNames>
           </Outcome>
         </p>
       )}

@@ -4,6 +4,7 @@ import { SUPER_OVER } from "../../../words/scorecard.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figures } from "../../Figures.tsx";
 import { Won } from "../../marks.tsx";
+import { bengaliSide, Called } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
 
 interface SuperOverBoxProps {
@@ -37,7 +38,7 @@ export function SuperOverBox({ table, verdict }: SuperOverBoxProps) {
           {teams.map(({ name, short }, place) => (
             <tr key={name}>
               <th scope="row">
-                <span className="super-over-name">{name}</span>
+                <Called className="super-over-name" written={name} bengali={bengaliSide(name)} />
                 <span className="super-over-code" aria-hidden="true">
                   {short}
                 </span>
