@@ -9,6 +9,9 @@ import { CacheForOffline } from "../offline/CacheForOffline.tsx";
 import { trayHeightAtom, useSetAtom } from "../state.ts";
 import "./banner-tray.css";
 
+/** After a scroll, until what has come near is laid out and has moved the rest. */
+const FRAMES_TO_SETTLE = 4;
+
 /**
  * The banners, one above the other at the foot of the window, or of the page in a low one. Their height is told to the page,
  * so that the toast stands above them, the end of the page can be scrolled clear of them, and focus never hides behind them.
@@ -27,10 +30,24 @@ export function BannerTray() {
       const at = document.activeElement;
       if (at?.matches(what)) at.scrollIntoView({ block: "nearest", behavior: "instant" });
     };
-    // Browsers bring no more of a field for text into sight than its caret. The rest they do themselves, and a heading
-    // that a new page focuses must not stop the page on its way to the top.
-    const clearField = (): void => clearFocus(":read-write");
-    document.addEventListener("focusin", clearField);
+    let frame = 0;
+    // What is laid out only as it comes near is then higher or lower than the browser took it to be as it scrolled to what it
+    // focuses, and pushes it out of sight again. A heading that a new page focuses must not stop the page on its way to the top.
+    const settle = (frames: number): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const was = window.scrollY;
+        clearFocus(':focus-visible:not([tabindex="-1"])');
+        if (window.scrollY !== was) settle(FRAMES_TO_SETTLE);
+        else if (frames > 1) settle(frames - 1);
+      });
+    };
+    const settleFocus = (): void => {
+      // Browsers bring no more of a field for text into sight than its caret.
+      clearFocus(":read-write");
+      settle(FRAMES_TO_SETTLE);
+    };
+    document.addEventListener("focusin", settleFocus);
     const [page, body] = [document.documentElement.style, document.body.style];
     const tell = (height: number, fixed: number): void => {
       setHeight(fixed);
@@ -48,7 +65,8 @@ export function BannerTray() {
     window.addEventListener("resize", measure);
     return () => {
       observer.disconnect();
-      document.removeEventListener("focusin", clearField);
+      cancelAnimationFrame(frame);
+      document.removeEventListener("focusin", settleFocus);
       window.removeEventListener("resize", measure);
       tell(0, 0);
     };

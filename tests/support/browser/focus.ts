@@ -22,8 +22,13 @@ export function focused(page: Page): Promise<Stop | undefined> {
     // What slides in when it gets the focus is there once it has. What the scrolling of a row drives never ends.
     const byTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.allSettled(byTime.map(({ finished }) => finished));
-    // As it is painted: what came in this moment, as a banner, has been answered by then.
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    // As it is painted: what came in this moment, as a banner or a card that is laid out as it is seen, has been answered by then.
+    for (let still = 0, last = ""; still < 3; ) {
+      await new Promise(requestAnimationFrame);
+      const now = `${window.scrollY} ${element?.getBoundingClientRect().top}`;
+      still = now === last ? still + 1 : 0;
+      last = now;
+    }
     if (!element || element === document.body) return undefined;
     const { top, left, width, height } = element.getBoundingClientRect();
     /** On the element, on what it spreads over its card, or on the box around it. */

@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
+import { ROUTES } from "../../../web/routes.ts";
+import { lostStops, tabThrough } from "../../support/browser/focus.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { newestStoryPath } from "../../support/browser/story-path.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { createEditor, EDITOR } from "../../support/sites/editor.ts";
+
+/**
+ * Through every page of readers and back by keys, in low windows whose foot the consent banner holds until it is answered (WCAG
+ * 2.4.7, 2.4.11). The way down the main ones on a phone: bars.test.ts.
+ */
+
+const world = useWorld({ env: EDITOR, moves: "stories" });
+const reader = useReader(world);
+
+const WIDE = { width: 1280, height: 500 };
+const PHONE = { width: 390, height: 640 };
+const MOST_STOPS = 300;
+
+const examples: Record<string, string> = { name: "bengal", count: "10" };
+/** Of addresses that show the same page, the first. */
+const PAGES = ROUTES.filter(
+  ({ page }, index) => ROUTES.findIndex((other) => other.page === page) === index,
+).map(({ path }) => path);
+
+beforeAll(async () => {
+  const author = { slug: "bengal", name: "জেলা বিভাগ", role: "বিভাগ", text: "", imageUrl: "" };
+  const made = await createEditor(world.app.url)("POST", "/api/admin/authors", author);
+  expect(made.status).toBe(201);
+  const [year = "", month = "", day = ""] = calendarDayOf(Date.now())?.split("-") ?? [];
+  Object.assign(examples, { code: world.liveCode, year, month, day });
+});
+
+async function addressOf(pattern: string): Promise<string> {
+  if (pattern === "/article/:id") return newestStoryPath(reader.context);
+  return pattern.replaceAll(/:(\w+)/g, (_, part: string) => {
+    const known = examples[part];
+    if (known === undefined) throw new Error(`There is no example of ${part}`);
+    return known;
+  });
+}
+
+/** What a reader loses sight of from one end of the page to the other. */
+async function lostOnTheWay(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  const stops = await tabThrough(page, MOST_STOPS, key);
+  expect(stops.length).toBeGreaterThan(10);
+  expect(stops.length).toBeLessThan(MOST_STOPS);
+  return lostStops(stops);
+}
+
+describe.each(PAGES)("%s", (pattern) => {
+  it("shows whatever has the focus whole, down the page and up it", async () => {
+    await reader.instead({ viewport: WIDE });
+    const page = await reader.open(await addressOf(pattern));
+    await page.locator(".consent-banner").waitFor();
+    expect(await lostOnTheWay(page, "Tab"), "wide, down").toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await lostOnTheWay(page, "Shift+Tab"), "on a phone, up").toEqual([]);
+  });
+});
+
+describe.each(["/", "/settings", "/section/bengal"])("%s, where stories came", (path) => {
+  it.each([WIDE, PHONE])(
+    "shows whatever has the focus whole beside the toast, at $width px",
+    async (viewport) => {
+      await reader.instead({ viewport });
+      const page = await reader.open();
+      // The toast, which goes by itself, stays.
+      await page.addInitScript(() => {
+        const { setTimeout: later } = window;
+        Object.assign(window, {
+          setTimeout: (work: TimerHandler, ms = 0) => (ms < 5_000 ? later(work, ms) : 0),
+        });
+      });
+      await page.goto(path);
+      await isLive(page);
+      await page.locator(".consent-banner").waitFor();
+      const stamp = Date.now();
+      world.feed.add({ guid: `walked-${stamp}`, title: `নতুন পাঠাগার খুলল ${stamp}`, at: stamp });
+      await page.locator(".toast").waitFor();
+      expect(await lostOnTheWay(page, "Tab"), "down").toEqual([]);
+      expect(await lostOnTheWay(page, "Shift+Tab"), "up").toEqual([]);
+      expect(await page.locator(".toast").count()).toBe(1);
+    },
+  );
+});
