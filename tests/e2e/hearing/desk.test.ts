@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { focused, keyboardUser } from "../../support/browser/focus.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { silentLists } from "../../support/browser/silent-lists.ts";
+import { brokenWords } from "../../support/browser/unreadable.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
 import {
@@ -84,6 +85,11 @@ async function opened(path: string): Promise<Page> {
   return page;
 }
 
+const twiceAsLarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
 /** Regions that are said aloud, but not yet there while they are empty: their first words would be lost. */
 const absentRegions = (page: Page): Promise<string[]> =>
   page
@@ -122,15 +128,36 @@ describe("every word of the desk is marked with its language, every list as one,
     ["the feeds", "/admin/feeds"],
     ["the webhooks", "/admin/webhooks"],
     ["the deleted articles", "/admin/deleted"],
+    ["the audit's rows", "/admin/audit"],
     ["the sign-ins", "/admin/sign-ins"],
   ])("%s lose nothing on a tablet where letters are twice as large", async (_, path) => {
     const page = await opened(path);
     await page.locator("tbody tr").first().waitFor();
     await page.setViewportSize({ width: 768, height: 1024 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+    await twiceAsLarge(page);
     expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
+    expect(await brokenWords(page)).toEqual([]);
+  });
+
+  it("a webhook's dialogs break no word on the narrowest phone where letters are twice as large", async () => {
+    const page = await opened("/admin/webhooks");
+    await page.getByRole("button", { name: /^Test/ }).click();
+    await page.locator(".admin-said:not(:empty)").waitFor();
+    await page.setViewportSize({ width: 320, height: 844 });
+    await twiceAsLarge(page);
+    for (const [name, part] of [
+      ["Messages", ".webhooks-messages li"],
+      ["New secret", ".admin-quote"],
+      ["Edit", "form"],
+      ["Remove", ".admin-quote"],
+    ] as const) {
+      await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+      await page.locator(`dialog[open] ${part}`).first().waitFor();
+      expect(await lostParts(page), name).toEqual({ wider: 0, lost: [] });
+      expect(await brokenWords(page), name).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
+    }
   });
 
   it("an article that has tags", async () => {

@@ -47,8 +47,8 @@ export function unreadable(page: Page, parts: string): Promise<string[]> {
   });
 }
 
-/** What may break anywhere: addresses, which no line is long enough for. */
-const ADDRESSES = ".ops-url, .feeds-url";
+/** What may break anywhere: addresses and identifiers, which no line is long enough for. */
+const ADDRESSES = ".ops-url, .feeds-url, .admin-identity";
 
 /** Words of a page that break in two because a line is too narrow for them, each with whose it is; not at a dash or a slash of their own. */
 export function brokenWords(page: Page): Promise<string[]> {
@@ -63,6 +63,8 @@ export function brokenWords(page: Page): Promise<string[]> {
       if (!(text instanceof Text) || !part?.checkVisibility({ visibilityProperty: true })) continue;
       if (part.closest(`${excepted}, script, style, textarea`) || isHeardOnly(part)) continue;
       for (const { 0: word, index } of text.data.matchAll(/[^\s–/-]+/g)) {
+        // An id or a host in a sentence.
+        if (/[0-9a-f]{24}|\d[.:]\d/.test(word)) continue;
         place.setStart(text, index);
         place.setEnd(text, index + word.length);
         const boxes = [...place.getClientRects()].filter(({ width }) => width > 1);
