@@ -47,14 +47,14 @@ it("by keys alone an editor moves, pins, edits and hides stories, previews and l
 
   await user.tabTo(deed(3, "up"));
   await user.press("Enter");
-  await status(page, "Moved to Second 1");
+  await status(page, `Moved to Second 1: ${third}`);
   await keeps(page, deed(2, "up"));
   await user.press("Enter");
-  await status(page, "Moved to Lead");
+  await status(page, `Moved to Lead: ${third}`);
   await keeps(page, deed(1, "up"));
   await user.tabTo(deed(1, "down"));
   await user.press("Space");
-  await status(page, "Moved to Second 1");
+  await status(page, `Moved to Second 1: ${third}`);
   await keeps(page, deed(2, "down"));
   await user.tabTo(deed(2, "up"), "Shift+Tab");
   await user.press("Enter");
@@ -64,10 +64,10 @@ it("by keys alone an editor moves, pins, edits and hides stories, previews and l
   await user.tabTo(deed(3, "pin"));
   expect((await titlesOf(page))[2]).toBe(second);
   await user.press("Enter");
-  await status(page, "Pinned as Second 2");
+  await status(page, `Pinned as Second 2: ${second}`);
   await keeps(page, deed(3, "pin"));
   await user.press("Enter");
-  await status(page, "Unpinned");
+  await status(page, `Unpinned: ${second}`);
   await keeps(page, deed(3, "pin"));
 
   await user.tabTo(deed(3, "edit"));

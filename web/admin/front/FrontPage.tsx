@@ -97,31 +97,44 @@ function Desk({ desk }: { desk: Ready }) {
 
   const act = (deed: Deed, row: FrontRow): void => {
     const { card, place } = row;
-    const keep = (next: FrontComposition, words: string): void => {
+    // Which one: the same words again would be no change to hear.
+    const headline = <PaperText>{card.title}</PaperText>;
+    const keep = (next: FrontComposition, words: ReactNode): void => {
       focus.current = { id: card.id, deed };
       setSaid(words);
       change(next);
     };
     if (deed === "up" || deed === "down") {
       const by = deed === "up" ? -1 : 1;
-      keep(moved(draft, rows, row, by), `Moved to ${placeName(place + by)}`);
+      keep(
+        moved(draft, rows, row, by),
+        <>
+          Moved to {placeName(place + by)}: {headline}
+        </>,
+      );
     } else if (deed === "pin") {
-      if (row.pin) keep(unpinned(draft, card.id), "Unpinned");
-      else keep(pinned(draft, { id: card.id, place }), `Pinned as ${placeName(place)}`);
+      if (row.pin) keep(unpinned(draft, card.id), <>Unpinned: {headline}</>);
+      else
+        keep(
+          pinned(draft, { id: card.id, place }),
+          <>
+            Pinned as {placeName(place)}: {headline}
+          </>,
+        );
     } else if (deed === "edit") {
       setOpen({ kind: "story", story: storyOf(front, card.id) ?? card, place: row.pin?.place ?? 0 });
     } else {
-      setSaid(
-        <>
-          Hidden: <PaperText>{card.title}</PaperText>
-        </>,
-      );
+      setSaid(<>Hidden: {headline}</>);
       change(hiddenFrom(draft, card.id));
       heading.current?.focus();
     }
   };
   const dragOf = useTileDrag((row, place) => {
-    setSaid(`Moved to ${placeName(place)}`);
+    setSaid(
+      <>
+        Moved to {placeName(place)}: <PaperText>{row.card.title}</PaperText>
+      </>,
+    );
     change(dropped(draft, row, place));
   });
   const launch = async (earlier?: number): Promise<void> => {
@@ -217,7 +230,16 @@ function Desk({ desk }: { desk: Ready }) {
       <Hidden
         desk={desk}
         onShow={(id) => {
-          setSaid("Shown again");
+          const title = storyOf(front, id)?.title;
+          setSaid(
+            title === undefined ? (
+              "Shown again"
+            ) : (
+              <>
+                Shown again: <PaperText>{title}</PaperText>
+              </>
+            ),
+          );
           change(shownAgain(draft, id));
           heading.current?.focus();
         }}
@@ -234,7 +256,11 @@ function Desk({ desk }: { desk: Ready }) {
           {...{ story: open.story, place: open.place, draft }}
           onApply={(next) => {
             setOpen(undefined);
-            setSaid("Changed");
+            setSaid(
+              <>
+                Changed: <PaperText>{open.story.title}</PaperText>
+              </>,
+            );
             change(next, open.story);
           }}
           onClose={() => setOpen(undefined)}

@@ -14,7 +14,7 @@ interface Command {
   name: string;
   /** What the button shows. */
   sign: ReactNode;
-  /** Shown with the name when pointed at. */
+  /** Stand behind the name where that is said, or shown when pointed at. */
   keys?: string;
   run: (editor: Editor) => void;
   active?: (editor: Editor) => boolean;
@@ -164,7 +164,9 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
       key={name}
       type="button"
       className="editor-tool"
+      // The same, or the title would be said after the name.
       aria-label={name}
+      title={name}
       tabIndex={index === at ? 0 : -1}
       onFocus={() => setAt(index)}
       // The text keeps its selection when a button is pressed with the mouse.
@@ -176,8 +178,7 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
     </button>
   );
   const command = ({ name, keys, sign, run, active }: Command, place: number, index: number) =>
-    button(index, name, sign, () => run(editor), {
-      title: keys ? `${name} (${keys})` : name,
+    button(index, keys ? `${name} (${keys})` : name, sign, () => run(editor), {
       ...(active ? { "aria-pressed": state.active[place] } : { "aria-disabled": !state.can[place] }),
     });
   const after = COMMANDS.length;
@@ -192,12 +193,11 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
         onKeyDown={keyed}
       >
         {COMMANDS.map((each, index) => command(each, index, index))}
-        {button(after, "Link", LINK, () => setAsking("link"), {
-          title: "Link (Ctrl+K)",
+        {button(after, "Link (Ctrl+K)", LINK, () => setAsking("link"), {
           "aria-pressed": state.link,
         })}
-        {button(after + 1, "Picture", PICTURE, () => files.current?.click(), { title: "Picture" })}
-        {button(after + 2, "Video", VIDEO, () => setAsking("video"), { title: "Video" })}
+        {button(after + 1, "Picture", PICTURE, () => files.current?.click())}
+        {button(after + 2, "Video", VIDEO, () => setAsking("video"))}
         {HISTORY.map((each, index) => command(each, after + index, after + 3 + index))}
       </div>
       <PictureInput ref={files} label="Picture files" multiple onPictures={onPictures} />
