@@ -14,10 +14,14 @@ export interface Calm {
   checker: Checker;
   readers: readonly Reader[];
   gateways: readonly (Gateway | undefined)[];
+  /** How many there are. */
+  workers: number;
   newGateway(index: number): void;
   primary(): RedisServer;
   /** The provider has a ball more of the match. */
   ball(): void;
+  /** The provider says that the last ball was none. */
+  takeBack(): void;
   /** A story more is in the database, and is to be published. */
   story(): void;
   /** The provider answers the next request for the match as it is then, when it is told to. */
@@ -27,12 +31,16 @@ export interface Calm {
 }
 
 const NEWS = "news:all";
+/** What follows a scorecard; twice, as a poll that was due anyway may mend it. */
+const FOLLOWING = ["matches", "strip", "matches", "strip"];
 /** ms from the moment a change is stored until every reader shows it: two ways over links and a line, and slices. */
 const PROMPT_MS = 250;
 /** ms within which a message that Redis dropped is missed: heads are compared about once a second. */
 const MISSED_MS = 2_500;
 /** ms within which a reader that missed a frame shows the change after it: it asks, and is answered. */
 const ASKED_MS = 600;
+/** ms within which list, strip and their readers have what a scorecard says: some thirty ways to Redis, and a line. */
+const FOLLOWED_MS = 600;
 /** ms within which the provider's change is stored: a match that nothing happens in is asked for less often. */
 const STORED_MS = 60_000;
 const STEP_MS = 10;
@@ -59,6 +67,7 @@ export async function disturbCalm(topic: string, calm: Calm): Promise<void> {
   await frameLost(calm, topic);
   await gatewayDies(calm, topic);
   await gatewayDrains(calm, topic);
+  for (const following of FOLLOWING) await takenBackMeanwhile(calm, topic, following);
   await overtakenThenFlushed(calm, topic);
   await calm.runUntil(time.now() + MISSED_MS);
   checker.calm = false;
@@ -160,6 +169,29 @@ async function gatewayDrains(calm: Calm, topic: string): Promise<void> {
   while (time.now() - began < DRAIN_MS + MOVED_MS && !calm.stop()) await nextStored(calm, topic, calm.ball);
   await everybodyShows(calm, topic, PROMPT_MS);
   await drained;
+}
+
+/**
+ * The list is about to follow a ball, or the strip the list, when the provider takes it back: another worker, who finds all as it
+ * should be, leaves no trace.
+ */
+async function takenBackMeanwhile(calm: Calm, topic: string, following: string): Promise<void> {
+  const { checker, time, readers, primary, runUntil, stop } = calm;
+  if (calm.workers < 2) return;
+  checker.tell(`CALM a ball is taken back while ${following} follows it`);
+  // Of all commands a commit alone says the topic's bare name.
+  const held = primary().holdUp((words) => words.includes(following));
+  await nextStored(calm, topic, calm.ball);
+  const taken = time.now() + STORED_MS;
+  while (!held.isTaken() && time.now() < taken && !stop()) await runTo(calm, time.now() + STEP_MS, runUntil);
+  await nextStored(calm, topic, calm.takeBack);
+  await runTo(calm, time.now() + FOLLOWED_MS, runUntil);
+  held.letGo();
+  await runTo(calm, time.now() + FOLLOWED_MS, runUntil);
+  if (stop()) return;
+  for (const reader of readers)
+    if (reader.topics.has(following))
+      checker.mustBeCurrent(reader.name, following, reader.held(following), 0);
 }
 
 /** A fetch that another one has overtaken comes to its end in a Redis that has just lost everything. */

@@ -15,7 +15,7 @@ import { type Api, startApi } from "./world/api.ts";
 import { type Gateway, startGateway } from "./world/gateway.ts";
 import { overHttp } from "./world/provider-over-http.ts";
 import { type LineWeather, type Reader, startReader } from "./world/reader.ts";
-import { newSource, startWorker, type Worker, type World } from "./world/worker.ts";
+import { listSource, newSource, startWorker, type Worker, type World } from "./world/worker.ts";
 
 // Made while it loads: the first client draws by lot once more than those after it.
 newClient({});
@@ -64,6 +64,12 @@ const LONG_STORM_MS = 90_000;
 /** ms after the last fault within which every reader must have the provider's last match, and the last news. */
 const MATCHES_CURRENT_MS = 25_000;
 const NEWS_CURRENT_MS = 75_000;
+/** ms within which the list of matches is asked for, and its readers have it. */
+const LIST_CURRENT_MS = 15_000;
+/** What is made of the list of matches and of their scorecards. */
+const FROM_LIST: readonly string[] = ["matches", "strip"];
+/** Of all readers, besides the first one. */
+const LIST_READERS = 0.15;
 /** For so long before that, no reader has had a reason to ask again. */
 const QUIET_MS = 5_000;
 /** One in so many times that all readers are current, small disturbances of a calm system are judged. */
@@ -88,6 +94,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     log,
     sources: new Map(),
     kept: new Map(),
+    ends: new Map(),
     overs: new Map(),
   };
   const primary = (): RedisServer => servers.find(({ role }) => role === "primary") ?? servers[0];
@@ -97,10 +104,10 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const readsAtReplicas = scenario.replicas ?? random.chance(0.3);
   for (const server of servers) {
     server.onPublished = (channel, message) => {
-      const topic = /(?:^|[:}])((?:match|balls|news):[\w-]+)$/.exec(channel)?.[1];
+      const topic = /(?:^|[:}])((?:match|balls|news):[\w-]+|matches|strip)$/.exec(channel)?.[1];
       if (topic) checker.published(topic, message);
-      // No reader opens the overs in figures, nor the strip, which is empty: this world has no list of matches.
-      else if (/[:}](?:strip|progress:\w+)$/.test(channel)) return;
+      // No reader opens the overs in figures.
+      else if (/[:}]progress:\w+$/.test(channel)) return;
       else if (/^\{"epoch"/.test(message)) checker.complain(`a change went to the channel ${channel}`);
     };
   }
@@ -145,7 +152,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     provider.begin(code, commented);
     const facts = {
       code,
-      name: provider.title(code),
+      name: provider.title,
       now: time.wall(),
       intervalMs: scenario.long ? 200 : 1000,
     };
@@ -164,6 +171,8 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     }
   };
   matches = [begin(), begin()];
+  const fixtures = listSource(time.wall());
+  world.sources.set(fixtures.id, fixtures);
   let burst = 1;
   time.every(200, () => {
     if (!changing) return;
@@ -231,6 +240,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
       },
     });
     reader.open("news:all");
+    for (const topic of FROM_LIST) if (index === 0 || random.chance(LIST_READERS)) reader.open(topic);
     for (const code of matches) {
       if (!random.chance(0.8)) continue;
       reader.open(`match:${code}`);
@@ -267,6 +277,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   function nextMatch(): void {
     const [old, ...others] = matches;
     if (old === undefined) return;
+    provider.unlist(old);
     const next = begin();
     matches = [...others, next];
     changeSources(old, { retired: true });
@@ -326,7 +337,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     const toldOf = (code: string): boolean => provider.sendsBalls(code) !== undefined;
     mustBeCurrent((topic) => !topic.startsWith("balls:") || toldOf(topic.slice("balls:".length)));
     const balls = matches.filter(toldOf).map((code) => `balls:${code}`);
-    for (const topic of [...matches.map((code) => `match:${code}`), ...balls, "news:all"]) {
+    for (const topic of [...matches.map((code) => `match:${code}`), ...balls, ...FROM_LIST, "news:all"]) {
       const length = checkStored(primary(), topic, checker);
       result.longest = Math.max(result.longest, length);
     }
@@ -343,6 +354,8 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
         primary,
         // One that is taken back before it was asked for leads to no change.
         ball: () => provider.ball(playing, { mayCorrect: false }),
+        takeBack: () => provider.takeBack(playing),
+        workers: scenario.workers,
         story: () => {
           provider.story();
           void publishNews();
@@ -359,6 +372,9 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     }
     if (stop()) break;
     if (ends) {
+      provider.listAsResult(first);
+      await runUntil(time.now() + LIST_CURRENT_MS);
+      mustBeCurrent((topic) => FROM_LIST.includes(topic));
       // An hour later: what has settled is kept for good.
       changeSources(first, { lastChangeAt: time.wall() - 2 * 3_600_000 });
       await runUntil(time.now() + 15_000);

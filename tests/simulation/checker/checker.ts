@@ -6,6 +6,7 @@
 import { ballsSaid } from "./balls.ts";
 import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";
+import { ListedMatches, listsMatches } from "./listed-matches.ts";
 import { Meanings } from "./meanings.ts";
 import { baseOf, nameOf, type Place, placeOf } from "./place.ts";
 import { historyFaults, type StoredDocument } from "./stored-history.ts";
@@ -37,6 +38,8 @@ const LOSS_MS = 20_000;
 const MOST_ASKED = 24;
 /** What a resumption may cost beyond the document: names of fields, figures of each change. */
 const RESUME_SLACK = 512;
+/** Characters of changes that are not held against the document. */
+const RESUME_FEW = 1_100;
 
 export class Checker extends Findings {
   readonly #topics = new Map<string, Topic>();
@@ -47,6 +50,10 @@ export class Checker extends Findings {
     complain: (text) => this.complain(text),
   });
   readonly #told = new ToldStates();
+  readonly #lists = new ListedMatches({
+    numbersOf: (place, said) => this.#topics.get(place)?.numbers.get(said) ?? [],
+    latestOf: (place) => this.#topics.get(place)?.states.at(-1) ?? [],
+  });
   /** Who told readers that show nothing yet. */
   readonly #newcomers = new Map<string, Telling>();
   #sent = 0;
@@ -69,13 +76,15 @@ export class Checker extends Findings {
   /** Nothing fails but what `calm.ts` does: a reader that comes back is sent what it missed. */
   calm = false;
 
-  /** The numbers of the states that a document is of. */
+  /** The numbers of the states that a document is of; of one that lists matches, each of which has its own, 0. */
   #numbersOf(topic: string, text: string): readonly number[] {
+    if (listsMatches(topic)) return this.#lists.isSaid(topic, text) ? [0] : [];
     return this.#topics.get(topic)?.numbers.get(this.#saying(topic, text)) ?? [];
   }
 
   /** What a document says, in canonical form: of balls what the commentary has of them, of others all there is. */
   #saying(topic: string, text: string): string {
+    if (topic.startsWith("match:")) return this.#awaitedSaying(topic, text);
     if (!topic.startsWith("balls:")) return text;
     let saying = this.#sayings.get(text);
     if (saying === undefined) {
@@ -83,6 +92,20 @@ export class Checker extends Findings {
       this.#sayings.set(text, saying);
     }
     return saying;
+  }
+
+  /** A match that has no scorecard yet stands in its document as in the list, once that is there. */
+  #awaitedSaying(topic: string, text: string): string {
+    if (!text.includes('"published":false')) return text;
+    const { match, ...rest }: Record<string, unknown> = JSON.parse(text);
+    const code = topic.slice("match:".length);
+    const list = canonical({ order: [code], matches: { [code]: match } });
+    return match === undefined || this.#lists.isSaid("matches", list) ? canonical(rest) : text;
+  }
+
+  /** The codes of the matches that the provider's list has now. */
+  lists(codes: readonly string[]): void {
+    this.#lists.codes = codes;
   }
 
   /** From now on the provider says this of a topic. `values`: the ways to say it. */
@@ -191,7 +214,7 @@ export class Checker extends Findings {
     }
     const whole = this.#meanings.known(nameOf(topic, place));
     if (whole === undefined) return;
-    const [sent, limit] = [JSON.stringify(changes).length, whole.length + RESUME_SLACK];
+    const [sent, limit] = [JSON.stringify(changes).length, Math.max(whole.length + RESUME_SLACK, RESUME_FEW)];
     if (sent > limit) {
       this.complain(
         `${reader} was sent ${changes.length} changes of ${topic}, ${sent} characters; the whole has ${limit}`,
@@ -242,9 +265,10 @@ export class Checker extends Findings {
       this.complain(`${reader} shows what the provider never said, as ${name}: ${text.slice(0, 600)}`);
       return;
     }
+    const told = last?.told ?? this.#newcomers.get(key) ?? { by: "", sent: 0 };
+    if (listsMatches(topic)) this.#showsMatches(reader, topic, text, { told, name });
     if (!last) {
       const [state = 0] = numbers;
-      const told = this.#newcomers.get(key) ?? { by: "", sent: 0 };
       this.#newcomers.delete(key);
       this.#readers.set(key, { place, text, state, mayJump: false, left: new Set(), told });
       this.#told.remember(told, topic, state);
@@ -272,11 +296,29 @@ export class Checker extends Findings {
     this.#told.remember(last.told, topic, now);
   }
 
+  /** What is shown of each match in a list goes back no more than a document may. */
+  #showsMatches(
+    reader: string,
+    topic: string,
+    text: string,
+    { told, name }: { told: Telling; name: string },
+  ): void {
+    this.#lists.shows(reader, topic, text, (place, before, numbers) => {
+      const state = numbers.find((number) => number >= before);
+      const now = state ?? numbers.at(-1) ?? before;
+      if (state === undefined && this.#isExcused({ told, state: before }, place)) this.tally.excused += 1;
+      else if (state === undefined)
+        this.complain(`${reader} went back from state ${before} of ${place} to ${now} (${name})`);
+      this.#told.remember(told, place, now);
+      return now;
+    });
+  }
+
   /**
    * What Redis has lost is known to those processes alone that had it. One that never had cannot tell, until a worker has
    * asked the provider again; but no process may tell what is older than what it has told itself.
    */
-  #isExcused({ told, state }: Reader, topic: string): boolean {
+  #isExcused({ told, state }: Pick<Reader, "told" | "state">, topic: string): boolean {
     return this.now() - this.#lossAt < LOSS_MS && this.#told.before(told, topic) < state;
   }
 
@@ -299,19 +341,23 @@ export class Checker extends Findings {
     held: { place: Place; value: unknown } | undefined,
     quietMs: number,
   ): void {
-    const latest = this.#topics.get(topic)?.states.at(-1);
     const text = held && this.#meanings.textOf(nameOf(topic, held.place), held.value);
-    if (text === undefined || !latest?.includes(this.#saying(topic, text))) {
+    if (text === undefined || !this.#isLatest(topic, text)) {
       const numbers = text === undefined ? [] : this.#numbersOf(topic, text);
       this.complain(
         `${reader} is not current: ${topic} ${held?.place.epoch} ${held?.place.version} is state ${numbers.at(-1)} ` +
-          `of ${(this.#topics.get(topic)?.states.length ?? 0) - 1}`,
+          `of ${(this.#topics.get(topic)?.states.length ?? 0) - 1}${listsMatches(topic) ? `: ${text}` : ""}`,
       );
     }
     const now = this.now();
     const late = (this.#asked.get(`${reader} ${topic}`) ?? []).filter((at) => at > now - quietMs);
     if (late.length > 0)
       this.complain(`${reader} asked for ${topic} ${late.length} times although nothing had happened`);
+  }
+
+  #isLatest(topic: string, text: string): boolean {
+    if (listsMatches(topic)) return this.#lists.isLatest(topic, text);
+    return this.#topics.get(topic)?.states.at(-1)?.includes(this.#saying(topic, text)) ?? false;
   }
 
   /** What is stored of a document. */
@@ -340,6 +386,7 @@ export class Checker extends Findings {
     this.#meanings.forget();
     this.#patches.clear();
     this.#sayings.clear();
+    this.#lists.forget();
   }
 
   /** A reader has closed the page. */
@@ -347,5 +394,6 @@ export class Checker extends Findings {
     this.#readers.delete(`${reader} ${topic}`);
     this.#asked.delete(`${reader} ${topic}`);
     this.#heard.delete(`${reader} ${topic}`);
+    this.#lists.leaves(reader, topic);
   }
 }

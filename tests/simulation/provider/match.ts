@@ -75,10 +75,14 @@ export function shownBallsOf(balls: readonly Told[]): object {
 const PLAYERS = 11;
 /** The most wickets. */
 export const ALL_OUT = 10;
-const RESULT = "Reds won by 1 run";
+export const RESULT = "Reds won by 1 run";
 
-const statusOf = ({ ended }: Match): string => (ended ? "Match Ended" : "Play in Progress");
-const oversOf = ({ balls }: Match): string => `${Math.floor(balls / 6)}.${balls % 6}`;
+export const IN_PLAY = "Play in Progress";
+export const ENDED = "Match Ended";
+const statusOf = ({ ended }: Match): string => (ended ? ENDED : IN_PLAY);
+export const oversOf = ({ balls }: Match): string => `${Math.floor(balls / 6)}.${balls % 6}`;
+/** Runs an over. */
+export const runRateOf = ({ runs, balls }: Match): string => ((runs * 6) / balls).toFixed(2);
 const nameOf = (team: number, index: number): string => `Player ${index} of ${team}`;
 const shortOf = (team: number, index: number): string => `P${index}/${team}`;
 const idsOf = (team: number, { numbering }: Match): string[] =>
@@ -118,7 +122,7 @@ export function sentOf(match: Match): string {
  * by the product's own reading of the provider's format: a fault there would make both sides wrong alike.
  */
 export function shownOf(match: Match): object {
-  const { code, runs, wickets, balls, ended } = match;
+  const { code, runs, wickets, ended } = match;
   const [reds, blues] = [idsOf(1, match), idsOf(2, match)];
   const lineup = (team: number, order: readonly string[]): object => ({
     order,
@@ -159,7 +163,7 @@ export function shownOf(match: Match): object {
         runs,
         wickets,
         overs: oversOf(match),
-        runRate: ((runs * 6) / balls).toFixed(2),
+        runRate: runRateOf(match),
         // More runs off the bat than there are leave nothing for extras.
         extras: { total: 0, byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 0 },
         batterOrder: reds,

@@ -5,6 +5,7 @@
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { VirtualTime } from "../virtual-time.ts";
+import { inStripOf, type ListedAs, listedOf, sentListOf, TITLE } from "./listing.ts";
 import {
   ALL_OUT,
   commentaryOf,
@@ -19,14 +20,23 @@ import {
 export interface Provider {
   /** A match that nothing is published of yet. `commented`: its balls are told, too, in a document of their own. */
   begin(code: string, commented: boolean): void;
-  title(code: string): string;
+  /** What every match is called before its scorecard says. */
+  title: string;
   /** One more ball; seldom a correction, where there may be one. */
   ball(code: string, options?: { mayCorrect: boolean }): void;
+  /** What was said last was wrong: it is as it was before. */
+  takeBack(code: string): void;
   end(code: string): void;
+  /** The list says that it is over, as its scorecard has said before. */
+  listAsResult(code: string): void;
+  /** The list has it no more. */
+  unlist(code: string): void;
   ended(code: string): boolean;
   /** One story more, or another title. */
   story(): void;
   news(): { cards: Story[]; total: number };
+  /** Its list of matches. */
+  sendsList(): string;
   /** What it sends of a match; undefined before the first ball. */
   sends(code: string): string | undefined;
   /** What it sends of a match's balls; undefined while it tells none. */
@@ -57,6 +67,7 @@ interface Story {
 interface Said {
   sent: string;
   shown: object;
+  match: Match;
 }
 
 interface Told {
@@ -78,6 +89,7 @@ const NUMBERED_MS = 15_000;
 
 export function createProvider(time: VirtualTime, random: Random, checker: Checker): Provider {
   const matches = new Map<string, Told>();
+  const listed = new Map<string, ListedAs>();
   const cards: Story[] = [];
   let total = 0;
 
@@ -86,12 +98,28 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     if (!found) throw new Error(`There is no match ${code}`);
     return found;
   };
-  const title = (code: string): string => `Match ${code}`;
 
   function say(own: Told, said: Said): void {
     own.before = own.said;
     own.said = said;
     checker.provided(`match:${own.match.code}`, said.shown);
+    sayInList(own.match.code);
+  }
+
+  /** List and strip say of a match what the list has, and what its scorecard said last. */
+  function sayInList(code: string): void {
+    const as = listed.get(code);
+    if (!as) return;
+    const match = told(code).said?.match;
+    checker.provided(`matches/${code}`, listedOf(code, as, match));
+    checker.provided(`strip/${code}`, inStripOf(as, match));
+  }
+
+  function list(code: string, as: ListedAs | undefined): void {
+    if (as) listed.set(code, as);
+    else listed.delete(code);
+    checker.lists([...listed.keys()]);
+    sayInList(code);
   }
 
   /** The commentary has come to what the scorecard says. */
@@ -118,7 +146,8 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     else tellBalls(own);
   }
 
-  const sayNow = (own: Told): void => say(own, { sent: sentOf(own.match), shown: shownOf(own.match) });
+  const sayNow = (own: Told): void =>
+    say(own, { sent: sentOf(own.match), shown: shownOf(own.match), match: { ...own.match } });
 
   const newsDocument = (): object => ({
     added: total,
@@ -133,7 +162,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     empty: false,
     slowness: 200,
     held: undefined,
-    title,
+    title: TITLE,
     begin(code, commented) {
       matches.set(code, {
         match: { code, runs: 0, wickets: 0, balls: 0, numbering: 0, ended: false },
@@ -143,7 +172,8 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
         ...(commented ? { commentary: { told: [], waiting: [], sent: undefined } } : {}),
       });
       checker.provided(`balls:${code}`, shownBallsOf([]));
-      checker.provided(`match:${code}`, { published: false, code, title: title(code) });
+      checker.provided(`match:${code}`, { published: false, code, title: TITLE });
+      list(code, "live");
     },
     ball(code, { mayCorrect } = { mayCorrect: true }) {
       const own = told(code);
@@ -151,7 +181,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       if (match.ended) return;
       if (own.before !== undefined && random.chance(0.03) && mayCorrect) {
         // Said too early, and taken back word for word.
-        say(own, own.before);
+        provider.takeBack(code);
         return;
       }
       match.balls += 1;
@@ -166,6 +196,10 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       sayNow(own);
       bowled(own, runs);
     },
+    takeBack(code) {
+      const own = told(code);
+      if (own.before) say(own, own.before);
+    },
     end(code) {
       const own = told(code);
       own.match.ended = true;
@@ -173,6 +207,8 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       sayNow(own);
       bowled(own, 0);
     },
+    listAsResult: (code) => list(code, "result"),
+    unlist: (code) => list(code, undefined),
     ended: (code) => told(code).match.ended,
     story() {
       const edited = cards[0];
@@ -185,6 +221,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       checker.provided("news:all", newsDocument());
     },
     news: () => ({ cards: [...cards], total }),
+    sendsList: () => sentListOf(listed),
     sends: (code) => matches.get(code)?.said?.sent,
     sendsBalls: (code) => matches.get(code)?.commentary?.sent,
   };

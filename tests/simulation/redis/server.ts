@@ -34,9 +34,17 @@ export interface ServerConnection {
   end(): void;
 }
 
+/** A command that is held up on its way. */
+export interface HeldUp {
+  isTaken(): boolean;
+  letGo(): void;
+}
+
 interface Client {
   peer: Peer;
   reader: CommandReader;
+  /** Commands that have not arrived yet. */
+  coming: string[][];
   protocol: 2 | 3;
   channels: Set<string>;
 }
@@ -84,6 +92,7 @@ export class RedisServer {
   #dumps: { at: number; data: Data }[] = [];
   #paused: (() => void)[] | undefined;
   #replicatedAt = 0;
+  #holdsUp: (client: Client, words: readonly string[]) => boolean = () => false;
 
   constructor(world: RedisWorld, name: string, skew: number) {
     this.#world = world;
@@ -110,7 +119,13 @@ export class RedisServer {
   }
 
   accept(peer: Peer): ServerConnection {
-    const client: Client = { peer, reader: new CommandReader(), protocol: 2, channels: new Set() };
+    const client: Client = {
+      peer,
+      reader: new CommandReader(),
+      coming: [],
+      protocol: 2,
+      channels: new Set(),
+    };
     this.#clients.add(client);
     return {
       receive: (chunk) => this.#unlessPaused(() => this.#read(client, chunk)),
@@ -167,9 +182,34 @@ export class RedisServer {
     this.#replicationId = this.#newId();
   }
 
+  /** The next command like this is held up on its way, and what follows it over its connection. */
+  holdUp(isLikeThis: (words: readonly string[]) => boolean): HeldUp {
+    let taken: Client | undefined;
+    let over = false;
+    this.#holdsUp = (client, words) => {
+      if (!over && !taken && isLikeThis(words)) taken = client;
+      return !over && taken === client;
+    };
+    return {
+      isTaken: () => taken !== undefined,
+      letGo: () => {
+        over = true;
+        const client = taken;
+        if (client) this.#unlessPaused(() => this.#take(client));
+      },
+    };
+  }
+
   #read(client: Client, chunk: Buffer): void {
-    for (const words of client.reader.read(chunk)) {
-      if (!this.#clients.has(client)) return;
+    client.coming.push(...client.reader.read(chunk));
+    this.#take(client);
+  }
+
+  #take(client: Client): void {
+    while (this.#clients.has(client)) {
+      const [words] = client.coming;
+      if (!words || this.#holdsUp(client, words)) return;
+      client.coming.shift();
       client.peer.send(this.#answer(client, words));
     }
   }

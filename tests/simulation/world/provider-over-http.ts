@@ -4,14 +4,18 @@ import type { Random } from "../../support/random.ts";
 import type { Provider } from "../provider/provider.ts";
 import { pause, type VirtualTime } from "../virtual-time.ts";
 
-/** The provider's scorecards and commentary as a worker's fetcher gets them. */
+/** The name of the list of matches. */
+const LIST = "cricket-liupre_v2";
+
+/** The provider's list of matches, scorecards and commentary as a worker's fetcher gets them. */
 export function overHttp(provider: Provider, time: VirtualTime, random: Random): Pick<Fetcher, "fetchBytes"> {
   return {
     async fetchBytes(url, { headers = {} }) {
       const [, code = "", balls] = /\/([^/]+?)(_commentary_all_1)?\.json$/.exec(url) ?? [];
       await pause(time, random.whole(2, 20));
       // As it is when the request arrives, however long the answer then takes.
-      const body = provider.empty ? undefined : balls ? provider.sendsBalls(code) : provider.sends(code);
+      const sends = code === LIST ? provider.sendsList : balls ? provider.sendsBalls : provider.sends;
+      const body = provider.empty ? undefined : sends(code);
       const { broken } = provider;
       const { held } = provider;
       if (held?.code === code && !balls && !held.taken) {

@@ -35,6 +35,8 @@ export interface World {
   log: Log;
   sources: Map<string, Source>;
   kept: Map<string, { raw: string; document: object }>;
+  /** When matches ended, ms since 1970. */
+  ends: Map<string, number>;
   /** By match, and by innings and over. */
   overs: Map<string, Map<string, Over>>;
 }
@@ -50,7 +52,7 @@ export interface Worker {
 }
 
 export async function startWorker(world: World, link: Link, clockOffset: number): Promise<Worker> {
-  const { time, provider, checker, log, sources, kept, overs } = world;
+  const { time, provider, checker, log, sources, kept, ends, overs } = world;
   let dead = false;
   /** What a dead process was about to do is never done. */
   const alive = <T>(work: () => Promise<T>): Promise<T> => (dead ? new Promise<T>(() => {}) : work());
@@ -82,6 +84,11 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
         if (source) sources.set(id, { ...source, retired: true });
       });
     },
+    wanted: (_, kind) =>
+      alive(async () => [...sources.values()].filter((one) => one.kind === kind && !one.retired)),
+    some: (ids) => alive(async () => ids.flatMap((id) => sources.get(id) ?? [])),
+    // What is polled, and how often, the simulation says.
+    ensure: () => alive(async () => undefined),
   });
   const stories = part<StoryStore>("store.stories", {
     page: () =>
@@ -117,6 +124,17 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
         return true;
       }),
     get: (code) => alive(async () => kept.get(code)),
+    stored: (codes) => alive(async () => new Set(codes.filter((code) => kept.has(code)))),
+    ends: (codes) =>
+      alive(
+        async () => new Map(codes.flatMap((code) => (ends.has(code) ? [[code, ends.get(code) ?? 0]] : []))),
+      ),
+    keepEnd: (code, end) =>
+      alive(async () => {
+        if (!kept.has(code)) return false;
+        ends.set(code, end);
+        return true;
+      }),
   });
   const balls = part<BallStore>("store.balls", {
     latest: (code, { innings, limit }) =>
@@ -194,6 +212,20 @@ function recorded(source: Source, outcome: Outcome): Source {
   };
 }
 
+/** The provider's list of matches. */
+export const listSource = (now: number): Source => ({
+  id: "fixtures",
+  kind: "fixtures",
+  name: "Fixture list",
+  url: "http://provider.example/cricket-liupre_v2.json",
+  intervalMs: LIST_MS,
+  ...UNASKED,
+  nextCheckAt: now,
+});
+
+const LIST_MS = 10_000;
+const UNASKED = { paused: false, retired: false, failures: 0, unchangedCount: 0 };
+
 /** The scorecard of a match, or its commentary. */
 export function newSource(
   kind: "scorecard" | "commentary",
@@ -208,9 +240,6 @@ export function newSource(
     matchType: "live",
     intervalMs,
     nextCheckAt: now,
-    paused: false,
-    retired: false,
-    failures: 0,
-    unchangedCount: 0,
+    ...UNASKED,
   };
 }
