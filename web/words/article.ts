@@ -68,3 +68,21 @@ export const ARTICLE_NOT_FOUND = "Article not found";
 // web/article/comfort/play-videos.ts
 /** `host`: in the genitive. */
 export const videoOf = (host: string, title: string): string => `${host} ভিডিয়ো: ${title}`;
+
+// web/article/gallery/offer-pictures.ts
+export const openPicture = (place: string, count: string): string =>
+  `ছবি বড় করে দেখুন: ${count}টির মধ্যে ${place} নম্বর`;
+export const OPEN_ONLY_PICTURE = "ছবি বড় করে দেখুন";
+
+// web/article/gallery/PictureViewer.tsx
+export const STORY_PICTURES = "খবরের ছবি";
+export const PICTURE = "ছবি";
+export const PICTURE_BEFORE = "আগের ছবি";
+export const PICTURE_AFTER = "পরের ছবি";
+/** Heard when another picture comes. */
+export const pictureShown = (place: string, count: string, shows: string): string =>
+  `ছবি ${place} / ${count}${shows ? `: ${shows}` : ""}`;
+
+// web/article/gallery/PictureSlide.tsx
+export const PICTURE_COMING = "ছবিটি আসছে";
+export const PICTURE_FAILED = "ছবিটি আনা গেল না।";

@@ -26,6 +26,8 @@ import {
 } from "../../words/article.ts";
 import { CLOSE } from "../../words/common.ts";
 import { ShareButton } from "../ArticleBar.tsx";
+import { sectionOf } from "../ArticleStory.tsx";
+import { Gallery } from "../gallery/Gallery.tsx";
 import { ContinueOffer } from "./ContinueOffer.tsx";
 import { BookmarkIcon, PauseIcon, SpeakerIcon, StopIcon } from "./icons.tsx";
 import { bengaliVoice, type Listening, Reading } from "./listening.ts";
@@ -171,6 +173,7 @@ export function Tools({ story }: { story: DetailedStory }) {
       <SaveButton story={story} />
       <Listen title={story.title} />
       <ContinueOffer id={story.id} />
+      <Gallery inPhotoSection={sectionOf(story)?.key === "pictures"} />
     </>
   );
 }
