@@ -175,8 +175,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       {inBengali !== undefined && inBengali !== verdict && inBengali !== supers?.said && (
         <p className="banner-outcome" lang="bn">
           <Outcome text={inBengali}>
-            {/* No line ends between a figure and what it counts. */}
-            <EnglishNames>{inBengali.replace(/(?<=[০-৯]) /g, "\u00a0")}</EnglishNames>
+            <EnglishNames>{inBengali}</EnglishNames>
           </Outcome>
         </p>
       )}
