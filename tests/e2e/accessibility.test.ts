@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, tabThrough } from "../support/browser/focus.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../support/browser/lost-parts.ts";
@@ -286,7 +287,7 @@ describe("announcements", () => {
     const innings = () => world.cricket.match(world.liveCode).innings;
     const shown = () => {
       const now = innings().at(-1);
-      return `${now?.runs}/${now?.wickets}`;
+      return toBengaliDigits(`${now?.runs}/${now?.wickets}`);
     };
     const showsIt = () => expect.poll(() => page.locator("main").innerText()).toContain(shown());
     const count = innings().length;
