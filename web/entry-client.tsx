@@ -16,6 +16,7 @@ import {
   renderedAtAtom,
   teamLogoUrlAtom,
 } from "./state.ts";
+import { LOADING_ERROR, REFRESH, REFRESH_ADVICE } from "./words/shell.ts";
 
 /** What the server rendered the page with. */
 interface PageState {
@@ -80,9 +81,9 @@ function showStartFailure(root: HTMLElement): void {
   if (root.firstElementChild) return;
   const button = { type: "button", className: "solid-button", onclick: () => location.reload() };
   const parts = [
-    ["h1", "Loading Error"],
-    ["p", "Please refresh the page or try again later."],
-    ["button", "Refresh", button],
+    ["h1", LOADING_ERROR],
+    ["p", REFRESH_ADVICE],
+    ["button", REFRESH, button],
   ] as const;
   const box = document.createElement("div");
   box.className = "failure-screen";

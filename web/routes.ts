@@ -26,6 +26,7 @@ import { parseCombinedNews } from "./rest/parse-news.ts";
 import type { FoundRoute, Params, Route } from "./route.ts";
 import { archive, STATIC_PAGES, type StaticPageAddress, tags } from "./static-pages/static-pages.ts";
 import { SIGN_IN_TITLE } from "./words/account.ts";
+import { ADVERTISE_TITLE } from "./words/advertise.ts";
 import { CRICKET, SCORECARD } from "./words/cricket.ts";
 import {
   ARTICLE,
@@ -154,7 +155,7 @@ const articleAddress = (id: string): string => `/article/${encodeURIComponent(pa
 
 const advertiseRoute: Route = {
   path: "/advertise",
-  title: () => "Advertise with us",
+  title: () => ADVERTISE_TITLE,
   load: () => [],
   topics: () => [],
   page: advertise,

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { readScript } from "./read-script.ts";
 import { fixedTexts, productSources, quotedTexts, sentencesOf } from "./reading.ts";
 import { BENGALI } from "./sentence.ts";
-import { childrenOf, literalOf, nodesIn, type SyntaxNode } from "./syntax.ts";
+import { childrenOf, literalOf, nameOf, nodesIn, quasisOf, type SyntaxNode } from "./syntax.ts";
 
 /** The files of sentences, an area each, that a sub-editor reads in one go. */
 const WORDS = /^web\/words\/[a-z]+\.ts$/;
@@ -60,6 +60,27 @@ function writtenIn(path: string): string[] {
   return nodesIn(parseSync(path, read(path)).program.body).flatMap(inside);
 }
 
+/** Nothing below them is shown: what an import names, and what a condition or a log says of a fault. */
+const UNSEEN = new Set(["ImportDeclaration", "TSLiteralType"]);
+
+/** A text of several words that begins with a capital, or one that is fixed word for word. */
+const ENGLISH = /^\p{Lu}[\p{L}']+[ ,.].*\p{Ll}/u;
+
+/** English texts that a script has as they are, less what it gives to an error of its own. */
+function englishShownIn(path: string): string[] {
+  const fixed = new Set(quotedTexts().filter((text) => text.includes(" ")));
+  const inside = (node: SyntaxNode, faults: boolean): string[] => {
+    if (UNSEEN.has(node.type)) return [];
+    const within = faults || (node.type === "NewExpression" && nameOf(node.callee).endsWith("Error"));
+    const texts = [literalOf(node) ?? "", ...(node.type === "TemplateLiteral" ? quasisOf(node) : [])];
+    const shown = texts
+      .map((text) => text.trim())
+      .filter((text) => fixed.has(text) || (!within && ENGLISH.test(text)));
+    return [...shown, ...childrenOf(node).flatMap((child) => inside(child, within))];
+  };
+  return nodesIn(parseSync(path, read(path)).program.body).flatMap((node) => inside(node, false));
+}
+
 describe("a sentence that a reader meets", () => {
   it("stands in its area's file of web/words, not in what shows it", () => {
     const speaking = scripts.filter((path) => sentencesOf(path).length > 0);
@@ -87,6 +108,13 @@ describe("a sentence that a reader meets", () => {
         !(path in ELSEWHERE) &&
         writtenIn(path).some((text) => /\p{L}{2}/u.test(text)),
     );
+    expect(speaking).toEqual([]);
+  });
+
+  it("stands there in English, too, where a script shows it without a tag", () => {
+    const speaking = scripts
+      .filter((path) => !/^web\/(admin|sw|words)\//.test(path) && !(path in ELSEWHERE))
+      .flatMap((path) => englishShownIn(path).map((text) => `${path}: ${text}`));
     expect(speaking).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import {
   TYPE_OF_ADS,
   YOUR_COMPANY,
   YOUR_NAME,
+  YOUR_PHONE,
 } from "../words/advertise.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 import { useTypedOverReload } from "./use-typed-over-reload.ts";
@@ -32,7 +33,7 @@ const FIELDS: readonly {
     autoComplete: "organization",
   },
   { name: "email", label: "Email", type: "email", placeholder: "name@example.com", autoComplete: "email" },
-  { name: "phone", label: "Phone", type: "tel", placeholder: "e.g. +91 98765 43210", autoComplete: "tel" },
+  { name: "phone", label: "Phone", type: "tel", placeholder: YOUR_PHONE, autoComplete: "tel" },
 ];
 
 const EMPTY = { name: "", company: "", email: "", phone: "", adType: AD_TYPES[0] as string, message: "" };

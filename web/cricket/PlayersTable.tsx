@@ -2,6 +2,16 @@ import type { ReactNode } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { oversInTable } from "../../core/cricket/overs.ts";
 import type { Batter, Bowler } from "../../core/cricket/types.ts";
+import {
+  BALLS_HEAD,
+  ECONOMY_HEAD,
+  FOURS_HEAD,
+  OVERS_HEAD,
+  RUNS_HEAD,
+  SIXES_HEAD,
+  STRIKE_RATE_HEAD,
+  WICKETS_HEAD,
+} from "../words/cricket.ts";
 import { Figure } from "./Figure.tsx";
 
 /** A column of figures: what stands above it, and what of a player stands in it. */
@@ -15,22 +25,22 @@ interface Column<Player> {
 }
 
 export const RUNS_AND_BALLS: readonly Column<Pick<Batter, "runs" | "balls">>[] = [
-  { head: "R", words: "Runs", cell: ({ runs }) => <Figure value={runs ?? "-"} />, main: true },
-  { head: "B", words: "Balls", cell: ({ balls }) => <Figure value={balls ?? "-"} /> },
+  { head: "R", words: RUNS_HEAD, cell: ({ runs }) => <Figure value={runs ?? "-"} />, main: true },
+  { head: "B", words: BALLS_HEAD, cell: ({ balls }) => <Figure value={balls ?? "-"} /> },
 ];
 
 export const BATTING: readonly Column<Batter>[] = [
   ...RUNS_AND_BALLS,
-  { head: "4s", words: "Fours", cell: ({ fours }) => <Figure value={fours ?? "-"} /> },
-  { head: "6s", words: "Sixes", cell: ({ sixes }) => <Figure value={sixes ?? "-"} /> },
-  { head: "SR", words: "Strike rate", cell: ({ strikeRate }) => toBengaliDigits(strikeRate) },
+  { head: "4s", words: FOURS_HEAD, cell: ({ fours }) => <Figure value={fours ?? "-"} /> },
+  { head: "6s", words: SIXES_HEAD, cell: ({ sixes }) => <Figure value={sixes ?? "-"} /> },
+  { head: "SR", words: STRIKE_RATE_HEAD, cell: ({ strikeRate }) => toBengaliDigits(strikeRate) },
 ];
 
 export const BOWLING: readonly Column<Bowler>[] = [
-  { head: "O", words: "Overs", cell: ({ overs }) => <Figure value={oversInTable(overs)} /> },
-  { head: "R", words: "Runs", cell: ({ runs }) => <Figure value={runs} /> },
-  { head: "W", words: "Wickets", cell: ({ wickets }) => <Figure value={wickets} />, main: true },
-  { head: "Econ", words: "Economy", cell: ({ economy }) => toBengaliDigits(economy) },
+  { head: "O", words: OVERS_HEAD, cell: ({ overs }) => <Figure value={oversInTable(overs)} /> },
+  { head: "R", words: RUNS_HEAD, cell: ({ runs }) => <Figure value={runs} /> },
+  { head: "W", words: WICKETS_HEAD, cell: ({ wickets }) => <Figure value={wickets} />, main: true },
+  { head: "Econ", words: ECONOMY_HEAD, cell: ({ economy }) => toBengaliDigits(economy) },
 ];
 
 /** A column's head: short to the eye, whole to the ear. */

@@ -7,6 +7,7 @@ import { matchTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts"
 import { livePath, readDocument } from "../../packages/client/live/live-document.ts";
 import { isFailure } from "../rest/failure.ts";
 import { fetchRest } from "../rest/fetch-rest.ts";
+import { CODE_REQUIRED, FETCH_FAILED } from "../words/scorecard.ts";
 
 /**
  * The scorecard from the provider's own document, as the worker makes it, for when the live documents cannot be read
@@ -46,7 +47,7 @@ export async function loadScorecard(
   held: MatchDocument | undefined,
   signal: AbortSignal,
 ): Promise<MatchDocument> {
-  if (code === "") throw new Error("matchCode is required");
+  if (code === "") throw new Error(CODE_REQUIRED);
   const live = await fetchRest(livePath(matchTopic(code)), signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
   });
@@ -56,6 +57,6 @@ export async function loadScorecard(
   const fallback = await providerScorecard(code, held, signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
   });
-  if (!fallback) throw new Error("Failed to fetch scorecard");
+  if (!fallback) throw new Error(FETCH_FAILED);
   return fallback;
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { errorIs, REFRESH_ADVICE, REFRESH_PAGE, WENT_WRONG } from "../words/shell.ts";
+import { errorIs, REFRESH_ADVICE, REFRESH_PAGE, UNKNOWN_ERROR, WENT_WRONG } from "../words/shell.ts";
 
 interface State {
   error: unknown;
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     const { error } = this.state;
-    const message = error instanceof Error && error.message !== "" ? error.message : "Unknown error";
+    const message = error instanceof Error && error.message !== "" ? error.message : UNKNOWN_ERROR;
     return (
       <div className="failure-screen" lang="en" role="alert">
         <h1>{WENT_WRONG}</h1>

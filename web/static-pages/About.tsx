@@ -1,11 +1,12 @@
 import { Link } from "wouter";
+import { ABOUT_TITLE } from "../words/information.ts";
 import { StaticPage } from "./StaticPage.tsx";
 
 export function About() {
   return (
     <StaticPage
       name="আমাদের কথা"
-      title="About Us"
+      title={ABOUT_TITLE}
       lead="বাংলা খবরের সাইট ‘খবর’: পাতা খোলা থাকলে নতুন খবর আর স্কোর নিজে থেকেই আসে।"
     >
       <h2>আমাদের লক্ষ্য</h2>

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { publisherText } from "../shell/publisher-text.ts";
 import { publisherAtom, useAtomValue } from "../state.ts";
+import { CONTACT_TITLE } from "../words/information.ts";
 import { StaticPage } from "./StaticPage.tsx";
 
 /** Stands where the settings name no address; .example stands for a domain of its own. */
@@ -9,7 +10,7 @@ const NEWS_DESK = "desk@khobor.example";
 export function Contact() {
   const desk = publisherText(useAtomValue(publisherAtom), "email") ?? NEWS_DESK;
   return (
-    <StaticPage name="যোগাযোগ" title="Contact us" lead="খবর, সংশোধন বা প্রশ্ন: লিখে জানান আমাদের।">
+    <StaticPage name="যোগাযোগ" title={CONTACT_TITLE} lead="খবর, সংশোধন বা প্রশ্ন: লিখে জানান আমাদের।">
       <p>
         খবরের সূত্র, সংশোধন বা কোনও লেখা নিয়ে প্রশ্ন থাকলে বার্তা বিভাগে লিখুন:{" "}
         <a href={`mailto:${desk}`} lang="en">

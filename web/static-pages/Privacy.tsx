@@ -1,12 +1,13 @@
 import { Link } from "wouter";
 import { AskConsent } from "../consent/AskConsent.tsx";
+import { PRIVACY_TITLE } from "../words/information.ts";
 import { StaticPage } from "./StaticPage.tsx";
 
 export function Privacy() {
   return (
     <StaticPage
       name="গোপনীয়তা নীতি"
-      title="Privacy Policy"
+      title={PRIVACY_TITLE}
       lead="আপনার কোন তথ্য আমরা রাখি, কেন রাখি, আর আপনি কী করতে পারেন।"
     >
       <h2>কী কী তথ্য রাখা হয়</h2>

@@ -1,9 +1,10 @@
 import { SECTIONS } from "../../core/news/sections.ts";
+import { RSS_TITLE } from "../words/information.ts";
 import { StaticPage } from "./StaticPage.tsx";
 
 export function Rss() {
   return (
-    <StaticPage name="আরএসএস" title="RSS feeds" lead="‘খবর’-এর নতুন লেখা পড়ুন আপনার পছন্দের ফিড রিডারে।">
+    <StaticPage name="আরএসএস" title={RSS_TITLE} lead="‘খবর’-এর নতুন লেখা পড়ুন আপনার পছন্দের ফিড রিডারে।">
       <p>
         আরএসএস এমন একটি সহজ ব্যবস্থা, যাতে একটি প্রোগ্রাম আপনার হয়ে নতুন শিরোনাম এনে দেয়। অনেক সাইটের নতুন লেখা এক জায়গায় দেখা
         যায়; অ্যাকাউন্ট লাগে না, কেউ আপনার গতিবিধির হিসাবও রাখে না। নীচের কোনও একটি ঠিকানা কপি করে ফিড রিডারে বসান।

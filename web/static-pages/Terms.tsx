@@ -1,10 +1,11 @@
+import { TERMS_TITLE } from "../words/information.ts";
 import { StaticPage } from "./StaticPage.tsx";
 
 export function Terms() {
   return (
     <StaticPage
       name="শর্তাবলি"
-      title="Terms of News"
+      title={TERMS_TITLE}
       lead="আমাদের কাছে আপনি কী আশা করতে পারেন, আর আপনার কাছে আমরা কী চাই।"
     >
       <h2>তথ্যের নির্ভুলতা</h2>

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type LazyPage, type PageProps, pageIn } from "../lazy-page.ts";
+import { ABOUT_TITLE, CONTACT_TITLE, PRIVACY_TITLE, RSS_TITLE, TERMS_TITLE } from "../words/information.ts";
 import { correctionsInTitle, readCorrectionsSearch } from "./corrections/corrections-search.ts";
 
 /** One address of an information page (decisions/pages.md#information-pages). */
@@ -30,15 +31,15 @@ const at = <Name extends string>(
 export const archive = at("Archive", () => import("./Archive.tsx"));
 /** And each tag (routes.ts). */
 export const tags = at("Tags", () => import("./Tags.tsx"));
-const about = at("About", () => import("./About.tsx"), "About Us");
+const about = at("About", () => import("./About.tsx"), ABOUT_TITLE);
 
 export const STATIC_PAGES: readonly StaticPageAddress[] = [
   about,
   { ...about, path: "/about-us" },
-  at("Rss", () => import("./Rss.tsx"), "RSS feeds"),
-  at("Contact", () => import("./Contact.tsx"), "Contact us"),
-  at("Privacy", () => import("./Privacy.tsx"), "Privacy Policy"),
-  at("Terms", () => import("./Terms.tsx"), "Terms of News"),
+  at("Rss", () => import("./Rss.tsx"), RSS_TITLE),
+  at("Contact", () => import("./Contact.tsx"), CONTACT_TITLE),
+  at("Privacy", () => import("./Privacy.tsx"), PRIVACY_TITLE),
+  at("Terms", () => import("./Terms.tsx"), TERMS_TITLE),
   at("Accessibility", () => import("./Accessibility.tsx")),
   {
     ...at("Corrections", () => import("./Corrections.tsx")),

@@ -4,6 +4,8 @@ export const YOUR_NAME = "Your full name";
 /** Fixed word for word. */
 export const YOUR_COMPANY = "Your company/brand";
 /** Fixed word for word. */
+export const YOUR_PHONE = "e.g. +91 98765 43210";
+/** Fixed word for word. */
 export const ADVERTISE_TITLE = "Advertise with us";
 /** Fixed word for word. */
 export const ADVERTISE_LEAD = "Share your details and we will get back to you.";

@@ -101,7 +101,23 @@ export const BATSMEN = "Batsmen";
 /** Fixed word for word. */
 export const BOWLERS = "Bowlers";
 
+// web/cricket/PlayersTable.tsx
+export const RUNS_HEAD = "Runs";
+export const BALLS_HEAD = "Balls";
+export const FOURS_HEAD = "Fours";
+export const SIXES_HEAD = "Sixes";
+export const STRIKE_RATE_HEAD = "Strike rate";
+export const OVERS_HEAD = "Overs";
+export const WICKETS_HEAD = "Wickets";
+export const ECONOMY_HEAD = "Economy";
+
+// web/cricket/popup/use-popup-scorecard.ts
+/** Fixed word for word. */
+export const LOAD_FAILED = "Failed to load scorecard";
+
 // web/cricket/popup/ScorecardPopup.tsx
+export const POPUP_AWAITED = "Waiting for scorecard to be published.";
+export const POPUP_LOADING = "Loading scorecard…";
 export const LATEST_BALLS = "Latest balls";
 /** Fixed word for word. */
 export const SCORECARD_TITLE = "Scorecard";

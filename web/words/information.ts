@@ -16,6 +16,18 @@ export const NO_TAGS = "এখনও কোনও খবরে ট্যাগ �
 export const RECENT_TAGS = "সাম্প্রতিক ট্যাগ";
 export const RECENT_TAGS_HOW = "সাম্প্রতিক এক হাজার খবরে যে ট্যাগ যত বেশি বার আছে, সেটি তত আগে।";
 
+// web/static-pages/static-pages.ts
+/** Fixed word for word. */
+export const ABOUT_TITLE = "About Us";
+/** Fixed word for word. */
+export const CONTACT_TITLE = "Contact us";
+/** Fixed word for word. */
+export const PRIVACY_TITLE = "Privacy Policy";
+/** Fixed word for word. */
+export const RSS_TITLE = "RSS feeds";
+/** Fixed word for word. */
+export const TERMS_TITLE = "Terms of News";
+
 // web/static-pages/archive/ArchiveCalendar.tsx
 /** The week as it is read aloud, as it is written over a column, and over one that has room for a letter. */
 export const WEEK = [

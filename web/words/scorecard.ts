@@ -37,6 +37,12 @@ export const MATCH_UNKNOWN_WHY =
   "ঠিকানাটি ভুল হতে পারে, অথবা ম্যাচটি এখনও তালিকায় আসেনি। এলে স্কোরকার্ড এই পাতাতেই দেখা যাবে।";
 export const ALL_MATCHES = "ক্রিকেটের সব ম্যাচ দেখুন";
 
+// web/cricket/scorecard/ScorecardRoute.tsx, web/cricket/load-scorecard.ts
+/** Fixed word for word. */
+export const FETCH_FAILED = "Failed to fetch scorecard";
+/** Fixed word for word. */
+export const CODE_REQUIRED = "matchCode is required";
+
 // web/cricket/scorecard/awaited/Waiting.tsx
 export const SCORECARD_COMES =
   "স্কোরকার্ড প্রকাশিত হলে এই পাতায় নিজে থেকেই দেখা যাবে। খেলা শুরুর খবর পেতে উপরের ঘণ্টা থেকে অ্যালার্ট চালু করুন।";
@@ -126,6 +132,8 @@ export const TOTAL = "Total";
 export const battingOf = (side: string): string => `Batting: ${side}`;
 export const BATTER = "Batter";
 export const HOW_OUT = "How out";
+/** Fixed word for word. */
+export const RUN_RATE = "Runs Per Over";
 
 // web/cricket/scorecard/innings/BowlingTable.tsx
 export const bowlingOf = (side: string): string => `Bowling: ${side}`;
@@ -133,6 +141,10 @@ export const bowlingOf = (side: string): string => `Bowling: ${side}`;
 // web/cricket/scorecard/innings/InningsCard.tsx
 /** Fixed word for word. */
 export const FALL_OF_WICKETS = "Fall of the wicket:";
+
+// web/cricket/scorecard/innings/InningsPanel.tsx
+export const SUPER_OVER_TAB = "Super Over";
+export const SUPER_OVERS_TAB = "Super Overs";
 
 // web/cricket/scorecard/innings/OversPanel.tsx
 export const OVER_BEFORE = "Over ";

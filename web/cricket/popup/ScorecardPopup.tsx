@@ -1,5 +1,11 @@
 import { TRY_AGAIN } from "../../words/common.ts";
-import { CLOSE_SCORECARD, LATEST_BALLS, SCORECARD_TITLE } from "../../words/cricket.ts";
+import {
+  CLOSE_SCORECARD,
+  LATEST_BALLS,
+  POPUP_AWAITED,
+  POPUP_LOADING,
+  SCORECARD_TITLE,
+} from "../../words/cricket.ts";
 import { NO_PLAYER_DATA } from "../../words/scorecard.ts";
 import "./scorecard-popup.css";
 import { useId, useLayoutEffect, useRef } from "react";
@@ -73,7 +79,7 @@ function Content({ document, error, retry }: PopupScorecard) {
       </div>
     );
   }
-  const text = document ? "Waiting for scorecard to be published." : "Loading scorecard…";
+  const text = document ? POPUP_AWAITED : POPUP_LOADING;
   return (
     <p className="popup-notice" role="status">
       {text}

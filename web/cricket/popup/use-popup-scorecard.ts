@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { useQueries } from "../../rest/late-queries.ts";
+import { LOAD_FAILED } from "../../words/cricket.ts";
 import { loadScorecard } from "../load-scorecard.ts";
 
 /** The popup, while the match is live (decisions/cricket.md#refresh). */
@@ -35,7 +36,7 @@ export function usePopupScorecard(code: string): PopupScorecard {
   const failed = query.isError && query.data === undefined;
   return {
     document: query.data,
-    error: failed ? query.error.message || "Failed to load scorecard" : undefined,
+    error: failed ? query.error.message || LOAD_FAILED : undefined,
     retry: () => void query.refetch(),
   };
 }

@@ -6,7 +6,7 @@ import { afterLoad } from "../../browser/after-load.ts";
 import type { PagePart, PageProps } from "../../lazy-page.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { TRY_AGAIN } from "../../words/common.ts";
-import { PART_FAILED } from "../../words/scorecard.ts";
+import { FETCH_FAILED, PART_FAILED } from "../../words/scorecard.ts";
 import { readMatchMeta } from "../match-meta.ts";
 import { ScorecardPage } from "./ScorecardPage.tsx";
 import { type ReadyView, useReadyView } from "./use-ready-view.ts";
@@ -91,7 +91,7 @@ export function ScorecardRoute({ params }: PageProps) {
         document={live.data}
         balls={balls.data}
         meta={meta}
-        error={live.state === "error" && !live.absent ? "Failed to fetch scorecard" : undefined}
+        error={live.state === "error" && !live.absent ? FETCH_FAILED : undefined}
         onRetry={live.retry}
         bar={Bar && <Bar document={live.data} />}
         tabs={<ViewTabs code={code} current={asked} />}

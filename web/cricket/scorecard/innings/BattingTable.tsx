@@ -8,6 +8,7 @@ import {
   DID_NOT_BAT_LIST,
   EXTRAS,
   HOW_OUT,
+  RUN_RATE,
   TOTAL,
   YET_TO_BAT_LIST,
 } from "../../../words/scorecard.ts";
@@ -64,7 +65,7 @@ function Totals({ innings }: { innings: Innings }) {
             <Score value={`${innings.runs}/${innings.wickets}`} />
           </strong>
           <Figures>{`(${oversInTable(innings.overs)} ov)`}</Figures>
-          <Figures>{`Runs Per Over ${innings.runRate}`}</Figures>
+          <Figures>{`${RUN_RATE} ${innings.runRate}`}</Figures>
         </dd>
       </div>
     </dl>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
-import { CHOOSE_INNINGS } from "../../../words/scorecard.ts";
+import { CHOOSE_INNINGS, SUPER_OVER_TAB, SUPER_OVERS_TAB } from "../../../words/scorecard.ts";
 import { bengaliSide } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
@@ -31,7 +31,7 @@ function tabsOf(newestFirst: readonly TabbedInnings[], superOversLast: boolean):
     .map(({ number, superOver: _, ...tab }) => ({ value: String(number), ...tab }));
   const supers = newestFirst.length - own.length;
   if (supers === 0) return own;
-  const called = supers > 2 ? "Super Overs" : "Super Over";
+  const called = supers > 2 ? SUPER_OVERS_TAB : SUPER_OVER_TAB;
   const tab = { value: "super", name: called, code: called };
   return superOversLast ? [...own, tab] : [tab, ...own];
 }

@@ -14,6 +14,7 @@ import {
   OVER_BEFORE,
   RUNS,
   SCORE,
+  SUPER_OVER_TAB,
 } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../BallStrip.tsx";
 import { Figure } from "../../Figure.tsx";
@@ -26,7 +27,7 @@ import { turnName } from "./innings-name.ts";
 /** "Rivers", "Rivers, Super Over"; "Innings 2" where it is not said who batted. */
 function headingOf({ number, turn, superOver }: InningsOfOvers, side: string | undefined): string {
   if (side !== undefined) return turnName(side, turn, superOver === true);
-  return superOver ? "Super Over" : `Innings ${number}`;
+  return superOver ? SUPER_OVER_TAB : `Innings ${number}`;
 }
 
 function Row({ over }: { over: OverRow }) {
