@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { liveDocument } from "../../core/contract/live.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
+import { bowlUntilScored, liveScore } from "../support/sites/live-score.ts";
 
 const world = useWorld();
 const reader = useReader(world);
@@ -11,19 +12,8 @@ const connection = (page: Page) => page.locator(".connection");
 const isLive = (page: Page) =>
   expect.poll(() => connection(page).first().getAttribute("data-state"), { timeout: 15_000 }).toBe("live");
 
-/** "runs/wickets" of the side that bats, as the provider has it. */
-function providerScore(): string {
-  const innings = world.cricket.match(world.liveCode).innings.at(-1);
-  return `${innings?.runs}/${innings?.wickets}`;
-}
 const showsScore = (page: Page) =>
-  expect.poll(async () => (await page.locator("main").innerText()).includes(providerScore())).toBe(true);
-
-/** Bowls until the score differs from what it was. */
-function bowlUntilScoreChanges(): void {
-  const before = providerScore();
-  for (let ball = 0; ball < 30 && providerScore() === before; ball += 1) world.cricket.step(world.liveCode);
-}
+  expect.poll(async () => (await page.locator("main").innerText()).includes(liveScore(world))).toBe(true);
 
 describe("a reader's open page", () => {
   it("shows a changed score in place, without a reload", async () => {
@@ -31,7 +21,7 @@ describe("a reader's open page", () => {
     await showsScore(page);
     await isLive(page);
     await page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
-    bowlUntilScoreChanges();
+    bowlUntilScored(world);
     await showsScore(page);
     expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
     expect(reader.problems).toEqual([]);
@@ -65,24 +55,24 @@ describe("a reader's open page", () => {
     await expect
       .poll(() => connection(page).first().getAttribute("data-state"), { timeout: 25_000 })
       .toBe("polling");
-    bowlUntilScoreChanges();
+    bowlUntilScored(world);
     await expect
-      .poll(async () => (await page.locator("main").innerText()).includes(providerScore()), {
+      .poll(async () => (await page.locator("main").innerText()).includes(liveScore(world)), {
         timeout: 25_000,
       })
       .toBe(true);
-    bowlUntilScoreChanges();
+    bowlUntilScored(world);
     world.front.restore();
     await isLive(page);
     await showsScore(page);
-    bowlUntilScoreChanges();
+    bowlUntilScored(world);
     await showsScore(page);
   });
 
   it("agrees with another tab", async () => {
     const [one, two] = [await reader.open(scorecardPath()), await reader.open(scorecardPath())];
     await Promise.all([isLive(one), isLive(two)]);
-    bowlUntilScoreChanges();
+    bowlUntilScored(world);
     await Promise.all([showsScore(one), showsScore(two)]);
     const tables = (page: Page) => page.locator("main table").allInnerTexts();
     await expect
@@ -122,7 +112,7 @@ describe("hydration and scripts", () => {
     const { snapshot } = liveDocument.parse(await response.json());
     expect(snapshot.published).toBe(true);
     const scorecard = await reader.open(scorecardPath());
-    expect(await scorecard.locator("main").innerText()).toContain(providerScore());
+    expect(await scorecard.locator("main").innerText()).toContain(liveScore(world));
     expect(await scorecard.locator("main table").count()).toBeGreaterThan(1);
   });
 });

@@ -46,7 +46,7 @@ describe("from the keyboard to the reader", () => {
     await keyboard.press("Enter");
     await keyboard.press("Alt+F10");
     for (let step = 0; step < 2; step += 1) await keyboard.press("ArrowRight");
-    expect(await page.locator(":focus").getAttribute("aria-label")).toBe("H2 heading");
+    expect(await page.locator(":focus").getAttribute("aria-label")).toBe("H2 heading (Ctrl+Alt+2)");
     await keyboard.press("Enter");
     // The text takes the focus back with the next frame.
     await page.locator(".ProseMirror:focus").waitFor();
