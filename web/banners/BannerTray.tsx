@@ -31,6 +31,8 @@ export function BannerTray() {
       if (at?.matches(what)) at.scrollIntoView({ block: "nearest", behavior: "instant" });
     };
     let frame = 0;
+    /** A focus that comes back with its window or tab leaves the page where it is. */
+    let tabbing = false;
     // What is laid out only as it comes near is then higher or lower than the browser took it to be as it scrolled to what it
     // focuses, and pushes it out of sight again. A heading that a new page focuses must not stop the page on its way to the top.
     const settle = (frames: number): void => {
@@ -45,9 +47,13 @@ export function BannerTray() {
     const settleFocus = (): void => {
       // Browsers bring no more of a field for text into sight than its caret.
       clearFocus(":read-write");
-      settle(FRAMES_TO_SETTLE);
+      if (tabbing) settle(FRAMES_TO_SETTLE);
+    };
+    const key = ({ type, key }: KeyboardEvent): void => {
+      tabbing = type === "keydown" && key === "Tab";
     };
     document.addEventListener("focusin", settleFocus);
+    for (const type of ["keydown", "keyup"] as const) window.addEventListener(type, key);
     const [page, body] = [document.documentElement.style, document.body.style];
     const tell = (height: number, fixed: number): void => {
       setHeight(fixed);
@@ -67,6 +73,7 @@ export function BannerTray() {
       observer.disconnect();
       cancelAnimationFrame(frame);
       document.removeEventListener("focusin", settleFocus);
+      for (const type of ["keydown", "keyup"] as const) window.removeEventListener(type, key);
       window.removeEventListener("resize", measure);
       tell(0, 0);
     };
