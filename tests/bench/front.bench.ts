@@ -1,9 +1,8 @@
 import { adminArticleAnswer } from "../../core/contract/admin.ts";
 import { frontAnswer } from "../../core/contract/front.ts";
 import { parseNewsDocument } from "../../core/news/parse-documents.ts";
-import { hasRedis, startRedis } from "../support/databases/redis.ts";
 import type { Reader } from "../support/sites/gateway.ts";
-import { type Newsroom, startNewsroom } from "../support/sites/newsroom.ts";
+import { inBothShapes, type Newsroom } from "../support/sites/newsroom.ts";
 import { waitUntil } from "../support/wait.ts";
 import { median } from "./median.ts";
 import type { BenchResult } from "./result.ts";
@@ -15,17 +14,7 @@ const WARM_UP = 2;
 const GOAL_MS = 1_000;
 
 /** From an editor's launch of the front until the last of many open fronts has it. Readers, gateway and API share a process. */
-export async function benchFront(): Promise<BenchResult[]> {
-  const results = [await measure("in one process", await startNewsroom())];
-  if (!hasRedis) return results;
-  const redis = await startRedis();
-  try {
-    results.push(await measure("over Redis", await startNewsroom(redis.url)));
-  } finally {
-    await redis.stop();
-  }
-  return results;
-}
+export const benchFront = (): Promise<BenchResult[]> => inBothShapes(measure);
 
 async function write(newsroom: Newsroom, number: number): Promise<string> {
   const answer = await newsroom.editor("POST", "/api/admin/news", {

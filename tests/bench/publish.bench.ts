@@ -1,6 +1,5 @@
 import { adminArticleAnswer } from "../../core/contract/admin.ts";
-import { hasRedis, startRedis } from "../support/databases/redis.ts";
-import { type Newsroom, startNewsroom } from "../support/sites/newsroom.ts";
+import { inBothShapes, type Newsroom } from "../support/sites/newsroom.ts";
 import { waitUntil } from "../support/wait.ts";
 import { median } from "./median.ts";
 import type { BenchResult } from "./result.ts";
@@ -10,17 +9,7 @@ const WARM_UP = 5;
 const GOAL_MS = 1_000;
 
 /** From an editor's save until the change is at an open reader, in one process and over Redis. */
-export async function benchPublish(): Promise<BenchResult[]> {
-  const results = [await measure("in one process", await startNewsroom())];
-  if (!hasRedis) return results;
-  const redis = await startRedis();
-  try {
-    results.push(await measure("over Redis", await startNewsroom(redis.url)));
-  } finally {
-    await redis.stop();
-  }
-  return results;
-}
+export const benchPublish = (): Promise<BenchResult[]> => inBothShapes(measure);
 
 async function measure(shape: string, newsroom: Newsroom): Promise<BenchResult> {
   const taken: number[] = [];

@@ -1,6 +1,7 @@
 import { openJobs } from "../../../platform/jobs/open.ts";
 import { openLiveStore } from "../../../platform/live-store/open.ts";
 import { startWorkers } from "../../../workers/start.ts";
+import { hasRedis, startRedis } from "../databases/redis.ts";
 import { createEditor, EDITOR, type Editor } from "./editor.ts";
 import { connectClient, createReader, type Reader, startTestGateway } from "./gateway.ts";
 import { startTestApi, type TestApi } from "./test-api.ts";
@@ -61,4 +62,19 @@ export async function startNewsroom(redisUrl?: string): Promise<Newsroom> {
       await api.close();
     },
   };
+}
+
+/** What `measure` makes of a newsroom in one process and, where there is a Redis, of one over it. `measure` closes its newsroom. */
+export async function inBothShapes<T>(
+  measure: (shape: string, newsroom: Newsroom) => Promise<T>,
+): Promise<T[]> {
+  const results = [await measure("in one process", await startNewsroom())];
+  if (!hasRedis) return results;
+  const redis = await startRedis();
+  try {
+    results.push(await measure("over Redis", await startNewsroom(redis.url)));
+  } finally {
+    await redis.stop();
+  }
+  return results;
 }
