@@ -26,6 +26,8 @@ const shared = {
   isolate: false,
   // A second, the default, is not long for a browser on a busy machine; a condition that holds is seen at once all the same.
   expect: { poll: { timeout: 15_000 } },
+  // The message is all that a summary keeps of a failure: "expected [ Array(1) ]" does not say what a page complained of.
+  chaiConfig: { truncateThreshold: 500 },
 };
 
 export default defineConfig({
