@@ -67,6 +67,8 @@ export function useScrollPlaces(): void {
       path = next;
       stop = restore(positions[path] ?? 0);
     };
+    // This comes after the page: the reader may have scrolled by now.
+    if (window.scrollY > 0) remember();
     window.addEventListener("scroll", remember, { passive: true });
     window.addEventListener("pushState", pushed);
     window.addEventListener("popstate", popped);

@@ -132,6 +132,28 @@ it("closes by the browser's Back, which leaves the story where it was", async ()
   expect(await focusedName(page)).toBe("ছবি বড় করে দেখুন: ৪টির মধ্যে ৩ নম্বর");
 });
 
+it("leaves the story where it was, too, where what remembers places came after the reader had scrolled", async () => {
+  const held = Promise.withResolvers<void>();
+  await reader.context.route(/BannerTray/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const { page } = await openStory();
+  await opener(page, 3).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(0);
+  held.resolve();
+  await page.locator(".consent-banner").waitFor();
+  await opener(page, 3).click();
+  await expect.poll(() => place(page)).toBe("ছবি ৩ / ৪");
+  await page.evaluate(() => window.history.back());
+  await viewer(page).waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe("auto");
+  // A frame later the page has gone to its place.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+});
+
 it("is swiped on a phone, where all of it has room, also with large letters", async () => {
   await reader.instead({ viewport: { width: 360, height: 640 }, hasTouch: true, reducedMotion: "reduce" });
   const { page } = await openStory();
