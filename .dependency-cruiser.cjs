@@ -113,7 +113,7 @@ const API = [
   "auth/(?!oidc/)",
   "reads/|openings/|notifications/",
   "pages/",
-  "syndication/|inquiries/|embed/|account/",
+  "syndication/|inquiries/|embed/|account/|contract/",
   "admin/",
   "ops/",
   "[^/]+$",

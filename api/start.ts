@@ -19,6 +19,8 @@ import { createWriterCaps } from "./admin/writer-caps.ts";
 import { createAuditTrail } from "./auth/audit-trail.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import type { ClientSettings } from "./auth/oidc/identity-provider.ts";
+import { contractRouter } from "./contract/contract-router.ts";
+import { createContractDocs } from "./contract/docs.ts";
 import { createEmbed } from "./embed/embed.ts";
 import { createExpressApp } from "./express-app.ts";
 import { createRequestOrigin } from "./http/request-origin.ts";
@@ -32,7 +34,6 @@ import { opsRouter } from "./ops/ops-router.ts";
 import { isQueuePage, queuePages } from "./ops/queue-pages.ts";
 import { outsideRouters } from "./outside-routers.ts";
 import { createPages, type WebBuild } from "./pages/pages.ts";
-import { contractRouter } from "./reads/contract-router.ts";
 import { createDocuments } from "./reads/documents.ts";
 import { createReads } from "./reads/reads.ts";
 import { readsRouter } from "./reads/reads-router.ts";
@@ -93,6 +94,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     ...{ store, documents, log, now, originOf, pagePaths },
     ...{ securityContact, adsRecords, publisher },
   });
+  const contractDocs = createContractDocs(pages?.letterFaces ?? "", log);
   const embed = createEmbed({ reads, documents, log, now, originOf });
   const { admin, sessionSecret } = await openSecrets(config);
   const rateLimits = openRateLimits(config, log);
@@ -177,6 +179,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       !isQueuePage(request.url) &&
       (syndication.handle(request, response) ||
         embed.handle(request, response) ||
+        contractDocs.handle(request, response) ||
         uploads.handle(request, response) ||
         pages?.handle(request, response));
     if (!taken) app(request, response);

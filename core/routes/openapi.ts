@@ -28,6 +28,9 @@ const MEANINGS: Readonly<Record<number, string>> = {
   504: "The other site took too long",
 };
 
+/** Where the same is a page for people (api/contract). */
+export const DOCS_PATH = "/docs/api";
+
 const SCHEMAS = "#/components/schemas/";
 
 /** The JSON schema that zod makes, without what all schemas share, and with what zod cannot know. */
@@ -46,7 +49,10 @@ function tidy({
   // A bounded list checks its length before its entries (bounded.ts), so the entries' schema is in the second half of
   // its pipe.
   if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodArray && jsonSchema.type === "array") {
-    const { $schema: _, ...items } = z.toJSONSchema(zodSchema.out.element as z.ZodType, { io: "input" });
+    const { $schema: _, ...items } = z.toJSONSchema(zodSchema.out.element as z.ZodType, {
+      io: "input",
+      override: tidy,
+    });
     jsonSchema.items = items;
   }
 }
@@ -181,6 +187,7 @@ export function openApiDocument(): Json {
       description:
         "The REST calls of the Bengali news portal Khobor. Errors are `{success: false, message}`.",
     },
+    externalDocs: { description: "The same as a page", url: DOCS_PATH },
     paths,
     webhooks,
     components: {

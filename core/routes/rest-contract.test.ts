@@ -91,6 +91,12 @@ describe("the OpenAPI document", () => {
     expect(kinds).toEqual([...WEBHOOK_EVENTS, "webhook.test"]);
   });
 
+  it("says what stands in a list within a list", () => {
+    const { paths } = JSON.parse(text) as { paths: Record<string, unknown> };
+    const alerts = JSON.stringify(paths["/api/notifications/alerts"]);
+    expect(alerts).toContain('"events":{"maxItems":9,"type":"array","items":{"type":"string","enum":["toss"');
+  });
+
   it("refers to nothing that is not in it", () => {
     const { components } = JSON.parse(text) as { components: { schemas: object } };
     const names = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, to = ""]) => to);

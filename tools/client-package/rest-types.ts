@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import type { z } from "zod";
 import { openApiDocument } from "../../core/routes/openapi.ts";
-import { type content, document, type operation, schemaJson } from "../openapi-document.ts";
+import { type content, document, type operation, schemaJson } from "../../core/routes/openapi-document.ts";
 
 export const REST_TYPES = new URL("../../packages/client/rest/calls.ts", import.meta.url);
 

@@ -739,11 +739,11 @@ export interface Calls {
         alerts: {
           matches: {
             code: string;
-            events: unknown[];
+            events: ("toss" | "start" | "wicket" | "fifty" | "hundred" | "five-wickets" | "innings-break" | "close" | "result")[];
           }[];
           teams: {
             team: string;
-            events: unknown[];
+            events: ("toss" | "start" | "wicket" | "fifty" | "hundred" | "five-wickets" | "innings-break" | "close" | "result")[];
           }[];
         };
       };

@@ -20,6 +20,8 @@ export const schemaJson = z.looseObject({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxItems: z.number().optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
 });
 
 export const content = z.record(z.string(), z.object({ schema: z.unknown().optional() })).optional();
