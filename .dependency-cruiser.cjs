@@ -90,6 +90,7 @@ const WEB = [
   "banners/",
   "shell/",
   "news/cards/",
+  "news/notices/",
   "news/[^/]+$|saved/(?!stories/)",
   "cricket/strip/|cricket/(Figure|figure|Score\\.|use-changed)",
   "article/|news/(front|section)/|cricket/(?!Figure|figure|Score\\.|use-changed|EnglishNames)[^/]+$",

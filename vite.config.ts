@@ -86,7 +86,8 @@ const NEWS_LIST = web("news/NewsList.tsx");
 /** What lists of stories and articles have in common. */
 const STORIES = [
   "news/cards/StoryImage.tsx",
-  "news/ListNotices.tsx",
+  "news/notices/ListNotices.tsx",
+  "cricket/strip/LiveStrip.tsx",
   "news/cards/card-link.ts",
   "news/cards/cards.css",
   "news/news.css",

@@ -70,9 +70,11 @@ export interface StoryFilter {
   section?: SectionKey;
 }
 
-/** The same, or the stories of one label (core/news/labels/story-labels.ts). */
+/** The same, or the stories of one label (core/news/labels/story-labels.ts) or source. */
 export interface ListFilter extends StoryFilter {
   label?: string;
+  /** A feed's name, or `internal`. */
+  source?: string;
 }
 
 export interface StoredStory {

@@ -5,7 +5,9 @@ import { App } from "./App.tsx";
 import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
 import * as heldPictures from "./news/cards/HeldPicture.tsx";
+import { bandsPart } from "./news/front/bands-part.tsx";
 import { trendingPart } from "./news/front/trending-part.tsx";
+import { nothingFoundPart } from "./news/notices/nothing-found-part.tsx";
 import { pageLinks } from "./news/page-links-part.ts";
 import { findsNothing, ownSearch } from "./own-search.ts";
 import { Answers } from "./rest/answers.ts";
@@ -67,9 +69,14 @@ export async function renderPage(
     readAll(paths),
     page.load(),
     // A page that is rendered waits for none of its parts.
-    ...[...LATER_PARTS, ...(pageLinks ? [pageLinks] : []), trendingPart, footerPart].map((part) =>
-      part.load(),
-    ),
+    ...[
+      ...LATER_PARTS,
+      ...(pageLinks ? [pageLinks] : []),
+      nothingFoundPart,
+      bandsPart,
+      trendingPart,
+      footerPart,
+    ].map((part) => part.load()),
     ...parts.map((part) => part.page.load()),
   ]);
   const main = first[0]?.[1];

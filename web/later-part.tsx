@@ -1,22 +1,54 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import type { LazyPage } from "./lazy-page.ts";
 
 interface LaterProps<Props> {
   part: LazyPage<Props>;
   given: Props;
+  /** The same each time. */
   room?: ReactNode;
 }
 
+/** Says once that what it is drawn with stands. */
+function Standing({ say }: { say: () => void }) {
+  useEffect(say, [say]);
+  return null;
+}
+
 /**
- * A part of the page in a chunk of its own. Until it is there, what the server drew stays, or else `room` is kept. Drawn anew
- * before that, even with nothing new, it would lose what the server drew: its caller is to be memoised.
+ * A part of the page in a chunk of its own. Until it is there, what the server drew stays, or else `room` is kept. It takes
+ * that over by what was `given` first, and then takes what is given now: given anything else before, it would be drawn anew.
  */
 export function Later<Props extends object>({ part, given, room }: LaterProps<Props>) {
+  const [first, setFirst] = useState(part.loaded() ? undefined : given);
   // Chosen once: another component in its place would be drawn anew.
-  const [Drawn] = useState(() => part.loaded() ?? lazy(async () => ({ default: await part.load() })));
-  return (
-    <Suspense fallback={room}>
-      <Drawn {...given} />
-    </Suspense>
+  const [Drawn] = useState(
+    () =>
+      part.loaded() ??
+      lazy(async () => {
+        const Part = await part.load();
+        const say = () => setFirst(undefined);
+        return {
+          default: (now: Props) => (
+            <>
+              <Part {...now} />
+              <Standing say={say} />
+            </>
+          ),
+        };
+      }),
+  );
+  const now = first ?? given;
+  return useMemo(
+    () => (
+      <Suspense fallback={room}>
+        <Drawn {...now} />
+      </Suspense>
+    ),
+    [Drawn, room, now],
   );
 }
+
+/** As `Later`, by the name of its part. */
+export const later =
+  <Props extends object>(part: LazyPage<Props>) =>
+  (given: Props) => <Later part={part} given={given} />;

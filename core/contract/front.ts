@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { normaliseText } from "../bengali/normalise.ts";
-import { FIRST_PAGE } from "../news/story.ts";
+import { tagKey } from "../news/labels/tag-key.ts";
+import { isSectionKey } from "../news/sections.ts";
+import { BAND_SHAPES, FIRST_PAGE } from "../news/story.ts";
 import { isImageAddress } from "./article-fields.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import { storyCard } from "./rest.ts";
@@ -9,8 +11,14 @@ import { storyCard } from "./rest.ts";
 export const MOST_PINS = FIRST_PAGE;
 export const MOST_HIDDEN = 100;
 export const MOST_CARDS = 100;
+export const MOST_BANDS = 10;
+/** The places of the widest shape. */
+export const MOST_IN_BAND = Math.max(...Object.values(BAND_SHAPES));
 
-const WRONG_PLACE = `Place must be a whole number from 1 to ${MOST_PINS}`;
+const placeUpTo = (most: number) => {
+  const wrong = `Place must be a whole number from 1 to ${most}`;
+  return z.number(wrong).int(wrong).min(1, wrong).max(most, wrong);
+};
 const storyId = boundedText(24).regex(/^[0-9a-f]{24}$/, "This is no story");
 const moment = boundedText(40).pipe(
   z.iso.datetime({ offset: true, error: "Until must be an ISO timestamp" }),
@@ -19,7 +27,7 @@ const moment = boundedText(40).pipe(
 const frontPin = z.object({
   id: storyId,
   /** From 1, the lead; 2 and 3 stand beside it. */
-  place: z.number(WRONG_PLACE).int(WRONG_PLACE).min(1, WRONG_PLACE).max(MOST_PINS, WRONG_PLACE),
+  place: placeUpTo(MOST_PINS),
   /** ISO; absent: until an editor takes it away. */
   until: moment.optional(),
 });
@@ -43,13 +51,53 @@ const each = <Key extends string>(key: Key) => {
     new Set(entries.map((entry) => entry[key])).size === entries.length;
 };
 
+const pinList = <Pin extends typeof frontPin>(pin: Pin, most: number) =>
+  boundedList(pin, most, `At most ${most} stories are pinned`, "Pins must be a list")
+    .refine(each("id"), "A story is pinned once")
+    .refine(each("place"), "A place has one story")
+    .default([]);
+
+/** What each kind of rule may name, and what is said of anything else. */
+const RULES = {
+  section: { is: isSectionKey, wrong: "This is no section" },
+  /** A tag as editors write it, or its one form. */
+  tag: { is: (of: string) => tagKey(of) !== undefined, wrong: "This is no tag" },
+  /** A feed's name, or `internal`. */
+  source: { is: (of: string) => of !== "", wrong: "Source is empty" },
+} as const;
+
+const bandRule = z
+  .object({
+    by: z.enum(["section", "tag", "source"], "A band is filled by section, tag or source"),
+    of: trimmedText(100, "Rule is too long", "Rule must be text"),
+  })
+  .superRefine(({ by, of }, context) => {
+    const { is, wrong } = RULES[by];
+    if (!is(of)) context.addIssue({ code: "custom", path: ["of"], message: wrong });
+  });
+
+const bandShape = z.enum(
+  Object.keys(BAND_SHAPES) as [keyof typeof BAND_SHAPES, ...(keyof typeof BAND_SHAPES)[]],
+  "This is no shape",
+);
+const bandId = boundedText(24).regex(/^[a-z0-9-]{1,24}$/, "Band must be named by letters and digits");
+const bandTitle = trimmedText(60, "Title is too long", "Title must be text")
+  .overwrite(normaliseText)
+  .min(1, "Title is empty");
+
+/** A band of the front: its heading, its shape, what fills it, and the stories pinned into it (decisions/front.md#bands). */
+const frontBand = z.object({
+  id: bandId,
+  title: bandTitle,
+  shape: bandShape,
+  rule: bandRule,
+  pins: pinList(frontPin.extend({ place: placeUpTo(MOST_IN_BAND) }), MOST_IN_BAND),
+});
+
 /** What editors say of the front (decisions/front.md#composition). All else fills itself. */
 export const frontComposition = z
   .object({
-    pins: boundedList(frontPin, MOST_PINS, `At most ${MOST_PINS} stories are pinned`, "Pins must be a list")
-      .refine(each("id"), "A story is pinned once")
-      .refine(each("place"), "A place has one story")
-      .default([]),
+    pins: pinList(frontPin, MOST_PINS),
     /** Stories that no list shows. */
     hidden: boundedList(storyId, MOST_HIDDEN, `At most ${MOST_HIDDEN} stories are hidden`)
       .transform((ids) => [...new Set(ids)])
@@ -57,10 +105,20 @@ export const frontComposition = z
     cards: boundedList(frontCard, MOST_CARDS, `At most ${MOST_CARDS} cards are changed`)
       .refine(each("id"), "A story has one card")
       .default([]),
+    /** In their order on the page; absent: the bands that stand there without editors. */
+    bands: boundedList(frontBand, MOST_BANDS, `At most ${MOST_BANDS} bands`, "Bands must be a list")
+      .refine(each("id"), "A band stands once")
+      .optional(),
+  })
+  .refine(({ pins, bands = [] }) => each("id")([...pins, ...bands.flatMap((band) => band.pins)]), {
+    path: ["bands"],
+    error: "A story is pinned once",
   })
   .meta({ id: "FrontComposition" });
 export type FrontComposition = z.infer<typeof frontComposition>;
 export type FrontPin = FrontComposition["pins"][number];
+export type Band = NonNullable<FrontComposition["bands"]>[number];
+export type BandRule = Band["rule"];
 
 export const EMPTY_FRONT: FrontComposition = { pins: [], hidden: [], cards: [] };
 
@@ -74,6 +132,7 @@ const answeredComposition = z.object({
   pins: z.array(frontPin),
   hidden: z.array(z.string()),
   cards: z.array(frontCard),
+  bands: z.array(frontBand).optional(),
 });
 
 const frontState = z

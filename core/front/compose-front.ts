@@ -1,6 +1,6 @@
 import type { FrontComposition, FrontPin } from "../contract/front.ts";
 import { imageCandidates } from "../news/image-address.ts";
-import type { StoryCard } from "../news/story.ts";
+import { ABOVE_BANDS, type StoryCard } from "../news/story.ts";
 
 /** How far down the lead is looked for where the newest story has no picture (decisions/front.md#automatic-order). */
 const LEAD_WITHIN = 6;
@@ -35,7 +35,8 @@ function withLead(cards: readonly StoryCard[]): StoryCard[] {
 /**
  * The first stories of the front (decisions/front.md#composition). `newest`: the list as it is without editors. `pinned`:
  * stories that pins name, as far as they are there. A pin of any other story, or past its time, counts for nothing; each
- * place without a pin takes the newest story that is not on the page yet, so no story stands twice and nothing is empty.
+ * place without a pin takes the newest story that is not on the page yet, so no story stands twice and nothing is empty. What
+ * is pinned into a band is not among those that stand above the bands.
  */
 export function composeFront(
   composition: FrontComposition,
@@ -52,11 +53,19 @@ export function composeFront(
   }
   const placed = new Set([...places.values()].map(({ id }) => id));
   const rest = newest.filter(({ id }) => !hidden.has(id) && !placed.has(id));
-  const filling = (places.has(1) ? rest : withLead(rest)).values();
+  const bandPins = (composition.bands ?? []).flatMap(({ pins }) => pins.filter((pin) => pinHolds(pin, now)));
+  const kept = new Set(bandPins.map(({ id }) => id));
+  const free = rest.filter(({ id }) => !kept.has(id));
+  const [lead] = places.has(1) ? [] : withLead(free);
+  const filling = lead ? [lead, ...rest.filter((card) => card !== lead)] : [...rest];
+  const next = (place: number): StoryCard | undefined => {
+    const index = place > ABOVE_BANDS ? 0 : filling.findIndex(({ id }) => !kept.has(id));
+    return filling.splice(Math.max(0, index), 1)[0];
+  };
   const cards: StoryCard[] = [];
   for (let place = 1; cards.length < rest.length + places.size; place += 1) {
     // Where there are fewer stories than places, the pins beyond stand right behind the others.
-    const card = places.get(place) ?? filling.next().value;
+    const card = places.get(place) ?? next(place);
     if (card) cards.push(dressCard(composition, card));
   }
   return cards;

@@ -65,6 +65,23 @@ export type StoryCard = {
   [Name in keyof Fields as Fields[Name]["optional"] extends true ? Name : never]?: Held<Name>;
 };
 
+/**
+ * The shapes of the front's bands, each with how many stories it has: a score beside three, wide pictures on a dark ground,
+ * one large beside four, and four alike (decisions/front.md#bands).
+ */
+export const BAND_SHAPES = { scores: 3, photos: 3, lead: 5, plain: 4 } as const;
+export type BandShape = keyof typeof BAND_SHAPES;
+
+/** A band of the front as readers see it. */
+export interface ShownBand {
+  title: string;
+  shape: BandShape;
+  /** Where all of its stories are; absent where no page has them. */
+  href?: string;
+  /** Ids of the list's `stories`; never empty. */
+  order: string[];
+}
+
 /** The value of `news:*`: the first page of cards, newest first, keyed; of all news the front (decisions/front.md). */
 export interface NewsDocument {
   /**
@@ -88,7 +105,18 @@ export interface NewsDocument {
    * each list, and what is cached of its further pages is renewed, whichever process publishes it.
    */
   launch?: number;
+  /**
+   * Of all news, once any band has stories: the bands of the front page by their names, none of whose stories stands in
+   * `list`; and the first stories of that page besides, as many as it shows at first (decisions/front.md#bands). `stories` has
+   * them all.
+   */
+  bands?: { order: string[]; by: Record<string, ShownBand> };
+  list?: string[];
 }
 
+/** Stories of the front above its bands. */
+export const ABOVE_BANDS = 6;
+/** Cards of a list at first (decisions/news.md#lists). */
+export const FIRST_SHOWN = 15;
 /** Cards on the first page of a list: the page size of combined news (decisions/rest.md#news-calls). */
 export const FIRST_PAGE = 20;

@@ -138,6 +138,33 @@ for (const server of testDatabases) {
       }
     });
 
+    it("breaks into bands, none of whose stories stands in the list or above, and leaves out those without", async () => {
+      await launch({ hidden: [id(10)] });
+      const { bands, list, cards } = await lists().front();
+      expect(bands.map((band) => [band.id, band.href, titles(band.cards)])).toEqual([
+        ["bengal", "/bengal-face", ["8", "12", "14", "16", "18"]],
+        ["sports", "/football", ["7", "9", "11", "13"]],
+      ]);
+      expect(titles(cards)).toEqual([...range(1, 9), ...range(11, 21)]);
+      expect(titles(list)).toEqual([...range(1, 6), "15", "17", ...range(19, 25)]);
+    });
+
+    it("has an editor's bands, with what is pinned into them at its place and nowhere else", async () => {
+      const band = { title: "বাছাই", shape: "lead" as const, pins: [{ id: id(1), place: 2 }] };
+      await launch({
+        pins: [{ id: id(40), place: 1 }],
+        bands: [
+          { ...band, id: "own", rule: { by: "source", of: "পরীক্ষা" } },
+          { ...band, id: "none", rule: { by: "tag", of: "নেই" }, pins: [] },
+        ],
+      });
+      const { bands, list } = await lists().front();
+      expect(bands.map((each) => [each.id, titles(each.cards)])).toEqual([
+        ["own", ["7", "1", "8", "9", "10"]],
+      ]);
+      expect(titles(list)).toEqual(["40", ...range(2, 6), ...range(11, 19)]);
+    });
+
     it("goes on as the list is where a pinned story vanished, and never stands empty", async () => {
       const gone = "0123456789abcdef01234567";
       await launch({ pins: [{ id: gone, place: 1 }], hidden: [gone] });

@@ -11,8 +11,11 @@ import { findFrom, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "./stor
 import { recordOpens } from "./story-openings.ts";
 
 /** What readers may see of a list at `now`. */
-export const listed = ({ label, ...filter }: ListFilter, now: number) => ({
+export const listed = ({ label, source, ...filter }: ListFilter, now: number) => ({
   visible: true,
+  // As the index of articles has them, none of which is deleted and visible.
+  ...(source === "internal" ? { kind: "article" as const, deleted: false } : {}),
+  ...(source === undefined || source === "internal" ? {} : { feedName: source }),
   ...(label === undefined ? {} : { labels: label }),
   ...(filter.section ? { section: filter.section } : {}),
   visibleFrom: { $lte: new Date(now) },

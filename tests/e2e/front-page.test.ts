@@ -72,6 +72,80 @@ it("the lead stands over five of eight columns at 768 px", async () => {
   expect(await width(".front-seconds")).toBeCloseTo(3 * column + 2 * gutter, 0);
 });
 
+describe("the bands", () => {
+  const titles = (page: Page) => page.locator(".band-head h2").allInnerTexts();
+
+  it("stand after the first six stories, each with its own shape and way on, and no story is on the page twice", async () => {
+    const page = await openFront(1280);
+    expect(await titles(page)).toEqual([
+      "ক্রিকেট",
+      "বাংলার মুখ",
+      "ছবিঘর",
+      "ফুটবল",
+      "পাঁচমিশালি",
+      "কর্মজীবন",
+      "জ্যোতিষ",
+    ]);
+    expect(await page.locator(".front .card").count()).toBe(6);
+    expect(
+      await page
+        .locator(".band")
+        .evaluateAll((bands) => bands.map((band) => band.querySelectorAll(".card").length)),
+    ).toEqual([3, 5, 3, 4, 4, 4, 4]);
+    expect(await page.locator(".band-score").innerText()).toMatch(/\d|[০-৯]/);
+    expect(await page.locator(".card-brief .picture").count()).toBe(0);
+    expect((await hrefs(page, ".band-head")).slice(0, 3)).toEqual([
+      "/cricket",
+      "/bengal-face",
+      "/photo-gallery",
+    ]);
+    const stories = await hrefs(page, ".card-headline");
+    expect(new Set(stories).size).toBe(stories.length);
+    expect(stories).toHaveLength(15 + 27);
+
+    // What further pages bring stands neither in the bands, and the focus passes over them.
+    await page.getByRole("button", { name: "আরও খবর" }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.closest(".card")?.className);
+    await expect.poll(focused).toContain("card-standard");
+    expect(await page.locator(".bands :focus").count()).toBe(0);
+    const more = await hrefs(page, ".card-headline");
+    expect(more.slice(0, stories.length)).toEqual(stories);
+    expect(new Set(more).size).toBe(more.length);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("stay as the server drew them until their script is there, whatever the page does meanwhile", async () => {
+    await reader.instead({ viewport: { width: 390, height: 900 } });
+    const page = await reader.open();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/Bands-*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    await isHydrated(page);
+    await isLive(page);
+    const drawn = await titles(page);
+    expect(drawn).toHaveLength(7);
+    await page
+      .locator(".band")
+      .first()
+      .evaluate((band) => band.setAttribute("data-drawn", ""));
+    const cards = await page.locator(".front-rest .card").count();
+    await page.getByRole("button", { name: "আরও খবর" }).click();
+    await expect.poll(() => page.locator(".front-rest .card").count()).toBeGreaterThan(cards);
+    expect(await titles(page)).toEqual(drawn);
+    held.resolve();
+    // A card that is out of sight has no text that shows.
+    const age = page.locator(".band .card-time").first();
+    await expect.poll(() => age.textContent()).toMatch(/এখনই|আগে$/);
+    expect(await titles(page)).toEqual(drawn);
+    // It was taken over, not drawn anew.
+    expect(await page.locator(".band[data-drawn]").count()).toBe(1);
+    expect(reader.problems).toEqual([]);
+  });
+});
+
 it("a kept page says dates, the reader's clock makes ages and badges of them, and nothing moves", async () => {
   await openFront(390);
   const kept = await (await fetch(app.url)).text();

@@ -5,8 +5,11 @@ import { isHydrated, openReader, type Reader } from "../support/browser/reader.t
 import { useApp } from "../support/browser/use-world.ts";
 
 const PAGE = 20;
+/** The list, and the bands; four stories of these stand without pictures. */
+const FRONT = 15 + 27;
+const PICTURES = FRONT - 4;
 
-/** A story that is not on the first page, and its whole title. */
+/** A story that is not on the front, and its whole title. */
 let older: { id: string; title: string };
 
 // The world stands still, so that lists stay as they are while they are turned over.
@@ -14,8 +17,10 @@ const app = useApp({ env: { DEMO_SPEED: "0.01" } });
 beforeAll(async () => {
   // A story more would move the others to the next page.
   await everyFeedIsRead(app.url);
-  const last = (await readCombined(app.url, `page=2&limit=${PAGE}`))?.data.at(-1);
-  if (!last) throw new Error("There is no second page of stories");
+  const front = await (await fetch(app.url)).text();
+  const third = await readCombined(app.url, `page=3&limit=${PAGE}`);
+  const last = third?.data.findLast(({ title }) => !front.includes(title));
+  if (!last) throw new Error("The front has all stories");
   older = last;
 });
 
@@ -34,6 +39,8 @@ async function read(
 const complaints = ({ problems }: Reader): string[] =>
   problems.filter((problem) => !problem.includes("Failed to load resource"));
 const WITHOUT = { javaScriptEnabled: false } as const;
+/** Without scripts all pictures of a page come at once, which is much for a machine that draws and sends them, too. */
+const PARSED = { waitUntil: "domcontentloaded" } as const;
 async function shown(page: Page): Promise<number> {
   await page.waitForLoadState("domcontentloaded");
   return page.locator("main article.card:visible").count();
@@ -52,11 +59,12 @@ async function titles(page: Page): Promise<string[]> {
 describe("without scripts", () => {
   it("the whole list shows, with its pictures, and leads to sections and articles", async () => {
     await read(WITHOUT, async (page) => {
-      await page.goto("/");
-      expect(await shown(page)).toBe(PAGE);
+      await page.goto("/", PARSED);
+      expect(await shown(page)).toBe(FRONT);
       const picture = page.locator("main .card-lead img");
+      const patient = { timeout: 60_000 };
       await expect
-        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), patient)
         .toBeGreaterThan(100);
       await page.locator(".navigation a[href='/bengal-face']").click();
       expect(await page.locator("h1").innerText()).toBe("বাংলার মুখ");
@@ -68,13 +76,15 @@ describe("without scripts", () => {
 
   it("lists are turned over by links, each page with an address of its own", async () => {
     await read(WITHOUT, async (page) => {
-      await page.goto("/");
+      await page.goto("/", PARSED);
       const first = await titles(page);
       expect(await page.locator(".news-more").isVisible()).toBe(false);
       await turn(page, "পরের পাতা", "?page=2");
-      const second = await titles(page);
-      expect(second.length).toBeGreaterThan(0);
-      expect(second.filter((title) => first.includes(title))).toEqual([]);
+      // Pages go on in the one order of the list, so that no story is left out; the bands of the first may have some of these.
+      const titlesOf = async (query: string) =>
+        (await readCombined(app.url, query))?.data.map(({ title }) => title) ?? [];
+      expect(await titles(page)).toEqual(await titlesOf(`page=2&limit=${PAGE}`));
+      expect(first).toEqual(expect.arrayContaining(await titlesOf(`limit=${PAGE}`)));
       expect(await page.locator("link[rel='canonical']").getAttribute("href")).toBe(`${app.url}/?page=2`);
       await turn(page, "আগের পাতা", "");
       expect(await titles(page)).toEqual(first);
@@ -84,7 +94,7 @@ describe("without scripts", () => {
 
   it("a list is searched by its form, beyond its first page, and no search engine lists that", async () => {
     await read(WITHOUT, async (page) => {
-      await page.goto("/");
+      await page.goto("/", PARSED);
       expect(await titles(page)).not.toContain(older.title);
       const box = page.getByRole("searchbox");
       await box.fill(`  ${older.title} `);
@@ -97,7 +107,7 @@ describe("without scripts", () => {
       await page.goto(`/?q=${encodeURIComponent("এমন কিছু নেই <b>")}`);
       expect(await shown(page)).toBe(0);
       await page.getByRole("link", { name: "পুরো তালিকা দেখুন" }).click();
-      expect(await shown(page)).toBe(PAGE);
+      expect(await shown(page)).toBe(FRONT);
     });
   });
 });
@@ -155,7 +165,7 @@ describe("a reader who saves data", () => {
       expect(await page.locator("main img").count()).toBe(0);
       await page.getByRole("link", { name: "ছবি দেখুন" }).click();
       await page.waitForURL((url) => url.search === "?pictures=1");
-      expect(await page.locator("main img").count()).toBe(PAGE);
+      expect(await page.locator("main img").count()).toBe(PICTURES);
     });
   });
 });

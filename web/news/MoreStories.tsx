@@ -33,7 +33,8 @@ export function MoreStories({ list, wanted, shown, state }: MoreStoriesProps) {
     last.current = { wanted, shown };
     if (!more || shown <= before.shown) return;
     setAdded(shown - before.shown);
-    list.current?.querySelectorAll<HTMLElement>(".card-headline a")[before.shown]?.focus();
+    // The stories of the bands stand among them, and are not of the list.
+    list.current?.querySelectorAll<HTMLElement>(".card-headline a:not(.bands a)")[before.shown]?.focus();
   }, [list, wanted, shown, state]);
   return (
     <p className="visually-hidden" role="status">

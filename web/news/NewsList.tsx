@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { searchStories } from "../../core/news/search.ts";
-import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
+import { FIRST_PAGE, FIRST_SHOWN, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { useLiveDocument } from "../live/use-live-document.ts";
@@ -12,7 +12,8 @@ import { MORE_STORIES, NEWS_FAILED } from "../words/common.ts";
 import { COMING, showNewStories } from "../words/news.ts";
 import { LEAD_BLOCK, StoryGrid } from "./cards/StoryGrid.tsx";
 import { LateListNews } from "./LateListNews.tsx";
-import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "./ListNotices.tsx";
+import { FrontSkeleton, ListFailure } from "./notices/ListNotices.tsx";
+import { LaterNothingFound } from "./notices/nothing-found-part.tsx";
 import { pageLinks } from "./page-links-part.ts";
 import { rotate } from "./rotation.ts";
 import { SearchBox } from "./SearchBox.tsx";
@@ -21,12 +22,18 @@ import { useShownList } from "./use-shown-list.ts";
 import "./news.css";
 import "./cards/cards.css";
 
-/** Cards at first, and with each "more" (decisions/news.md#lists). */
-const FIRST_SHOWN = 15;
+/** Cards with each "more" (decisions/news.md#lists). */
 const MORE_SHOWN = 8;
 
 /** What the pages show of a list that is not published yet. */
 const NO_NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
+export interface BandsProps {
+  bands: NonNullable<NewsDocument["bands"]>;
+  /** The cards of all bands. */
+  cards: readonly StoryCard[];
+  level: 2 | 3;
+}
+
 interface NewsListProps {
   topic: NewsTopic;
   /** The page's heading; a list inside another page has its heading there. */
@@ -39,6 +46,8 @@ interface NewsListProps {
   turn?: number;
   /** What stands beside the lead block, whose stories are in `lead`. */
   aside?: (lead: readonly StoryCard[]) => ReactNode;
+  /** What stands in the midst of the list, where its document has bands. */
+  bands?: ComponentType<BandsProps>;
   /** The words that the address searches for. */
   asked?: string | undefined;
   page?: "cricket" | "other";
@@ -47,6 +56,8 @@ interface NewsListProps {
   /** The reader asked for the new stories, and sees the list from its top. */
   onShow?: () => void;
 }
+
+const failed = (onRetry: () => void) => <ListFailure text={NEWS_FAILED} onRetry={onRetry} />;
 
 function unique(cards: readonly StoryCard[]): StoryCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
@@ -61,6 +72,7 @@ export function NewsList(props: NewsListProps) {
     pages,
     turn = 0,
     aside: asideOf,
+    bands: Bands,
     asked = "",
     page = "other",
     emptyText,
@@ -74,15 +86,19 @@ export function NewsList(props: NewsListProps) {
   const further = useRest(searchPath(asked, category), parseStoryList, { enabled: pages && asked !== "" });
   const top = useRef<HTMLDivElement>(null);
 
-  const wanted = pages ? Math.ceil(visible / FIRST_PAGE) : 1;
+  const { bands, banded } = shown;
+  // Of the pages, which have all stories, those in bands are shown already.
+  const wanted = pages && visible > FIRST_SHOWN ? Math.ceil((visible + banded.length) / FIRST_PAGE) : 1;
   const more = useMorePages(category, wanted);
   const looked = query === "" ? [] : (further.data ?? []);
-  const cards = shown.cards && unique([...rotate(shown.cards, turn), ...more.cards, ...looked]);
-  const total = pages && document ? document.internalTotal + document.externalTotal : (cards?.length ?? 0);
-  const found = cards && searchStories(cards, query);
+  const all = shown.cards && unique([...banded, ...rotate(shown.cards, turn), ...more.cards, ...looked]);
+  const cards = all?.slice(banded.length);
+  const listed = pages && document ? document.internalTotal + document.externalTotal : (all?.length ?? 0);
+  const found = query === "" ? cards : all && searchStories(all, query);
   const aside = asideOf?.(cards?.slice(0, LEAD_BLOCK) ?? []);
 
   const Links = import.meta.env.SSR ? pageLinks?.loaded() : undefined;
+  const level = title === undefined ? 3 : 2;
 
   const show = (): void => {
     shown.reveal();
@@ -110,30 +126,29 @@ export function NewsList(props: NewsListProps) {
       ) : null}
       {found === undefined ? (
         live.state === "error" ? (
-          <ListFailure text={NEWS_FAILED} onRetry={live.retry} />
+          failed(live.retry)
         ) : (
           <FrontSkeleton />
         )
       ) : found.length === 0 ? (
-        query === "" ? (
-          <EmptyList text={emptyText} />
-        ) : (
-          <NothingFound query={query} link={asked !== ""} onClear={() => setQuery("")} />
-        )
+        <LaterNothingFound {...{ query, emptyText }} link={asked !== ""} onClear={() => setQuery("")} />
       ) : (
         <StoryGrid
           cards={found}
           visible={query === "" ? visible : found.length}
           page={page}
-          level={title === undefined ? 3 : 2}
+          level={level}
           sectioned={topic === "news:all" || topic === "news:popular"}
           aside={aside}
+          between={
+            query === "" && bands && Bands ? <Bands {...{ bands, level }} cards={banded} /> : undefined
+          }
         />
       )}
-      {found === undefined || found.length === 0 ? <div className="front-aside-alone">{aside}</div> : null}
+      {!found?.length ? <div className="front-aside-alone">{aside}</div> : null}
       {more.state === "error" ? (
-        <ListFailure text={NEWS_FAILED} onRetry={more.retry} />
-      ) : query === "" && cards !== undefined && visible < total ? (
+        failed(more.retry)
+      ) : query === "" && cards !== undefined && visible < listed - banded.length ? (
         <button
           type="button"
           className="button news-more"
@@ -143,10 +158,10 @@ export function NewsList(props: NewsListProps) {
           {more.state === "loading" ? COMING : MORE_STORIES}
         </button>
       ) : null}
-      {query === "" && pages && total > FIRST_PAGE ? (
+      {query === "" && pages && listed > FIRST_PAGE ? (
         <noscript>
           {/* Without scripts there is the server's page alone. */}
-          {Links ? <Links page={1} pages={Math.ceil(total / FIRST_PAGE)} /> : null}
+          {Links ? <Links page={1} pages={Math.ceil(listed / FIRST_PAGE)} /> : null}
         </noscript>
       ) : null}
       <LateListNews

@@ -41,7 +41,11 @@ export function waitingCount(list: ShownList, document: NewsDocument): number {
   return Math.max(0, document.added - list.shown.added);
 }
 
-/** The cards of the list on the screen, in its order, each as last edited. */
-export function shownCards(list: ShownList, document: NewsDocument): StoryCard[] {
-  return list.shown.order.flatMap((id) => document.stories[id] ?? list.shown.stories[id] ?? []);
+/** The cards of the list on the screen, of its `order` or of one of its bands, each as last edited. */
+export function shownCards(
+  { shown }: ShownList,
+  { stories }: NewsDocument,
+  order = shown.list ?? shown.order,
+): StoryCard[] {
+  return order.flatMap((id) => stories[id] ?? shown.stories[id] ?? []);
 }

@@ -16,6 +16,9 @@ const TOAST_MS = 10_000;
 
 export interface ShownNews {
   cards: StoryCard[] | undefined;
+  /** The bands, and their cards one after the other; without bands undefined and none. */
+  bands: NewsDocument["bands"];
+  banded: StoryCard[];
   /** N of the toast; 0 while there is none. */
   toast: number;
   /** Stories that wait above the list. */
@@ -41,6 +44,7 @@ export function useShownList(document: NewsDocument | undefined): ShownNews {
     setList((last) => (latest.current ? beginShownList(latest.current) : last));
   }, []);
 
+  const bands = current?.shown.bands;
   const toast = current && document ? toastCount(current, document) : 0;
   const standing = useLowPlace(toast > 0);
   useEffect(() => {
@@ -51,6 +55,15 @@ export function useShownList(document: NewsDocument | undefined): ShownNews {
 
   return {
     cards: current && document ? shownCards(current, document) : undefined,
+    bands,
+    banded:
+      bands && document
+        ? shownCards(
+            current,
+            document,
+            bands.order.flatMap((id) => bands.by[id]?.order ?? []),
+          )
+        : [],
     toast: standing ? toast : 0,
     waiting: current && document ? waitingCount(current, document) : 0,
     dismiss,

@@ -21,6 +21,8 @@ interface Held {
  * from then on (decisions/pages.md#requests).
  */
 export class Answers {
+  /** What the server rendered, by which a part that is hydrated later begins. */
+  readonly drawn: Readonly<Record<string, unknown>>;
   readonly #held = new Map<string, Held>();
   readonly #listeners = new Set<() => void>();
   readonly #asked = new Map<string, symbol>();
@@ -29,6 +31,7 @@ export class Answers {
 
   /** `at`: when the server asked for them, ms since 1970. */
   constructor(bodies: Readonly<Record<string, unknown>> = {}, at = 0) {
+    this.drawn = bodies;
     for (const [path, body] of Object.entries(bodies)) this.#held.set(path, { body, at });
   }
 

@@ -2,7 +2,7 @@ import { useSearch } from "wouter";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { readAskedWords } from "../../core/search/query.ts";
-import { ListFailure } from "../news/ListNotices.tsx";
+import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { useRest } from "../rest/use-rest.ts";
 import { FIRST_PAGE, NEWS_FAILED, PAGE_AFTER, SEE_LATEST } from "../words/common.ts";
 import { SEARCH_NEWS } from "../words/pages.ts";

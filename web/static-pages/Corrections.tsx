@@ -2,7 +2,7 @@ import { Link, useSearch } from "wouter";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { CorrectionList } from "../news/CorrectionList.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
-import { ListFailure } from "../news/ListNotices.tsx";
+import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { useRest } from "../rest/use-rest.ts";
 import { FIRST_PAGE, LIST_PAGES, PAGE_AFTER } from "../words/common.ts";
 import {

@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import type { PageProps } from "../lazy-page.ts";
-import { ListFailure } from "../news/ListNotices.tsx";
+import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { PillLinks, TagLinks } from "../news/TagLinks.tsx";
 import { useRest } from "../rest/use-rest.ts";
 import {

@@ -1,5 +1,4 @@
-// web/news/ListNotices.tsx
-export const WHOLE_LIST = "পুরো তালিকা দেখুন";
+// web/news/notices/ListNotices.tsx
 export const STORIES_COMING = "খবর আসছে";
 
 // web/news/MoreStories.tsx
@@ -14,6 +13,9 @@ export const newStoriesSaid = (count: string): string => `${count}টি নত�
 // web/news/NewsList.tsx
 export const showNewStories = (waiting: string): string => `নতুন খবর দেখুন (${waiting})`;
 export const COMING = "আসছে…";
+
+// web/news/notices/NothingFound.tsx
+export const WHOLE_LIST = "পুরো তালিকা দেখুন";
 
 // web/news/SearchBox.tsx
 export const SEARCH_LIST = "এই তালিকায় খুঁজুন";
@@ -35,6 +37,9 @@ export const READ_MORE = "আরও পড়ুন";
 
 // web/news/cards/card-link.ts
 export const sectionNamed = (title: string): string => `${title} বিভাগ`;
+
+// web/news/front/Bands.tsx
+export const SEE_ALL = "সব দেখুন";
 
 // web/news/front/Trending.tsx
 export const TRENDING_BEFORE = "ট্রেন্ডিং ";

@@ -1,4 +1,4 @@
-// web/news/ListNotices.tsx
+// web/news/notices/ListNotices.tsx
 export const SEARCH_ALL = "সব খবরে খুঁজুন";
 
 // web/news/SearchBox.tsx

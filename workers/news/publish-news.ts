@@ -2,7 +2,7 @@ import { sameJson } from "../../core/live/merge-patch.ts";
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
-import { createShownLists } from "../../store/stories/shown-lists.ts";
+import { createShownLists, type ShownFront, type ShownPage } from "../../store/stories/shown-lists.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishReading } from "../polling/publish-reading.ts";
 
@@ -38,15 +38,45 @@ type Compute = (previous: NewsDocument | undefined) => NewsDocument;
 async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> {
   const section = sectionOf(topic);
   const lists = createShownLists(context.store, context.clock.now);
-  const page = await lists.page(section ? { section } : {}, 1, FIRST_PAGE);
-  return (previous) => ({
+  if (!section) {
+    const page = await lists.front();
+    return (previous) => ({
+      ...listed(page, previous, [...page.list, ...page.bands.flatMap(({ cards }) => cards)]),
+      ...banded(page),
+    });
+  }
+  const page = await lists.page({ section }, 1, FIRST_PAGE);
+  return (previous) => listed(page, previous);
+}
+
+/** `besides`: cards that the document has besides its first page. */
+function listed(
+  page: ShownPage,
+  previous: NewsDocument | undefined,
+  besides: readonly StoryCard[] = [],
+): NewsDocument {
+  return {
     // A list never says that fewer stories were added than it said before, so that no toast counts backwards.
     added: Math.max(page.addedTotal, previous?.added ?? 0),
-    ...keyed(page.cards, previous),
+    ...keyed(page.cards, previous, besides),
     internalTotal: page.internalTotal,
     externalTotal: page.externalTotal,
     ...(page.launch > 0 ? { launch: page.launch } : {}),
-  });
+  };
+}
+
+const idsOf = (cards: readonly StoryCard[]): string[] => cards.map(({ id }) => id);
+
+/** The bands of the front and the list besides them; nothing while no band has stories. */
+function banded({ bands, list }: ShownFront): Pick<NewsDocument, "bands" | "list"> {
+  if (bands.length === 0) return {};
+  return {
+    bands: {
+      order: bands.map(({ id }) => id),
+      by: Object.fromEntries(bands.map(({ id, cards, ...band }) => [id, { ...band, order: idsOf(cards) }])),
+    },
+    list: idsOf(list),
+  };
 }
 
 async function popular(context: WorkerContext, now: number): Promise<Compute> {
@@ -71,10 +101,11 @@ async function popular(context: WorkerContext, now: number): Promise<Compute> {
 function keyed(
   cards: readonly StoryCard[],
   previous: NewsDocument | undefined,
+  besides: readonly StoryCard[] = [],
 ): Pick<NewsDocument, "order" | "stories"> {
-  const order = cards.map((card) => card.id);
+  const order = idsOf(cards);
   const stories = Object.fromEntries(
-    cards.map((card) => {
+    [...cards, ...besides].map((card) => {
       const last = previous?.stories?.[card.id];
       return [card.id, last && sameJson(last, card) ? last : card];
     }),

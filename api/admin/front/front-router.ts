@@ -1,6 +1,11 @@
 import { Router } from "express";
 import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
-import { type FrontComposition, frontDraft, frontLaunch } from "../../../core/contract/front.ts";
+import {
+  type FrontComposition,
+  type FrontPin,
+  frontDraft,
+  frontLaunch,
+} from "../../../core/contract/front.ts";
 import { composeFront, pinHolds } from "../../../core/front/compose-front.ts";
 import { FIRST_PAGE, type StoryCard } from "../../../core/news/story.ts";
 import { enqueue } from "../../../platform/jobs/queues.ts";
@@ -42,13 +47,17 @@ export function frontRouter(context: AdminContext): Router {
    * Without the pins that readers would not see and those whose time has passed, and without hidden stories and cards that
    * are gone for good: a story that may be listed again stays hidden.
    */
-  async function holding({ pins, hidden, cards }: FrontComposition, at: number): Promise<FrontComposition> {
-    const presence = await store.stories.presence([...hidden, ...[...pins, ...cards].map(({ id }) => id)]);
+  async function holding(asked: FrontComposition, at: number): Promise<FrontComposition> {
+    const { pins, hidden, cards, bands } = asked;
+    const named = [...pins, ...cards, ...(bands ?? []).flatMap((band) => band.pins)].map(({ id }) => id);
+    const presence = await store.stories.presence([...hidden, ...named]);
     const stays = (id: string): boolean => (presence.get(id) ?? "deleted") !== "deleted";
+    const holds = (pin: FrontPin): boolean => presence.get(pin.id) === "listed" && pinHolds(pin, at);
     return {
-      pins: pins.filter((pin) => presence.get(pin.id) === "listed" && pinHolds(pin, at)),
+      pins: pins.filter(holds),
       hidden: hidden.filter(stays),
       cards: cards.filter(({ id }) => stays(id)),
+      ...(bands ? { bands: bands.map((band) => ({ ...band, pins: band.pins.filter(holds) })) } : {}),
     };
   }
 

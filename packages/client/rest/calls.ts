@@ -1599,6 +1599,20 @@ export type Front = {
       title?: string;
       imageUrl?: string;
     }[];
+    bands?: {
+      id: string;
+      title: string;
+      shape: "scores" | "photos" | "lead" | "plain";
+      rule: {
+        by: "section" | "tag" | "source";
+        of: string;
+      };
+      pins: {
+        id: string;
+        place: number;
+        until?: string;
+      }[];
+    }[];
   };
   savedBy: string;
   savedAt?: string;
@@ -1613,6 +1627,20 @@ export type Front = {
       id: string;
       title?: string;
       imageUrl?: string;
+    }[];
+    bands?: {
+      id: string;
+      title: string;
+      shape: "scores" | "photos" | "lead" | "plain";
+      rule: {
+        by: "section" | "tag" | "source";
+        of: string;
+      };
+      pins: {
+        id: string;
+        place: number;
+        until?: string;
+      }[];
     }[];
   };
   launch: number;
@@ -1633,6 +1661,20 @@ export type FrontComposition = {
     id: string;
     title?: string;
     imageUrl?: string;
+  }[];
+  bands?: {
+    id: string;
+    title: string;
+    shape: "scores" | "photos" | "lead" | "plain";
+    rule: {
+      by: "section" | "tag" | "source";
+      of: string;
+    };
+    pins?: {
+      id: string;
+      place: number;
+      until?: string;
+    }[];
   }[];
 };
 

@@ -36,7 +36,7 @@ describe("a single picture", () => {
     await page.getByRole("button", { name: ASK }).first().waitFor();
     // Also of cards that are far from the window.
     const held = page.locator('.held[aria-label^="ছবি দেখুন: নদীর"]');
-    expect(await held.count()).toBe(20);
+    expect(await held.count()).toBe(16);
     expect([...pictures]).toEqual([]);
     // Cards far from the window have no parts to measure (`content-visibility`).
     const places = () =>
@@ -59,7 +59,7 @@ describe("a single picture", () => {
     expect(await second.evaluate((each) => each === document.activeElement)).toBe(true);
     expect(await second.evaluate((each) => getComputedStyle(each).backgroundImage)).toContain("/api/image?");
     expect([...pictures]).toEqual(["/0.png", "/1.png"]);
-    expect(await held.count()).toBe(18);
+    expect(await held.count()).toBe(14);
     expect(await places()).toEqual(before);
     expect(scriptsOf(came)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
@@ -86,7 +86,7 @@ describe("a single picture", () => {
     await expect.poll(() => pictures.size).toBe(3);
     await page.getByRole("button", { name: /^ছবি দেখুন: .*\(2\)$/, disabled: false }).waitFor();
     await page.getByRole("link", { name: "ছবি দেখুন", exact: true }).click();
-    await expect.poll(() => page.locator("main .card img").count()).toBeGreaterThan(18);
+    await expect.poll(() => page.locator("main .card img").count()).toBeGreaterThan(14);
     expect(await page.locator(".held").count()).toBe(0);
     // A picture that fails is the browser's own complaint.
     expect(reader.problems.filter((text) => !text.includes("Failed to load resource"))).toEqual([]);
@@ -95,7 +95,7 @@ describe("a single picture", () => {
   it("is not offered where no script could bring it", async () => {
     await reader.instead({ ...SAVING, javaScriptEnabled: false });
     const page = await reader.open("/");
-    expect(await page.locator(".held").count()).toBe(20);
+    expect(await page.locator(".held").count()).toBe(16);
     expect(await page.getByRole("button", { name: ASK }).count()).toBe(0);
     expect(await page.locator(".held .monogram").first().isVisible()).toBe(true);
     expect(await page.locator(".held-word").first().isVisible()).toBe(false);

@@ -5,6 +5,7 @@ import {
   frontComposition,
   MOST_PINS,
 } from "../../../core/contract/front.ts";
+import { DEFAULT_BANDS } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import {
   dressed,
@@ -126,5 +127,9 @@ describe("the desk's front", () => {
     ];
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.toReversed() })).toBe(true);
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.slice(1) })).toBe(false);
+    const bands = [...DEFAULT_BANDS];
+    expect(saysTheSame({ ...EMPTY_FRONT, bands }, { ...EMPTY_FRONT, bands: bands.slice() })).toBe(true);
+    expect(saysTheSame({ ...EMPTY_FRONT, bands }, { ...EMPTY_FRONT, bands: bands.toReversed() })).toBe(false);
+    expect(saysTheSame({ ...EMPTY_FRONT, bands }, EMPTY_FRONT)).toBe(false);
   });
 });

@@ -104,8 +104,14 @@ export function dressed(
 export function saysTheSame(one: FrontComposition, other: FrontComposition): boolean {
   const byId = <T extends { id: string }>(entries: readonly T[]) =>
     entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((entry) => Object.entries(entry).toSorted());
-  const text = ({ pins, hidden, cards }: FrontComposition): string =>
-    JSON.stringify([byId(pins), hidden.toSorted(), byId(cards)]);
+  const text = ({ pins, hidden, cards, bands }: FrontComposition): string =>
+    JSON.stringify([
+      byId(pins),
+      hidden.toSorted(),
+      byId(cards),
+      // Their order is the page's.
+      bands?.map(({ pins: own, ...band }) => [Object.entries(band).toSorted(), byId(own)]),
+    ]);
   return text(one) === text(other);
 }
 

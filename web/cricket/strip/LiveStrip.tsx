@@ -51,7 +51,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean | undefined
 }
 
 /** A match: what it stands at, both sides, what is needed or how it ended. All of it is one link. */
-function Match({ match }: { match: ShownMatch }) {
+export function Match({ match }: { match: ShownMatch }) {
   const { code, state, a, b, label, words, english, marks } = match;
   const batting = (side: StripSide) => side.ahead && state !== "ended";
   return (

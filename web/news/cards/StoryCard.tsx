@@ -9,7 +9,7 @@ import { NEW, READ_MORE } from "../../words/news.ts";
 import { buttonLink, type CardLink, headlineLink, sectionOf } from "./card-link.ts";
 import { StoryImage } from "./StoryImage.tsx";
 
-export type CardVariant = "lead" | "second" | "standard" | "detailed";
+export type CardVariant = "lead" | "second" | "standard" | "detailed" | "photo" | "brief";
 
 interface StoryCardProps {
   story: Story;
@@ -25,9 +25,12 @@ interface StoryCardProps {
   fresh?: boolean;
   /** Says its section: not on that section's own page. */
   sectioned?: boolean;
+  /** Says its age once the reader's clock is known; not while a part is hydrated that the server drew with dates. */
+  aged?: boolean;
 }
 
-const SIZES: Readonly<Record<CardVariant, string>> = {
+/** How wide the picture of a variant stands: as a lead's where nothing else is said. */
+const SIZES: { readonly lead: string } & Readonly<Partial<Record<CardVariant, string>>> = {
   lead: "(min-width: 64rem) 36rem, (min-width: 48rem) 60vw, 100vw",
   second: "(min-width: 64rem) 18rem, (min-width: 48rem) 35vw, 6rem",
   standard: "(min-width: 64rem) 18rem, (min-width: 48rem) 50vw, 6rem",
@@ -51,11 +54,11 @@ function To({ link, className, children }: { link: CardLink; className: string; 
 }
 
 /** Its age by the reader's clock, which no kept page knows: its date until then. */
-function StoryTime({ story: { publishDate } }: { story: Story }) {
+function StoryTime({ story: { publishDate }, aged }: { story: Story; aged: boolean }) {
   const clock = useAtomValue(clockAtom);
   return (
     <time className="card-time" dateTime={publishDate} title={formatBengaliDateTime(publishDate)}>
-      {formatStoryTime(publishDate, clock)}
+      {formatStoryTime(publishDate, aged ? clock : undefined)}
     </time>
   );
 }
@@ -70,6 +73,7 @@ export const StoryCard = memo(function StoryCard({
   beyond = false,
   fresh = false,
   sectioned = false,
+  aged = true,
 }: StoryCardProps) {
   const Headline = level === 2 ? "h2" : "h3";
   const headline = headlineLink(story);
@@ -78,9 +82,11 @@ export const StoryCard = memo(function StoryCard({
   const withExcerpt = variant === "lead" || variant === "detailed";
   return (
     <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
-      <StoryImage story={story} sizes={SIZES[variant]} first={first}>
-        {fresh ? <span className="card-new">{NEW}</span> : null}
-      </StoryImage>
+      {variant === "brief" ? null : (
+        <StoryImage story={story} sizes={SIZES[variant] ?? SIZES.lead} first={first}>
+          {fresh ? <span className="card-new">{NEW}</span> : null}
+        </StoryImage>
+      )}
       <div className="card-words">
         <p className="facts card-facts">
           {section === undefined ? null : <span className="card-section">{section}</span>}
@@ -99,7 +105,7 @@ export const StoryCard = memo(function StoryCard({
           </p>
         ) : null}
         <div className="card-foot">
-          <StoryTime story={story} />
+          <StoryTime story={story} aged={aged} />
           <To link={button} className="card-more">
             {READ_MORE}
             <span className="visually-hidden">

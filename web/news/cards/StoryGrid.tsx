@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StoryCard as Story } from "../../../core/news/story.ts";
+import { ABOVE_BANDS, type StoryCard as Story } from "../../../core/news/story.ts";
 import { StoryCard } from "./StoryCard.tsx";
 import { useFresh } from "./use-fresh.ts";
 
@@ -18,41 +18,42 @@ interface StoryGridProps {
   sectioned: boolean;
   /** Between the lead's block and the grid: beside both on a wide screen. */
   aside?: ReactNode;
+  /** Between the first stories and all others. */
+  between?: ReactNode;
 }
 
 /** A front page: one lead, two seconds, then a calm grid. */
-export function StoryGrid({ cards, visible, page, level, sectioned, aside }: StoryGridProps) {
+export function StoryGrid({ cards, visible, page, level, sectioned, aside, between }: StoryGridProps) {
   const fresh = useFresh(cards);
-  const [lead, ...others] = cards;
-  const seconds = others.slice(0, SECONDS);
-  const rest = others.slice(SECONDS);
+  const [lead, ...seconds] = cards.slice(0, LEAD_BLOCK);
   if (!lead) return null;
   const of = (story: Story) => ({ story, page, level, sectioned, fresh: fresh.has(story.id) });
-  return (
-    <div className={aside ? "front front-with-aside" : "front"}>
-      <div className="front-top">
-        <StoryCard {...of(lead)} variant="lead" first />
-        {seconds.length > 0 ? (
-          <div className="front-seconds">
-            {seconds.map((story) => (
-              <StoryCard key={story.id} {...of(story)} variant="second" />
-            ))}
-          </div>
-        ) : null}
+  const rest = (from: number, to?: number) =>
+    cards.length > from ? (
+      <div className="front-rest">
+        {cards.slice(from, to).map((story, index) => (
+          <StoryCard key={story.id} {...of(story)} variant="standard" beyond={index + from >= visible} />
+        ))}
       </div>
-      {aside ? <div className="front-aside">{aside}</div> : null}
-      {rest.length > 0 ? (
-        <div className="front-rest">
-          {rest.map((story, index) => (
-            <StoryCard
-              key={story.id}
-              {...of(story)}
-              variant="standard"
-              beyond={index + 1 + SECONDS >= visible}
-            />
-          ))}
+    ) : null;
+  return (
+    <>
+      <div className={aside ? "front front-with-aside" : "front"}>
+        <div className="front-top">
+          <StoryCard {...of(lead)} variant="lead" first />
+          {seconds.length > 0 ? (
+            <div className="front-seconds">
+              {seconds.map((story) => (
+                <StoryCard key={story.id} {...of(story)} variant="second" />
+              ))}
+            </div>
+          ) : null}
         </div>
-      ) : null}
-    </div>
+        {aside ? <div className="front-aside">{aside}</div> : null}
+        {rest(LEAD_BLOCK, between ? ABOVE_BANDS : undefined)}
+      </div>
+      {between}
+      {between ? rest(ABOVE_BANDS) : null}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NONE_FOUND } from "../../words/common.ts";
 import { LATEST_NEWS } from "../../words/pages.ts";
 import { NewsList } from "../NewsList.tsx";
+import { LaterBands } from "./bands-part.tsx";
 import { LaterTrending } from "./trending-part.tsx";
 
 /** `/`, `/all-news` and the addresses that show the same (decisions/pages.md#home-views); without a `title` below another's. */
@@ -20,6 +21,7 @@ export function FrontPage({ params, title = LATEST_NEWS }: PageProps & { title?:
         pages
         asked={params.asked}
         aside={(lead) => <LaterTrending lead={lead} />}
+        bands={LaterBands}
         emptyText={NONE_FOUND}
         onShow={() => setVisit(visit + 1)}
       />

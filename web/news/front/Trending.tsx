@@ -21,7 +21,7 @@ import {
 } from "../../words/news.ts";
 import { TRENDING } from "../../words/pages.ts";
 import { headlineLink, sectionOf } from "../cards/card-link.ts";
-import { ListFailure } from "../ListNotices.tsx";
+import { ListFailure } from "../notices/ListNotices.tsx";
 
 /** Reload, rotation tick, steps (decisions/news.md#trending-sidebar). */
 const RELOAD_MS = 120_000;

@@ -1,6 +1,5 @@
-import { memo } from "react";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { Later } from "../../later-part.tsx";
+import { later } from "../../later-part.tsx";
 import { lazyPage } from "../../lazy-page.ts";
 // Its styles stand in the page from the beginning.
 import "./trending.css";
@@ -14,11 +13,5 @@ export const trendingPart = lazyPage<TrendingProps>(
   async () => (await import("./Trending.tsx")).Trending,
 );
 
-const sameStories = (one: TrendingProps, other: TrendingProps): boolean =>
-  one.lead.map(({ id }) => id).join() === other.lead.map(({ id }) => id).join();
-
 /** The trending sidebar, which moves and is chosen from, after the page: on a phone it is far below. */
-export const LaterTrending = memo(
-  (given: TrendingProps) => <Later part={trendingPart} given={given} />,
-  sameStories,
-);
+export const LaterTrending = later(trendingPart);

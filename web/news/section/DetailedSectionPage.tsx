@@ -12,7 +12,8 @@ import { DETAILED_FAILED, SECTION_PAGE, SHOW_NEW_STORIES } from "../../words/new
 import { StoryCard } from "../cards/StoryCard.tsx";
 import { useFresh } from "../cards/use-fresh.ts";
 import { LateListNews } from "../LateListNews.tsx";
-import { EmptyList, FrontSkeleton, ListFailure } from "../ListNotices.tsx";
+import { EmptyList } from "../notices/EmptyList.tsx";
+import { FrontSkeleton, ListFailure } from "../notices/ListNotices.tsx";
 import { useShownList } from "../use-shown-list.ts";
 import "../news.css";
 import "../cards/cards.css";

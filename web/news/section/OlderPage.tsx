@@ -8,7 +8,9 @@ import { useRest } from "../../rest/use-rest.ts";
 import { NEWS_FAILED, NONE_FOUND } from "../../words/common.ts";
 import { headingWithPage } from "../../words/news.ts";
 import { StoryGrid } from "../cards/StoryGrid.tsx";
-import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "../ListNotices.tsx";
+import { EmptyList } from "../notices/EmptyList.tsx";
+import { FrontSkeleton, ListFailure } from "../notices/ListNotices.tsx";
+import { LaterNothingFound } from "../notices/nothing-found-part.tsx";
 import { PageLinks } from "../PageLinks.tsx";
 import { SearchBox } from "../SearchBox.tsx";
 import "../news.css";
@@ -37,7 +39,7 @@ export function OlderPage({ params }: PageProps) {
       ) : cards?.length === 0 ? (
         <EmptyList text={NONE_FOUND} />
       ) : found.length === 0 ? (
-        <NothingFound query={query} link={false} onClear={() => setQuery("")} />
+        <LaterNothingFound query={query} emptyText={NONE_FOUND} link={false} onClear={() => setQuery("")} />
       ) : (
         <StoryGrid
           cards={found}

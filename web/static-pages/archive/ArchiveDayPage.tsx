@@ -7,7 +7,7 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { headlineLink } from "../../news/cards/card-link.ts";
-import { ListFailure } from "../../news/ListNotices.tsx";
+import { ListFailure } from "../../news/notices/ListNotices.tsx";
 import { PageLinks } from "../../news/PageLinks.tsx";
 import { useRest } from "../../rest/use-rest.ts";
 import { FIRST_PAGE, NEWS_FAILED } from "../../words/common.ts";

@@ -3,7 +3,7 @@ import { imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts"
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
-import { FrontSkeleton, ListFailure } from "../../news/ListNotices.tsx";
+import { FrontSkeleton, ListFailure } from "../../news/notices/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
 import { NEWS_FAILED, SEE_LATEST } from "../../words/common.ts";
 import { NO_AUTHOR, NONE_BY_AUTHOR } from "../../words/information.ts";

@@ -4,7 +4,7 @@ import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { FollowToggle } from "../../cricket/follow/FollowButton.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
-import { FrontSkeleton, ListFailure } from "../../news/ListNotices.tsx";
+import { FrontSkeleton, ListFailure } from "../../news/notices/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
 import { TAGS } from "../../words/article.ts";
 import { FIRST_PAGE, LIST_PAGES, NEWS_FAILED, PAGE_AFTER } from "../../words/common.ts";

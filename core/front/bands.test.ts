@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { type Band, EMPTY_FRONT, frontComposition } from "../contract/front.ts";
+import type { StoryCard } from "../news/story.ts";
+import { bandHref, DEFAULT_BANDS, fillBand, lookedThrough, ruleGives } from "./bands.ts";
+
+const NOW = Date.UTC(2026, 10, 26, 12);
+const id = (number: number): string => number.toString(16).padStart(24, "0");
+const card = (number: number, change: Partial<StoryCard> = {}): StoryCard => ({
+  id: id(number),
+  title: `খবর ${number}`,
+  imageUrl: `https://pictures.example.org/${number}.jpg`,
+  publishDate: new Date(NOW - number * 60_000).toISOString(),
+  readTime: 3,
+  contentType: "News",
+  source: "দৈনিক",
+  category: "cricket",
+  keywords: ["Metro Rail"],
+  ...change,
+});
+const newest = Array.from({ length: 8 }, (_, index) => card(index + 1));
+const band = (change: Partial<Band> = {}): Band => ({
+  id: "x",
+  title: "ক্রিকেট",
+  shape: "plain",
+  rule: { by: "section", of: "cricket" },
+  pins: [],
+  ...change,
+});
+const fill = (one: Band, taken: number[] = [], known: StoryCard[] = []): number[] =>
+  fillBand(one, newest, new Map(known.map((each) => [each.id, each])), new Set(taken.map(id)), NOW).map(
+    (shown) => Number(`0x${shown.id}`),
+  );
+
+describe("a band", () => {
+  it("has the newest of its rule that stand nowhere else, as many as its shape has places", () => {
+    expect(fill(band())).toEqual([1, 2, 3, 4]);
+    expect(fill(band({ shape: "lead" }), [1, 3])).toEqual([2, 4, 5, 6, 7]);
+    expect(fill(band(), [1, 2, 3, 4, 5, 6, 7])).toEqual([8]);
+    expect(fill(band(), [1, 2, 3, 4, 5, 6, 7, 8])).toEqual([]);
+  });
+
+  it("has pins at their places while they hold and readers may see them", () => {
+    const pins = [
+      { id: id(90), place: 2 },
+      { id: id(91), place: 3, until: new Date(NOW).toISOString() },
+      { id: id(92), place: 1 },
+    ];
+    expect(fill(band({ pins }), [], [card(90), card(91)])).toEqual([1, 90, 2, 3]);
+    expect(fill(band({ pins }), [90], [card(90)])).toEqual([1, 2, 3, 4]);
+  });
+
+  it("of photos passes over stories without a picture", () => {
+    const { imageUrl: _, ...bare } = card(1);
+    expect(
+      fillBand(band({ shape: "photos" }), [bare, ...newest.slice(1)], new Map(), new Set(), NOW)[0]?.id,
+    ).toBe(id(2));
+  });
+
+  it("looks through no more stories than can be passed over", () => {
+    expect(lookedThrough(band(), [card(1), card(2, { category: "bengal" })], [])).toBe(5);
+    const other = band({ rule: { by: "section", of: "bengal" } });
+    expect(lookedThrough(band(), [], [other])).toBe(4);
+    expect(lookedThrough(band(), [], [band({ rule: { by: "tag", of: "x" } })])).toBe(8);
+  });
+
+  it("is filled by section, tag or source, and leads to their page where there is one", () => {
+    expect(ruleGives({ by: "section", of: "cricket" }, card(1))).toBe(true);
+    expect(ruleGives({ by: "section", of: "bengal" }, card(1))).toBe(false);
+    expect(ruleGives({ by: "tag", of: "metro-rail" }, card(1))).toBe(true);
+    expect(ruleGives({ by: "source", of: "internal" }, card(1))).toBe(false);
+    expect(bandHref({ by: "section", of: "bengal" })).toBe("/bengal-face");
+    expect(bandHref({ by: "tag", of: "Metro Rail" })).toBe("/tag/metro-rail");
+    expect(bandHref({ by: "source", of: "দৈনিক" })).toBeUndefined();
+  });
+});
+
+describe("bands of a composition", () => {
+  const wrong = (bands: unknown): string | undefined =>
+    frontComposition.safeParse({ ...EMPTY_FRONT, bands }).error?.issues[0]?.message;
+
+  it("are those that stand there without editors, and none", () => {
+    expect(wrong(DEFAULT_BANDS)).toBeUndefined();
+    expect(wrong([])).toBeUndefined();
+  });
+
+  it.each([
+    ["a hundred", Array.from({ length: 100 }, (_, at) => band({ id: `b${at}` })), "At most 10 bands"],
+    ["an unknown section", [band({ rule: { by: "section", of: "nowhere" } })], "This is no section"],
+    ["a tag that is none", [band({ rule: { by: "tag", of: "❤️" } })], "This is no tag"],
+    ["no title", [band({ title: " " })], "Title is empty"],
+    ["one twice", [band(), band()], "A band stands once"],
+    [
+      "a story in two",
+      [band({ pins: [{ id: id(1), place: 1 }] }), band({ id: "y", pins: [{ id: id(1), place: 1 }] })],
+      "A story is pinned once",
+    ],
+  ])("are refused: %s", (_, bands, message) => {
+    expect(wrong(bands)).toBe(message);
+  });
+});

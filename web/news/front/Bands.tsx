@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import { shownMatches } from "../../../core/cricket/strip/strip-document.ts";
+import type { BandShape, ShownBand, StoryCard as Story } from "../../../core/news/story.ts";
+import { READERS_TOPICS } from "../../../core/topics/readers-topics.ts";
+import { livePath, readDocument } from "../../../packages/client/live/live-document.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { Match } from "../../cricket/strip/LiveStrip.tsx";
+import { useLiveDocument } from "../../live/use-live-document.ts";
+import { useAnswers } from "../../rest/answers.ts";
+import { renderedAtAtom, useAtomValue } from "../../state.ts";
+import { MORE_STORIES } from "../../words/common.ts";
+import { SEE_ALL } from "../../words/news.ts";
+import { type CardVariant, StoryCard } from "../cards/StoryCard.tsx";
+import type { BandsProps } from "../NewsList.tsx";
+
+/** The score of the match that the page began with, as it is now; none comes where there was none, so that nothing moves. */
+function BandScore({ hydrated }: { hydrated: boolean }) {
+  const live = useLiveDocument("strip");
+  const drawn = useAnswers().drawn[livePath("strip")];
+  const data = hydrated ? live.data : readDocument(READERS_TOPICS.strip, drawn);
+  const openedAt = useAtomValue(renderedAtAtom);
+  const first = data && shownMatches(data, openedAt)[0];
+  const [shown, setShown] = useState(first);
+  const current = shown && data?.strip[shown.code];
+  const match = current ? { ...current, code: shown.code } : shown;
+  // It stays when the strip has it no more.
+  if (current && JSON.stringify(match) !== JSON.stringify(shown)) setShown(match);
+  return match ? (
+    <ul role="list" className="band-score">
+      <Match match={match} />
+    </ul>
+  ) : null;
+}
+
+/** How the first card of a shape stands, and the others. */
+const VARIANTS: Readonly<Record<BandShape, readonly [CardVariant, CardVariant]>> = {
+  scores: ["standard", "standard"],
+  photos: ["photo", "photo"],
+  lead: ["photo", "brief"],
+  plain: ["standard", "standard"],
+};
+
+interface BandProps {
+  id: string;
+  band: ShownBand;
+  cards: readonly Story[];
+  level: 2 | 3;
+}
+
+function Band({ id, band: { title, shape, href }, cards, level }: BandProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const hydrated = useHydrated();
+  const [first, others] = VARIANTS[shape] ?? VARIANTS.plain;
+  return (
+    <section className={`band band-${shape}`} aria-labelledby={`band-${id}`}>
+      <div className="band-head">
+        <Heading id={`band-${id}`}>{title}</Heading>
+        {href ? (
+          <Link href={href} className="band-all">
+            {SEE_ALL}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        ) : null}
+      </div>
+      <div className="band-cards">
+        {shape === "scores" ? <BandScore hydrated={hydrated} /> : null}
+        {cards.map((story, index) => (
+          <StoryCard
+            key={story.id}
+            story={story}
+            variant={index === 0 ? first : others}
+            level={3}
+            aged={hydrated}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The bands of the front in their order, and the heading of the list below them (decisions/front.md#bands). */
+export function Bands({ bands, cards, level }: BandsProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <>
+      <div className="bands">
+        {bands.order.map((id) => {
+          const band = bands.by[id];
+          const own = cards.filter((card) => band?.order.includes(card.id));
+          return band && own.length > 0 ? <Band key={id} {...{ id, band, level }} cards={own} /> : null;
+        })}
+      </div>
+      <Heading className="band-rest">{MORE_STORIES}</Heading>
+    </>
+  );
+}

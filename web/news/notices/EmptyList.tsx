@@ -1,0 +1,14 @@
+import { Link } from "wouter";
+import { SEE_LATEST } from "../../words/common.ts";
+
+/** An empty list (decisions/pages.md#lists-that-fail) that offers somewhere to go. */
+export function EmptyList({ text }: { text: string }) {
+  return (
+    <div className="notice">
+      <p role="status">{text}</p>
+      <Link href="/" className="button">
+        {SEE_LATEST}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { TRY_AGAIN } from "../../words/common.ts";
+import { STORIES_COMING } from "../../words/news.ts";
+
+/** A load that failed (decisions/pages.md#lists-that-fail): what happened, and the way on. */
+export function ListFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="notice" role="alert">
+      <p>{text}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {TRY_AGAIN}
+      </button>
+    </div>
+  );
+}
+
+/** The shape of a front page: a lead, then cards. */
+export function FrontSkeleton() {
+  return (
+    <div className="front-skeleton" aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {STORIES_COMING}
+      </span>
+      {Array.from("-abcdef", (row) => (
+        <div key={row} className={row === "-" ? "bone-card bone-card-lead" : "bone-card"}>
+          <div className="bone bone-picture" />
+          <div className="bone bone-line" />
+          <div className="bone bone-line bone-short" />
+        </div>
+      ))}
+    </div>
+  );
+}
