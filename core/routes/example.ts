@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { SITE_DESCRIPTION, SITE_NAME } from "../site.ts";
 import { schemaJson } from "./openapi-document.ts";
 
 /** Texts that fit the formats and patterns of the contract's schemas, by what each schema's pattern begins with. */
@@ -19,11 +20,11 @@ const BY_PATTERN: readonly string[] = [
 
 /** Texts by the name of their field, where the schema alone says too little; all others are their own name. */
 const BY_NAME: Readonly<Record<string, string>> = {
-  title: "নতুন সেতু খুলে দেওয়া হল",
-  excerpt: "সেতুটি দিয়ে আজ সকাল থেকে গাড়ি চলছে।",
+  title: SITE_NAME,
+  excerpt: SITE_DESCRIPTION,
   category: "bangladesh",
   section: "bangladesh",
-  source: "খবর",
+  source: SITE_NAME,
   publishDate: "2026-11-26T12:00:00.000Z",
   contentType: "article",
   code: "ind-aus-1",
