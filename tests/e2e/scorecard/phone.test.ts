@@ -157,6 +157,16 @@ describe("a scorecard on a phone", () => {
 
   it("has the super overs in a box under the scores, their figures in columns, both sides and who won", async () => {
     await onPhones(`/scorecard/${superOvers}`, async (page, width) => {
+      const [mark, name] = await Promise.all(
+        [".winning-side", ":has(> .winning-side) > .banner-team-full"].map((one) =>
+          page.locator(`.banner-sides ${one}`).evaluate((at) => {
+            const { bottom, right } = Array.from(at.getClientRects()).at(-1) ?? new DOMRect();
+            return { bottom, right };
+          }),
+        ),
+      );
+      // It stands behind the last word of the name, and begins no line.
+      expect(Math.abs((mark?.bottom ?? 0) - (name?.bottom ?? 0))).toBeLessThan(10);
       const box = page.locator(".super-over");
       expect(await box.locator("h2").innerText()).toContain("দ্বিতীয় সুপার ওভারে জয়ী");
       const said = await page.locator(".scorecard-banner").innerText();

@@ -31,6 +31,19 @@ describe("the cricket page", () => {
     expect(page).toContain('<span class="match-others">আরও </span>সরাসরি');
   });
 
+  it("lets the series of the card's match be followed where it stands next, for a phone that has not that line", () => {
+    const { order, matches } = matchList();
+    const same = Object.entries(matches).map(([key, match]) => [
+      key,
+      { ...match, series: "T20 World Cup 2022" },
+    ]);
+    const shown = html(<CricketPage list={{ order, matches: Object.fromEntries(same) }} state="ready" />);
+    const [, , others] = shown.split('class="match-part ');
+    expect(shown.match(/match-follow-here/g)).toHaveLength(1);
+    expect(others).toContain("match-follow-here");
+    expect(page).not.toContain("match-follow-here");
+  });
+
   it("has the filters as pressed toggles, ALL first", () => {
     const toggles = [...page.matchAll(/aria-pressed="(true|false)"[^>]*>(\w+)</g)].map((m) => [m[2], m[1]]);
     expect(toggles).toEqual([

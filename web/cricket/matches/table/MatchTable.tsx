@@ -134,14 +134,21 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
 /** A toggle that follows what a name stands for; nothing where that cannot be followed. */
 function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
   const follow = kind === "series" ? seriesFollow(name) : teamFollow(name);
-  return follow ? <FollowButton follow={follow} /> : null;
+  const called = kind === "series" ? seriesName : bengaliSide;
+  return follow ? (
+    <FollowButton follow={follow} rest={<Called written={name} bengali={called(name)} />} />
+  ) : null;
 }
 
-/** The parts in which each series stands first: there it can be followed. */
-function firstParts(parts: readonly TablePart[]): ReadonlyMap<string, TablePart> {
+/**
+ * The parts in which each series stands first: there it can be followed. `above`: the key of a match whose line is not
+ * there, as on a phone.
+ */
+function firstParts(parts: readonly TablePart[], above?: string): ReadonlyMap<string, TablePart> {
   const first = new Map<string, TablePart>();
   for (const part of parts)
-    for (const { series } of part.series) if (!first.has(series)) first.set(series, part);
+    for (const { series, matches } of part.series)
+      if (!first.has(series) && matches.some(({ key }) => key !== above)) first.set(series, part);
   return first;
 }
 
@@ -151,11 +158,12 @@ const canSayOthers = ({ kind }: TablePart): boolean => kind === "live" || kind =
 interface PartProps {
   part: TablePart;
   first: ReadonlyMap<string, TablePart>;
+  firstOnPhone: ReadonlyMap<string, TablePart>;
   /** The key of the match that stands in the card above: on a phone its line would say the same again just below. */
   above: string | undefined;
 }
 
-function Part({ part, first, above }: PartProps) {
+function Part({ part, first, firstOnPhone, above }: PartProps) {
   const zone = useReaderZone();
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
   const title = part.kind === "day" ? formatBengaliDay(part.day) : TITLES[part.kind];
@@ -180,7 +188,15 @@ function Part({ part, first, above }: PartProps) {
             <h4>
               <Called written={series} bengali={seriesName(series)} />
             </h4>
-            {first.get(series) === part && <Following name={series} kind="series" />}
+            {first.get(series) === part ? (
+              <Following name={series} kind="series" />
+            ) : (
+              firstOnPhone.get(series) === part && (
+                <div className="match-follow-here">
+                  <Following name={series} kind="series" />
+                </div>
+              )
+            )}
           </div>
           <MatchRows matches={matches} starts={starts} zoneIsKnown={common !== undefined} above={above} />
         </div>
@@ -215,8 +231,10 @@ export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
     asked.page,
     PAGE_ROWS,
   );
-  const first = firstParts(parts);
   const narrowed = asked.series !== undefined || asked.team !== undefined;
+  const hidden = page === 1 && !narrowed && parts[0] && canSayOthers(parts[0]) ? above : undefined;
+  const first = firstParts(parts);
+  const firstOnPhone = firstParts(parts, hidden);
   const team = choicesIn(all).teams.find(({ slug }) => slug === asked.team);
   const toTitle = (): void => title.current?.focus();
   return (
@@ -250,7 +268,8 @@ export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
           key={part.kind === "day" ? part.day : part.kind}
           part={part}
           first={first}
-          above={index === 0 && page === 1 && !narrowed && canSayOthers(part) ? above : undefined}
+          firstOnPhone={firstOnPhone}
+          above={index === 0 ? hidden : undefined}
         />
       ))}
       {pages > 1 && (
