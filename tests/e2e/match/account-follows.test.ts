@@ -75,7 +75,7 @@ it("is what both devices followed, on both, and a stop on one is a stop on the o
   await expect.poll(() => followed(first), { timeout: 15_000 }).toEqual(["kenya", "oman"]);
 
   const told = stopIsTaken(second);
-  await stop(second, "Oman");
+  await stop(second, "ওমান");
   await told;
   await first.reload();
   await expect.poll(() => followed(first), { timeout: 15_000 }).toEqual(["kenya"]);
@@ -87,7 +87,7 @@ it("is what both devices followed, on both, and a stop on one is a stop on the o
   await first.locator(".followed-list").waitFor();
   expect(await followed(first)).toEqual(["kenya"]);
   await other.context.clearCookies();
-  await stop(second, "Kenya");
+  await stop(second, "কেনিয়া");
   expect(await followed(second)).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ it("goes on while the account is away, and is told later", async () => {
   const refused = page.waitForResponse(
     (response) => response.url().endsWith(PATH) && response.status() === 503,
   );
-  await stop(page, "Nepal");
+  await stop(page, "নেপাল");
   await refused;
   expect(await followed(page)).not.toContain("nepal");
   await one.context.unroute(`**${PATH}`);

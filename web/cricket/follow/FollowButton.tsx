@@ -59,19 +59,15 @@ export function FollowToggle({ on, onToggle, children = FOLLOW, rest }: FollowTo
 
 export interface FollowButtonProps extends Pick<FollowToggleProps, "children"> {
   follow: Follow;
-  /** What it follows where it is not said. */
-  rest?: ReactNode;
+  /** What it follows, where that does not stand on it. */
+  rest: ReactNode;
 }
 
 /** The toggle of a match, a side or a series. */
 export function FollowButton({ follow, children, rest }: FollowButtonProps) {
   const on = useIsFollowed(follow);
   return (
-    <FollowToggle
-      on={on}
-      onToggle={() => setFollowed(follow, !on)}
-      rest={rest ?? <span lang="en">{follow.name}</span>}
-    >
+    <FollowToggle on={on} onToggle={() => setFollowed(follow, !on)} rest={rest}>
       {children}
     </FollowToggle>
   );

@@ -1,4 +1,6 @@
 import { sideName } from "../../../core/cricket/bengali-teams.ts";
+import type { Follow } from "../../../core/cricket/follow/follows.ts";
+import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import type { Team } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
 
@@ -42,4 +44,11 @@ export function bothSides({ teamA, teamB }: BothSides): { words: string; lang: "
 export function Sides({ of }: { of: BothSides }) {
   const { words, lang } = bothSides(of);
   return <span lang={lang}>{words}</span>;
+}
+
+/** What is followed, called as it is beside the button that follows it. */
+export function CalledFollow({ follow: { kind, name } }: { follow: Pick<Follow, "kind" | "name"> }) {
+  const sides = name.split(" v ").map(bengaliSide);
+  const called = sides.includes(undefined) ? undefined : sides.join(VERSUS);
+  return <Called written={name} bengali={kind === "series" ? seriesName(name) : called} />;
 }

@@ -16,11 +16,10 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follow/follows.ts";
-import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import type { MatchMeta } from "../match-meta.ts";
-import { bengaliSide, Called } from "../names/Called.tsx";
+import { CalledFollow } from "../names/Called.tsx";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { UnknownMatch } from "./awaited/UnknownMatch.tsx";
 import { Waiting } from "./awaited/Waiting.tsx";
@@ -92,10 +91,6 @@ function followedIn(document: MatchDocument | undefined): Followed {
   };
 }
 
-/** What papers call a side or a series. */
-const calledIn = ({ kind, name }: Follow): string | undefined =>
-  kind === "series" ? seriesName(name) : bengaliSide(name);
-
 /** Both sides and the series of the match, each with a toggle that follows it. */
 function FollowRow({ others }: Pick<Followed, "others">) {
   if (others.length === 0) return null;
@@ -104,7 +99,7 @@ function FollowRow({ others }: Pick<Followed, "others">) {
       <h2 id="scorecard-follow">{FOLLOW_SIDES}</h2>
       {others.map((follow) => (
         <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow} rest={FOLLOW}>
-          <FollowState follow={follow} off={<Called written={follow.name} bengali={calledIn(follow)} />} />
+          <FollowState follow={follow} off={<CalledFollow follow={follow} />} />
         </FollowButton>
       ))}
     </section>
@@ -162,7 +157,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         <BackLink />
         {match && (
           <span lang="bn">
-            <FollowButton follow={match}>
+            <FollowButton follow={match} rest={<CalledFollow follow={match} />}>
               <FollowState
                 follow={match}
                 off={<FollowWords rest={FOLLOW_OFF} />}

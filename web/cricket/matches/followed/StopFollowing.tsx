@@ -1,6 +1,7 @@
 import type { Follow } from "../../../../core/cricket/follow/follows.ts";
 import { STOP_FOLLOWING_HEARD } from "../../../words/cricket.ts";
 import { setFollowed } from "../../follow/follows.ts";
+import { CalledFollow } from "../../names/Called.tsx";
 
 /**
  * What is followed by name, with a cross: a press stops it. The name goes with it, so the focus is for its list to keep.
@@ -13,8 +14,8 @@ export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unn
       className={unnamed ? "icon-button follow-cross" : "pill follow-button follow-stop"}
       onClick={() => setFollowed(follow, false)}
     >
-      <span lang="en" className={unnamed ? "visually-hidden" : undefined}>
-        {follow.name}
+      <span className={unnamed ? "visually-hidden" : undefined}>
+        <CalledFollow follow={follow} />
       </span>
       <span className="visually-hidden">{STOP_FOLLOWING_HEARD}</span>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

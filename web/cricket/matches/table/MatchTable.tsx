@@ -37,7 +37,7 @@ import type { Match } from "../../../../core/cricket/types.ts";
 import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
-import { bengaliSide, Called } from "../../names/Called.tsx";
+import { bengaliSide, Called, CalledFollow } from "../../names/Called.tsx";
 import { MatchRows } from "../../rows/MatchRows.tsx";
 import { commonZone, rowStart } from "../../rows/row-start.ts";
 import { ZoneNote } from "../../rows/ZoneNote.tsx";
@@ -134,10 +134,7 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
 /** A toggle that follows what a name stands for; nothing where that cannot be followed. */
 function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
   const follow = kind === "series" ? seriesFollow(name) : teamFollow(name);
-  const called = kind === "series" ? seriesName : bengaliSide;
-  return follow ? (
-    <FollowButton follow={follow} rest={<Called written={name} bengali={called(name)} />} />
-  ) : null;
+  return follow ? <FollowButton follow={follow} rest={<CalledFollow follow={follow} />} /> : null;
 }
 
 /**

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { FollowKind } from "../../../core/cricket/follow/follows.ts";
+import { CalledFollow } from "./Called.tsx";
+
+it.each<[FollowKind, string, string, string]>([
+  ["match", "India v Pakistan", "bn", "ভারত বনাম পাকিস্তান"],
+  ["match", "India v Hills", "en", "India v Hills"],
+  ["team", "West Indies", "bn", "ওয়েস্ট ইন্ডিজ"],
+  ["team", "Hills", "en", "Hills"],
+  ["series", "ICC Cricket World Cup 2019", "bn", "আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯"],
+  ["series", "Hills Cup", "en", "Hills Cup"],
+])(
+  "a %s that is followed, %s, is called so that it is one thing on its page (%s)",
+  (kind, name, lang, called) => {
+    expect(renderToStaticMarkup(<CalledFollow follow={{ kind, name }} />)).toBe(
+      `<span lang="${lang}">${called}</span>`,
+    );
+  },
+);
