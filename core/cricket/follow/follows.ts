@@ -1,7 +1,7 @@
 import { fnv1a } from "../../fnv1a.ts";
 import { isRecord } from "../../is-record.ts";
 import { parseStored } from "../../stored-json.ts";
-import { NO_SERIES, slugOf } from "../match-list/match-search.ts";
+import { NO_SERIES, slugOf } from "../match-list/slug.ts";
 import type { Match } from "../types.ts";
 
 /** What a reader follows stands under this key in the browser's storage (decisions/cricket.md#following). */

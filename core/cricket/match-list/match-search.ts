@@ -1,10 +1,9 @@
-import { normaliseText } from "../../bengali/normalise.ts";
 import type { Match } from "../types.ts";
 import { matchesPage } from "./matches-page.ts";
+import { LONGEST_SLUG, NO_SERIES, slugOf } from "./slug.ts";
 
 /** Rows of the table of matches at a time. */
 export const PAGE_ROWS = 24;
-const LONGEST_SLUG = 80;
 
 /** What the query of an address asks of the table of matches. */
 export interface MatchSearch {
@@ -13,14 +12,6 @@ export interface MatchSearch {
   team?: string;
   /** From 1. */
   page: number;
-}
-
-/** A name as it stands in an address: "ICC Men's T20 World Cup 2022" is "icc-men-s-t20-world-cup-2022". */
-export function slugOf(name: string): string {
-  const words = normaliseText(name.slice(0, 4 * LONGEST_SLUG).toWellFormed())
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
-  return [...words].slice(0, LONGEST_SLUG).join("").replace(/^-/, "").replace(/-$/, "");
 }
 
 function slugIn(given: URLSearchParams, name: string): string | undefined {
@@ -63,9 +54,6 @@ export function matchSearchText({ series, team, page }: MatchSearch): string {
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
-
-/** The series that a match without one stands under. */
-export const NO_SERIES = "Cricket";
 
 export function isFound(match: Match, { series, team }: Pick<MatchSearch, "series" | "team">): boolean {
   if (series !== undefined && slugOf(match.series ?? NO_SERIES) !== series) return false;

@@ -3,9 +3,11 @@ import { DAY_MS } from "../../time-units.ts";
 import { upcomingMatch as match } from "../fixtures/match.ts";
 import { clockUnder, startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
-import { choicesIn, isFound, matchSearchText, readMatchSearch, slugOf } from "./match-search.ts";
-import { matchTable, pageOf, rowDay, rowScore, type TablePart } from "./match-table.ts";
+import { rowScore } from "./match-row.ts";
+import { choicesIn, isFound, matchSearchText, readMatchSearch } from "./match-search.ts";
+import { matchTable, pageOf, rowDay, type TablePart } from "./match-table.ts";
 import { matchesPage } from "./matches-page.ts";
+import { slugOf } from "./slug.ts";
 
 const NOW = Date.parse("2026-11-22T20:00:00Z"); // 01:30 on Monday the 23rd in India
 

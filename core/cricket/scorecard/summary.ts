@@ -1,4 +1,4 @@
-import { rowAtBat, rowScore, rowState } from "../match-list/match-table.ts";
+import { rowAtBat, rowScore, rowState } from "../match-list/match-row.ts";
 import { fewWords } from "../strip/few-words.ts";
 import { revisedTarget } from "../strip/need.ts";
 import { targetInWords } from "../strip/target.ts";

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { ordinalWord } from "../../bengali/ordinals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { resultInWords, sideBefore } from "../in-words.ts";
-import { rowState } from "../match-list/match-table.ts";
+import { rowState } from "../match-list/match-row.ts";
 import { deniesEnd, isPaused, LATE, saysEnded } from "../status.ts";
 import type { Match } from "../types.ts";
 import { type Chase, needInWords } from "./need.ts";

@@ -3,7 +3,7 @@ import { marksOf } from "../follow/follows.ts";
 import { oversInWords } from "../in-words.ts";
 import { endOf } from "../match-list/ended-matches.ts";
 import { matchesInOrder } from "../match-list/match-order.ts";
-import { rowAtBat, rowScore } from "../match-list/match-table.ts";
+import { rowAtBat, rowScore } from "../match-list/match-row.ts";
 import { startOf } from "../match-time.ts";
 import { isPaused } from "../status.ts";
 import { isSuperOver, superOverInShort } from "../super-over/super-over.ts";

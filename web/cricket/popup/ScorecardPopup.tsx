@@ -10,7 +10,7 @@ import { NO_PLAYER_DATA } from "../../words/scorecard.ts";
 import "./scorecard-popup.css";
 import { useId, useLayoutEffect, useRef } from "react";
 import { lastOver } from "../../../core/cricket/last-over.ts";
-import { rowState } from "../../../core/cricket/match-list/match-table.ts";
+import { rowState } from "../../../core/cricket/match-list/match-row.ts";
 import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { BallStrip } from "../BallStrip.tsx";

@@ -1,6 +1,7 @@
 import "./match-row.css";
 import { Link } from "wouter";
-import { rowAtBat, rowDay, rowScore } from "../../../core/cricket/match-list/match-table.ts";
+import { rowAtBat, rowScore } from "../../../core/cricket/match-list/match-row.ts";
+import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";

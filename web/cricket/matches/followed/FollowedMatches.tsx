@@ -3,7 +3,7 @@ import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
-import { rowAtBat, rowScore } from "../../../../core/cricket/match-list/match-table.ts";
+import { rowAtBat, rowScore } from "../../../../core/cricket/match-list/match-row.ts";
 import { startText } from "../../../../core/cricket/match-time.ts";
 import { shortStartInBengali } from "../../../../core/cricket/start-in-bengali.ts";
 import { inShort, shortName } from "../../../../core/cricket/strip/fitting-words.ts";

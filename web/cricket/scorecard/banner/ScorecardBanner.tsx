@@ -8,7 +8,7 @@ import {
 import "./banner.css";
 import type { ReactNode } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
-import { rowState } from "../../../../core/cricket/match-list/match-table.ts";
+import { rowState } from "../../../../core/cricket/match-list/match-row.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
