@@ -176,6 +176,18 @@ describe("the provider by the clock", () => {
     expect(codes.size).toBeGreaterThan(20);
   });
 
+  it("uses no code of a demo of a moment before, in which its matches had come further", async () => {
+    const codesAt = async (now: number): Promise<string[]> => {
+      provider = await startCricketProvider({ speed: 1, now: () => now });
+      const codes = provider.matches().map(({ code }) => code);
+      await provider.close();
+      return codes.filter((code) => code !== "");
+    };
+    const began = Date.parse("2026-03-01T06:00:00Z");
+    const before = new Set(await codesAt(began));
+    expect((await codesAt(began + 1000)).filter((code) => before.has(code))).toEqual([]);
+  });
+
   it("shows the tie and the super overs within ten minutes, and the rain within four", async () => {
     let now = Date.parse("2026-03-01T06:00:00Z");
     provider = await startCricketProvider({ speed: 1, now: () => now });

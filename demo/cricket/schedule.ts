@@ -14,6 +14,8 @@ const LIST_LAG = 20_000;
 const LAST_DELIVERIES = 12;
 /** A few balls after the demo began, and before the rain. */
 const APPEALS = [{ innings: 0, delivery: 280 }];
+/** More than the matches that a demo begins with; later ones come minutes apart. */
+const SERIALS_A_SECOND = 20;
 /** Fewer live matches than this bring the next one forward. */
 const LIVE_WANTED = 2;
 
@@ -45,7 +47,9 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     matches.set(id, data);
     return data;
   };
-  let serial = 300;
+  // A demo that begins again on the same data has other matches than before under other codes: a match goes on, and never begins
+  // again, so a board would keep what the earlier one had come to.
+  let serial = Math.floor((opened % DAY_MS) / 1000) * SERIALS_A_SECOND;
   const scaled = (milliseconds: number) => (speed > 0 ? milliseconds / speed : milliseconds);
   const starting = (startsAt: number) => {
     serial += 1;
