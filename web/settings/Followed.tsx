@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import type { FollowKind } from "../../core/cricket/follow/follows.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { setFollowed, useFollows } from "../cricket/follow/follows.ts";
+import { CalledFollow } from "../cricket/names/Called.tsx";
 import { followedAuthors } from "../static-pages/tags/followed-authors.ts";
 import type { FollowedNames } from "../static-pages/tags/followed-names.ts";
 import { followedTags } from "../static-pages/tags/followed-tags.ts";
@@ -43,7 +44,13 @@ function useNames(kind: Kind, names: FollowedNames): Row[] {
 
 function FollowedRow({ row, list }: { row: Row; list: RefObject<HTMLElement | null> }) {
   const href = hrefOf(row);
-  const name = <EnglishNames>{row.name}</EnglishNames>;
+  const { kind, name: written } = row;
+  const isOfNews = kind === "tag" || kind === "author";
+  const name = isOfNews ? (
+    <EnglishNames>{written}</EnglishNames>
+  ) : (
+    <CalledFollow follow={{ kind, name: written }} />
+  );
   const stop = (): void => {
     row.stop();
     list.current?.focus();
