@@ -74,7 +74,7 @@ export interface MatchListDocument {
   matches: Record<string, Match>;
 }
 
-/** What papers call a player, where the table of Bengali names knows it: only of a match that is told over by over. */
+/** What papers call a player, where the table of Bengali names knows it. A document that was kept before November 2026 has none. */
 interface BengaliName {
   bengali?: string;
 }
@@ -91,6 +91,8 @@ export interface Batter extends BengaliName {
   strikeRate: string;
   /** Short form of the dismissal; '' when yet to bat. */
   howOut: string;
+  /** The same in Bengali, "ক কোহলি ব শামি", where papers' names are known for the batter and for everybody in it. */
+  howOutInBengali?: string;
   /** Still in. */
   batting?: true;
   /** Over by over only: an innings says once who its `striker` is, because that changes with every other ball. */
@@ -110,7 +112,7 @@ export interface Bowler extends BengaliName {
   bowling?: true;
 }
 
-export interface FallOfWicket {
+export interface FallOfWicket extends BengaliName {
   number: number;
   /** Team score at the fall. */
   score: string;
@@ -118,7 +120,7 @@ export interface FallOfWicket {
   overs: string;
 }
 
-export interface PartnershipBatter {
+export interface PartnershipBatter extends BengaliName {
   name: string;
   short: string;
   runs: number;

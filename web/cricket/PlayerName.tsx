@@ -1,6 +1,20 @@
-import type { Batter } from "../../core/cricket/types.ts";
+interface PlayerNameProps {
+  name: string;
+  bengali?: string | undefined;
+  /** What stands before and behind it, of a list. */
+  before?: string;
+  after?: string;
+}
 
-/** A player as papers call them, where that came with the match, else as the provider writes them. */
-export function PlayerName({ name, bengali }: Pick<Batter, "name" | "bengali">) {
-  return bengali === undefined ? name : <span lang="bn">{bengali}</span>;
+/**
+ * A player as papers call them, where that came with the match, with the provider's name behind it; else as the provider writes
+ * them.
+ */
+export function PlayerName({ name, bengali, before = "", after = "" }: PlayerNameProps) {
+  if (bengali === undefined) return before + name + after;
+  return (
+    <span lang="bn" title={name}>
+      {before + bengali + after}
+    </span>
+  );
 }

@@ -32,7 +32,7 @@ describe("the scorecard page", () => {
     expect(read).toContain("৩ ( B byes ০, LB leg byes ০, WD wides ২, NB no balls ১, P penalty runs ০)");
     expect(read).toMatch(/Total ১২০\/৩ ৩ উইকেটে ১২০ \(১৬\.৪ ov overs ?\) Runs Per Over ৭\.২০/);
     expect(read).toContain(
-      "Fall of the wicket: ১-২০ ১ উইকেটে ২০ ( First Hill , ২.৫ ov overs ), ২-৯৫ ২ উইকেটে ৯৫ ( Third Hill , ১৩.০ ov overs )",
+      "Fall of the wicket: ১-২০ ১ উইকেটে ২০ (First Hill, ২.৫ ov overs ), ২-৯৫ ২ উইকেটে ৯৫ (Third Hill, ১৩.০ ov overs )",
     );
     // A score and who was out are one piece, which no line of a phone parts.
     expect(page).toMatch(/<span class="score-fall"><span aria-hidden="true"><span[^>]*>১-২০</);

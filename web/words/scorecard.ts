@@ -143,8 +143,9 @@ export const bowlingOf = (side: string): string => `Bowling: ${side}`;
 export const FALL_OF_WICKETS = "Fall of the wicket:";
 
 // web/cricket/scorecard/innings/InningsPanel.tsx
+/** Who is in, or was when the innings ended. */
+export const NOT_OUT = "অপরাজিত";
 export const SUPER_OVER_TAB = "Super Over";
-export const SUPER_OVERS_TAB = "Super Overs";
 
 // web/cricket/scorecard/innings/OversPanel.tsx
 export const OVER_BEFORE = "Over ";

@@ -1,9 +1,17 @@
 import { present } from "../../present.ts";
+import { dismissalInBengali } from "../balls/words/dismissal-in-bengali.ts";
 import { strikeRateOf, twoDecimals } from "../overs.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, rate, text } from "../reading.ts";
 import type { Batter } from "../types.ts";
 import type { CommentaryBall } from "./commentary.ts";
-import { MOST_ROWS, type PlayerName, playerName, playerTable, type TeamBook } from "./team-book.ts";
+import {
+  bengaliIn,
+  MOST_ROWS,
+  type PlayerName,
+  playerName,
+  playerTable,
+  type TeamBook,
+} from "./team-book.ts";
 
 export interface BattingTable {
   batterOrder: string[];
@@ -22,6 +30,20 @@ function howOutOf(row: Fields): string {
   return text(row, "howoutshort", "howout", "dismissal", "dismissaltype");
 }
 
+/**
+ * How a batter got out in Bengali, of what the provider writes in full, else short. Of a batter whom no table knows it stays
+ * the provider's, so that no row is half Bengali.
+ */
+function outInBengali(
+  { bengali }: PlayerName,
+  written: readonly string[],
+  book: TeamBook,
+): Pick<Batter, "howOutInBengali"> {
+  if (bengali === undefined) return {};
+  const said = written.flatMap((words) => dismissalInBengali(words, (name) => bengaliIn(book, name)) ?? []);
+  return present({ howOutInBengali: said[0] });
+}
+
 function isBatting(row: Fields, live: boolean): boolean {
   if (flag(row, "isbatting", "isonstrike")) return true;
   const words = ["howoutshort", "howout", "dismissal", "dismissaltype"].map((name) =>
@@ -31,18 +53,19 @@ function isBatting(row: Fields, live: boolean): boolean {
 }
 
 /** One row of a batting table, of an innings or of an over. */
-function readBatter(row: Fields, name: PlayerName, live: boolean): Batter {
+function readBatter(row: Fields, name: PlayerName, { live, book }: BattingContext): Batter {
   const runs = count(row, "runs");
   const balls = count(row, "balls");
   const fours = count(row, "fours");
   const sixes = count(row, "sixes");
   const batting = isBatting(row, live);
+  const howOut = howOutOf(row) || (batting ? "not out" : "");
   return {
-    name: name.name,
-    short: name.short,
+    ...name,
     ...present({ runs, balls, fours, sixes }),
     strikeRate: balls === 0 ? "-" : twoDecimals(rate(row, "strikerate")) || strikeRateOf(runs, balls),
-    howOut: howOutOf(row) || (batting ? "not out" : ""),
+    howOut,
+    ...outInBengali(name, [text(row, "howout"), howOut], book),
     ...(batting ? { batting: true } : {}),
     ...(flag(row, "isonstrike") ? { onStrike: true } : {}),
   };
@@ -51,7 +74,7 @@ function readBatter(row: Fields, name: PlayerName, live: boolean): Batter {
 /** Reads a list of batters; rows without a name, and a name's second row, are left out. */
 export function readBatters(rows: readonly unknown[], context: BattingContext): BattingTable {
   const { order, players } = playerTable(rows, context, "batsman", (row, name) =>
-    readBatter(row, name, context.live),
+    readBatter(row, name, context),
   );
   return { batterOrder: order, batters: players };
 }
@@ -130,8 +153,9 @@ export function battersFromElsewhere(
     const told = spoken.get(id);
     const tally = stand ?? told;
     if (!tally) continue;
-    const howOut = told?.howOut ?? "";
-    const batting = context.live && howOut === "" && atCrease.has(id);
+    const out = told?.howOut ?? "";
+    const batting = context.live && out === "" && atCrease.has(id);
+    const howOut = out || (batting ? "not out" : "");
     table.batterOrder.push(id);
     table.batters[id] = {
       ...tally.name,
@@ -140,7 +164,8 @@ export function battersFromElsewhere(
       ...(told?.fours === undefined ? {} : { fours: told.fours }),
       ...(told?.sixes === undefined ? {} : { sixes: told.sixes }),
       strikeRate: strikeRateOf(tally.runs, tally.balls),
-      howOut: howOut || (batting ? "not out" : ""),
+      howOut,
+      ...outInBengali(tally.name, [howOut], context.book),
       ...(batting ? { batting: true } : {}),
     };
   }

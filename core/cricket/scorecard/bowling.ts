@@ -28,8 +28,7 @@ function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): 
   const runs = count(row, "overallruns", "runs") ?? 0;
   const maidens = count(row, "overallmaidens", "maidens");
   return {
-    name: name.name,
-    short: name.short,
+    ...name,
     overs,
     ...(maidens === undefined ? {} : { maidens }),
     runs,

@@ -98,11 +98,13 @@ function readWickets(raw: Fields, context: BattingContext): Pick<Innings, "wicke
     const number = count(row, "wicketno") || index + 1;
     const id = Object.hasOwn(fallOfWickets, String(number)) ? `${number}.${index + 1}` : String(number);
     const batter = key(row, "batsman");
+    const out = batter === "" ? undefined : playerName(context.book, context.teamId, batter, row, "batsman");
     wicketOrder.push(id);
     fallOfWickets[id] = {
       number,
       score,
-      player: batter === "" ? "" : playerName(context.book, context.teamId, batter, row, "batsman").name,
+      player: out?.name ?? "",
+      ...(out?.bengali === undefined ? {} : { bengali: out.bengali }),
       overs: text(row, "overs"),
     };
   }

@@ -1,4 +1,3 @@
-import { bengaliName } from "../balls/words/bengali-names.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { childList, type Fields, fieldsOf, text } from "../reading.ts";
 import { tidyTeamName } from "../team-name.ts";
@@ -53,18 +52,6 @@ function inningsMarksOf(
   };
 }
 
-/** Players with what papers call them, where that is known: the table of these names is too long for the page itself. */
-function inBengali<Player extends { name: string }>(
-  players: Readonly<Record<string, Player>>,
-): Record<string, Player & { bengali?: string }> {
-  return Object.fromEntries(
-    Object.entries(players).map(([id, player]) => {
-      const bengali = bengaliName(player.name);
-      return [id, bengali === undefined ? player : { ...player, bengali }];
-    }),
-  );
-}
-
 /**
  * The over-by-over shape (decisions/cricket.md#scorecard-shapes), oldest over first, whichever way the provider lists
  * them.
@@ -98,9 +85,9 @@ export function readOvers(
       ...inningsMarksOf(row, book, batters.batterOrder),
       balls,
       batterOrder: batters.batterOrder,
-      batters: inBengali(batters.batters),
+      batters: batters.batters,
       bowlerOrder: bowlers.bowlerOrder,
-      bowlers: inBengali(bowlers.bowlers),
+      bowlers: bowlers.bowlers,
     };
   }
   if (newestFirst) table.overOrder.reverse();

@@ -58,6 +58,14 @@ export function readPartnershipCurrent(
   return { ...partnership, ...(forWicket ? { forWicket } : {}), ...(broken ? { broken } : {}) };
 }
 
+/** Charts alone show it, which know papers' names: it goes out with every wicket, without them. */
+function asWritten(stand: Partnership): Partnership {
+  const batters = Object.entries(stand.batters).map(
+    ([id, { bengali: _, ...batter }]) => [id, batter] as const,
+  );
+  return { ...stand, batters: Object.fromEntries(batters) };
+}
+
 /** The stands before the one at the crease, each under its wicket. */
 export function readStands(
   raw: Fields,
@@ -71,7 +79,7 @@ export function readStands(
       const row = fieldsOf(entry);
       const wicket = count(row, "forwicket") || index + 1;
       const stand = wicket === current ? undefined : readPartnership(row, context, ballsPerOver);
-      return stand ? [[String(wicket), stand] as const] : [];
+      return stand ? [[String(wicket), asWritten(stand)] as const] : [];
     });
   return stands.length > 0 ? Object.fromEntries(stands) : undefined;
 }

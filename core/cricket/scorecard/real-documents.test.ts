@@ -21,6 +21,8 @@ function read(name: string, code: string, change?: (raw: unknown) => unknown): S
 /** As scoreboards write it. */
 const scoreText = ({ runs, wickets, overs }: Innings): string => `${runs}/${wickets} (${overs})`;
 
+const BENGALI = /^[\p{Script=Bengali}\p{M} ]+$/u;
+
 const T20 = ["sportz/t20i-ausa08162025258915.json", "ausa08162025258915"] as const;
 const HUNDRED = ["sportz/hundred-mconos08172025256490.json", "mconos08172025256490"] as const;
 
@@ -38,9 +40,18 @@ describe.skipIf(!existsSync(SAMPLES))("real documents (needs ../shared/samples)"
         ...Object.values(innings.bowlers),
         ...Object.values(innings.partnership?.batters ?? {}),
       ].map((player) => player.name);
-      const fallen = Object.values(innings.fallOfWickets).map((wicket) => wicket.player);
+      const wickets = Object.values(innings.fallOfWickets);
+      const fallen = wickets.map((wicket) => wicket.player);
       for (const one of [...names, ...fallen]) expect(one).toMatch(/^\p{L}[\p{L}\p{M}' .-]+$/u);
       expect(Object.values(innings.batters).some((batter) => batter.batting)).toBe(false);
+      for (const { bengali } of [
+        ...Object.values(innings.batters),
+        ...Object.values(innings.bowlers),
+        ...wickets,
+      ])
+        expect(bengali).toMatch(BENGALI);
+      for (const { howOut, howOutInBengali = "" } of Object.values(innings.batters))
+        expect(howOutInBengali).toMatch(/^(?:not out)?$/.test(howOut) ? /^$/ : BENGALI);
     }
   });
 

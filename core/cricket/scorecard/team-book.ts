@@ -1,3 +1,4 @@
+import { bengaliName } from "../balls/words/bengali-names.ts";
 import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text } from "../reading.ts";
 import { shortCodeOf, tidyTeamName } from "../team-name.ts";
 import type { Team } from "../types.ts";
@@ -6,9 +7,16 @@ import type { Team } from "../types.ts";
 const MOST_TEAMS = 24;
 const MOST_PLAYERS = 100;
 
+/** A player as the provider writes the name, and as papers do: their table is too long for a page, so that comes with the match. */
 export interface PlayerName {
   name: string;
   short: string;
+  bengali?: string;
+}
+
+function named(name: string, short: string): PlayerName {
+  const bengali = bengaliName(name);
+  return { name, short, ...(bengali === undefined ? {} : { bengali }) };
 }
 
 /** Who is who in one document: sides and their players, by the provider's ids. */
@@ -27,7 +35,7 @@ function readPlayers(team: Fields): Map<string, PlayerName> {
   for (const [id, raw] of Object.entries(team.get("players") ?? {}).slice(0, MOST_PLAYERS)) {
     const player = fieldsOf(raw);
     const name = text(player, "namefull", "name", "nameshort");
-    if (name !== "") players.set(asKey(id), { name, short: text(player, "nameshort") || name });
+    if (name !== "") players.set(asKey(id), named(name, text(player, "nameshort") || name));
   }
   return players;
 }
@@ -90,9 +98,17 @@ export function playerName(
   }
   const name = text(beside, `${prefix}name`, "namefull", "playername", "name");
   const short = text(beside, `${prefix}shortname`, "nameshort", "shortname");
-  if (name || short) return { name: name || short, short: short || name };
+  if (name || short) return named(name || short, short || name);
   const written = /^\d*$/.test(id) ? `Player ${asText(id)}`.trim() : id;
-  return { name: written, short: written };
+  return named(written, written);
+}
+
+/** What papers call whom a document names in its words, long or short; undefined where that is nobody, or more than one. */
+export function bengaliIn(book: TeamBook, written: string): string | undefined {
+  const players = [...book.players.values()].flatMap((side) => [...side.values()]);
+  const meant = players.filter(({ name, short }) => name === written || short === written);
+  const called = new Set(meant.map(({ bengali }) => bengali));
+  return called.size > 1 ? undefined : meant[0] ? meant[0].bengali : bengaliName(written);
 }
 
 /** Batters or bowlers of a table: a side never lists more, and a longer list is cut. */

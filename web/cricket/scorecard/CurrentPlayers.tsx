@@ -129,7 +129,7 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
       <Players card={card} inPlay={inPlay} />
       {bowler && (
         <BowlerLine bowler={bowler} ballsPerOver={currentInnings(card)?.ballsPerOver}>
-          <span lang="bn">{BOWLER}</span> {bowler.name}
+          <span lang="bn">{BOWLER}</span> <PlayerName {...bowler} />
         </BowlerLine>
       )}
       {recent.length > 0 && <RecentBalls balls={recent} />}

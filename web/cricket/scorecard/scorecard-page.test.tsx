@@ -65,6 +65,23 @@ it("calls who is in not out once the list has ended the match, whatever the scor
   expect(page).not.toContain('<td class="score-how-out">Batting</td>');
 });
 
+it("calls players in its tables as the page around them does, with the provider's name behind, and others by that alone", () => {
+  const known = JSON.stringify(LIVE_CHASE)
+    .replaceAll("Second Hill", "KL Rahul")
+    .replaceAll("Fourth River", "JJ Bumrah")
+    .replaceAll("b F River", "b JJ Bumrah")
+    .replaceAll("Third River", "Rashid Khan Zadran");
+  const page = html(<ScorecardPage document={card(JSON.parse(known))} />);
+  const read = words(page);
+  expect(page).toContain('<th scope="row"><span lang="bn" title="KL Rahul">কে এল রাহুল</span>');
+  expect(page).toContain('<span lang="bn" title="not out">অপরাজিত</span>');
+  expect(read).toContain("Batter R B কে এল রাহুল স্ট্রাইকে");
+  expect(read).toContain("বোলার: বুমরাহ ৩/২২");
+  expect(read).toContain("Rashid Khan Zadran ৩.২");
+  expect(read).toContain("First Hill b JJ Bumrah");
+  expect(page).not.toMatch(/>[^<]*KL Rahul/);
+});
+
 describe("the tabs of innings", () => {
   const one = card(LIVE_CHASE);
   const extra = (number: number, of: string) => {

@@ -8,6 +8,7 @@ import {
   DID_NOT_BAT_LIST,
   EXTRAS,
   HOW_OUT,
+  NOT_OUT,
   RUN_RATE,
   TOTAL,
   YET_TO_BAT_LIST,
@@ -15,6 +16,7 @@ import {
 import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
 import { StrikerStar } from "../../marks.tsx";
+import { PlayerName } from "../../PlayerName.tsx";
 import { BATTING, ColumnHead, FigureCells } from "../../PlayersTable.tsx";
 import { Score } from "../../Score.tsx";
 
@@ -23,21 +25,31 @@ function hasBatted(batter: Batter): boolean {
 }
 
 /** Who is in is "not out" from the first ball on, whatever the provider calls it while play goes on and while it does not. */
-function howOutOf({ howOut }: Batter): string {
-  return /^batting$/i.test(howOut) ? "not out" : howOut;
+function HowOut({ howOut, howOutInBengali, bengali }: Batter) {
+  return /^(?:batting|not out)$/i.test(howOut) ? (
+    <PlayerName name="not out" bengali={bengali && NOT_OUT} />
+  ) : (
+    <PlayerName name={howOut} bengali={howOutInBengali} />
+  );
 }
 
 function BatterRow({ batter, onStrike }: { batter: Batter; onStrike: boolean }) {
-  const howOut = howOutOf(batter);
   return (
     <tr>
       <th scope="row">
-        {batter.name}
+        <PlayerName {...batter} />
         {onStrike && <StrikerStar />}
         {/* On a phone the dismissal stands under the name; elsewhere its own column alone is there. */}
-        {howOut !== "" && <span className="score-dismissal"> {howOut}</span>}
+        {batter.howOut !== "" && (
+          <span className="score-dismissal">
+            {" "}
+            <HowOut {...batter} />
+          </span>
+        )}
       </th>
-      <td className="score-how-out">{howOut}</td>
+      <td className="score-how-out">
+        <HowOut {...batter} />
+      </td>
       <FigureCells player={batter} columns={BATTING} />
     </tr>
   );
@@ -110,9 +122,11 @@ export function BattingTable({ innings, side, over, inPlay }: BattingTableProps)
       {waiting.length > 0 && (
         <p className="score-note">
           <strong lang="bn">{over ? DID_NOT_BAT_LIST : YET_TO_BAT_LIST}</strong>{" "}
-          {waiting.map(({ id, name }, index) => (
-            <Fragment key={id}>
-              <span className="score-fall">{`${name}${index < waiting.length - 1 ? "," : ""}`}</span>{" "}
+          {waiting.map((batter, index) => (
+            <Fragment key={batter.id}>
+              <span className="score-fall">
+                <PlayerName {...batter} after={index < waiting.length - 1 ? "," : ""} />
+              </span>{" "}
             </Fragment>
           ))}
         </p>

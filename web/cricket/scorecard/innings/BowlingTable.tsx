@@ -1,6 +1,7 @@
 import type { Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { BOWLS_NOW, bowlingOf } from "../../../words/scorecard.ts";
+import { PlayerName } from "../../PlayerName.tsx";
 import { BOWLING, PlayersTable } from "../../PlayersTable.tsx";
 
 /** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
@@ -11,9 +12,9 @@ export function BowlingTable({ innings, side }: { innings: Innings; side: string
       caption={<caption className="visually-hidden">{bowlingOf(side)}</caption>}
       head="Bowler"
       players={rowsOf(innings.bowlerOrder, innings.bowlers)}
-      name={({ name, bowling }) => (
+      name={({ bowling, ...bowler }) => (
         <>
-          {name}
+          <PlayerName {...bowler} />
           {bowling && (
             <span className="bowling-now">
               <span className="visually-hidden" lang="bn">

@@ -8,6 +8,7 @@ import { targetIs } from "../../../words/cricket.ts";
 import { FALL_OF_WICKETS } from "../../../words/scorecard.ts";
 import { Figures } from "../../Figures.tsx";
 import { bengaliSide } from "../../names/Called.tsx";
+import { PlayerName } from "../../PlayerName.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { BattingTable } from "./BattingTable.tsx";
 import { BowlingTable } from "./BowlingTable.tsx";
@@ -19,7 +20,7 @@ function FallOfWickets({ innings }: { innings: Innings }) {
   return (
     <p className="score-note">
       <strong>{FALL_OF_WICKETS}</strong>
-      {wickets.map(({ id, number, score, player, overs }, index) => (
+      {wickets.map(({ id, number, score, player, overs, ...called }, index) => (
         <Fragment key={id}>
           {" "}
           <span className="score-fall">
@@ -27,7 +28,7 @@ function FallOfWickets({ innings }: { innings: Innings }) {
               <Figures>{`${number}-${score}`}</Figures>
             </SpokenScore>
             {"\u00a0"}
-            <Figures>{`(${player},`}</Figures>
+            <PlayerName name={player} {...called} before="(" after="," />
           </span>{" "}
           <Figures className="score-fall">{`${oversInTable(overs)} ov)${index < wickets.length - 1 ? "," : ""}`}</Figures>
         </Fragment>
