@@ -216,7 +216,9 @@ describe("who decided a match", () => {
     const sides =
       "Rivers : First River ৮০ (৬০) ৬০ বলে ৮০ , Fourth River ৩/২২ ২২ রানে ৩ উইকেট Hills : Second Hill ৬১ (৪৮) ৪৮ বলে ৬১ , Third Hill ১/২৮ ২৮ রানে ১ উইকেট";
     expect(bestOf({ ...ended, facts })).toBe(`ম্যাচের সেরা: Second Hill ${sides}`);
-    expect(bestOf(ended)).toBe(`দলের সেরা ${sides}`);
+    expect(bestOf({ ...ended, result: "Hills won by 7 wickets" })).toBe(`দলের সেরা ${sides}`);
+    // Its result is not known.
+    expect(bestOf(ended)).toBe("");
     expect(bestOf({ facts })).toBe("");
     expect(bestOf({ ...ended, inningsOrder: [], innings: {} })).toBe("");
   });

@@ -7,6 +7,8 @@ import {
   bowlingFigures,
 } from "../../../../core/cricket/charts/best.ts";
 import { NO_RESULTS, outcomeIn, type PlayerFigures } from "../../../../core/cricket/in-words.ts";
+import { matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
+import { NO_RESULT_KNOWN } from "../../../../core/cricket/strip/few-words.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { BEST_OF_MATCH_BEFORE, BEST_OF_SIDES } from "../../../words/scorecard.ts";
@@ -39,13 +41,16 @@ function Named({ name }: { name: string }) {
   );
 }
 
-/** Whether a match was given up: nobody was the best of what was not played out. */
-function hasNoResult({ result, equation, statusText, listed, teamOrder, teams }: Scorecard): boolean {
+/** Whether a match was given up, or its result is not known: nobody was the best of what was not played out. */
+function hasNoResult(card: Scorecard): boolean {
+  const { result, equation, statusText, listed, teamOrder, teams } = card;
   const sides = teamOrder.flatMap((id) => teams[id] ?? []);
   const said = [result, equation, statusText, listed?.equation].flatMap(
     (words) => outcomeIn(words ?? "", sides) ?? [],
   );
-  return NO_RESULTS.has(said[0]?.outcome ?? "");
+  const summary = matchSummary(card);
+  const unknown = summary && summaryInWords(summary)?.words === NO_RESULT_KNOWN;
+  return unknown || NO_RESULTS.has(said[0]?.outcome ?? "");
 }
 
 /**
