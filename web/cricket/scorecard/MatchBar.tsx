@@ -7,23 +7,26 @@ import {
   summaryInWords,
 } from "../../../core/cricket/scorecard/summary.ts";
 import { isPaused } from "../../../core/cricket/status.ts";
+import { shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
 import { scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { ConnectionMark } from "../../live/ConnectionMark.tsx";
 import { Figure } from "../Figure.tsx";
 import { Bat } from "../marks.tsx";
+import { bengaliSide, Called } from "../names/Called.tsx";
 
 /** A side with its score; of a match with super overs what it made before them, and in the last. */
 function BarSide({ side }: { side: SideSummary }) {
   const { own, superOver } = side;
+  const bengali = bengaliSide(side.name);
   const score = own === undefined ? side.score : superOver || undefined;
   const overs = score === undefined ? undefined : side.overs;
   const first = side.batting ? " match-bar-first match-bar-batting" : side.won ? " match-bar-first" : "";
   return (
     <span className={`match-bar-side${first}`}>
       {side.batting && <Bat size={16} />}
-      {side.short}
+      <Called written={side.short} bengali={bengali && (shortName(side) ?? bengali)} />
       {own !== undefined && <span className="match-bar-own"> {scoreInBengali(own)}</span>}
       {score !== undefined && (
         <>

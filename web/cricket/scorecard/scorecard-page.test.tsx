@@ -123,7 +123,7 @@ describe("the tabs of innings", () => {
     expect(tabs(ended)).toEqual([
       ["2", true, "Hills HIL , ১২০/৩ ৩ উইকেটে ১২০"],
       ["1", false, "Rivers RIV , ১৫০/২ ২ উইকেটে ১৫০"],
-      ["super", false, "Super Overs Super Overs"],
+      ["super", false, "সুপার ওভার সুপার ওভার"],
     ]);
     const shown = html(<ScorecardPage document={ended} />);
     expect(shown.match(/innings-card innings-card-super/g)).toHaveLength(4);
@@ -397,6 +397,17 @@ describe("super overs", () => {
       /^সুপার ওভারে জয়ী Hills .*RIV ২\/১ ১ উইকেটে ২ \(১\.০\) Hills HIL ৩\/১ ১ উইকেটে ৩ \(১\.০\) জয়ী$/,
     );
   });
+});
+
+it("calls sides in the bar over the page as papers do, a long name by a word, and others by their codes", () => {
+  const of = (home: string, away: string): string => {
+    const named = JSON.stringify(LIVE_CHASE)
+      .replaceAll('"Rivers"', `"${home}"`)
+      .replaceAll('"Hills"', `"${away}"`);
+    return words(html(<MatchBar document={card(JSON.parse(named))} />));
+  };
+  expect(of("Pakistan", "India")).toMatch(/^ ?পাকিস্তান ১৫০\/২ .*ভারত ১২০\/৩/);
+  expect(of("Royal Challengers Bengaluru", "Hills")).toMatch(/^ ?বেঙ্গালুরু ১৫০\/২ .*HIL ১২০\/৩/);
 });
 
 it("keeps the switch for every ball out of the scorecard, where it would be stumbled on", () => {

@@ -1,11 +1,11 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
-import { CHOOSE_INNINGS, SUPER_OVER_TAB, SUPER_OVERS_TAB } from "../../../words/scorecard.ts";
+import { CHOOSE_INNINGS, SUPER_OVER } from "../../../words/scorecard.ts";
 import { bengaliSide } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
-import { inningsInBengali, inningsName } from "./innings-name.ts";
+import { haveRoom, inningsInBengali, inningsName } from "./innings-name.ts";
 
 /** What stands under one tab: an innings, or all super overs. */
 interface Tab {
@@ -31,8 +31,7 @@ function tabsOf(newestFirst: readonly TabbedInnings[], superOversLast: boolean):
     .map(({ number, superOver: _, ...tab }) => ({ value: String(number), ...tab }));
   const supers = newestFirst.length - own.length;
   if (supers === 0) return own;
-  const called = supers > 2 ? SUPER_OVERS_TAB : SUPER_OVER_TAB;
-  const tab = { value: "super", name: called, code: called };
+  const tab = { value: "super", name: SUPER_OVER, lang: "bn", code: SUPER_OVER };
   return superOversLast ? [...own, tab] : [tab, ...own];
 }
 
@@ -78,7 +77,9 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
                 <span className="innings-switch-name" lang={lang}>
                   {name}
                 </span>
-                <span className="innings-switch-code">{code}</span>
+                <span className="innings-switch-code" lang={code === name ? lang : undefined}>
+                  {code}
+                </span>
                 {score !== undefined && (
                   <>
                     <span className="visually-hidden">,</span>{" "}
@@ -100,12 +101,13 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
 /** The innings of a full scorecard under their tabs. */
 export function InningsPanel({ card }: { card: Scorecard }) {
   const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []).toReversed();
+  const room = haveRoom(Object.values(card.teams).map(({ name }) => name));
   const tabbed = innings.map((one) => ({
     number: one.number,
     ...(bengaliSide(card.teams[one.battingTeam]?.name ?? "") === undefined
       ? { name: inningsName(card, one) }
       : { name: inningsInBengali(card, one), lang: "bn" }),
-    code: inningsName(card, one, true),
+    code: room ? inningsInBengali(card, one) : inningsName(card, one, true),
     score: scoreFigures(one),
     superOver: one.superOver,
   }));

@@ -19,10 +19,16 @@ import {
 import { BallStrip } from "../../BallStrip.tsx";
 import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
+import { bengaliSide, Called } from "../../names/Called.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
 import { Score } from "../../Score.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
-import { turnName } from "./innings-name.ts";
+import { haveRoom, turnInBengali, turnName } from "./innings-name.ts";
+
+/** The same by the papers' name of the side; undefined where no table knows it. */
+function calledIn({ turn, superOver, side = "" }: InningsOfOvers): string | undefined {
+  return bengaliSide(side) && turnInBengali(side, turn, superOver === true);
+}
 
 /** "Rivers", "Rivers, Super Over"; "Innings 2" where it is not said who batted. */
 function headingOf({ number, turn, superOver }: InningsOfOvers, side: string | undefined): string {
@@ -66,7 +72,7 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
       aria-label={heading}
     >
       <h2 className="innings-title">
-        <span>{heading}</span>
+        <Called written={heading} bengali={calledIn(innings)} />
         <span className="overs-total">
           {score !== undefined && <Score value={score} />}{" "}
           <Figures className="overs-bowled">{`(${overs} ov)`}</Figures>
@@ -118,10 +124,13 @@ function codeOf({ teams, listed }: Scorecard, side: string | undefined): string 
  */
 export function OversPanel({ card }: { card: Scorecard }) {
   const innings = oversByInnings(card);
+  const room = haveRoom(innings.map(({ side = "" }) => side));
   const tabbed = innings.map((one) => ({
     number: one.number,
-    name: headingOf(one, one.side),
-    code: headingOf(one, codeOf(card, one.side)),
+    ...(calledIn(one) === undefined
+      ? { name: headingOf(one, one.side) }
+      : { name: calledIn(one) ?? "", lang: "bn" }),
+    code: (room && calledIn(one)) || headingOf(one, codeOf(card, one.side)),
     score: one.score,
     superOver: one.superOver,
   }));

@@ -2,6 +2,7 @@ import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { INNINGS, inSuperOver, SUPER_OVER } from "../../../words/scorecard.ts";
+import { bengaliSide } from "../../names/Called.tsx";
 
 const ORDINALS = ["", "", "2nd", "3rd"];
 
@@ -17,6 +18,12 @@ export function turnInBengali(side: string, turn: number, superOver: boolean): s
   if (turn < 2) return superOver ? inSuperOver(name) : name;
   return `${name}, ${ordinalWord(turn)} ${superOver ? SUPER_OVER : INNINGS}`;
 }
+
+const ROOM_FOR_NAME = 16;
+
+/** Whether on a phone all sides have room for the names that papers call them by, as countries have: else they stand by their codes. */
+export const haveRoom = (sides: readonly string[]): boolean =>
+  sides.every((side) => (bengaliSide(side)?.length ?? ROOM_FOR_NAME) < ROOM_FOR_NAME);
 
 /** Which of its side's innings, or super overs, an innings is, from 1. */
 function turnOf(card: Scorecard, innings: Innings): number {
