@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Band, EMPTY_FRONT, frontComposition } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
 import { bandHref, DEFAULT_BANDS, fillBand, lookedThrough, ruleGives } from "./bands.ts";
+import { LOOKED_AHEAD } from "./neighbours.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const id = (number: number): string => number.toString(16).padStart(24, "0");
@@ -57,10 +58,23 @@ describe("a band", () => {
   });
 
   it("looks through no more stories than can be passed over", () => {
-    expect(lookedThrough(band(), [card(1), card(2, { category: "bengal" })], [])).toBe(5);
+    expect(lookedThrough(band(), [card(1), card(2, { category: "bengal" })], [])).toBe(4 + LOOKED_AHEAD + 1);
     const other = band({ rule: { by: "section", of: "bengal" } });
-    expect(lookedThrough(band(), [], [other])).toBe(4);
-    expect(lookedThrough(band(), [], [band({ rule: { by: "tag", of: "x" } })])).toBe(8);
+    expect(lookedThrough(band(), [], [other])).toBe(4 + LOOKED_AHEAD);
+    expect(lookedThrough(band(), [], [band({ rule: { by: "tag", of: "x" } })])).toBe(4 + LOOKED_AHEAD + 4);
+  });
+
+  it("has no neighbours of one source or with one picture, and begins with a picture where its shape wants one", () => {
+    const others = newest.map((each, at) => (at > 3 ? { ...each, source: "অন্য" } : each));
+    const of = (shape: Band["shape"], cards: StoryCard[]) =>
+      fillBand(band({ shape }), cards, new Map(), new Set(), NOW).map((shown) => Number(`0x${shown.id}`));
+    expect(of("plain", others)).toEqual([1, 5, 2, 6]);
+    const bare = others.map((each) => {
+      const { imageUrl: _, ...rest } = each;
+      return each.id === id(1) ? rest : each;
+    });
+    expect(of("lead", bare)).toEqual([2, 5, 1, 6, 3]);
+    expect(of("plain", bare)).toEqual([1, 5, 2, 6]);
   });
 
   it("is filled by section, tag or source, and leads to their page where there is one", () => {

@@ -3,11 +3,22 @@ import { imageCandidates } from "../news/image-address.ts";
 import { tagLabels } from "../news/labels/story-labels.ts";
 import { tagKey, tagPath } from "../news/labels/tag-key.ts";
 import { isSectionKey, parseSection, type SectionKey, sectionInfo } from "../news/sections.ts";
-import { BAND_SHAPES, type BandShape, type StoryCard } from "../news/story.ts";
-import { pinHolds } from "./compose-front.ts";
+import { ABOVE_BANDS, BAND_SHAPES, type BandShape, type ShownBand, type StoryCard } from "../news/story.ts";
+import { dressCard } from "./compose-front.ts";
+import { fillPlaces, LOOKED_AHEAD } from "./neighbours.ts";
+import { pinHolds } from "./pin-holds.ts";
 
 /** Pictures are wanted: a story without one may be passed over, this many of them. */
 const PASSED_FOR_PICTURES = 10;
+
+/** How many of a shape's first places want a picture. */
+const PICTURED: Readonly<Record<BandShape, number>> = { scores: 0, photos: 0, lead: 1, plain: 0 };
+
+/** A band with its stories; in the composition it may have none. */
+export interface FilledBand extends Omit<ShownBand, "order"> {
+  id: string;
+  cards: StoryCard[];
+}
 
 const ofSection = (section: SectionKey, shape: BandShape): Band => ({
   id: section,
@@ -58,7 +69,7 @@ export function lookedThrough(band: Band, taken: readonly StoryCard[], before: r
   const chosen = before
     .filter(({ rule }) => !apart(rule, band.rule))
     .reduce((sum, { shape }) => sum + BAND_SHAPES[shape], 0);
-  return size + stands + chosen + (band.shape === "photos" ? PASSED_FOR_PICTURES : 0);
+  return size + LOOKED_AHEAD + stands + chosen + (band.shape === "photos" ? PASSED_FOR_PICTURES : 0);
 }
 
 /**
@@ -72,7 +83,6 @@ export function fillBand(
   taken: ReadonlySet<string>,
   now: number,
 ): StoryCard[] {
-  const size = BAND_SHAPES[shape];
   const places = new Map<number, StoryCard>();
   for (const pin of pins) {
     const card = known.get(pin.id);
@@ -84,13 +94,41 @@ export function fillBand(
       !(taken.has(card.id) || pinned.has(card.id)) &&
       (shape !== "photos" || imageCandidates(card).length > 0),
   );
-  const filling = rest.values();
-  const cards: StoryCard[] = [];
-  const most = Math.min(size, rest.length + places.size);
-  // Where there are fewer stories than places, the pins beyond stand right behind the others.
-  for (let place = 1; cards.length < most; place += 1) {
-    const card = places.get(place) ?? filling.next().value;
-    if (card) cards.push(card);
-  }
-  return cards;
+  return fillPlaces(places, rest, BAND_SHAPES[shape], PICTURED[shape]);
+}
+
+/** What no band may take: the hidden, what stands above the bands, and what editors gave a place of its own. */
+export function besidesBands(
+  { pins }: Pick<FrontComposition, "pins">,
+  head: readonly StoryCard[],
+  hidden: readonly StoryCard[],
+): StoryCard[] {
+  const placed = new Set(pins.map(({ id }) => id));
+  return [...hidden, ...head.filter(({ id }, at) => at < ABOVE_BANDS || placed.has(id))];
+}
+
+/**
+ * The bands of a composition in their order, those without stories among them. `besides`: besidesBands; `known`: stories that pins name,
+ * as far as readers may see them; `newest`: of each band by its id, as many as it looks through. `now`: ms since 1970.
+ */
+export function fillBands(
+  composition: FrontComposition,
+  besides: readonly StoryCard[],
+  known: ReadonlyMap<string, StoryCard>,
+  newest: ReadonlyMap<string, readonly StoryCard[]>,
+  now: number,
+): FilledBand[] {
+  const bands = bandsOf(composition);
+  const taken = new Set(besides.map(({ id }) => id));
+  const pinned = new Set(bands.flatMap(({ pins }) => pins.flatMap(({ id }) => (known.has(id) ? id : []))));
+  return bands.map((band) => {
+    const { id, title, shape } = band;
+    // What is pinned into another band is that one's.
+    const free = (newest.get(id) ?? []).filter((card) => !pinned.has(card.id));
+    const cards = fillBand(band, free, known, taken, now);
+    for (const card of cards) taken.add(card.id);
+    const href = bandHref(band.rule);
+    const dressed = cards.map((card) => dressCard(composition, card));
+    return { id, title, shape, ...(href ? { href } : {}), cards: dressed };
+  });
 }

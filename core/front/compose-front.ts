@@ -1,14 +1,7 @@
-import type { FrontComposition, FrontPin } from "../contract/front.ts";
-import { imageCandidates } from "../news/image-address.ts";
+import type { FrontComposition } from "../contract/front.ts";
 import { ABOVE_BANDS, type StoryCard } from "../news/story.ts";
-
-/** How far down the lead is looked for where the newest story has no picture (decisions/front.md#automatic-order). */
-const LEAD_WITHIN = 6;
-
-/** Whether a pin holds: it has no end, or one that is still to come. `now`: ms since 1970. */
-export function pinHolds({ until }: FrontPin, now: number): boolean {
-  return until === undefined || Date.parse(until) > now;
-}
+import { bestPictured, LOOKED_AHEAD } from "./neighbours.ts";
+import { pinHolds } from "./pin-holds.ts";
 
 /** A story's card as editors want it on the front. */
 export function dressCard(composition: Pick<FrontComposition, "cards">, card: StoryCard): StoryCard {
@@ -19,17 +12,6 @@ export function dressCard(composition: Pick<FrontComposition, "cards">, card: St
   // What described the other picture, and its other sizes, go with it.
   const { wallpaperLarge: _, mediumRes: __, thumbImage: ___, imageAlt: ____, ...rest } = titled;
   return { ...rest, imageUrl: own.imageUrl };
-}
-
-/** The best picture leads: the newest of the first stories that has one, a large one before any other. */
-function withLead(cards: readonly StoryCard[]): StoryCard[] {
-  const first = cards.slice(0, LEAD_WITHIN);
-  const large = (card: StoryCard): boolean => card.wallpaperLarge !== undefined;
-  const pictured = (card: StoryCard): boolean => imageCandidates(card).length > 0;
-  const [newest] = first;
-  if (!newest || pictured(newest)) return [...cards];
-  const lead = first.find(large) ?? first.find(pictured);
-  return lead ? [lead, ...cards.filter((card) => card !== lead)] : [...cards];
 }
 
 /**
@@ -56,7 +38,7 @@ export function composeFront(
   const bandPins = (composition.bands ?? []).flatMap(({ pins }) => pins.filter((pin) => pinHolds(pin, now)));
   const kept = new Set(bandPins.map(({ id }) => id));
   const free = rest.filter(({ id }) => !kept.has(id));
-  const [lead] = places.has(1) ? [] : withLead(free);
+  const lead = places.has(1) ? undefined : bestPictured(free.slice(0, LOOKED_AHEAD));
   const filling = lead ? [lead, ...rest.filter((card) => card !== lead)] : [...rest];
   const next = (place: number): StoryCard | undefined => {
     const index = place > ABOVE_BANDS ? 0 : filling.findIndex(({ id }) => !kept.has(id));

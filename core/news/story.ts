@@ -106,14 +106,16 @@ export interface NewsDocument {
    */
   launch?: number;
   /**
-   * Of all news, once any band has stories: the bands of the front page by their names, none of whose stories stands in
-   * `list`; and the first stories of that page besides, as many as it shows at first (decisions/front.md#bands). `stories` has
+   * Of all news: the bands of the front page by their names, once any has stories, none of which stands in `list`; and the first
+   * stories of that page besides, as many as it shows at first, in their order there (decisions/front.md#bands). `stories` has
    * them all.
    */
   bands?: { order: string[]; by: Record<string, ShownBand> };
   list?: string[];
 }
 
+/** The lead, and beside it two, so that the fifteen of a first look fill whole rows of two, three or four. */
+export const LEAD_BLOCK = 3;
 /** Stories of the front above its bands. */
 export const ABOVE_BANDS = 6;
 /** Cards of a list at first (decisions/news.md#lists). */

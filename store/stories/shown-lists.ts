@@ -1,41 +1,19 @@
-import type { BandRule } from "../../core/contract/front.ts";
-import { bandHref, bandsOf, fillBand, lookedThrough } from "../../core/front/bands.ts";
-import { composeFront, dressCard } from "../../core/front/compose-front.ts";
-import { tagLabels } from "../../core/news/labels/story-labels.ts";
-import { isSectionKey } from "../../core/news/sections.ts";
-import {
-  ABOVE_BANDS,
-  FIRST_PAGE,
-  FIRST_SHOWN,
-  type ShownBand,
-  type StoryCard,
-} from "../../core/news/story.ts";
-import type {
-  Front,
-  FrontStore,
-  ListFilter,
-  StoryFilter,
-  StoryPage,
-  StoryStore,
-  StoryTotals,
-} from "../types.ts";
+import type { FilledBand } from "../../core/front/bands.ts";
+import { dressCard } from "../../core/front/compose-front.ts";
+import { FIRST_PAGE, FIRST_SHOWN, type StoryCard } from "../../core/news/story.ts";
+import type { FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
+import { composeHead, composePage } from "./composed-front.ts";
 
 /** A page, and the launch that it is of: how often the front was launched. */
 export interface ShownPage extends StoryPage {
   launch: number;
 }
 
-/** A band with its stories. */
-export interface FilledBand extends Omit<ShownBand, "order"> {
-  id: string;
-  cards: StoryCard[];
-}
-
 /** The front: its page as the REST answers have it, and as it stands on the front page where that has bands. */
 export interface ShownFront extends ShownPage {
   /** Those that have stories. */
   bands: FilledBand[];
-  /** The stories outside of the bands, as many as are shown at first; with bands alone. */
+  /** The stories outside of the bands, as many as are shown at first. */
   list: StoryCard[];
 }
 
@@ -67,14 +45,6 @@ function totalsWithout(totals: StoryTotals, hidden: readonly StoryCard[]): Story
     externalTotal: totals.externalTotal - (hidden.length - internal),
     addedTotal: totals.addedTotal,
   };
-}
-
-/** Undefined where no story can be given. */
-function filterOf({ by, of }: BandRule): ListFilter | undefined {
-  if (by === "section") return isSectionKey(of) ? { section: of } : undefined;
-  if (by === "source") return { source: of };
-  const [label] = tagLabels([of]);
-  return label === undefined ? undefined : { label };
 }
 
 /** `now`: ms since 1970, by which pins end. */
@@ -112,21 +82,8 @@ export function createShownLists(
     return { cards, page, launch, ...totalsWithout(totals, hidden) };
   }
 
-  /** The composed first page, and the stories that no list shows. */
-  async function composed({ live }: Front) {
-    const bandPins = (live.bands ?? []).flatMap(({ pins }) => pins);
-    const [natural, named] = await Promise.all([
-      stories.page({}, 1, FIRST_PAGE + live.hidden.length),
-      stories.cards([...live.hidden, ...[...live.pins, ...bandPins].map(({ id }) => id)]),
-    ]);
-    const head = composeFront(live, natural.cards, named, now()).slice(0, FIRST_PAGE);
-    const hidden = named.filter(({ id }) => live.hidden.includes(id));
-    return { natural, named, head, hidden };
-  }
-
   async function frontPage(page: number, limit: number): Promise<ShownPage> {
-    const shown = await front.get();
-    const { live, launch, brought } = shown;
+    const { live, launch, brought } = await front.get();
     const start = (page - 1) * limit;
     const dress = (card: StoryCard): StoryCard => dressCard(live, card);
     const pinned = live.pins.length + (live.bands ?? []).flatMap(({ pins }) => pins).length;
@@ -135,7 +92,7 @@ export function createShownLists(
       const found = await stories.page({}, page, limit);
       return { ...found, launch, cards: found.cards.map(dress), addedTotal: found.addedTotal + brought };
     }
-    const { natural, head, hidden } = await composed(shown);
+    const { natural, head, hidden } = await composeHead(stories, live, now());
     const onPage = head.slice(start, start + limit);
     const rest = await behind(
       {},
@@ -150,54 +107,19 @@ export function createShownLists(
     };
   }
 
-  async function newestOf(rule: BandRule, limit: number): Promise<StoryCard[]> {
-    const filter = filterOf(rule);
-    return filter ? (await stories.latest(filter, limit)).map(({ card }) => card) : [];
-  }
-
   async function frontWithBands(): Promise<ShownFront> {
-    const shown = await front.get();
-    const { live, launch, brought } = shown;
-    const { natural, named, head, hidden } = await composed(shown);
-    const known = new Map(named.map((card) => [card.id, card]));
-    const bands = bandsOf(live);
-    // Stories that editors gave a place of their own stand there.
-    const placed = new Set(live.pins.map(({ id }) => id));
-    const elsewhere = [...hidden, ...head.filter(({ id }, at) => at < ABOVE_BANDS || placed.has(id))];
-    const pinnedInBands = bands.flatMap(({ pins }) => pins.flatMap(({ id }) => known.get(id) ?? []));
-    const found = await Promise.all(
-      bands.map((band, at) =>
-        newestOf(band.rule, lookedThrough(band, [...elsewhere, ...pinnedInBands], bands.slice(0, at))),
-      ),
-    );
-    const taken = new Set(elsewhere.map(({ id }) => id));
-    const pinnedIds = new Set(pinnedInBands.map(({ id }) => id));
-    const filled: FilledBand[] = [];
-    for (const [at, band] of bands.entries()) {
-      // What is pinned into another band is that one's.
-      const free = (found[at] ?? []).filter(({ id }) => !pinnedIds.has(id));
-      const cards = fillBand(band, free, known, taken, now());
-      for (const { id } of cards) taken.add(id);
-      const href = bandHref(band.rule);
-      const { id, title, shape } = band;
-      if (cards.length > 0)
-        filled.push({
-          id,
-          title,
-          shape,
-          ...(href ? { href } : {}),
-          cards: cards.map((card) => dressCard(live, card)),
-        });
-    }
-    const inBands = filled.flatMap(({ cards }) => cards);
+    const { live, launch, brought } = await front.get();
+    const composed = await composePage(stories, live, now());
+    const { natural, head, hidden } = composed;
+    const bands = composed.bands.filter(({ cards }) => cards.length > 0);
+    const inBands = bands.flatMap(({ cards }) => cards);
     const ids = new Set(inBands.map(({ id }) => id));
-    const begun = head.filter(({ id }) => !ids.has(id));
-    const missing = inBands.length === 0 ? 0 : FIRST_SHOWN - begun.length;
-    const rest = await behind({}, [...hidden, ...begun, ...inBands], 0, missing);
+    const begun = composed.front.filter(({ id }) => !ids.has(id));
+    const rest = await behind({}, [...hidden, ...begun, ...inBands], 0, FIRST_SHOWN - begun.length);
     const totals = totalsWithout(natural, hidden);
     return {
-      ...{ cards: head, page: 1, launch, bands: filled },
-      list: inBands.length === 0 ? [] : [...begun, ...rest.map((card) => dressCard(live, card))],
+      ...{ cards: head, page: 1, launch, bands },
+      list: [...begun, ...rest.map((card) => dressCard(live, card))],
       ...{ ...totals, addedTotal: totals.addedTotal + brought },
     };
   }

@@ -1,7 +1,13 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { searchStories } from "../../core/news/search.ts";
-import { FIRST_PAGE, FIRST_SHOWN, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
+import {
+  FIRST_PAGE,
+  FIRST_SHOWN,
+  LEAD_BLOCK,
+  type NewsDocument,
+  type StoryCard,
+} from "../../core/news/story.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { useLiveDocument } from "../live/use-live-document.ts";
@@ -10,7 +16,7 @@ import { parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { MORE_STORIES, NEWS_FAILED } from "../words/common.ts";
 import { COMING, showNewStories } from "../words/news.ts";
-import { LEAD_BLOCK, StoryGrid } from "./cards/StoryGrid.tsx";
+import { StoryGrid } from "./cards/StoryGrid.tsx";
 import { LateListNews } from "./LateListNews.tsx";
 import { FrontSkeleton, ListFailure } from "./notices/ListNotices.tsx";
 import { LaterNothingFound } from "./notices/nothing-found-part.tsx";

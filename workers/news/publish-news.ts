@@ -67,14 +67,13 @@ function listed(
 
 const idsOf = (cards: readonly StoryCard[]): string[] => cards.map(({ id }) => id);
 
-/** The bands of the front and the list besides them; nothing while no band has stories. */
+/** The bands of the front, while any has stories, and the list besides them. */
 function banded({ bands, list }: ShownFront): Pick<NewsDocument, "bands" | "list"> {
-  if (bands.length === 0) return {};
+  const by = Object.fromEntries(
+    bands.map(({ id, cards, ...band }) => [id, { ...band, order: idsOf(cards) }]),
+  );
   return {
-    bands: {
-      order: bands.map(({ id }) => id),
-      by: Object.fromEntries(bands.map(({ id, cards, ...band }) => [id, { ...band, order: idsOf(cards) }])),
-    },
+    ...(bands.length > 0 ? { bands: { order: bands.map(({ id }) => id), by } } : {}),
     list: idsOf(list),
   };
 }

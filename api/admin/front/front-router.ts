@@ -6,7 +6,8 @@ import {
   frontDraft,
   frontLaunch,
 } from "../../../core/contract/front.ts";
-import { composeFront, pinHolds } from "../../../core/front/compose-front.ts";
+import { composeFront } from "../../../core/front/compose-front.ts";
+import { pinHolds } from "../../../core/front/pin-holds.ts";
 import { FIRST_PAGE, type StoryCard } from "../../../core/news/story.ts";
 import { enqueue } from "../../../platform/jobs/queues.ts";
 import type { Front } from "../../../store/types.ts";

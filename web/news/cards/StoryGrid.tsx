@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
-import { ABOVE_BANDS, type StoryCard as Story } from "../../../core/news/story.ts";
+import { ABOVE_BANDS, LEAD_BLOCK, type StoryCard as Story } from "../../../core/news/story.ts";
 import { StoryCard } from "./StoryCard.tsx";
 import { useFresh } from "./use-fresh.ts";
-
-/** How many stories stand beside the lead: two, so that the fifteen of a first look fill whole rows of two, three or four. */
-const SECONDS = 2;
-/** The stories of a front's lead block. */
-export const LEAD_BLOCK = 1 + SECONDS;
 
 interface StoryGridProps {
   cards: readonly Story[];

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { EMPTY_FRONT, type FrontPin } from "../contract/front.ts";
+import type { StoryCard } from "../news/story.ts";
+import { setApart } from "./neighbours.ts";
+
+const NOW = Date.UTC(2026, 10, 26, 12);
+const id = (number: number): string => number.toString(16).padStart(24, "0");
+const numberOf = (card: StoryCard): number => Number(`0x${card.id}`);
+const card = (number: number, source: string, picture: string | undefined): StoryCard => ({
+  id: id(number),
+  title: `খবর ${number}`,
+  ...(picture === undefined ? {} : { imageUrl: `https://pictures.example.org/${picture}.jpg` }),
+  publishDate: new Date(NOW - number * 60_000).toISOString(),
+  readTime: 3,
+  contentType: "News",
+  source,
+});
+/** Stories from the newest on, each by its source's letter. */
+const by = (sources: string): StoryCard[] =>
+  [...sources].map((source, index) => card(index + 1, source, String(index)));
+const apart = (head: readonly StoryCard[], pins: FrontPin[] = []): number[] =>
+  setApart({ ...EMPTY_FRONT, pins }, head, NOW).map(numberOf);
+
+describe("the stories above the bands", () => {
+  it("stand as they are where no two neighbours are of one source", () => {
+    expect(apart(by("abcabcab"))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("let a younger one of the same source wait, and those below stay newest first", () => {
+    expect(apart(by("aabbcdda"))).toEqual([1, 3, 2, 4, 5, 6, 7, 8]);
+    expect(apart(by("aaaaaaabcd"))).toEqual([1, 2, 8, 3, 9, 4, 5, 6, 7, 10]);
+  });
+
+  it("stay newest first where there is but one source", () => {
+    expect(apart(by("aaaaaaaa"))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("have no picture twice, where any of the next has another one", () => {
+    const same = "https://pictures.example.org/same.jpg";
+    const twice = by("abcdefgh").map((each, at) =>
+      at === 0 || at === 3 ? { ...each, imageUrl: same } : each,
+    );
+    expect(apart(twice)).toEqual([1, 2, 3, 5, 6, 7, 4, 8]);
+    const all = by("abcdefgh").map((each) => ({ ...each, imageUrl: same }));
+    expect(apart(all)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("have pictures in the lead block, where any of the next has one", () => {
+    const bare = [1, 2, 3].reduce(
+      (cards, at) => cards.with(at, card(at + 1, "abcdefgh"[at] ?? "", undefined)),
+      by("abcdefgh"),
+    );
+    expect(apart(bare)).toEqual([1, 5, 6, 2, 3, 4, 7, 8]);
+  });
+
+  it("leave pins at their places, and what stands before one is of another source", () => {
+    const pins = [
+      { id: id(3), place: 3 },
+      { id: id(8), place: 8 },
+    ];
+    expect(apart(by("bacdefgh"), pins)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(apart(by("bcadcfgh").with(2, card(3, "c", "x")), pins)).toEqual([1, 4, 3, 6, 2, 7, 5, 8]);
+  });
+});
+
+const PLACES = 6;
+const AHEAD = 6;
+const heads = fc
+  .array(
+    fc.record({
+      source: fc.constantFrom("a", "b", "c", "d"),
+      picture: fc.option(fc.constantFrom("p", "q", "r", "s", "t"), { nil: undefined }),
+      pinned: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.boolean()),
+    }),
+    { maxLength: 20 },
+  )
+  .map((drawn) => ({
+    head: drawn.map(({ source, picture }, index) => card(index + 1, source, picture)),
+    pins: drawn.flatMap(({ pinned }, index) => (pinned ? [{ id: id(index + 1), place: index + 1 }] : [])),
+  }));
+
+/** Said by what may not be, not by how it is made: a pair of twins stands only where nothing near could have parted it. */
+describe("whatever comes", () => {
+  const twins = (one: StoryCard | undefined, other: StoryCard | undefined): boolean =>
+    one !== undefined &&
+    other !== undefined &&
+    (one.source === other.source || (one.imageUrl !== undefined && one.imageUrl === other.imageUrl));
+
+  it("loses no story, has none twice, moves no pin, and keeps the rest newest first", () => {
+    fc.assert(
+      fc.property(heads, ({ head, pins }) => {
+        const front = setApart({ ...EMPTY_FRONT, pins }, head, NOW);
+        expect(front.map(numberOf).toSorted((a, b) => a - b)).toEqual(head.map(numberOf));
+        for (const { place } of pins) expect(front[place - 1]).toBe(head[place - 1]);
+        expect(front[0]).toBe(head[0]);
+        const below = front.slice(PLACES).filter(({ id: of }) => !pins.some((pin) => pin.id === of));
+        expect(below.map(numberOf)).toEqual(below.map(numberOf).toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it("parts twins wherever one of the next stories can", () => {
+    fc.assert(
+      fc.property(heads, ({ head, pins }) => {
+        const front = setApart({ ...EMPTY_FRONT, pins }, head, NOW);
+        const isPinned = (each: StoryCard | undefined) => pins.some((pin) => pin.id === each?.id);
+        for (let at = 1; at < Math.min(PLACES, front.length); at += 1) {
+          const chosen = front[at];
+          if (isPinned(chosen)) continue;
+          const after = at + 1 < PLACES && isPinned(front[at + 1]) ? front[at + 1] : undefined;
+          const parts = (each: StoryCard | undefined) => !twins(front[at - 1], each) && !twins(each, after);
+          if (parts(chosen)) continue;
+          // What was left to choose from: the newest that stand neither above this place nor by hand.
+          const above = front.slice(0, at);
+          const left = head.filter((each) => !above.includes(each) && !isPinned(each)).slice(0, AHEAD);
+          expect(left.filter(parts)).toEqual([]);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import type { BandRule, FrontComposition } from "../../core/contract/front.ts";
+import { bandsOf, besidesBands, type FilledBand, fillBands, lookedThrough } from "../../core/front/bands.ts";
+import { composeFront } from "../../core/front/compose-front.ts";
+import { setApart } from "../../core/front/neighbours.ts";
+import { tagLabels } from "../../core/news/labels/story-labels.ts";
+import { isSectionKey } from "../../core/news/sections.ts";
+import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
+import type { ListFilter, StoryPage, StoryStore } from "../types.ts";
+
+type Stories = Pick<StoryStore, "page" | "cards" | "latest">;
+
+export interface ComposedHead {
+  /** The first page as it is without editors, with as many stories more as are hidden. */
+  natural: StoryPage;
+  /** The stories that the composition names, as far as readers may see them. */
+  named: StoryCard[];
+  /** The first page of the list: newest first but for pins and the lead. */
+  head: StoryCard[];
+  hidden: StoryCard[];
+}
+
+/** The composed first page, and the stories that no list shows. `now`: ms since 1970. */
+export async function composeHead(
+  stories: Stories,
+  composition: FrontComposition,
+  now: number,
+): Promise<ComposedHead> {
+  const { pins, hidden, bands = [] } = composition;
+  const pinned = [...pins, ...bands.flatMap((band) => band.pins)].map(({ id }) => id);
+  const [natural, named] = await Promise.all([
+    stories.page({}, 1, FIRST_PAGE + hidden.length),
+    stories.cards([...hidden, ...pinned]),
+  ]);
+  return {
+    natural,
+    named,
+    head: composeFront(composition, natural.cards, named, now).slice(0, FIRST_PAGE),
+    hidden: named.filter(({ id }) => hidden.includes(id)),
+  };
+}
+
+/** Undefined where no story can be given. */
+function filterOf({ by, of }: BandRule): ListFilter | undefined {
+  if (by === "section") return isSectionKey(of) ? { section: of } : undefined;
+  if (by === "source") return { source: of };
+  const [label] = tagLabels([of]);
+  return label === undefined ? undefined : { label };
+}
+
+export interface ComposedFront extends ComposedHead {
+  /** The first page as the front page has it (core/front/neighbours.ts). */
+  front: StoryCard[];
+  /** In their order, those without stories among them. */
+  bands: FilledBand[];
+  /** The newest of each band by its id, as many as it looks through. */
+  newest: ReadonlyMap<string, readonly StoryCard[]>;
+}
+
+/** The front page of a composition. `now`: ms since 1970. */
+export async function composePage(
+  stories: Stories,
+  composition: FrontComposition,
+  now: number,
+): Promise<ComposedFront> {
+  const composed = await composeHead(stories, composition, now);
+  const { named, head, hidden } = composed;
+  const front = setApart(composition, head, now);
+  const besides = besidesBands(composition, front, hidden);
+  const known = new Map(named.map((card) => [card.id, card]));
+  const bands = bandsOf(composition);
+  const pinned = bands.flatMap(({ pins }) => pins.flatMap(({ id }) => known.get(id) ?? []));
+  const newestOf = async (rule: BandRule, limit: number): Promise<StoryCard[]> => {
+    const filter = filterOf(rule);
+    return filter ? (await stories.latest(filter, limit)).map(({ card }) => card) : [];
+  };
+  const newest = new Map(
+    await Promise.all(
+      bands.map(async (band, at) => {
+        const limit = lookedThrough(band, [...besides, ...pinned], bands.slice(0, at));
+        return [band.id, await newestOf(band.rule, limit)] as const;
+      }),
+    ),
+  );
+  return { ...composed, front, newest, bands: fillBands(composition, besides, known, newest, now) };
+}
