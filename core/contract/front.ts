@@ -150,7 +150,9 @@ const frontState = z
     launchedAt: z.string().optional(),
     /** The newest stories, hidden ones among them, as lists have them without editors. */
     newest: z.array(storyCard),
-    /** The other stories that draft and live name, as far as they are there. */
+    /** Ids of the newest stories of each band of the draft, as many as it looks through for what it shows. */
+    bands: z.array(z.object({ id: z.string(), newest: z.array(z.string()) })),
+    /** The other stories that draft, live and `bands` name, as far as they are there. */
     others: z.array(storyCard),
   })
   .meta({ id: "Front" });
@@ -169,6 +171,8 @@ const launchEntry = z.object({
   pins: z.number(),
   hidden: z.number(),
   cards: z.number(),
+  /** Of an editor; absent: those that stand there without one. */
+  bands: z.number().optional(),
 });
 /** `GET /api/admin/front/launches`, newest first; the first one is live. */
 export const launchList = z.object({ ...done, data: z.array(launchEntry) });

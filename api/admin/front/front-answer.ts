@@ -1,30 +1,43 @@
 import type { FrontState } from "../../../core/contract/front.ts";
 import { FIRST_PAGE } from "../../../core/news/story.ts";
+import { composePage } from "../../../store/stories/composed-front.ts";
 import type { Front, StoryStore } from "../../../store/types.ts";
 
 /** Stories that the desk chooses from without searching, besides as many as are hidden: they fill no place. */
 const NEWEST = 2 * FIRST_PAGE;
 
 const iso = (at: number): string => new Date(at).toISOString();
+const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
 
-/** The front as editors' calls answer it, with the stories that it names as far as they are there. */
-export function createFrontAnswers(stories: Pick<StoryStore, "page" | "cards">) {
+/** The front as editors' calls answer it, with the stories that it names as far as they are there. `now`: ms since 1970. */
+export function createFrontAnswers(
+  stories: Pick<StoryStore, "page" | "cards" | "latest">,
+  now: () => number,
+) {
   return {
     async answer({ brought: _, savedAt, launchedAt, ...front }: Front): Promise<FrontState> {
-      const { cards: newest } = await stories.page({}, 1, NEWEST + front.draft.hidden.length);
-      const known = new Set(newest.map(({ id }) => id));
-      const named = [front.draft, front.live].flatMap(({ pins, hidden, cards }) => [
-        ...pins.map(({ id }) => id),
-        ...hidden,
-        ...cards.map(({ id }) => id),
+      const [{ cards: newest }, composed] = await Promise.all([
+        stories.page({}, 1, NEWEST + front.draft.hidden.length),
+        composePage(stories, front.draft, now()),
       ]);
-      const others = await stories.cards([...new Set(named)].filter((id) => !known.has(id)));
+      const bands = [...composed.newest].map(([id, cards]) => ({ id, newest: idsOf(cards) }));
+      const filling = [...composed.newest.values()].flat();
+      const found = new Map([...newest, ...filling].map((card) => [card.id, card]));
+      const named = [front.draft, front.live].flatMap(({ pins, hidden, cards, bands: own = [] }) => [
+        ...idsOf(pins),
+        ...hidden,
+        ...idsOf(cards),
+        ...own.flatMap((band) => idsOf(band.pins)),
+      ]);
+      const others = await stories.cards([...new Set(named)].filter((id) => !found.has(id)));
+      const known = new Set(idsOf(newest));
       return {
         ...front,
         ...(savedAt === undefined ? {} : { savedAt: iso(savedAt) }),
         ...(launchedAt === undefined ? {} : { launchedAt: iso(launchedAt) }),
         newest,
-        others,
+        bands,
+        others: [...[...found.values()].filter(({ id }) => !known.has(id)), ...others],
       };
     },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditList } from "../../../core/contract/admin.ts";
 import { EMPTY_FRONT, frontAnswer, frontConflict, launchList } from "../../../core/contract/front.ts";
 import { combinedNews } from "../../../core/contract/rest.ts";
+import { DEFAULT_BANDS } from "../../../core/front/bands.ts";
 import { articleWith, createArticle } from "../../../tests/support/databases/articles.ts";
 import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
 import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
@@ -175,7 +176,93 @@ describe("the desk's front", () => {
 });
 
 const pinsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: id((index % 60) + 1), place: index + 1 }));
+  Array.from({ length: count }, (_, index) => ({
+    id: index.toString(16).padStart(24, "0"),
+    place: index + 1,
+  }));
+
+describe("the bands", () => {
+  const band = (change: object = {}) => ({
+    id: "own",
+    title: "বাছাই",
+    shape: "plain",
+    rule: { by: "section", of: "bengal" },
+    pins: [],
+    ...change,
+  });
+
+  it("come with the newest stories that each looks through, also those that the desk knows by nothing else", async () => {
+    const old = { identity: "ছবি", section: "pictures" as const, publishedAt: NOW - 90 * MINUTE };
+    const card = { title: "ছবি", imageUrl: "https://pictures.example.org/old.jpg" };
+    await api.store.stories.saveFeedStories({ id: "photos", name: "ছবি" }, [{ ...old, card }], NOW);
+    const standard = await save({});
+    expect(standard.bands.map((each) => each.id)).toEqual(DEFAULT_BANDS.map((each) => each.id));
+    const [photo] = standard.bands.find((each) => each.id === "pictures")?.newest ?? [];
+    expect(standard.others.find((each) => each.id === photo)).toMatchObject({ title: "ছবি" });
+
+    const own = await save({ bands: [band(), band({ id: "none", rule: { by: "tag", of: "নেই" } })] });
+    expect(own.draft.bands?.map((each) => each.id)).toEqual(["own", "none"]);
+    expect(own.bands.map((each) => each.newest.slice(0, 3))).toEqual([[id(1), id(2), id(3)], []]);
+  });
+
+  it("lose pins of stories that are gone, and so does the undo", async () => {
+    const pins = [
+      { id: GONE, place: 1 },
+      { id: id(9), place: 2, until: new Date(clock).toISOString() },
+      { id: id(8), place: 3 },
+    ];
+    const [article = ""] = [await createArticle(api.store, { ...ARTICLE, title: "চ" }, clock)];
+    const saved = await save({ bands: [band({ pins: [...pins, { id: article, place: 4 }] })] });
+    const left = [
+      { id: id(8), place: 3 },
+      { id: article, place: 4 },
+    ];
+    expect(saved.draft.bands?.[0]?.pins).toEqual(left);
+    await launch();
+    const { launch: number } = await state();
+    await save({});
+    await launch();
+    await api.store.articles.remove(article, clock);
+    await launch({ launch: number });
+    expect((await state()).live.bands?.[0]?.pins).toEqual(left.slice(0, 1));
+    const { data } = launchList.parse((await editor("GET", `${FRONT}/launches`)).json);
+    expect(data.slice(0, 2).map(({ bands }) => bands)).toEqual([1, undefined]);
+  });
+
+  it("count for open fronts what is pinned into them, one story at the least", async () => {
+    await save({});
+    await launch();
+    const { brought } = await api.store.front.get();
+    const bands = [band({ pins: [30, 31].map((title, at) => ({ id: id(title), place: at + 1 })) })];
+    await save({ bands });
+    await launch();
+    expect((await api.store.front.get()).brought).toBe(brought + 2);
+    // In another order: each stands where it stood in its band.
+    await save({ bands: [band({ id: "first" }), ...bands] });
+    await launch();
+    expect((await api.store.front.get()).brought).toBe(brought + 3);
+  });
+
+  it("of an editor who came late are not saved over those of another", async () => {
+    const { revision } = await save({ bands: [band()] });
+    const late = { revision: revision - 1, draft: { ...EMPTY_FRONT, bands: [band({ title: "অন্য" })] } };
+    const answer = await editor("PUT", FRONT, late);
+    expect(answer.status).toBe(409);
+    expect(frontConflict.parse(answer.json).data.draft.bands).toEqual([band()]);
+  });
+
+  it.each([
+    ["a hundred bands", Array.from({ length: 100 }, (_, at) => band({ id: `b${at}` })), "draft.bands"],
+    ["a hundred pins", [band({ pins: pinsOf(100) })], "draft.bands.0.pins"],
+    ["a section that is none", [band({ rule: { by: "section", of: "x" } })], "draft.bands.0.rule.of"],
+    ["markup for a name", [band({ id: "<b>" })], "draft.bands.0.id"],
+  ])("are refused: %s", async (_, bands, path) => {
+    const { revision } = await state();
+    const answer = await editor("PUT", FRONT, { revision, draft: { bands } });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ success: false, errors: [{ path }] });
+  });
+});
 
 describe("bad input", () => {
   it.each([

@@ -6,10 +6,10 @@ import {
   frontDraft,
   frontLaunch,
 } from "../../../core/contract/front.ts";
-import { composeFront } from "../../../core/front/compose-front.ts";
 import { pinHolds } from "../../../core/front/pin-holds.ts";
-import { FIRST_PAGE, type StoryCard } from "../../../core/news/story.ts";
+import { storiesBrought } from "../../../core/front/stories-brought.ts";
 import { enqueue } from "../../../platform/jobs/queues.ts";
+import { composePage } from "../../../store/stories/composed-front.ts";
 import type { Front } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../../http/json-body.ts";
@@ -24,23 +24,10 @@ const LAUNCHES = "/api/admin/front/launches";
 
 const CONFLICT = "Somebody else changed the front meanwhile";
 
-/** How many stories a launch brings to open fronts: those that come to a place by hand, one at the least. */
-function storiesBrought(
-  before: readonly StoryCard[],
-  after: readonly StoryCard[],
-  pins: FrontComposition["pins"],
-) {
-  const places = new Map(before.map(({ id }, index) => [id, index]));
-  const moved = after.filter(
-    ({ id }, index) => pins.some((pin) => pin.id === id) && places.get(id) !== index,
-  );
-  return Math.max(1, moved.length);
-}
-
 /** The front page as editors compose it (decisions/front.md). Behind `requireEditor`. */
 export function frontRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
-  const answers = createFrontAnswers(store.stories);
+  const answers = createFrontAnswers(store.stories, now);
   const router = Router({ caseSensitive: true, strict: true });
   const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 
@@ -60,14 +47,6 @@ export function frontRouter(context: AdminContext): Router {
       cards: cards.filter(({ id }) => stays(id)),
       ...(bands ? { bands: bands.map((band) => ({ ...band, pins: band.pins.filter(holds) })) } : {}),
     };
-  }
-
-  async function composed(composition: FrontComposition, at: number): Promise<StoryCard[]> {
-    const [{ cards }, pinned] = await Promise.all([
-      store.stories.page({}, 1, FIRST_PAGE + composition.hidden.length),
-      store.stories.cards(composition.pins.map(({ id }) => id)),
-    ]);
-    return composeFront(composition, cards, pinned, at).slice(0, FIRST_PAGE);
   }
 
   const publish = ({ launch }: Front): void => {
@@ -113,7 +92,11 @@ export function frontRouter(context: AdminContext): Router {
           : (await store.front.launches()).find(({ launch }) => launch === asked.launch)?.composition;
       if (!chosen) return sendRefusal(request, response, 404, "There is no such launch");
       const next = await holding(chosen, at);
-      const brought = storiesBrought(await composed(before.live, at), await composed(next, at), next.pins);
+      const [was, is] = await Promise.all([
+        composePage(store.stories, before.live, at),
+        composePage(store.stories, next, at),
+      ]);
+      const brought = storiesBrought(was, is, next);
       const by = editorName(guard, response);
       const { state, front } = await store.front.launch(next, brought, by, at, asked.revision);
       if (state === "conflict") {
@@ -137,6 +120,7 @@ export function frontRouter(context: AdminContext): Router {
         pins: composition.pins.length,
         hidden: composition.hidden.length,
         cards: composition.cards.length,
+        ...(composition.bands ? { bands: composition.bands.length } : {}),
       }));
       sendJson(request, response, { success: true, message: DONE, data });
     }),

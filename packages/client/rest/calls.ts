@@ -556,6 +556,7 @@ export interface Calls {
           pins: number;
           hidden: number;
           cards: number;
+          bands?: number;
         }[];
       };
     };
@@ -1647,6 +1648,10 @@ export type Front = {
   launchedBy: string;
   launchedAt?: string;
   newest: StoryCard[];
+  bands: {
+    id: string;
+    newest: string[];
+  }[];
   others: StoryCard[];
 };
 

@@ -10,6 +10,7 @@ const desk = useDesk({ signedIn: true });
 
 const tiles = (page: Page) => page.locator(".front-tile");
 const titlesOf = (page: Page) => tiles(page).locator("h3").allInnerTexts();
+const bandTitles = (page: Page) => page.locator(".band-tile h4").allInnerTexts();
 const saved = (page: Page) => page.getByText("Draft saved").waitFor();
 const readers = (page: Page) => page.locator(".news-list .card .card-title").allTextContents();
 
@@ -28,12 +29,11 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   await isLive(open);
   const before = await readers(open);
   const page = await openFront(desk.editor);
-  expect(await titlesOf(page)).toEqual(
-    before
-      .slice(0, 20)
-      .concat(await titlesOf(page))
-      .slice(0, 20),
-  );
+  const list = await open.locator(".news-list .card:not(.bands .card) .card-title").allTextContents();
+  const places = await titlesOf(page);
+  expect(places).toEqual(list.slice(0, places.length));
+  expect(places.length).toBeGreaterThan(6);
+  expect(await bandTitles(page)).toEqual(await open.locator(".bands .card-title").allTextContents());
   const chosen = (await titlesOf(page))[2] ?? "";
 
   await deed(page, 2, "Up").focus();
@@ -133,6 +133,92 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   expect(desk.editor.problems).toEqual([]);
   expect(reader.problems).toEqual([]);
   await reader.close();
+});
+
+it("adds a band, fills it by hand, moves it by keyboard and by dragging, and readers have it after the launch", async () => {
+  const page = await openFront(desk.editor);
+  const bands = page.locator(".desk-band");
+  const names = () => bands.locator("h3").allInnerTexts();
+  const standard = await names();
+  expect(standard).toHaveLength(7);
+  // The world has stories of one section alone.
+  expect(await page.getByText("No story fills it").count()).toBe(6);
+
+  await page.getByRole("button", { name: "+ Add band" }).click();
+  const dialog = page.getByRole("dialog", { name: "Band of the front" });
+  await dialog.getByLabel("Title").fill("");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.getByText("Title is empty").waitFor();
+  await dialog.getByLabel("Title").fill("সম্পাদকের বাছাই");
+  await dialog.getByLabel("Shape").selectOption("One with a picture and four without");
+  await dialog.getByLabel("Filled by").selectOption("Tag");
+  await dialog.getByLabel("Tag", { exact: true }).fill("কোথাও-নেই");
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await saved(page);
+  expect(await names()).toEqual([...standard, "সম্পাদকের বাছাই"]);
+  const own = page.locator('.desk-band[data-band="band-1"]');
+  await own.getByText("No story fills it").waitFor();
+
+  // By keyboard it goes up, and the focus goes with it; by dragging it comes first.
+  const up = own.getByRole("button", { name: "Up", exact: true }).first();
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Band moved to 7").waitFor();
+  expect((await names())[6]).toBe("সম্পাদকের বাছাই");
+  expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+  const window = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ ...window, height: 6_000 });
+  await own.locator(".desk-band-head h3").dragTo(bands.first().locator(".desk-band-head h3"));
+  await page.getByText("Band moved to 1").waitFor();
+  expect((await names())[0]).toBe("সম্পাদকের বাছাই");
+
+  // A story is dropped into it, another one is placed by the dialog, and they change places.
+  const [lead = "", second = ""] = await titlesOf(page);
+  await tiles(page).nth(1).dragTo(own.locator(".desk-band-empty"));
+  await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([second]);
+  expect(await titlesOf(page)).not.toContain(second);
+  await page.setViewportSize(window);
+  await deed(page, 0, "Edit").click();
+  const story = page.getByRole("dialog", { name: "Story on the front" });
+  await story.getByLabel("Place").selectOption("সম্পাদকের বাছাই 2");
+  await story.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([second, lead]);
+  await own.locator(".band-tile").nth(1).getByRole("button", { name: "Up", exact: true }).press("Enter");
+  await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([lead, second]);
+  await saved(page);
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  await expect
+    .poll(() => preview.locator(".band").first().locator(".card-title").allTextContents())
+    .toEqual([lead, second]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Launch", exact: true }).click();
+  await page.getByText("The front is live").waitFor();
+  const reader = await openReader(desk.world.browser, desk.world.url);
+  const open = await reader.open("/");
+  const band = open.getByRole("region", { name: "সম্পাদকের বাছাই" });
+  await expect
+    .poll(async () => {
+      await open.reload();
+      return band.locator(".card-title").allTextContents();
+    })
+    .toEqual([lead, second]);
+  expect((await readers(open)).filter((title) => title === lead)).toEqual([lead]);
+  expect(reader.problems).toEqual([]);
+  await reader.close();
+
+  await own.getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Band removed").waitFor();
+  await expect.poll(names).toEqual(standard);
+  await page.getByRole("button", { name: "Standard bands" }).click();
+  await page.getByText("The bands are the standard ones").waitFor();
+  await saved(page);
+  await page.getByRole("button", { name: "Launch", exact: true }).click();
+  await page.getByText("Readers see this").waitFor();
+  expect(desk.editor.problems).toEqual([]);
 });
 
 it("tells an editor that another one came between, and loses neither's work unasked", async () => {

@@ -12,7 +12,9 @@ const reader = useReader(desk.world);
 const titlesOf = (page: Page) => page.locator(".front-tile h3").allInnerTexts();
 const status = (page: Page, words: string) => page.locator(".front-said").getByText(words).waitFor();
 const saved = (page: Page) => page.getByText("Draft saved").waitFor();
-const deed = (place: number, does: string) => `.front-tile:nth-child(${place}) [data-does=${does}]`;
+/** A tile above the bands. */
+const tile = (place: number) => `.front-heading ~ .front-tiles > :nth-child(${place})`;
+const deed = (place: number, does: string) => `${tile(place)} [data-does=${does}]`;
 const isOn = (page: Page, selector: string) =>
   expect
     .poll(() => page.evaluate((wanted) => !!document.activeElement?.matches(wanted), selector), {
@@ -84,7 +86,7 @@ it("by keys alone an editor moves, pins, edits and hides stories, previews and l
   await dialog.waitFor({ state: "detached" });
   await status(page, "Changed");
   await keeps(page, deed(2, "edit"));
-  await page.locator(".front-tile:nth-child(2)").getByText("Own card").waitFor();
+  await page.locator(tile(2)).getByText("Own card").waitFor();
 
   expect((await titlesOf(page))[3]).toBe(fourth);
   await user.tabTo(deed(4, "hide"));

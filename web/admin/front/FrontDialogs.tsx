@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FrontState, launchList } from "../../../core/contract/front.ts";
+import type { FilledBand } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { useLiveDocument } from "../../live/use-live-document.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
+import { Bands } from "../../news/front/Bands.tsx";
 import { callFailed } from "../admin-api.ts";
 import { ConflictActions } from "../ConflictActions.tsx";
 import { CloseAction, Dialog } from "../Dialog.tsx";
@@ -13,12 +16,41 @@ import { BengaliParts } from "../words/BengaliParts.tsx";
 import { LAUNCHES_PATH } from "./use-front.ts";
 import "../../news/news.css";
 import "../../news/cards/cards.css";
+import "../../news/front/bands.css";
+
+interface FrontPreviewProps {
+  /** The list, without what stands in the bands. */
+  cards: readonly StoryCard[];
+  bands: readonly FilledBand[];
+  onClose: () => void;
+}
 
 /** The draft in the readers' own cards. */
-export function FrontPreview({ cards, onClose }: { cards: readonly StoryCard[]; onClose: () => void }) {
+export function FrontPreview({ cards, bands, onClose }: FrontPreviewProps) {
+  // A band keeps the score that it begins with: it waits for that.
+  const { state } = useLiveDocument("strip");
+  const shown = state === "loading" ? [] : bands.filter((band) => band.cards.length > 0);
+  const by = Object.fromEntries(
+    shown.map(({ id, cards: own, ...band }) => [id, { ...band, order: own.map((card) => card.id) }]),
+  );
+  const between =
+    shown.length === 0 ? undefined : (
+      <Bands
+        bands={{ order: shown.map(({ id }) => id), by }}
+        cards={shown.flatMap((band) => band.cards)}
+        level={3}
+      />
+    );
   return (
     <Preview className="front-preview" onClose={onClose}>
-      <StoryGrid cards={cards} visible={cards.length} page="other" level={3} sectioned />
+      <StoryGrid
+        cards={cards}
+        visible={cards.length}
+        page="other"
+        level={3}
+        sectioned
+        {...(between ? { between } : {})}
+      />
     </Preview>
   );
 }
@@ -48,7 +80,7 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
         <p>The front has not been launched yet: it is the newest stories.</p>
       ) : (
         <ol role="list" className="admin-rows front-launches">
-          {launches.data.map(({ launch, launchedBy, launchedAt, pins, hidden, cards }, index) => (
+          {launches.data.map(({ launch, launchedBy, launchedAt, pins, hidden, cards, bands }, index) => (
             <li key={launch}>
               <p id={`launch-${launch}`}>
                 <strong>{launch === 0 ? "Before the first launch" : `Launch ${launch}`}</strong>
@@ -56,6 +88,7 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
                 <span className="front-facts">
                   <span>
                     {pins} pinned, {hidden} hidden, {cards} own cards
+                    {bands === undefined ? "" : `, ${bands} own bands`}
                   </span>
                   {launch === 0 ? null : (
                     <span>

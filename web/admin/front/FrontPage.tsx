@@ -1,51 +1,25 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { FrontComposition } from "../../../core/contract/front.ts";
-import type { StoryCard } from "../../../core/news/story.ts";
-import { formatMoment } from "../dates.ts";
+import { useRef } from "react";
+import { MOST_BANDS } from "../../../core/contract/front.ts";
+import { ABOVE_BANDS } from "../../../core/news/story.ts";
 import { useLeaveGuard } from "../leave-guard.ts";
 import { Failure, PageLoading } from "../notices.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 import { AddStory } from "./AddStory.tsx";
-import {
-  dropped,
-  type FrontRow,
-  hiddenFrom,
-  moved,
-  pinned,
-  placeName,
-  rowsOf,
-  saysTheSame,
-  shownAgain,
-  storyOf,
-  unpinned,
-} from "./desk-front.ts";
+import { BandDialog } from "./BandDialog.tsx";
+import { DeskBands } from "./DeskBands.tsx";
+import { newBand } from "./desk-bands.ts";
+import { deskOf, saysTheSame, shownAgain, storyOf } from "./desk-front.ts";
+import { FrontBar } from "./FrontBar.tsx";
 import { FrontConflict, FrontPreview, LaunchesDialog } from "./FrontDialogs.tsx";
 import { StoryDialog } from "./StoryDialog.tsx";
-import { type Deed, StoryTile } from "./StoryTile.tsx";
-import { type FrontDesk, useFront } from "./use-front.ts";
+import { useDeeds } from "./use-deeds.tsx";
+import { type FrontDesk, type ReadyDesk, useFront } from "./use-front.ts";
 import { useLateLaunch } from "./use-late-launch.ts";
-import { useTileDrag } from "./use-tile-drag.ts";
 import "./front-desk.css";
 
-const SAVED = { saved: "Draft saved", saving: "Saving...", failed: "The draft is not saved" } as const;
-
-type Open = { kind: "preview" | "launches" } | { kind: "story"; story: StoryCard; place: number };
-
-/** A button that is moved in the page loses the focus: it gets it back. */
-function useFocusAgain() {
-  const wanted = useRef<{ id: string; deed: Deed }>(undefined);
-  useEffect(() => {
-    if (!wanted.current) return;
-    const { id, deed } = wanted.current;
-    wanted.current = undefined;
-    document.querySelector<HTMLElement>(`[data-story="${id}"] [data-does="${deed}"]`)?.focus();
-  });
-  return wanted;
-}
-
 interface HiddenProps {
-  desk: Ready;
+  desk: ReadyDesk;
   onShow: (id: string) => void;
 }
 
@@ -75,68 +49,18 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
   );
 }
 
-type Ready = FrontDesk &
-  Required<Pick<FrontDesk, "front" | "draft">> & {
-    front: NonNullable<FrontDesk["front"]>;
-    draft: FrontComposition;
-  };
+const isReady = (desk: FrontDesk): desk is ReadyDesk => desk.state === "ready";
 
-const isReady = (desk: FrontDesk): desk is Ready => desk.state === "ready";
-
-function Desk({ desk }: { desk: Ready }) {
+function Desk({ desk }: { desk: ReadyDesk }) {
   const { front, draft, change } = desk;
-  const [open, setOpen] = useState<Open>();
-  const [said, setSaid] = useState<ReactNode>("");
   const heading = useRef<HTMLHeadingElement>(null);
-  const focus = useFocusAgain();
-  const rows = rowsOf(front, draft, Date.now());
+  const deeds = useDeeds(desk, () => heading.current?.focus());
+  const { open, setOpen, said, setSaid, tile } = deeds;
+  const { rows, bands } = deskOf(front, draft, Date.now());
   const late = useLateLaunch(front);
   const fresh = !saysTheSame(draft, front.live);
-  const mayLaunch = fresh && desk.saving === "saved";
   useLeaveGuard(desk.saving !== "saved");
 
-  const act = (deed: Deed, row: FrontRow): void => {
-    const { card, place } = row;
-    // Which one: the same words again would be no change to hear.
-    const headline = <PaperText>{card.title}</PaperText>;
-    const keep = (next: FrontComposition, words: ReactNode): void => {
-      focus.current = { id: card.id, deed };
-      setSaid(words);
-      change(next);
-    };
-    if (deed === "up" || deed === "down") {
-      const by = deed === "up" ? -1 : 1;
-      keep(
-        moved(draft, rows, row, by),
-        <>
-          Moved to {placeName(place + by)}: {headline}
-        </>,
-      );
-    } else if (deed === "pin") {
-      if (row.pin) keep(unpinned(draft, card.id), <>Unpinned: {headline}</>);
-      else
-        keep(
-          pinned(draft, { id: card.id, place }),
-          <>
-            Pinned as {placeName(place)}: {headline}
-          </>,
-        );
-    } else if (deed === "edit") {
-      setOpen({ kind: "story", story: storyOf(front, card.id) ?? card, place: row.pin?.place ?? 0 });
-    } else {
-      setSaid(<>Hidden: {headline}</>);
-      change(hiddenFrom(draft, card.id));
-      heading.current?.focus();
-    }
-  };
-  const dragOf = useTileDrag((row, place) => {
-    setSaid(
-      <>
-        Moved to {placeName(place)}: <PaperText>{row.card.title}</PaperText>
-      </>,
-    );
-    change(dropped(draft, row, place));
-  });
   const launch = async (earlier?: number): Promise<void> => {
     setOpen(undefined);
     setSaid("");
@@ -145,56 +69,17 @@ function Desk({ desk }: { desk: Ready }) {
 
   return (
     <>
-      <div className="front-bar">
-        <p className="front-state">
-          <span>{SAVED[desk.saving]}</span>
-          <span>
-            {front.launchedAt === undefined
-              ? "Nothing launched yet: readers see the newest stories"
-              : `Launch ${front.launch}, ${front.launchedBy}, ${formatMoment(front.launchedAt)}`}
-          </span>
-          <strong>{fresh ? "Not launched yet" : "Readers see this"}</strong>
-        </p>
-        <div className="front-actions">
-          <button type="button" className="button" onClick={() => setOpen({ kind: "preview" })}>
-            Preview
-          </button>
-          <button type="button" className="button" onClick={() => setOpen({ kind: "launches" })}>
-            Launches
-          </button>
-          {fresh ? (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                setSaid("The draft is as readers see the front");
-                change(front.live);
-                heading.current?.focus();
-              }}
-            >
-              Discard draft
-            </button>
-          ) : null}
-          {front.launch > 0 ? (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={desk.saving !== "saved"}
-              onClick={() => (desk.saving === "saved" ? void launch(front.launch - 1) : undefined)}
-            >
-              Undo last launch
-            </button>
-          ) : null}
-          <button
-            type="button"
-            className={`button ${mayLaunch ? "admin-primary" : ""}`}
-            aria-disabled={!mayLaunch}
-            onClick={() => (mayLaunch ? void launch() : undefined)}
-          >
-            Launch
-          </button>
-        </div>
-      </div>
+      <FrontBar
+        desk={desk}
+        fresh={fresh}
+        onOpen={(kind) => setOpen({ kind })}
+        onDiscard={() => {
+          setSaid("The draft is as readers see the front");
+          change(front.live);
+          heading.current?.focus();
+        }}
+        onLaunch={(earlier) => void launch(earlier)}
+      />
       <p role="status" className="front-said">
         {said}
       </p>
@@ -217,16 +102,27 @@ function Desk({ desk }: { desk: Ready }) {
       </h2>
       {rows.length === 0 ? <p className="admin-notice">There are no stories yet.</p> : null}
       <ol className="front-tiles" role="list">
-        {rows.map((row) => (
-          <StoryTile
-            key={row.card.id}
-            row={row}
-            last={row.place === rows.length}
-            drag={dragOf(row)}
-            onDo={act}
-          />
-        ))}
+        {rows.slice(0, ABOVE_BANDS).map((row) => tile(row, rows))}
       </ol>
+      <DeskBands
+        bands={bands}
+        own={draft.bands !== undefined}
+        full={bands.length >= MOST_BANDS}
+        bandDrag={deeds.bandDrag}
+        emptyDrag={deeds.emptyDrag}
+        tile={tile}
+        onDo={deeds.actOnBand}
+        onAdd={() => setOpen({ kind: "band", band: newBand(draft) })}
+        onStandard={deeds.standardBands}
+      />
+      {rows.length > ABOVE_BANDS ? (
+        <section className="front-part" aria-labelledby="front-below">
+          <h2 id="front-below">Below the bands</h2>
+          <ol className="front-tiles" role="list">
+            {rows.slice(ABOVE_BANDS).map((row) => tile(row, rows))}
+          </ol>
+        </section>
+      ) : null}
       <Hidden
         desk={desk}
         onShow={(id) => {
@@ -244,16 +140,20 @@ function Desk({ desk }: { desk: Ready }) {
           heading.current?.focus();
         }}
       />
-      <AddStory onChoose={(story) => setOpen({ kind: "story", story, place: 1 })} />
+      <AddStory onChoose={(story) => setOpen({ kind: "story", story, spot: { place: 1 } })} />
       {open?.kind === "preview" ? (
-        <FrontPreview cards={rows.map(({ card }) => card)} onClose={() => setOpen(undefined)} />
+        <FrontPreview
+          cards={rows.map(({ card }) => card)}
+          bands={bands.map(({ filled }) => filled)}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
       {open?.kind === "launches" ? (
         <LaunchesDialog onLaunch={(earlier) => void launch(earlier)} onClose={() => setOpen(undefined)} />
       ) : null}
       {open?.kind === "story" ? (
         <StoryDialog
-          {...{ story: open.story, place: open.place, draft }}
+          {...{ story: open.story, spot: open.spot, draft }}
           onApply={(next) => {
             setOpen(undefined);
             setSaid(
@@ -262,6 +162,22 @@ function Desk({ desk }: { desk: Ready }) {
               </>,
             );
             change(next, open.story);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+      {open?.kind === "band" ? (
+        <BandDialog
+          {...{ band: open.band, draft }}
+          sources={[...new Set([...front.newest, ...front.others].map(({ source }) => source))]}
+          onApply={(next, band) => {
+            setOpen(undefined);
+            setSaid(
+              <>
+                Band changed: <PaperText>{band.title}</PaperText>
+              </>,
+            );
+            change(next);
           }}
           onClose={() => setOpen(undefined)}
         />

@@ -1,44 +1,57 @@
 import { type FormEvent, useId, useState } from "react";
-import { type FrontComposition, frontComposition, MOST_PINS } from "../../../core/contract/front.ts";
+import { type FrontComposition, frontComposition } from "../../../core/contract/front.ts";
+import { bandsOf } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
-import { dressed, pinned, placeName, unpinned } from "./desk-front.ts";
+import { dressed, mostPlaces, pinned, pinsOf, placeName, type Spot, unpinned } from "./desk-front.ts";
 
 interface StoryDialogProps {
   /** The story as it is by itself. */
   story: StoryCard;
   draft: FrontComposition;
-  /** The place that is offered; 0: not pinned. */
-  place: number;
+  /** The place that is offered; undefined: not pinned. */
+  spot: Spot | undefined;
   onApply: (next: FrontComposition) => void;
   onClose: () => void;
 }
 
-const PLACES = Array.from({ length: MOST_PINS }, (_, index) => index + 1);
+const NOWHERE = "";
+const spotValue = (spot: Spot | undefined): string => (spot ? `${spot.place} ${spot.band ?? ""}` : NOWHERE);
+/** The places of the list, or of a band. */
+const spotsOf = (draft: FrontComposition, band?: string): Spot[] =>
+  Array.from({ length: mostPlaces(draft, band) }, (_, index) => ({ band, place: index + 1 }));
 
 /** A story's place and card on the front. */
-export function StoryDialog({ story, draft, place: offered, onApply, onClose }: StoryDialogProps) {
+export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: StoryDialogProps) {
   const field = useId();
   const own = draft.cards.find(({ id }) => id === story.id);
-  const pin = draft.pins.find(({ id }) => id === story.id);
-  const [place, setPlace] = useState(offered);
+  const bands = bandsOf(draft);
+  const pin = [undefined, ...bands.map(({ id }) => id)]
+    .flatMap((band) => pinsOf(draft, band))
+    .find(({ id }) => id === story.id);
+  const [spot, setSpot] = useState(offered);
   const [until, setUntil] = useState(toLocalInput(pin?.until ?? ""));
   const [title, setTitle] = useState(own?.title ?? "");
   const [imageUrl, setImageUrl] = useState(own?.imageUrl ?? "");
   const [wrong, setWrong] = useState("");
+  const spots = [undefined, ...bands.map(({ id }) => id)].flatMap((band) => spotsOf(draft, band));
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     const end = fromLocalInput(until);
-    if (place > 0 && end !== undefined && Date.parse(end) <= Date.now()) {
+    if (spot && end !== undefined && Date.parse(end) <= Date.now()) {
       setWrong("The time until which it is pinned has passed");
       return;
     }
     const placed =
-      place === 0
+      spot === undefined
         ? unpinned(draft, story.id)
-        : pinned(draft, { id: story.id, place, ...(end === undefined ? {} : { until: end }) });
+        : pinned(
+            draft,
+            { id: story.id, place: spot.place, ...(end === undefined ? {} : { until: end }) },
+            spot.band,
+          );
     const next = dressed(placed, story.id, { title: title.trim(), imageUrl: imageUrl.trim() });
     const checked = frontComposition.safeParse(next);
     if (checked.success) onApply(checked.data);
@@ -55,14 +68,23 @@ export function StoryDialog({ story, draft, place: offered, onApply, onClose }: 
           <select
             id={`${field}-place`}
             data-first
-            value={place}
-            onChange={(event) => setPlace(Number(event.target.value))}
+            value={spotValue(spot)}
+            onChange={({ target }) => setSpot(spots.find((each) => spotValue(each) === target.value))}
           >
-            <option value={0}>Not pinned: by its time</option>
-            {PLACES.map((each) => (
-              <option key={each} value={each}>
-                {placeName(each)}
+            <option value={NOWHERE}>Not pinned: by its time</option>
+            {spotsOf(draft).map((each) => (
+              <option key={each.place} value={spotValue(each)}>
+                {placeName(each.place)}
               </option>
+            ))}
+            {bands.map((band) => (
+              <optgroup key={band.id} label={band.title} lang="bn">
+                {spotsOf(draft, band.id).map((each) => (
+                  <option key={each.place} value={spotValue(each)}>
+                    {placeName(each.place, band)}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
         </div>

@@ -1,3 +1,4 @@
+import type { Band } from "../../../core/contract/front.ts";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
@@ -5,15 +6,18 @@ import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
-import type { TileDrag } from "./use-tile-drag.ts";
+import type { Drag } from "./use-drag.ts";
 
 /** What an editor does with a story on the front; also the name of its button, by which the focus finds it again. */
 export type Deed = "up" | "down" | "pin" | "edit" | "hide";
 
 interface StoryTileProps {
   row: FrontRow;
+  /** Its band; absent: it stands in the list. */
+  band?: Band;
+  first: boolean;
   last: boolean;
-  drag: TileDrag;
+  drag: Drag;
   onDo: (deed: Deed, row: FrontRow) => void;
 }
 
@@ -32,9 +36,10 @@ export function StoryFacts({ card }: { card: StoryCard }) {
 }
 
 /** One story of the front at its place, with what can be done to it. */
-export function StoryTile({ row, last, drag, onDo }: StoryTileProps) {
+export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps) {
   const { place, card, pin, changed } = row;
   const headline = `front-${card.id}`;
+  const Headline = band ? "h4" : "h3";
   const button = (deed: Deed, words: string, off = false) => (
     <button
       type="button"
@@ -48,9 +53,14 @@ export function StoryTile({ row, last, drag, onDo }: StoryTileProps) {
     </button>
   );
   return (
-    <li className="front-tile" data-story={card.id} data-place={place <= 3 ? place : undefined} {...drag}>
+    <li
+      className={band ? "band-tile" : "front-tile"}
+      data-story={card.id}
+      data-place={!band && place <= 3 ? place : undefined}
+      {...drag}
+    >
       <p className="front-place">
-        <strong>{placeName(place)}</strong>
+        <strong>{band ? place : placeName(place)}</strong>
         {pin ? (
           <span className="front-pinned">
             {pin.until === undefined ? "Pinned" : `Pinned until ${formatMoment(pin.until)}`}
@@ -58,15 +68,17 @@ export function StoryTile({ row, last, drag, onDo }: StoryTileProps) {
         ) : null}
         {changed ? <span className="front-changed">Own card</span> : null}
       </p>
-      <div className="front-picture" lang="bn">
-        <StoryImage story={card} sizes="(min-width: 64rem) 24rem, 100vw" />
-      </div>
-      <h3 id={headline} lang="bn" className="front-headline">
+      {band ? null : (
+        <div className="front-picture" lang="bn">
+          <StoryImage story={card} sizes="(min-width: 64rem) 24rem, 100vw" />
+        </div>
+      )}
+      <Headline id={headline} lang="bn" className="front-headline">
         <EnglishNames>{card.title}</EnglishNames>
-      </h3>
+      </Headline>
       <StoryFacts card={card} />
       <div className="front-deeds">
-        {button("up", "Up", place === 1)}
+        {button("up", "Up", first)}
         {button("down", "Down", last)}
         {button("pin", pin ? "Unpin" : "Pin here")}
         {button("edit", "Edit")}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  type Band,
   EMPTY_FRONT,
   type FrontComposition,
   frontComposition,
@@ -7,13 +8,14 @@ import {
 } from "../../../core/contract/front.ts";
 import { DEFAULT_BANDS } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { bandMovedTo, newBand, withBand, withoutBand, withStandardBands } from "./desk-bands.ts";
 import {
+  deskOf,
   dressed,
   dropped,
   hiddenFrom,
   moved,
   pinned,
-  rowsOf,
   saysTheSame,
   shownAgain,
   unpinned,
@@ -33,8 +35,8 @@ const newest = Array.from(
     source: "feed",
   }),
 );
-const stories = { newest, others: [] };
-const rows = (draft: FrontComposition) => rowsOf(stories, draft, NOW);
+const stories = { newest, others: [], bands: [] };
+const rows = (draft: FrontComposition) => deskOf(stories, draft, NOW).rows;
 const order = (draft: FrontComposition): number[] => rows(draft).map(({ card }) => Number(`0x${card.id}`));
 const move = (draft: FrontComposition, place: number, by: -1 | 1): FrontComposition => {
   const row = rows(draft)[place - 1];
@@ -71,7 +73,7 @@ describe("the desk's front", () => {
     const drop = (draft: FrontComposition, from: number, to: number): FrontComposition => {
       const row = rows(draft)[from - 1];
       if (!row) throw new Error("There is no such row");
-      return dropped(draft, row, to);
+      return dropped(draft, row, { place: to });
     };
     const up = drop(EMPTY_FRONT, 6, 2);
     expect(order(up).slice(0, 7)).toEqual([1, 6, 2, 3, 4, 5, 7]);
@@ -127,9 +129,83 @@ describe("the desk's front", () => {
     ];
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.toReversed() })).toBe(true);
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.slice(1) })).toBe(false);
+    // Those that stand there without an editor are the same by whatever name.
     const bands = [...DEFAULT_BANDS];
-    expect(saysTheSame({ ...EMPTY_FRONT, bands }, { ...EMPTY_FRONT, bands: bands.slice() })).toBe(true);
-    expect(saysTheSame({ ...EMPTY_FRONT, bands }, { ...EMPTY_FRONT, bands: bands.toReversed() })).toBe(false);
-    expect(saysTheSame({ ...EMPTY_FRONT, bands }, EMPTY_FRONT)).toBe(false);
+    expect(saysTheSame({ ...EMPTY_FRONT, bands }, EMPTY_FRONT)).toBe(true);
+    expect(saysTheSame({ ...EMPTY_FRONT, bands: bands.toReversed() }, EMPTY_FRONT)).toBe(false);
+    expect(saysTheSame({ ...EMPTY_FRONT, bands: bands.slice(1) }, EMPTY_FRONT)).toBe(false);
+  });
+});
+
+describe("the desk's bands", () => {
+  const band: Band = {
+    id: "own",
+    title: "বাছাই",
+    shape: "plain",
+    rule: { by: "source", of: "feed" },
+    pins: [],
+  };
+  const draft: FrontComposition = { ...EMPTY_FRONT, bands: [band] };
+  const known = { newest, others: [], bands: [{ id: "own", newest: newest.map((card) => card.id) }] };
+  const desk = (of: FrontComposition) => {
+    const { rows: list, bands } = deskOf(known, of, NOW);
+    const numbers = (some: readonly { card: StoryCard }[]) => some.map(({ card }) => Number(`0x${card.id}`));
+    return {
+      list: numbers(list),
+      bands: bands.map((each) => numbers(each.rows)),
+      rows: bands[0]?.rows ?? [],
+    };
+  };
+
+  it("have their stories, and the list has the others, each at its place", () => {
+    expect(desk(draft)).toMatchObject({
+      list: [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+      bands: [[7, 8, 9, 10]],
+    });
+    expect(deskOf(known, draft, NOW).rows[6]?.place).toBe(11);
+    expect(desk({ ...draft, bands: [{ ...band, rule: { by: "tag", of: "x" } }] }).list).toHaveLength(16);
+    expect(deskOf({ ...known, bands: [] }, draft, NOW).bands[0]?.rows).toEqual([]);
+  });
+
+  it("take a story from the list, and give it back, and no story is pinned twice", () => {
+    const into = pinned(draft, { id: id(1), place: 2 }, "own");
+    expect(desk(into).bands).toEqual([[8, 1, 9, 10]]);
+    expect(desk(into).list.slice(0, 3)).toEqual([2, 3, 4]);
+    const back = pinned(into, { id: id(1), place: 1 });
+    expect(back).toEqual({ ...draft, pins: [{ id: id(1), place: 1 }] });
+    expect(unpinned(into, id(1))).toEqual(draft);
+    expect(hiddenFrom(into, id(1))).toEqual({ ...draft, hidden: [id(1)] });
+    expect(frontComposition.safeParse(into).error?.issues).toBeUndefined();
+  });
+
+  it("let stories change places, and what has to make room takes the next place or falls out", () => {
+    const [, second] = desk(draft).rows;
+    if (!second) throw new Error("There is no such row");
+    const up = moved(draft, desk(draft).rows, second, -1);
+    expect(desk(up).bands).toEqual([[8, 7, 9, 10]]);
+    const four = [1, 2, 3, 4].reduce(
+      (one, place) => pinned(one, { id: id(20 + place), place }, "own"),
+      draft,
+    );
+    expect(desk(pinned(four, { id: id(30), place: 4 }, "own")).bands).toEqual([[21, 22, 23, 30]]);
+    expect(desk(dropped(four, desk(draft).rows[0] ?? second, { band: "own", place: 1 })).bands).toEqual([
+      [7, 22, 23, 24],
+    ]);
+  });
+
+  it("are changed, added, moved and removed, and the standard ones come back", () => {
+    const added = withBand(EMPTY_FRONT, newBand(EMPTY_FRONT));
+    expect(added.bands?.map((each) => each.id)).toEqual([...DEFAULT_BANDS.map((each) => each.id), "band-1"]);
+    expect(newBand(added).id).toBe("band-2");
+    expect(withStandardBands(added)).toEqual(EMPTY_FRONT);
+    const ids = (of: FrontComposition) => of.bands?.map((each) => each.id).slice(0, 3);
+    expect(ids(bandMovedTo(EMPTY_FRONT, "pictures", 0))).toEqual(["pictures", "cricket", "bengal"]);
+    expect(bandMovedTo(EMPTY_FRONT, "cricket", -1)).toBe(EMPTY_FRONT);
+    expect(ids(withoutBand(EMPTY_FRONT, "cricket"))).toEqual(["bengal", "pictures", "sports"]);
+    // A smaller shape has no place for all of its pins.
+    const pinnedThere = pinned(draft, { id: id(1), place: 4 }, "own");
+    expect(
+      withBand(pinnedThere, { ...band, shape: "photos", pins: [{ id: id(1), place: 4 }] }).bands,
+    ).toEqual([{ ...band, shape: "photos" }]);
   });
 });

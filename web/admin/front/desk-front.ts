@@ -1,16 +1,26 @@
 import {
+  type Band,
   type FrontComposition,
   type FrontPin,
   type FrontState,
   MOST_PINS,
 } from "../../../core/contract/front.ts";
+import { bandsOf, besidesBands, type FilledBand, fillBands } from "../../../core/front/bands.ts";
 import { composeFront } from "../../../core/front/compose-front.ts";
-import type { StoryCard } from "../../../core/news/story.ts";
+import { setApart } from "../../../core/front/neighbours.ts";
+import { BAND_SHAPES, type StoryCard } from "../../../core/news/story.ts";
+
+/** What the desk knows of stories. */
+type Known = Pick<FrontState, "newest" | "others" | "bands">;
+
+/** A place on the front, from 1: of the list, or of the band of that id. */
+export interface Spot {
+  band?: string | undefined;
+  place: number;
+}
 
 /** A story at its place on the front, as the draft has it. */
-export interface FrontRow {
-  /** From 1. */
-  place: number;
+export interface FrontRow extends Spot {
   /** As readers would see it. */
   card: StoryCard;
   pin: FrontPin | undefined;
@@ -18,42 +28,104 @@ export interface FrontRow {
   changed: boolean;
 }
 
-/** What a place is called at the desk. */
-export function placeName(place: number): string {
+/** A band as the draft has it, and its stories; none: readers do not see it. */
+export interface DeskBand {
+  band: Band;
+  filled: FilledBand;
+  rows: FrontRow[];
+}
+
+/** What a place is called at the desk; of a band with its title. */
+export function placeName(place: number, band?: Pick<Band, "title">): string {
+  if (band) return `${band.title} ${place}`;
   return place === 1 ? "Lead" : place <= 3 ? `Second ${place - 1}` : String(place);
 }
 
-/** The first places of the front as a composition makes them of the stories that the desk has. `now`: ms since 1970. */
-export function rowsOf(
-  { newest, others }: Pick<FrontState, "newest" | "others">,
+/** The front as a composition makes it of the stories that the desk has: the list, and the bands. `now`: ms since 1970. */
+export function deskOf(
+  known: Known,
   draft: FrontComposition,
   now: number,
-): FrontRow[] {
-  const cards = composeFront(draft, newest, others, now).slice(0, MOST_PINS);
-  return cards.map((card, index) => ({
-    place: index + 1,
+): { rows: FrontRow[]; bands: DeskBand[] } {
+  const cards = new Map([...known.newest, ...known.others].map((card) => [card.id, card]));
+  const cardsOf = (ids: readonly string[]): StoryCard[] => ids.flatMap((id) => cards.get(id) ?? []);
+  const head = composeFront(draft, known.newest, known.others, now).slice(0, MOST_PINS);
+  const front = setApart(draft, head, now);
+  const newest = new Map(known.bands.map(({ id, newest: ids }) => [id, cardsOf(ids)]));
+  const filled = fillBands(draft, besidesBands(draft, front, cardsOf(draft.hidden)), cards, newest, now);
+  const rowOf = (card: StoryCard, pins: readonly FrontPin[], spot: Spot): FrontRow => ({
+    ...spot,
     card,
-    pin: draft.pins.find(({ id }) => id === card.id),
+    pin: pins.find(({ id }) => id === card.id),
     changed: draft.cards.some(({ id }) => id === card.id),
-  }));
+  });
+  const inBands = new Set(filled.flatMap((band) => band.cards.map(({ id }) => id)));
+  return {
+    rows: front
+      .map((card, index) => rowOf(card, draft.pins, { place: index + 1 }))
+      .filter(({ card }) => !inBands.has(card.id)),
+    bands: bandsOf(draft).flatMap((band, index) => {
+      const own = filled[index];
+      return own
+        ? {
+            band,
+            filled: own,
+            rows: own.cards.map((card, at) => rowOf(card, band.pins, { band: band.id, place: at + 1 })),
+          }
+        : [];
+    }),
+  };
+}
+
+export const pinsOf = (draft: FrontComposition, band: string | undefined): readonly FrontPin[] =>
+  band === undefined ? draft.pins : (bandsOf(draft).find(({ id }) => id === band)?.pins ?? []);
+
+/** How many places the list has, or a band. */
+export function mostPlaces(draft: FrontComposition, band: string | undefined): number {
+  if (band === undefined) return MOST_PINS;
+  const found = bandsOf(draft).find(({ id }) => id === band);
+  return found ? BAND_SHAPES[found.shape] : 0;
+}
+
+function withPins(draft: FrontComposition, band: string | undefined, pins: FrontPin[]): FrontComposition {
+  if (band === undefined) return { ...draft, pins };
+  return { ...draft, bands: bandsOf(draft).map((each) => (each.id === band ? { ...each, pins } : each)) };
+}
+
+/** Pinned nowhere: neither in the list nor in a band. */
+export function unpinned(draft: FrontComposition, id: string): FrontComposition {
+  const others = (pins: readonly FrontPin[]) => pins.filter((pin) => pin.id !== id);
+  const { bands } = draft;
+  return {
+    ...draft,
+    pins: others(draft.pins),
+    ...(bands ? { bands: bands.map((band) => ({ ...band, pins: others(band.pins) })) } : {}),
+  };
 }
 
 /**
- * The draft with a story pinned to a place. What was pinned there moves to the place that the story left, or, when it came
- * from elsewhere, to the next free one; without one it is not pinned any more.
+ * The draft with a story pinned to a place, of the list or of a band. What was pinned there moves to the place that the story
+ * left, or, when it came from elsewhere, to the next free one; without one it is not pinned any more.
  */
-export function pinned(draft: FrontComposition, pin: FrontPin): FrontComposition {
-  const others = draft.pins.filter(({ id }) => id !== pin.id);
-  const left = draft.pins.find(({ id }) => id === pin.id)?.place;
+export function pinned(draft: FrontComposition, pin: FrontPin, band?: string): FrontComposition {
+  const left = pinsOf(draft, band).find(({ id }) => id === pin.id)?.place;
+  const rest = {
+    ...unpinned(draft, pin.id),
+    hidden: draft.hidden.filter((id) => id !== pin.id),
+  };
+  const others = pinsOf(rest, band);
   const there = others.find(({ place }) => place === pin.place);
-  const hidden = draft.hidden.filter((id) => id !== pin.id);
-  if (!there) return { ...draft, hidden, pins: [...others, pin] };
+  if (!there) return withPins(rest, band, [...others, pin]);
   const taken = new Set([pin.place, ...others.map(({ place }) => place)]);
-  const places = Array.from({ length: MOST_PINS }, (_, index) => index + 1);
+  const places = Array.from({ length: mostPlaces(draft, band) }, (_, index) => index + 1);
   const free = left ?? places.find((place) => place > pin.place && !taken.has(place));
   const moved = free === undefined ? [] : [{ ...there, place: free }];
-  return { ...draft, hidden, pins: [...others.filter((each) => each !== there), pin, ...moved] };
+  return withPins(rest, band, [...others.filter((each) => each !== there), pin, ...moved]);
 }
+
+/** The row that stands before (-1) or after (1) another one in its list. */
+export const neighbourOf = (rows: readonly FrontRow[], row: FrontRow, by: -1 | 1): FrontRow | undefined =>
+  rows[rows.findIndex(({ card }) => card.id === row.card.id) + by];
 
 /** The draft with a row one place up (-1) or down (1): it and the story that it changes places with are pinned then. */
 export function moved(
@@ -62,22 +134,18 @@ export function moved(
   row: FrontRow,
   by: -1 | 1,
 ): FrontComposition {
-  const other = rows.find(({ place }) => place === row.place + by);
+  const other = neighbourOf(rows, row, by);
   if (!other) return draft;
   const at = (each: FrontRow, place: number): FrontPin => ({ ...each.pin, id: each.card.id, place });
-  const rest = draft.pins.filter(({ id }) => id !== row.card.id && id !== other.card.id);
+  const rest = pinsOf(draft, row.band).filter(({ id }) => id !== row.card.id && id !== other.card.id);
   // A neighbour that nobody pinned moves by itself.
   const neighbour = other.pin ? [at(other, row.place)] : [];
-  return { ...draft, pins: [...rest, at(row, other.place), ...neighbour] };
+  return withPins(draft, row.band, [...rest, at(row, other.place), ...neighbour]);
 }
 
 /** The draft with a row dropped on another place: it is pinned there, until when it was before. */
-export const dropped = (draft: FrontComposition, { pin, card }: FrontRow, place: number): FrontComposition =>
-  pinned(draft, { ...pin, id: card.id, place });
-
-export function unpinned(draft: FrontComposition, id: string): FrontComposition {
-  return { ...draft, pins: draft.pins.filter((pin) => pin.id !== id) };
-}
+export const dropped = (draft: FrontComposition, { pin, card }: FrontRow, spot: Spot): FrontComposition =>
+  pinned(draft, { ...pin, id: card.id, place: spot.place }, spot.band);
 
 /** Hidden from every list; it gives up its place. */
 export function hiddenFrom(draft: FrontComposition, id: string): FrontComposition {
@@ -104,13 +172,17 @@ export function dressed(
 export function saysTheSame(one: FrontComposition, other: FrontComposition): boolean {
   const byId = <T extends { id: string }>(entries: readonly T[]) =>
     entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((entry) => Object.entries(entry).toSorted());
-  const text = ({ pins, hidden, cards, bands }: FrontComposition): string =>
+  const text = (composition: FrontComposition): string =>
     JSON.stringify([
-      byId(pins),
-      hidden.toSorted(),
-      byId(cards),
+      byId(composition.pins),
+      composition.hidden.toSorted(),
+      byId(composition.cards),
       // Their order is the page's.
-      bands?.map(({ pins: own, ...band }) => [Object.entries(band).toSorted(), byId(own)]),
+      bandsOf(composition).map(({ pins, rule, ...band }) => [
+        Object.entries(band).toSorted(),
+        Object.entries(rule).toSorted(),
+        byId(pins),
+      ]),
     ]);
   return text(one) === text(other);
 }

@@ -36,6 +36,9 @@ export interface FrontDesk {
   retry: () => void;
 }
 
+/** The desk once it has the front. */
+export type ReadyDesk = FrontDesk & Required<{ [Key in "front" | "draft"]: NonNullable<FrontDesk[Key]> }>;
+
 /** The front at the desk: the draft as it is here, saved after each change, one save at a time. */
 export function useFront(): FrontDesk {
   const api = useApi();

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { Band } from "../../../core/contract/front.ts";
+import { isSectionKey, sectionInfo } from "../../../core/news/sections.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { BengaliParts } from "../words/BengaliParts.tsx";
+import { SHAPES } from "./BandDialog.tsx";
+import type { DeskBand, FrontRow } from "./desk-front.ts";
+import type { Drag } from "./use-drag.ts";
+
+/** What an editor does with a band; also the name of its button, by which the focus finds it again. */
+export type BandDeed = "up" | "down" | "edit" | "remove";
+
+interface DeskBandsProps {
+  bands: readonly DeskBand[];
+  /** Whether they are an editor's, and not those that stand there without one. */
+  own: boolean;
+  /** As many as there may be. */
+  full: boolean;
+  bandDrag: (band: Band) => Drag;
+  /** The place of a band without stories, on which one can be dropped. */
+  emptyDrag: (band: Band) => Drag;
+  tile: (row: FrontRow, rows: readonly FrontRow[], band: Band) => ReactNode;
+  onDo: (deed: BandDeed, band: Band) => void;
+  onAdd: () => void;
+  onStandard: () => void;
+}
+
+/** What fills a band. */
+function Rule({ rule: { by, of } }: { rule: Band["rule"] }) {
+  if (by === "section" && isSectionKey(of))
+    return (
+      <span>
+        Section: <span lang="bn">{sectionInfo(of).title}</span>
+      </span>
+    );
+  const words = by === "tag" ? `Tag: ${of}` : of === "internal" ? "Source: ours" : `Source: ${of}`;
+  return (
+    <span>
+      <BengaliParts>{words}</BengaliParts>
+    </span>
+  );
+}
+
+/** The bands of the draft in their order, each with its stories (decisions/front.md#bands). */
+export function DeskBands(props: DeskBandsProps) {
+  const { bands, own, full, bandDrag, emptyDrag, tile, onDo, onAdd, onStandard } = props;
+  return (
+    <section className="front-part" aria-labelledby="front-bands">
+      <h2 id="front-bands" tabIndex={-1}>
+        Bands
+      </h2>
+      <ol className="desk-bands" role="list">
+        {bands.map(({ band, rows }, index) => {
+          const title = `desk-band-${band.id}`;
+          const button = (deed: BandDeed, words: string, off = false) => (
+            <button
+              type="button"
+              className="admin-small front-deed"
+              data-does={deed}
+              aria-describedby={title}
+              aria-disabled={off}
+              onClick={() => (off ? undefined : onDo(deed, band))}
+            >
+              {words}
+            </button>
+          );
+          return (
+            <li key={band.id} className="desk-band" data-band={band.id}>
+              <div className="desk-band-head" {...bandDrag(band)}>
+                <h3 id={title} lang="bn" className="front-headline">
+                  <EnglishNames>{band.title}</EnglishNames>
+                </h3>
+                <p className="front-facts">
+                  <span>{SHAPES[band.shape]}</span>
+                  <Rule rule={band.rule} />
+                </p>
+                <div className="front-deeds">
+                  {button("up", "Up", index === 0)}
+                  {button("down", "Down", index === bands.length - 1)}
+                  {button("edit", "Edit")}
+                  {button("remove", "Remove")}
+                </div>
+              </div>
+              {rows.length === 0 ? (
+                <p className="desk-band-empty" {...emptyDrag(band)}>
+                  No story fills it: readers do not see this band.
+                </p>
+              ) : (
+                <ol className="band-tiles" role="list">
+                  {rows.map((row) => tile(row, rows, band))}
+                </ol>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {bands.length === 0 ? <p className="admin-notice">The front has no bands.</p> : null}
+      <div className="front-actions">
+        <button
+          type="button"
+          className="button"
+          data-does="add"
+          aria-disabled={full}
+          onClick={() => (full ? undefined : onAdd())}
+        >
+          + Add band
+        </button>
+        {own ? (
+          <button type="button" className="button" onClick={onStandard}>
+            Standard bands
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Band, FrontComposition } from "../../../core/contract/front.ts";
+import { bandsOf } from "../../../core/front/bands.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { PaperText } from "../words/PaperText.tsx";
+import type { BandDeed } from "./DeskBands.tsx";
+import { bandMovedTo, withoutBand, withStandardBands } from "./desk-bands.ts";
+import {
+  dropped,
+  type FrontRow,
+  hiddenFrom,
+  moved,
+  neighbourOf,
+  pinned,
+  placeName,
+  type Spot,
+  storyOf,
+  unpinned,
+} from "./desk-front.ts";
+import { type Deed, StoryTile } from "./StoryTile.tsx";
+import { type Dragged, useDrag } from "./use-drag.ts";
+import type { ReadyDesk } from "./use-front.ts";
+
+type Open =
+  | { kind: "preview" | "launches" }
+  | { kind: "story"; story: StoryCard; spot: Spot | undefined }
+  | { kind: "band"; band: Band };
+
+/** What is dragged or dropped on: a story at its place, or the place alone of a band that has none. */
+interface DraggedStory extends Dragged {
+  row?: FrontRow;
+  spot: Spot;
+}
+
+interface DraggedBand extends Dragged {
+  band: Band;
+}
+
+/** A button that is moved in the page loses the focus: it gets it back. What is wanted is a selector. */
+function useFocusAgain() {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const found = document.querySelector<HTMLElement>(wanted.current);
+    wanted.current = undefined;
+    found?.focus();
+  });
+  return wanted;
+}
+
+/** What an editor does with the stories and bands of the draft, by buttons and by dragging. `onGone`: a story left the list. */
+export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void) {
+  const [open, setOpen] = useState<Open>();
+  const [said, setSaid] = useState<ReactNode>("");
+  const focus = useFocusAgain();
+  const nameOf = ({ band: id, place }: Spot): ReactNode => {
+    const band = bandsOf(draft).find((each) => each.id === id);
+    return band ? <PaperText>{placeName(place, band)}</PaperText> : placeName(place);
+  };
+  const saysMoved = (row: FrontRow, to: Spot): void =>
+    setSaid(
+      <>
+        Moved to {nameOf(to)}: <PaperText>{row.card.title}</PaperText>
+      </>,
+    );
+  const act = (deed: Deed, row: FrontRow, among: readonly FrontRow[]): void => {
+    const { card, place } = row;
+    // Which one: the same words again would be no change to hear.
+    const headline = <PaperText>{card.title}</PaperText>;
+    const keep = (next: FrontComposition): void => {
+      focus.current = `[data-story="${card.id}"] [data-does="${deed}"]`;
+      change(next);
+    };
+    if (deed === "up" || deed === "down") {
+      const by = deed === "up" ? -1 : 1;
+      saysMoved(row, neighbourOf(among, row, by) ?? row);
+      keep(moved(draft, among, row, by));
+    } else if (deed === "pin") {
+      if (row.pin) {
+        setSaid(<>Unpinned: {headline}</>);
+        keep(unpinned(draft, card.id));
+      } else {
+        setSaid(
+          <>
+            Pinned as {nameOf(row)}: {headline}
+          </>,
+        );
+        keep(pinned(draft, { id: card.id, place }, row.band));
+      }
+    } else if (deed === "edit") {
+      setOpen({
+        kind: "story",
+        story: storyOf(front, card.id) ?? card,
+        spot: row.pin ? { band: row.band, place: row.pin.place } : undefined,
+      });
+    } else {
+      setSaid(<>Hidden: {headline}</>);
+      change(hiddenFrom(draft, card.id));
+      onGone();
+    }
+  };
+  const storyDrag = useDrag<DraggedStory>(({ row }, { spot }) => {
+    if (!row) return;
+    saysMoved(row, spot);
+    change(dropped(draft, row, spot));
+  });
+  const tile = (row: FrontRow, among: readonly FrontRow[], band?: Band): ReactNode => (
+    <StoryTile
+      key={row.card.id}
+      {...{ row, ...(band ? { band } : {}) }}
+      first={row === among[0]}
+      last={row === among.at(-1)}
+      drag={storyDrag({ key: row.card.id, text: row.card.title, row, spot: row })}
+      onDo={(deed) => act(deed, row, among)}
+    />
+  );
+
+  const moveBand = (band: Band, place: number): void => {
+    setSaid(
+      <>
+        Band moved to {place + 1}: <PaperText>{band.title}</PaperText>
+      </>,
+    );
+    change(bandMovedTo(draft, band.id, place));
+  };
+  const placeOf = (band: Band): number => bandsOf(draft).findIndex(({ id }) => id === band.id);
+  const bandDrag = useDrag<DraggedBand>(({ band }, { band: onto }) => moveBand(band, placeOf(onto)));
+  const actOnBand = (deed: BandDeed, band: Band): void => {
+    if (deed === "edit") setOpen({ kind: "band", band });
+    else if (deed === "remove") {
+      focus.current = "#front-bands";
+      setSaid(
+        <>
+          Band removed: <PaperText>{band.title}</PaperText>
+        </>,
+      );
+      change(withoutBand(draft, band.id));
+    } else {
+      focus.current = `[data-band="${band.id}"] [data-does="${deed}"]`;
+      moveBand(band, placeOf(band) + (deed === "up" ? -1 : 1));
+    }
+  };
+  return {
+    /** The dialog that is open. */
+    open,
+    setOpen,
+    /** What is said of the last deed. */
+    said,
+    setSaid,
+    tile,
+    actOnBand,
+    bandDrag: (band: Band) => bandDrag({ key: band.id, text: band.title, band }),
+    /** Of a band without stories: its first place. */
+    emptyDrag: (band: Band) => storyDrag({ key: `band ${band.id}`, spot: { band: band.id, place: 1 } }),
+    standardBands() {
+      setSaid("The bands are the standard ones");
+      focus.current = "#front-bands";
+      change(withStandardBands(draft));
+    },
+  };
+}
