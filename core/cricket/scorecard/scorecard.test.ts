@@ -80,6 +80,13 @@ describe("the innings shape", () => {
     expect(out).toEqual(["c Mitchell Santner b Third Hill", "ব স্যান্টনার", "b Mitchell Santner"]);
   });
 
+  it("has of each side what papers call it where room is short, where they call it so", () => {
+    const sides = ["Royal Challengers Bengaluru", "India", "West Indies", "Rivers"];
+    const Teams = Object.fromEntries(sides.map((name, id) => [id, { Name_Full: name, Name_Short: "X" }]));
+    const { teams } = read({ ...LIVE_CHASE, Teams });
+    expect(sides.map((_, id) => teams[id]?.brief)).toEqual(["বেঙ্গালুরু", "ভারত", "ওয়েস্ট ইন্ডিজ", undefined]);
+  });
+
   it("takes numbers and strings alike, and the same team id from both", () => {
     expect(second).toMatchObject({
       runs: 120,

@@ -1,5 +1,7 @@
 import { bengaliName } from "../balls/words/bengali-names.ts";
+import { sideName } from "../bengali-teams.ts";
 import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text } from "../reading.ts";
+import { shortName } from "../strip/fitting-words.ts";
 import { shortCodeOf, tidyTeamName } from "../team-name.ts";
 import type { Team } from "../types.ts";
 
@@ -27,7 +29,9 @@ export interface TeamBook {
 
 function readTeam(name: string, short: string, id: string): Team {
   const full = tidyTeamName(name || short || `Team ${id}`);
-  return { name: full, short: short ? short.toUpperCase().slice(0, 12) : shortCodeOf(full) };
+  const team = { name: full, short: short ? short.toUpperCase().slice(0, 12) : shortCodeOf(full) };
+  const bengali = sideName(full);
+  return bengali === full ? team : { ...team, brief: shortName(team) ?? bengali };
 }
 
 function readPlayers(team: Fields): Map<string, PlayerName> {

@@ -4,7 +4,7 @@ import { LIVE_CHASE, OVER_BY_OVER } from "../../../core/cricket/fixtures/live-ch
 import { followListed } from "../../../core/cricket/list-and-scorecard.ts";
 import type { Innings, Match, Scorecard } from "../../../core/cricket/types.ts";
 import { card, html, words } from "../pages.test-support.tsx";
-import { inningsInBengali, inningsName, turnInBengali } from "./innings/innings-name.ts";
+import { inningsInBengali, inningsInShort, inningsName, turnInBengali } from "./innings/innings-name.ts";
 import { LATER_PARTS } from "./later-parts.tsx";
 import { MatchBar } from "./MatchBar.tsx";
 import { ScorecardPage } from "./ScorecardPage.tsx";
@@ -115,6 +115,16 @@ describe("the tabs of innings", () => {
       ["super", true],
       ["2", false],
       ["1", false],
+    ]);
+  });
+
+  it("call sides where room is short by a word of Bengali, which comes with the document", () => {
+    const named = JSON.stringify(LIVE_CHASE)
+      .replaceAll('"Rivers"', '"Royal Challengers Bengaluru"')
+      .replaceAll('"Hills"', '"India"');
+    expect(tabs(card(JSON.parse(named))).map(([, , label]) => label)).toEqual([
+      "ভারত ভারত , ১২০/৩ ৩ উইকেটে ১২০",
+      "রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু বেঙ্গালুরু , ১৫০/২ ২ উইকেটে ১৫০",
     ]);
   });
 
@@ -321,7 +331,7 @@ describe("names of the scorecard", () => {
     expect(inningsName(tied, innings)).toBe("Hills");
     expect(inningsName(tied, extra(3))).toBe("Hills, Super Over");
     expect(inningsName(tied, extra(4))).toBe("Hills, Super Over 2");
-    expect(inningsName(tied, extra(4), true)).toBe(`${short}, Super Over 2`);
+    expect(inningsInShort(tied, extra(4))).toEqual({ code: `${short}, Super Over 2` });
     expect(inningsInBengali(tied, extra(3))).toBe("Hills, সুপার ওভার");
     expect(inningsInBengali(tied, extra(4))).toBe("Hills, দ্বিতীয় সুপার ওভার");
     expect(turnInBengali("India", 1, false)).toBe("ভারত");

@@ -35,12 +35,12 @@ export function SuperOverBox({ table, verdict }: SuperOverBoxProps) {
           </tr>
         </thead>
         <tbody>
-          {teams.map(({ name, short }, place) => (
+          {teams.map(({ name, short, brief }, place) => (
             <tr key={name}>
               <th scope="row">
                 <Called className="super-over-name" written={name} bengali={bengaliSide(name)} />
                 <span className="super-over-code" aria-hidden="true">
-                  {short}
+                  {brief ?? short}
                 </span>
               </th>
               {scores.map((one, index) => {

@@ -5,7 +5,7 @@ import { CHOOSE_INNINGS, SUPER_OVER } from "../../../words/scorecard.ts";
 import { bengaliSide } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
-import { haveRoom, inningsInBengali, inningsName } from "./innings-name.ts";
+import { inningsInBengali, inningsInShort, inningsName } from "./innings-name.ts";
 
 /** What stands under one tab: an innings, or all super overs. */
 interface Tab {
@@ -15,6 +15,7 @@ interface Tab {
   /** Of the name, where that is not the page's. */
   lang?: string | undefined;
   code: string;
+  codeLang?: string | undefined;
   score?: string | undefined;
 }
 
@@ -31,7 +32,7 @@ function tabsOf(newestFirst: readonly TabbedInnings[], superOversLast: boolean):
     .map(({ number, superOver: _, ...tab }) => ({ value: String(number), ...tab }));
   const supers = newestFirst.length - own.length;
   if (supers === 0) return own;
-  const tab = { value: "super", name: SUPER_OVER, lang: "bn", code: SUPER_OVER };
+  const tab = { value: "super", name: SUPER_OVER, lang: "bn", code: SUPER_OVER, codeLang: "bn" };
   return superOversLast ? [...own, tab] : [tab, ...own];
 }
 
@@ -64,7 +65,7 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
           <legend className="visually-hidden" lang="bn">
             {CHOOSE_INNINGS}
           </legend>
-          {tabs.map(({ value, name, lang, code, score }) => (
+          {tabs.map(({ value, name, lang, code, codeLang, score }) => (
             <label key={value}>
               <input
                 type="radio"
@@ -77,7 +78,7 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
                 <span className="innings-switch-name" lang={lang}>
                   {name}
                 </span>
-                <span className="innings-switch-code" lang={code === name ? lang : undefined}>
+                <span className="innings-switch-code" lang={codeLang}>
                   {code}
                 </span>
                 {score !== undefined && (
@@ -101,13 +102,12 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
 /** The innings of a full scorecard under their tabs. */
 export function InningsPanel({ card }: { card: Scorecard }) {
   const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []).toReversed();
-  const room = haveRoom(Object.values(card.teams).map(({ name }) => name));
   const tabbed = innings.map((one) => ({
     number: one.number,
     ...(bengaliSide(card.teams[one.battingTeam]?.name ?? "") === undefined
       ? { name: inningsName(card, one) }
       : { name: inningsInBengali(card, one), lang: "bn" }),
-    code: room ? inningsInBengali(card, one) : inningsName(card, one, true),
+    ...inningsInShort(card, one),
     score: scoreFigures(one),
     superOver: one.superOver,
   }));

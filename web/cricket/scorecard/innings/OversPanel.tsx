@@ -5,6 +5,7 @@ import {
   type OverRow,
   oversByInnings,
 } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
+import { shortName } from "../../../../core/cricket/strip/fitting-words.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import {
   BALLS,
@@ -23,11 +24,11 @@ import { bengaliSide, Called } from "../../names/Called.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
 import { Score } from "../../Score.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
-import { haveRoom, turnInBengali, turnName } from "./innings-name.ts";
+import { turnInBengali, turnName } from "./innings-name.ts";
 
-/** The same by the papers' name of the side; undefined where no table knows it. */
-function calledIn({ turn, superOver, side = "" }: InningsOfOvers): string | undefined {
-  return bengaliSide(side) && turnInBengali(side, turn, superOver === true);
+/** The same by the papers' name of the side, or by `short` in its place; undefined where no table knows it. */
+function calledIn({ turn, superOver, side = "" }: InningsOfOvers, short = side): string | undefined {
+  return bengaliSide(side) && turnInBengali(short, turn, superOver === true);
 }
 
 /** "Rivers", "Rivers, Super Over"; "Innings 2" where it is not said who batted. */
@@ -118,19 +119,27 @@ function codeOf({ teams, listed }: Scorecard, side: string | undefined): string 
   return all.find(({ name }) => name === side)?.short ?? side;
 }
 
+/** What its tab calls an innings where room is short. `short`: the side's code. */
+function inShort(innings: InningsOfOvers, short = ""): { code: string; codeLang?: "bn" } {
+  const { side: name = "" } = innings;
+  const called = calledIn(innings, shortName({ name, short }));
+  return called === undefined
+    ? { code: headingOf(innings, short || undefined) }
+    : { code: called, codeLang: "bn" };
+}
+
 /**
  * The balls over by over, each innings under its side and score and all of them under the tabs of a scorecard, for matches
  * that have no full one (decisions/cricket.md#over-by-over).
  */
 export function OversPanel({ card }: { card: Scorecard }) {
   const innings = oversByInnings(card);
-  const room = haveRoom(innings.map(({ side = "" }) => side));
   const tabbed = innings.map((one) => ({
     number: one.number,
     ...(calledIn(one) === undefined
       ? { name: headingOf(one, one.side) }
       : { name: calledIn(one) ?? "", lang: "bn" }),
-    code: (room && calledIn(one)) || headingOf(one, codeOf(card, one.side)),
+    ...inShort(one, codeOf(card, one.side)),
     score: one.score,
     superOver: one.superOver,
   }));

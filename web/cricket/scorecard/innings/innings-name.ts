@@ -2,7 +2,6 @@ import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { INNINGS, inSuperOver, SUPER_OVER } from "../../../words/scorecard.ts";
-import { bengaliSide } from "../../names/Called.tsx";
 
 const ORDINALS = ["", "", "2nd", "3rd"];
 
@@ -19,12 +18,6 @@ export function turnInBengali(side: string, turn: number, superOver: boolean): s
   return `${name}, ${ordinalWord(turn)} ${superOver ? SUPER_OVER : INNINGS}`;
 }
 
-const ROOM_FOR_NAME = 16;
-
-/** Whether on a phone all sides have room for the names that papers call them by, as countries have: else they stand by their codes. */
-export const haveRoom = (sides: readonly string[]): boolean =>
-  sides.every((side) => (bengaliSide(side)?.length ?? ROOM_FOR_NAME) < ROOM_FOR_NAME);
-
 /** Which of its side's innings, or super overs, an innings is, from 1. */
 function turnOf(card: Scorecard, innings: Innings): number {
   const alike = card.inningsOrder
@@ -39,9 +32,16 @@ export function inningsInBengali(card: Scorecard, innings: Innings): string {
   return turnInBengali(side, turnOf(card, innings), innings.superOver === true);
 }
 
-/** What an innings is called on its match's page; `code`: by the side's short code. */
-export function inningsName(card: Scorecard, innings: Innings, code = false): string {
-  const team = card.teams[innings.battingTeam];
-  const turn = turnOf(card, innings);
-  return turnName((code ? team?.short : team?.name) ?? "", turn, innings.superOver === true);
+/** What an innings is called on its match's page. */
+export function inningsName(card: Scorecard, innings: Innings): string {
+  const name = card.teams[innings.battingTeam]?.name ?? "";
+  return turnName(name, turnOf(card, innings), innings.superOver === true);
+}
+
+/** The same where room is short: by a word of Bengali, else by the side's code. */
+export function inningsInShort(card: Scorecard, innings: Innings): { code: string; codeLang?: "bn" } {
+  const { brief, short = "" } = card.teams[innings.battingTeam] ?? {};
+  const [turn, superOver] = [turnOf(card, innings), innings.superOver === true];
+  if (brief === undefined) return { code: turnName(short, turn, superOver) };
+  return { code: turnInBengali(brief, turn, superOver), codeLang: "bn" };
 }
