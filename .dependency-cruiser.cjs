@@ -60,7 +60,7 @@ const CORE = [
 
 /** What needs nothing, the ways out to log and servers, settings, the ports, then what opens them all. */
 const PLATFORM = [
-  "in-batches|release-bytes|with-timeout",
+  "in-batches|release-bytes",
   "metrics/",
   "log/",
   "redis/",

@@ -1,5 +1,6 @@
 import type { Express } from "express";
 import { lazyValue } from "../core/single-flight.ts";
+import { withTimeout } from "../core/with-timeout.ts";
 import type { Config } from "../platform/config/config.ts";
 import { publisherOf } from "../platform/config/publisher-settings.ts";
 import { openSecrets } from "../platform/config/secrets.ts";
@@ -199,13 +200,10 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     async close() {
       auth.close();
       if (running > 0) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, GRACE_MS);
-          idle = () => {
-            clearTimeout(timer);
-            resolve();
-          };
+        const ended = new Promise<void>((resolve) => {
+          idle = resolve;
         });
+        await withTimeout(ended, GRACE_MS, "Requests are still under way").catch(() => undefined);
       }
       rateLimits.close();
       documents.close();

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Connection, createConnection } from "mongoose";
 import { messageOf } from "../core/message-of.ts";
+import { withTimeout } from "../core/with-timeout.ts";
 import type { Log } from "../platform/log/log.ts";
-import { withTimeout } from "../platform/with-timeout.ts";
 import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
 import { CONNECTION_OPTIONS } from "./connect.ts";

@@ -1,5 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
+import { withTimeout } from "../../core/with-timeout.ts";
 
 /** Every address of a name. Rejects with an error of the DNS, whose `code` says which (`ENOTFOUND`, `ETIMEOUT`). */
 export type ResolveAll = (name: string) => Promise<LookupAddress[]>;
@@ -66,10 +67,7 @@ export function createNameResolver({ servers, now = () => performance.now() }: N
         return others;
       });
       if (first.some(({ family }) => family === 6)) return first;
-      const late = Promise.withResolvers<LookupAddress[]>();
-      const timer = setTimeout(() => late.resolve([]), RESOLUTION_DELAY_MS);
-      const more = await Promise.race([six, late.promise]);
-      clearTimeout(timer);
+      const more = await withTimeout(six, RESOLUTION_DELAY_MS, "IPv6 addresses are late").catch(() => []);
       return [...first, ...more];
     },
     cancel: () => resolver.cancel(),

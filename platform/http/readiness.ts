@@ -1,7 +1,7 @@
 import { messageOf } from "../../core/message-of.ts";
 import { oneAtATime } from "../../core/single-flight.ts";
+import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
-import { withTimeout } from "../with-timeout.ts";
 
 /** The answer of /readyz: ready when no check fails. Reasons by check, without secrets. */
 export interface Readiness {

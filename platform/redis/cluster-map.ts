@@ -1,6 +1,6 @@
 import { oneAtATime } from "../../core/single-flight.ts";
+import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
-import { withTimeout } from "../with-timeout.ts";
 import { redisAddresses } from "./addresses.ts";
 import { newClient } from "./new-client.ts";
 import type { Send } from "./port.ts";

@@ -1,6 +1,6 @@
 import { messageOf } from "../../core/message-of.ts";
+import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
-import { withTimeout } from "../with-timeout.ts";
 import { newClient, type RedisClient } from "./new-client.ts";
 import type { Send } from "./port.ts";
 import {

@@ -1,5 +1,5 @@
+import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
-import { withTimeout } from "../with-timeout.ts";
 import { onNpmGone } from "./npm-parent.ts";
 
 /**

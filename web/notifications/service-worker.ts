@@ -1,3 +1,4 @@
+import { withTimeout } from "../../core/with-timeout.ts";
 import { PushError } from "./push-errors.ts";
 
 const FILE = "/sw.js";
@@ -22,15 +23,10 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
 
 /** The worker once it is ready. Rejects with PushError. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PushError("workerFailed")), READY_WITHIN);
-  });
   try {
-    return await Promise.race([registerWorker().then(() => navigator.serviceWorker.ready), late]);
+    const ready = registerWorker().then(() => navigator.serviceWorker.ready);
+    return await withTimeout(ready, READY_WITHIN, () => new PushError("workerFailed"));
   } catch {
     throw new PushError("workerFailed");
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
 import { CacheExpiration } from "workbox-expiration/CacheExpiration.js";
+import { withTimeout } from "../../core/with-timeout.ts";
 import { type CachedPage, cachedAt, readCachedPage, shownPage, stampedPage } from "./cached-page.ts";
 import { isPage } from "./kinds.ts";
 import { offlinePage } from "./offline-page.ts";
@@ -95,9 +96,6 @@ async function standIn(cached: Response, path: string, search: string): Promise<
   return ANOTHER_PAGE.some((name) => asked.has(name)) ? Response.redirect(path) : shownPage(cached);
 }
 
-const after = (ms: number): Promise<undefined> =>
-  new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
-
 /**
  * Answers a navigation: with the cached page while that is young, renewing it in the background; else with the
  * network's, or the cached one when the network does not answer soon, or the offline page when nothing is cached.
@@ -114,7 +112,7 @@ export async function answerPage(request: Request, event: LastingEvent): Promise
   if (!cached) return network.catch(() => offlinePage(cachedPages));
   const young = Date.now() - cachedAt(cached) < shownFirst(path);
   if (young && plain && isAsWished(cached) && !isReload(request)) return shownPage(cached);
-  const soon = await Promise.race([network.catch(() => undefined), after(PATIENCE)]);
+  const soon = await withTimeout(network, PATIENCE, "The network is slow").catch(() => undefined);
   return soon && soon.status < 500 ? soon : standIn(cached, path, search);
 }
 

@@ -1,4 +1,5 @@
 import { parseNewsDocument } from "../../core/news/parse-documents.ts";
+import { withTimeout } from "../../core/with-timeout.ts";
 import type { LiveDocuments } from "../../platform/live-store/port.ts";
 
 /** The front page's list. */
@@ -13,7 +14,6 @@ export async function firstNews(
   patienceMs: number,
 ): Promise<void> {
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
-  const timer = setTimeout(settle, patienceMs);
   const look = async (): Promise<void> => {
     const record = await documents.read(FRONT);
     const list = record && parseNewsDocument(record.value);
@@ -24,8 +24,7 @@ export async function firstNews(
   const watching = documents.watch(FRONT, lookAgain);
   // What was published before it was watched.
   watching.then(lookAgain, () => settle());
-  await settled;
-  clearTimeout(timer);
+  await withTimeout(settled, patienceMs, "There are no stories yet").catch(() => undefined);
   // A store that never answered has nothing to stop.
   watching.then((stop) => stop()).catch(() => undefined);
 }

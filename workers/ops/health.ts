@@ -1,6 +1,6 @@
 import type { OpsHealth } from "../../core/contract/ops.ts";
+import { withTimeout } from "../../core/with-timeout.ts";
 import { publicReason } from "../../platform/http/readiness.ts";
-import { withTimeout } from "../../platform/with-timeout.ts";
 
 /** A part that the product depends on, and how to ask whether it answers. */
 export interface Part {

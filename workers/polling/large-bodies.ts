@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { withTimeout } from "../../core/with-timeout.ts";
 import { FetchError } from "../../platform/fetch/port.ts";
 
 /**
@@ -30,18 +31,16 @@ export async function withRoom<T>(
       await left.promise;
     });
     const givenUp = (): void => entered.reject(signal.reason);
-    const tooLong = setTimeout(() => {
-      const seconds = longestWaitMs / 1000;
-      entered.reject(
-        new FetchError("aborted", `There was no room for a ${kind} over a megabyte within ${seconds} s`),
+    const noRoom = (): Error =>
+      new FetchError(
+        "aborted",
+        `There was no room for a ${kind} over a megabyte within ${longestWaitMs / 1000} s`,
       );
-    }, longestWaitMs);
     signal.addEventListener("abort", givenUp, { once: true });
     try {
       signal.throwIfAborted();
-      await entered.promise;
+      await withTimeout(entered.promise, longestWaitMs, noRoom);
     } finally {
-      clearTimeout(tooLong);
       signal.removeEventListener("abort", givenUp);
     }
   };

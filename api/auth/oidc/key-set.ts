@@ -1,8 +1,8 @@
 import type { JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import { lazyValue } from "../../../core/single-flight.ts";
+import { withTimeout } from "../../../core/with-timeout.ts";
 import { FetchError } from "../../../platform/fetch/port.ts";
-import { withTimeout } from "../../../platform/with-timeout.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withTimeout } from "../../../platform/with-timeout.ts";
+import { withTimeout } from "../../../core/with-timeout.ts";
 import { startWorkerProcess, type WorkerProcess } from "../worker-process.ts";
 
 const READER_PROCESSES = 2;

@@ -1,9 +1,9 @@
 import { createClient } from "redis";
 import { z } from "zod";
+import { withTimeout } from "../../../core/with-timeout.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import { openLiveStore } from "../../../platform/live-store/open.ts";
 import { createLog } from "../../../platform/log/log.ts";
-import { withTimeout } from "../../../platform/with-timeout.ts";
 import { putLive } from "../../support/live-writer.ts";
 import { startFleet } from "../../support/sites/fleet.ts";
 import type { BenchResult } from "../result.ts";

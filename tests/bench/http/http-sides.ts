@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { z } from "zod";
-import { withTimeout } from "../../../platform/with-timeout.ts";
+import { withTimeout } from "../../../core/with-timeout.ts";
 import { median } from "../median.ts";
 import type { BenchResult } from "../result.ts";
 import { DEADLINE_MS, startWorkerProcess, type WorkerProcess } from "../worker-process.ts";
