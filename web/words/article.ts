@@ -77,11 +77,13 @@ export const OPEN_ONLY_PICTURE = "ছবি বড় করে দেখুন"
 // web/article/gallery/PictureViewer.tsx
 export const STORY_PICTURES = "খবরের ছবি";
 export const PICTURE = "ছবি";
-export const PICTURE_BEFORE = "আগের ছবি";
-export const PICTURE_AFTER = "পরের ছবি";
 /** Heard when another picture comes. */
 export const pictureShown = (place: string, count: string, shows: string): string =>
   `ছবি ${place} / ${count}${shows ? `: ${shows}` : ""}`;
+
+// web/article/gallery/ViewerFoot.tsx
+export const PICTURE_BEFORE = "আগের ছবি";
+export const PICTURE_AFTER = "পরের ছবি";
 
 // web/article/gallery/PictureSlide.tsx
 export const PICTURE_COMING = "ছবিটি আসছে";

@@ -1,53 +1,15 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type Swiper from "swiper";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
-import { Icon, IconFrame } from "../../icons/Icon.tsx";
-import { PICTURE, PICTURE_AFTER, PICTURE_BEFORE, pictureShown, STORY_PICTURES } from "../../words/article.ts";
+import { Icon } from "../../icons/Icon.tsx";
+import { PICTURE, pictureShown, STORY_PICTURES } from "../../words/article.ts";
 import { CLOSE } from "../../words/common.ts";
 import { PictureSlide } from "./PictureSlide.tsx";
 import { startSwiper } from "./start-swiper.ts";
 import type { StoryPicture } from "./story-pictures.ts";
+import { useBackCloses } from "./use-back-closes.ts";
+import { ViewerFoot } from "./ViewerFoot.tsx";
 import "./picture-viewer.css";
-
-/**
- * Makes the browser's Back close the viewer, and takes that step back when it is closed otherwise. The page behind it
- * stands where it stood: the browser does not look for its place, and the page's own place is where it stands.
- */
-function useBackCloses(close: () => void): () => void {
-  const state = useRef<"open" | "going" | "gone">("open");
-  useEffect(() => {
-    const { history } = window;
-    history.scrollRestoration = "manual";
-    history.pushState(null, "");
-    const popped = (): void => {
-      window.removeEventListener("popstate", popped);
-      // The browser looks for its place after this event, in the way that is set by then.
-      setTimeout(() => {
-        history.scrollRestoration = "auto";
-      });
-      state.current = "gone";
-      close();
-    };
-    window.addEventListener("popstate", popped);
-    return () => {
-      // The step back that closing takes is still to come.
-      if (state.current !== "going") window.removeEventListener("popstate", popped);
-    };
-  }, [close]);
-  return () => {
-    if (state.current === "gone") return;
-    state.current = "going";
-    window.history.back();
-  };
-}
-
-function Caption({ picture }: { picture: StoryPicture }) {
-  const fill = useCallback(
-    (element: HTMLDivElement | null) => element?.replaceChildren(picture.caption.cloneNode(true)),
-    [picture],
-  );
-  return <div ref={fill} className="viewer-caption" />;
-}
 
 interface PictureViewerProps {
   /** At least one. */
@@ -160,35 +122,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
           ))}
         </section>
       </div>
-      <div className="viewer-foot">
-        {shown ? <Caption picture={shown} /> : null}
-        {count > 1 ? (
-          <div className="viewer-steps">
-            <button
-              type="button"
-              className="viewer-button"
-              aria-label={PICTURE_BEFORE}
-              aria-disabled={at === 0}
-              onClick={() => go(at - 1)}
-            >
-              <IconFrame>
-                <path d="M15 4.5 7.5 12l7.5 7.5" />
-              </IconFrame>
-            </button>
-            <button
-              type="button"
-              className="viewer-button"
-              aria-label={PICTURE_AFTER}
-              aria-disabled={at === count - 1}
-              onClick={() => go(at + 1)}
-            >
-              <IconFrame>
-                <path d="m9 4.5 7.5 7.5L9 19.5" />
-              </IconFrame>
-            </button>
-          </div>
-        ) : null}
-      </div>
+      <ViewerFoot picture={shown} at={at} count={count} go={go} />
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
