@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { PushRegistrations, PushStore, Store } from "../../store/types.ts";
-import { pushKeys } from "../../tests/support/browser/push-keys.ts";
 import { createToldArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { workerContextOf } from "../workers.test-support.ts";
-import { preparePushPlatform } from "./push-platform.test-support.ts";
+import { preparePushPlatform, registerBrowsers } from "./push-platform.test-support.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPush, sendPushPart } from "./send-push.ts";
 
@@ -40,11 +39,7 @@ preparePushPlatform(
   },
   async (opened) => {
     ({ platform, store, service } = opened);
-    const keys = pushKeys();
-    for (let number = 0; number < BROWSERS; number += 1) {
-      const endpoint = `${service.url}/${number}`;
-      await store.pushRegistrations.register({ endpoint, keys, userAgent: "" }, Date.now());
-    }
+    await registerBrowsers(store, service, BROWSERS);
   },
 );
 beforeEach(async () => {

@@ -1,5 +1,7 @@
 import type { RequestListener } from "node:http";
 import { beforeAll } from "vitest";
+import type { Store } from "../../store/types.ts";
+import { pushKeys } from "../../tests/support/browser/push-keys.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { openTestPlatform } from "../workers.test-support.ts";
 
@@ -19,4 +21,12 @@ export function preparePushPlatform(answer: RequestListener, given: (opened: Pus
       await opened.close();
     };
   });
+}
+
+/** Registers so many browsers at the push service: `/0`, `/1`, and so on there. */
+export async function registerBrowsers(store: Store, { url }: LoopbackServer, count: number): Promise<void> {
+  const keys = pushKeys();
+  for (let number = 0; number < count; number += 1) {
+    await store.pushRegistrations.register({ endpoint: `${url}/${number}`, keys, userAgent: "" }, Date.now());
+  }
 }

@@ -2,14 +2,13 @@ import { once } from "node:events";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
-import { pushKeys } from "../../tests/support/browser/push-keys.ts";
 import { createToldArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import type { WorkerContext } from "../context.ts";
 import { workerContextOf } from "../workers.test-support.ts";
 import { PUSH_CONCURRENCY } from "./limits.ts";
-import { preparePushPlatform } from "./push-platform.test-support.ts";
+import { preparePushPlatform, registerBrowsers } from "./push-platform.test-support.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPushPart } from "./send-push.ts";
 
@@ -39,11 +38,7 @@ preparePushPlatform(
   },
   async (opened) => {
     ({ platform, store, service } = opened);
-    const keys = pushKeys();
-    for (let number = 0; number < BROWSERS; number += 1) {
-      const endpoint = `${service.url}/${number}`;
-      await store.pushRegistrations.register({ endpoint, keys, userAgent: "" }, Date.now());
-    }
+    await registerBrowsers(store, service, BROWSERS);
   },
 );
 beforeEach(async () => {
