@@ -1,6 +1,7 @@
 import type { Team } from "../../../../core/cricket/types.ts";
 import { BattingSide, WinningSide } from "../../marks.tsx";
 import { bengaliSide, Called } from "../../names/Called.tsx";
+import "./banner-sides.css";
 
 interface BannerTeamProps {
   team: Team;

@@ -6,6 +6,7 @@ import { Figures } from "../../Figures.tsx";
 import { Won } from "../../marks.tsx";
 import { bengaliSide, Called } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
+import "./super-over.css";
 
 interface SuperOverBoxProps {
   table: SuperOverTable | undefined;
