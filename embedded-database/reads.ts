@@ -1,12 +1,12 @@
 import { Int32, calculateObjectSize as sizeOf } from "bson";
-import { readGrouping } from "./answers/groups.ts";
-import { readProjection } from "./answers/projection.ts";
 import type { Stored } from "./collection.ts";
 import type { Call, Command } from "./command.ts";
 import { readSort } from "./index-keys.ts";
 import { equal } from "./keys.ts";
 import { readFilter } from "./matcher.ts";
 import { badValue, notSupported } from "./refusal.ts";
+import { readGrouping } from "./results/groups.ts";
+import { readProjection } from "./results/projection.ts";
 import { type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
 
 /** Commands that read documents. */

@@ -1,8 +1,8 @@
 import { ObjectId } from "bson";
-import { readProjection } from "./answers/projection.ts";
 import type { Call, Command } from "./command.ts";
 import { readFilter } from "./matcher.ts";
 import { badValue, CommandError, notSupported } from "./refusal.ts";
+import { readProjection } from "./results/projection.ts";
 import { readUpdate, upserted } from "./updater.ts";
 import { checkStorable, type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
 

@@ -11,7 +11,7 @@ import { Router, useLocation, useSearch } from "wouter";
 import { documentTitle } from "./head/document-title.ts";
 import type { LazyPage, PageProps } from "./lazy-page.ts";
 import { LiveProvider } from "./live/LiveProvider.tsx";
-import { type Answers, AnswersProvider, useAnswers } from "./rest/answers.ts";
+import { type RestCache, RestCacheProvider, useRestCache } from "./rest/rest-cache.ts";
 import type { FoundRoute, Params } from "./route.ts";
 import { findRoute, notFoundPage } from "./routes.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
@@ -22,7 +22,7 @@ import { Shell } from "./shell/Shell.tsx";
 import { type createStore, StateProvider } from "./state.ts";
 
 interface AppProps {
-  answers: Answers;
+  answers: RestCache;
   store: ReturnType<typeof createStore>;
   /** The request's address, on the server. */
   ssr?: { path: string; search: string };
@@ -59,7 +59,7 @@ function Page({ found }: { found: FoundRoute | undefined }) {
 
 /** The route where the address is a page, and the page's first answer as soon as it is there. */
 function useAnswered(matched: FoundRoute | undefined): [FoundRoute | undefined, unknown] {
-  const answers = useAnswers();
+  const answers = useRestCache();
   const found = (matched?.route.check?.(matched.params) ?? 200) === 200 ? matched : undefined;
   const [main] = found?.route.heading ? found.route.load(found.params) : [];
   const read = (): unknown => (main === undefined ? undefined : answers.read(main));
@@ -97,11 +97,11 @@ function Providers({ answers, store, ssr, children }: AppProps & { children: Rea
   const router = ssr ? { ssrPath: ssr.path, ssrSearch: ssr.search } : {};
   return (
     <StateProvider store={store}>
-      <AnswersProvider value={answers}>
+      <RestCacheProvider value={answers}>
         <Router {...router}>
           <LiveProvider>{children}</LiveProvider>
         </Router>
-      </AnswersProvider>
+      </RestCacheProvider>
     </StateProvider>
   );
 }

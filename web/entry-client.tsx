@@ -5,7 +5,7 @@ import "./sideways.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { Answers } from "./rest/answers.ts";
+import { RestCache } from "./rest/rest-cache.ts";
 import { findRoute, notFoundPage, partsOf } from "./routes.ts";
 import {
   createStore,
@@ -67,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
   store.set(publisherAtom, publisher);
   store.set(teamLogoUrlAtom, teamLogoUrl);
   if (saveData) store.set(heldAtom, await import("./news/cards/HeldPicture.tsx"));
-  const app = <App answers={new Answers(bodies, now)} store={store} />;
+  const app = <App answers={new RestCache(bodies, now)} store={store} />;
   performance.mark("scripts-ready");
   // A transition is cut into slices, between which the reader's touch is answered.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));

@@ -10,8 +10,8 @@ import { trendingPart } from "./news/front/trending-part.tsx";
 import { nothingFoundPart } from "./news/notices/nothing-found-part.tsx";
 import { pageLinks } from "./news/page-links-part.ts";
 import { findsNothing, ownSearch } from "./own-search.ts";
-import { Answers } from "./rest/answers.ts";
 import { isFailure, toFailure } from "./rest/failure.ts";
+import { RestCache } from "./rest/rest-cache.ts";
 import type { FoundRoute } from "./route.ts";
 import { findRoute, notFoundPage, partsOf, ROUTES } from "./routes.ts";
 import { searchLoads } from "./search/search-result.ts";
@@ -104,7 +104,7 @@ export async function renderPage(
   store.set(postedFormAtom, posted);
   store.set(publisherAtom, publisher);
   if (saveData) store.set(heldAtom, heldPictures);
-  const held = new Answers(state.queries, now);
+  const held = new RestCache(state.queries, now);
   const rendered = renderToString(<App answers={held} store={store} ssr={{ path, search }} />);
   held.queries?.client.clear();
   const { preloads, html } = splitPreloads(rendered);

@@ -6,10 +6,10 @@ import type { KeptChange } from "../../core/kept-changes.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { AccountList, Store } from "../../store/types.ts";
 import type { Guard } from "../auth/types.ts";
-import { fieldErrors } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
+import { fieldErrors } from "../http/refuse.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 
 export interface AccountDependencies {

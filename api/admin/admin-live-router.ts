@@ -6,7 +6,7 @@ import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { maySee } from "../../platform/sessions/may-see.ts";
 import type { Guard } from "../auth/types.ts";
-import { PART_AWAY } from "../http/answer.ts";
+import { PART_AWAY } from "../http/refuse.ts";
 import { sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
 import { sendGuardedDocument } from "./admin-responses.ts";

@@ -4,8 +4,8 @@ import type { AdminPagination } from "../../core/contract/admin.ts";
 import { adminPageQuery } from "../../core/contract/admin-page.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ListCursor, ListPart, ListPlace } from "../../store/types.ts";
-import { fieldErrors } from "../http/answer.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
+import { fieldErrors } from "../http/refuse.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 
 /**

@@ -14,10 +14,10 @@ import {
   type SessionUser,
   TEMPORARY_ISSUER,
 } from "../../platform/sessions/port.ts";
-import { fieldErrors } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
+import { fieldErrors } from "../http/refuse.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { sendAway, sendTooMany } from "./auth-responses.ts";

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { pathOf } from "../../platform/http/request-target.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { PART_AWAY, refuse } from "./answer.ts";
 import { sendCached } from "./cached-body.ts";
+import { PART_AWAY, refuse } from "./refuse.ts";
 import { sendRefusal } from "./send.ts";
 
 /** Messages for requests that Express and its body parsers reject, by status. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
-import { type FieldError, refuse } from "./answer.ts";
 import { cachedJson, sendCached } from "./cached-body.ts";
+import { type FieldError, refuse } from "./refuse.ts";
 
 /** An error as JSON (decisions/rest.md#errors), with a `Retry-After` where it is 503: the one that was set, else 2 s. */
 export function sendRefusal(

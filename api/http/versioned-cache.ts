@@ -1,7 +1,7 @@
 import { singleFlight } from "../../core/single-flight.ts";
 import type { Topic } from "../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
-import type { MadeFrom } from "./answer.ts";
+import type { MadeFrom } from "./read-response.ts";
 import { cachedFor, createStandingCache } from "./standing-cache.ts";
 
 /** A value, and the live document that it follows as it was when the value was read. */

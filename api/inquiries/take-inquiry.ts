@@ -3,7 +3,7 @@ import type { Jobs } from "../../platform/jobs/port.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { InquiryStore } from "../../store/types.ts";
-import { type FieldError, fieldErrors } from "../http/answer.ts";
+import { type FieldError, fieldErrors } from "../http/refuse.ts";
 import type { InquiryPlace } from "./inquiry-caps.ts";
 
 /** The outcome of a message, and the reply to its sender. */

@@ -3,9 +3,9 @@ import { parseStoryId } from "../../core/news/story-id.ts";
 import { OPENED, type Tallies } from "../../platform/live-store/shared-records.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
-import { PART_AWAY } from "../http/answer.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
+import { PART_AWAY } from "../http/refuse.ts";
 import { sendRefusal } from "../http/send.ts";
 import type { OpeningReaders } from "./opening-readers.ts";
 

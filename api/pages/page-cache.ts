@@ -1,5 +1,5 @@
-import type { MadeFrom } from "../http/answer.ts";
 import type { CachedBody } from "../http/cached-body.ts";
+import type { MadeFrom } from "../http/read-response.ts";
 import { createStandingCache } from "../http/standing-cache.ts";
 import type { Documents } from "../reads/documents.ts";
 import { type Asker, OURSELVES } from "../shares/asker.ts";

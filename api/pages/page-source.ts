@@ -1,5 +1,5 @@
 import type { PageSource } from "../../core/routes/rendered-page.ts";
-import type { MadeFrom } from "../http/answer.ts";
+import type { MadeFrom } from "../http/read-response.ts";
 import type { Reads } from "../reads/reads.ts";
 import type { Asker } from "../shares/asker.ts";
 import type { CachedPage } from "./page-cache.ts";

@@ -9,8 +9,9 @@ import { parseDocument } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { ShownLists } from "../../store/stories/shown-lists.ts";
 import type { StoredStory, StoryStore } from "../../store/types.ts";
-import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
+import type { ReadResponse } from "../http/read-response.ts";
+import { refuse } from "../http/refuse.ts";
 import type { Documents } from "./documents.ts";
 import type { AuthorDirectory } from "./labels/author-directory.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
@@ -19,7 +20,7 @@ import { createStoredBodies } from "./stored-bodies.ts";
  * `GET /api/detailfeed/v1/{articleId}` (decisions/rest.md#detail-feed): the story with its text, and others of its
  * section.
  */
-export type ArticleRead = (id: string) => Promise<Answer>;
+export type ArticleRead = (id: string) => Promise<ReadResponse>;
 
 const MOST_SIMILAR = 10;
 /** How long an article is cached, ms: a story beyond the first lists changes without a live document that shows it. */
@@ -30,8 +31,8 @@ const sectionOf = ({ category, sectionName }: StoryCard): SectionKey | undefined
 
 /** The story is missing; not cached, because clients can make up ids. */
 class Absent extends Error {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
+  readonly answer: ReadResponse;
+  constructor(answer: ReadResponse) {
     super("There is no such story");
     this.answer = answer;
   }

@@ -15,8 +15,9 @@ import type { Topic } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { LiveDocuments } from "../../platform/live-store/port.ts";
 import type { BallStore, StoredOver } from "../../store/types.ts";
-import { type Answer, fieldErrors, refuse } from "../http/answer.ts";
 import { cachedJson } from "../http/cached-body.ts";
+import type { ReadResponse } from "../http/read-response.ts";
+import { fieldErrors, refuse } from "../http/refuse.ts";
 import type { Documents } from "./documents.ts";
 import type { KnownMatches } from "./known-matches.ts";
 import { type Found, type Seek, seekIn } from "./live-reads.ts";
@@ -28,7 +29,7 @@ const FEWEST_BALLS = 5;
 const MOST_SOUGHT = 60;
 
 /** `GET /api/matches/{code}/balls` (decisions/balls.md#balls-call). */
-export type BallsRead = (code: string, query: URLSearchParams) => Promise<Answer>;
+export type BallsRead = (code: string, query: URLSearchParams) => Promise<ReadResponse>;
 
 export function createBallsRead(store: BallStore, documents: Documents): BallsRead {
   return async (code, query) => {

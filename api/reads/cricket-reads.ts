@@ -1,8 +1,9 @@
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { Blobs } from "../../platform/live-store/shared-records.ts";
-import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson, cachedText } from "../http/cached-body.ts";
+import type { ReadResponse } from "../http/read-response.ts";
+import { refuse } from "../http/refuse.ts";
 import { createVersionedCache } from "../http/versioned-cache.ts";
 import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
@@ -11,9 +12,9 @@ import type { KnownMatches } from "./known-matches.ts";
 /** The match list, and the provider's documents as last polled (decisions/cricket.md#provider-documents). */
 export interface CricketReads {
   /** `GET /api/cricket-data`. */
-  matches(): Promise<Answer>;
+  matches(): Promise<ReadResponse>;
   /** `GET /cricket-data/{file}`: the fixture list, a scorecard, or one in the over-by-over shape. */
-  providerDocument(file: string): Promise<Answer>;
+  providerDocument(file: string): Promise<ReadResponse>;
 }
 
 const FIXTURES_FILE = "cricket-liupre_v2.json";

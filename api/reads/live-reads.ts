@@ -2,13 +2,14 @@ import { LRUCache } from "lru-cache";
 import type { TopicKind } from "../../core/topics/topic-kind.ts";
 import { parseTopic, type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
-import { type Answer, refuse } from "../http/answer.ts";
+import type { ReadResponse } from "../http/read-response.ts";
+import { refuse } from "../http/refuse.ts";
 import type { CachedResponse } from "../http/response-cache.ts";
 import { cachedLive, liveBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 
 /** `GET /api/live/{topic}` (decisions/rest.md#live-call): a live document over HTTP, `{epoch, version, snapshot}`. */
-export type LiveRead = (topic: string) => Promise<Answer>;
+export type LiveRead = (topic: string) => Promise<ReadResponse>;
 
 /** What was found of a topic, or why nothing was, in words for a 404. */
 export type Found = CachedSnapshot | string;

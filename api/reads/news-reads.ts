@@ -6,8 +6,9 @@ import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import type { ShownLists } from "../../store/stories/shown-lists.ts";
 import type { StoryFilter } from "../../store/types.ts";
-import { type Answer, fieldErrors, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
+import type { ReadResponse } from "../http/read-response.ts";
+import { fieldErrors, refuse } from "../http/refuse.ts";
 import type { CachedResponse } from "../http/response-cache.ts";
 import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
@@ -16,15 +17,15 @@ import type { StoredBodies } from "./stored-bodies.ts";
 /** The lists of stories (decisions/rest.md#news-calls). Each answers, never throws for what a reader asked. */
 export interface NewsReads {
   /** `GET /api/combined-news?page&limit[&category]`. */
-  combined(query: URLSearchParams): Promise<Answer>;
+  combined(query: URLSearchParams): Promise<ReadResponse>;
   /** `GET /api/section-feed/{section}/{count}`. */
-  sectionFeed(section: string, count: string): Promise<Answer>;
+  sectionFeed(section: string, count: string): Promise<ReadResponse>;
   /** `GET /api/search-stories?q[&category]`: the stories of a list that say all the words, the newest hundred looked through. */
-  search(query: URLSearchParams): Promise<Answer>;
+  search(query: URLSearchParams): Promise<ReadResponse>;
   /** `GET /api/popular-stories`. */
-  popular(): Promise<Answer>;
+  popular(): Promise<ReadResponse>;
   /** `GET /api/trending-stories`. */
-  trending(): Promise<Answer>;
+  trending(): Promise<ReadResponse>;
 }
 
 /** What one list is: its live document, and how the store finds the rest of it. */
@@ -83,7 +84,7 @@ export function createNewsReads(
     maxAgeMs: number,
     fromDocument: (document: NewsDocument) => CachedBody | undefined,
     fromStore: () => Promise<CachedBody>,
-  ): Promise<Answer> {
+  ): Promise<ReadResponse> {
     const snapshot = documents.peek(topic) ?? (await documents.read(topic).catch(() => undefined));
     let cached = entries.get(key);
     if (!cached) {
@@ -95,7 +96,7 @@ export function createNewsReads(
     return stored.get(key, topic, maxAgeMs, fromStore);
   }
 
-  function popularPage(page: number, limit: number): Promise<Answer> {
+  function popularPage(page: number, limit: number): Promise<ReadResponse> {
     const pick = (cards: readonly StoryCard[]): CachedBody => {
       const internal = cards.filter((card) => card.source === "internal").length;
       const shown = cards.slice((page - 1) * limit, page * limit);
@@ -110,7 +111,7 @@ export function createNewsReads(
     );
   }
 
-  async function listPage(list: List, page: number, limit: number): Promise<Answer> {
+  async function listPage(list: List, page: number, limit: number): Promise<ReadResponse> {
     const { topic, filter } = list;
     const fromStore = async (): Promise<CachedBody> => {
       const found = await lists.page(filter, page, limit);
@@ -132,7 +133,7 @@ export function createNewsReads(
     );
   }
 
-  const readPopular = (count: number): Promise<Answer> =>
+  const readPopular = (count: number): Promise<ReadResponse> =>
     answer(
       `popular ${count}`,
       "news:popular",
@@ -145,7 +146,7 @@ export function createNewsReads(
       async () => storiesBody(await lists.popular(count, now())),
     );
 
-  async function readSection(name: string, countText: string): Promise<Answer> {
+  async function readSection(name: string, countText: string): Promise<ReadResponse> {
     const wanted = /^\d{1,9}$/.test(countText) ? Number(countText) : 0;
     if (wanted < 1) return refuse(400, "The count must be a whole number from 1");
     const count = Math.min(wanted, MOST_STORIES);

@@ -5,7 +5,8 @@ import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { createShownLists } from "../../store/stories/shown-lists.ts";
 import type { Store } from "../../store/types.ts";
-import { type Answer, PART_AWAY, refuse } from "../http/answer.ts";
+import type { ReadResponse } from "../http/read-response.ts";
+import { PART_AWAY, refuse } from "../http/refuse.ts";
 import { type Asker, OURSELVES } from "../shares/asker.ts";
 import { createArchiveReads } from "./archive/archive-read.ts";
 import { createCorrectionsRead } from "./archive/corrections-read.ts";
@@ -29,13 +30,13 @@ import { createStoredBodies } from "./stored-bodies.ts";
  */
 export interface Read {
   path: string;
-  read(parts: readonly string[], query: URLSearchParams, asker: Asker): Promise<Answer>;
+  read(parts: readonly string[], query: URLSearchParams, asker: Asker): Promise<ReadResponse>;
 }
 
 export interface Reads {
   all: readonly Read[];
   /** Answers the GET of a path and query without HTTP; 404 for a path that is no read. Rejects as a read does. */
-  answer(pathAndQuery: string, asker?: Asker): Promise<Answer>;
+  answer(pathAndQuery: string, asker?: Asker): Promise<ReadResponse>;
 }
 
 export interface ReadsDependencies {

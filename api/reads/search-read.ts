@@ -4,8 +4,9 @@ import { parseSection } from "../../core/news/sections.ts";
 import { type AskedWords, readAskedWords } from "../../core/search/query.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { SearchTooLongError, type StoryQuery, type StorySearch } from "../../store/search-types.ts";
-import { type Answer, fieldErrors, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
+import type { ReadResponse } from "../http/read-response.ts";
+import { fieldErrors, refuse } from "../http/refuse.ts";
 import type { Asker } from "../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
 import { shareWork } from "../shares/shared-work.ts";
@@ -13,7 +14,7 @@ import type { Documents } from "./documents.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
 /** `GET /api/search` (decisions/news.md#search-index). Rejects with the signal's reason when the asker has gone. */
-export type SearchRead = (query: URLSearchParams, asker: Asker) => Promise<Answer>;
+export type SearchRead = (query: URLSearchParams, asker: Asker) => Promise<ReadResponse>;
 
 /** How long an answer is cached while no story is published, ms. */
 const CACHED_MS = 60_000;
@@ -62,7 +63,7 @@ export function createSearchRead(
   security: SecurityLog,
 ): SearchRead {
   const places = createFairPlaces(PLACES);
-  const searches = shareWork<Answer>(places.look);
+  const searches = shareWork<ReadResponse>(places.look);
   // Shared by `searches`, which can be given up.
   const stored = createStoredBodies(documents, (_key, begin) => begin());
 
@@ -79,7 +80,7 @@ export function createSearchRead(
     });
   }
 
-  const refused = (reason: "busy" | "too long", { who }: Asker): Answer => {
+  const refused = (reason: "busy" | "too long", { who }: Asker): ReadResponse => {
     const [address] = who.names();
     security.record("search-refused", { address, reason });
     return refuse(503, reason === "busy" ? TOO_MANY : TOO_LONG);

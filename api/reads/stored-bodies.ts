@@ -1,20 +1,20 @@
 import type { Topic } from "../../core/topics/topics.ts";
-import type { Answer } from "../http/answer.ts";
 import type { CachedBody } from "../http/cached-body.ts";
+import type { ReadResponse } from "../http/read-response.ts";
 import { createVersionedCache, type Versioned } from "../http/versioned-cache.ts";
 import type { Documents } from "./documents.ts";
 
 /** Cache of bodies made from the store, valid until the live document that follows its changes changes. */
 export interface StoredBodies {
   /** One read at a time for each key, shared by all requests. Rejects with what `read` rejects with. */
-  get(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<CachedBody>): Promise<Answer>;
+  get(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<CachedBody>): Promise<ReadResponse>;
   /** The same for a body of which only the reading tells on which of `topics` it depends. */
   getOf<T extends Topic>(
     key: string,
     topics: readonly T[],
     maxAgeMs: number,
     read: () => Promise<{ body: CachedBody; topic: T }>,
-  ): Promise<Answer>;
+  ): Promise<ReadResponse>;
 }
 
 const MOST_BODIES = 500;

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { PICTURE_POLICY, SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
-import { PART_AWAY, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
+import { PART_AWAY, refuse } from "../http/refuse.ts";
 import { imageIdOf } from "./image-path.ts";
 
 /** The editors' pictures, for everybody: `GET /images/{id}.webp`. */

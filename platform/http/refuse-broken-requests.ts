@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { endWithJson } from "./raw-answer.ts";
+import { endWithJson } from "./end-with-json.ts";
 import { sendJson } from "./send-json.ts";
 
 /** By the code of Node's error; whatever else its parser does not understand is 400. */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "../../core/contract/live.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
+import { endWithJson } from "../../platform/http/end-with-json.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
-import { endWithJson } from "../../platform/http/raw-answer.ts";
 import { isOwnOrigin, siteOrigin } from "../../platform/http/site-origin.ts";
 import { addressLimits, type Caller, createAddressCap, loopShare, type Rate } from "./limits.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { AuthMe } from "../../core/contract/auth.ts";
 import { isRecord } from "../../core/is-record.ts";
-import { useAnswers } from "../rest/answers.ts";
 import { ask } from "../rest/ask.ts";
+import { useRestCache } from "../rest/rest-cache.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 import { NAMELESS_READER } from "../words/account.ts";
 
@@ -35,7 +35,7 @@ const ME = "/auth/me";
 
 /** Who reads here: asked for without the query cache, which renews it and asks again after a failure. */
 export function useMe(): RestResult<Me> {
-  const answers = useAnswers();
+  const answers = useRestCache();
   const [failed, setFailed] = useState(false);
   useEffect(() => ask(answers, ME, () => setFailed(true)), [answers]);
   const known = useSyncExternalStore(

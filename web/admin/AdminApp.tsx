@@ -5,8 +5,8 @@ import { mayAs, type Role } from "../../core/contract/roles.ts";
 import { matchPath } from "../../core/routes/match-path.ts";
 import { LiveProvider } from "../live/LiveProvider.tsx";
 import { EDITORS_WORDS } from "../live/OutdatedNotice.tsx";
-import { Answers, AnswersProvider } from "../rest/answers.ts";
 import { queriesIn } from "../rest/late-queries.ts";
+import { RestCache, RestCacheProvider } from "../rest/rest-cache.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { type createStore, StateProvider } from "../state.ts";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
@@ -103,8 +103,8 @@ interface AdminAppProps {
 }
 
 /** The live documents are in the query cache that the app has from its start. */
-function answersIn(queries: QueryClient): Answers {
-  const answers = new Answers();
+function answersIn(queries: QueryClient): RestCache {
+  const answers = new RestCache();
   answers.handOver(queriesIn(queries));
   return answers;
 }
@@ -116,7 +116,7 @@ export function AdminApp({ queries, store }: AdminAppProps) {
   return (
     <StateProvider store={store}>
       <QueryClientProvider client={queries}>
-        <AnswersProvider value={answers}>
+        <RestCacheProvider value={answers}>
           <ApiProvider value={api}>
             <Router hook={useGuardedLocation}>
               <ErrorBoundary>
@@ -127,7 +127,7 @@ export function AdminApp({ queries, store }: AdminAppProps) {
               <LeaveDialog />
             </Router>
           </ApiProvider>
-        </AnswersProvider>
+        </RestCacheProvider>
       </QueryClientProvider>
     </StateProvider>
   );

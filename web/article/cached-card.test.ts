@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Answers } from "../rest/answers.ts";
 import { queriesOf } from "../rest/late-queries.ts";
+import { RestCache } from "../rest/rest-cache.ts";
 import { findCachedCard } from "./cached-card.ts";
 
 const card = (id: string, title: string) => ({
@@ -19,7 +19,7 @@ test.each([
   ["another article's similar stories", { success: true, story: card("c", "গ"), similar: [card("a", "ক")] }],
   ["the article itself", { success: true, story: card("a", "ক") }],
 ])("a card is found in %s", (_, body) => {
-  const answers = new Answers({ "/x": body, "/y": { success: false, status: 404, message: "" } }, 1);
+  const answers = new RestCache({ "/x": body, "/y": { success: false, status: 404, message: "" } }, 1);
   expect(findCachedCard(answers, "a")?.title).toBe("ক");
   expect(findCachedCard(answers, "constructor")).toBeUndefined();
   queriesOf(answers);
@@ -27,7 +27,7 @@ test.each([
 });
 
 test("the newest answer's card counts", () => {
-  const answers = new Answers({ "/old": { success: true, stories: [card("a", "পুরোনো")] } }, 1_000);
+  const answers = new RestCache({ "/old": { success: true, stories: [card("a", "পুরোনো")] } }, 1_000);
   answers.write("/new", { success: true, stories: [card("a", "নতুন")] });
   expect(findCachedCard(answers, "a")?.title).toBe("নতুন");
 });

@@ -1,7 +1,7 @@
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import type { Answers } from "../rest/answers.ts";
+import type { RestCache } from "../rest/rest-cache.ts";
 
 function inBody(body: unknown, id: string): StoryCard | undefined {
   if (!isRecord(body)) return undefined;
@@ -21,7 +21,7 @@ function inBody(body: unknown, id: string): StoryCard | undefined {
 }
 
 /** The story's card as some list in the cache has it, newest answer first: what a followed link shows at once. */
-export function findCachedCard(answers: Answers, id: string): StoryCard | undefined {
+export function findCachedCard(answers: RestCache, id: string): StoryCard | undefined {
   for (const { body } of answers.all()) {
     const card = inBody(body, id);
     if (card) return card;

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import type { StoryCard } from "../../core/news/story.ts";
-import { Answers, AnswersProvider } from "../rest/answers.ts";
+import { RestCache, RestCacheProvider } from "../rest/rest-cache.ts";
 import { createStore, StateProvider } from "../state.ts";
 import { SimilarStories } from "./SimilarStories.tsx";
 
@@ -22,11 +22,11 @@ const stories = Array.from(
 function shown(similar: StoryCard[] | undefined, answers: Readonly<Record<string, unknown>> = {}): string[] {
   const html = renderToString(
     <StateProvider store={createStore()}>
-      <AnswersProvider value={new Answers(answers)}>
+      <RestCacheProvider value={new RestCache(answers)}>
         <Router ssrPath="/article/s0">
           <SimilarStories id="s0" section="bengal" similar={similar} loading={false} />
         </Router>
-      </AnswersProvider>
+      </RestCacheProvider>
     </StateProvider>,
   );
   return [...html.matchAll(/\/article\/(\w+)"/g)].map(([, id]) => id ?? "");

@@ -3,10 +3,10 @@ import type { DetailedStory } from "../../core/contract/detailed-story/story-det
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
-import { useAnswers } from "../rest/answers.ts";
 import { isFailure } from "../rest/failure.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
+import { useRestCache } from "../rest/rest-cache.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { articlePath } from "./article-head.ts";
 import { type ArticleText, chooseText, detailBody } from "./article-text.ts";
@@ -59,7 +59,7 @@ function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
  * be shown, so that a slow publisher delays no page.
  */
 export function useArticle(id: string): Article {
-  const answers = useAnswers();
+  const answers = useRestCache();
   const [card] = useState(() => findCachedCard(answers, id));
   const detail = useRest(articlePath(id), parseDetailFeed, DETAIL_OPTIONS);
   const failed = detail.state === "error" && !detail.absent;

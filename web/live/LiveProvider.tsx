@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import type { LiveClient } from "../../packages/client/live/live-client.ts";
 import { afterLoad } from "../browser/after-load.ts";
-import { useAnswers } from "../rest/answers.ts";
+import { useRestCache } from "../rest/rest-cache.ts";
 import { connectionAtom, useSetAtom } from "../state.ts";
 import type { NoticeWords, OutdatedNotice } from "./OutdatedNotice.tsx";
 
@@ -23,7 +23,7 @@ interface LiveProviderProps {
 
 /** Owns the one socket of the page. */
 export function LiveProvider({ children, words }: LiveProviderProps) {
-  const answers = useAnswers();
+  const answers = useRestCache();
   const report = useSetAtom(connectionAtom);
   const [live, setLive] = useState<{ client: LiveClient; Notice: typeof OutdatedNotice }>();
   const [outdated, setOutdated] = useState(false);

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { liveBody, livePath } from "../../packages/client/live/live-document.ts";
-import { Answers } from "../rest/answers.ts";
 import { ask } from "../rest/ask.ts";
 import { queriesOf } from "../rest/late-queries.ts";
+import { RestCache } from "../rest/rest-cache.ts";
 import { browserPorts } from "./browser-ports.ts";
 
 const TOPIC = "match:ind-aus";
@@ -13,10 +13,10 @@ afterEach(() => {
 });
 
 it.each([
-  ["the page's own request", (answers: Answers) => ask(answers, livePath(TOPIC))],
+  ["the page's own request", (answers: RestCache) => ask(answers, livePath(TOPIC))],
   [
     "the query cache's",
-    (answers: Answers) => {
+    (answers: RestCache) => {
       const path = livePath(TOPIC);
       const observer = queriesOf(answers).observe(path, {});
       observer.subscribe(ignore);
@@ -25,7 +25,7 @@ it.each([
 ])("keeps what was pushed where %s is answered later, with less", async (_, ask) => {
   const answer = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => answer.promise);
-  const answers = new Answers();
+  const answers = new RestCache();
   const ports = browserPorts(answers, ignore, ignore);
   ask(answers);
   const pushed = { epoch: "e", version: 8, value: { runs: 8 } };

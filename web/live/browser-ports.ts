@@ -1,13 +1,13 @@
 import type { Connection } from "../../packages/client/live/connection.ts";
 import { liveBody, livePath, parseLiveDocument } from "../../packages/client/live/live-document.ts";
 import type { LivePorts } from "../../packages/client/live/live-ports.ts";
-import type { Answers } from "../rest/answers.ts";
 import { isFailure } from "../rest/failure.ts";
 import { fetchRest, RestError } from "../rest/fetch-rest.ts";
+import type { RestCache } from "../rest/rest-cache.ts";
 
 /** The live client's world in a browser: documents among the answers of REST, REST, the socket loaded when it is wanted. */
 export function browserPorts(
-  answers: Answers,
+  answers: RestCache,
   report: (connection: Connection) => void,
   outdated: () => void,
 ): LivePorts {

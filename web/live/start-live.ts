@@ -1,6 +1,6 @@
 import type { Connection } from "../../packages/client/live/connection.ts";
 import { LiveClient } from "../../packages/client/live/live-client.ts";
-import type { Answers } from "../rest/answers.ts";
+import type { RestCache } from "../rest/rest-cache.ts";
 import { browserPorts } from "./browser-ports.ts";
 
 /** What is said of a newer build comes with what hears of it. */
@@ -8,7 +8,7 @@ export { OutdatedNotice } from "./OutdatedNotice.tsx";
 
 /** Begins to keep the page's documents up to date, until `signal`: loaded after the page, which is whole as it was rendered. */
 export function startLive(
-  answers: Answers,
+  answers: RestCache,
   report: (connection: Connection) => void,
   outdated: () => void,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoryCard } from "../../core/news/story.ts";
-import type { Answers } from "../rest/answers.ts";
 import { queriesOf } from "../rest/late-queries.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
 import { readRest } from "../rest/read-rest.ts";
+import type { RestCache } from "../rest/rest-cache.ts";
 
 /** What could be read of some pages; a page that could not be leaves a gap. */
 export interface ReadPages {
@@ -22,7 +22,7 @@ async function readPage(queries: QueryClient, path: string): Promise<StoryCard[]
 
 /** The pages 2 to `last`, each from the cache of REST answers where it is there. */
 export async function readMorePages(
-  answers: Answers,
+  answers: RestCache,
   category: string | undefined,
   last: number,
 ): Promise<ReadPages> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { StoryCard } from "../../core/news/story.ts";
-import { useAnswers } from "../rest/answers.ts";
+import { useRestCache } from "../rest/rest-cache.ts";
 import type { ReadPages } from "./read-more-pages.ts";
 
 export interface MorePages {
@@ -21,7 +21,7 @@ const NONE: ReadPages & { last: number; attempt: number } = {
  * stay while a further one is read. What reads them comes with the first page that is asked for.
  */
 export function useMorePages(category: string | undefined, last: number): MorePages {
-  const answers = useAnswers();
+  const answers = useRestCache();
   const [read, setRead] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { LIVE_PATH } from "../../packages/client/live/live-document.ts";
 import { useLiveClient } from "../live/LiveProvider.tsx";
-import { useAnswers } from "../rest/answers.ts";
+import { useRestCache } from "../rest/rest-cache.ts";
 import { queriesFor } from "../rest/use-rest.ts";
 import { connectionAtom, useAtom } from "../state.ts";
 import { isReachable, listenForCached, readCachedAt } from "./cached-page.ts";
@@ -27,7 +27,7 @@ function pageAge(): Ages {
  */
 export function useOffline(): { since: number } | undefined {
   const [connection, report] = useAtom(connectionAtom);
-  const answers = useAnswers();
+  const answers = useRestCache();
   const live = useLiveClient();
   const [path] = useLocation();
   const [ages, setAges] = useState(pageAge);

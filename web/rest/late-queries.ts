@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { type Answers, type Queries, useAnswers } from "./answers.ts";
 import { createQueryClient } from "./query-client.ts";
 import { readRest } from "./read-rest.ts";
+import { type Queries, type RestCache, useRestCache } from "./rest-cache.ts";
 
 /** What components follow paths with, in a query cache. */
 export function queriesIn(client: QueryClient): Queries {
@@ -18,7 +18,7 @@ export function queriesIn(client: QueryClient): Queries {
 }
 
 /** The query cache of the page, which holds its answers from the first call on. */
-export function queriesOf(answers: Answers): Queries {
+export function queriesOf(answers: RestCache): Queries {
   if (answers.queries) return answers.queries;
   const client = createQueryClient();
   // In the browser it hears of the window's focus; the server renders and is done.
@@ -30,5 +30,5 @@ export function queriesOf(answers: Answers): Queries {
 
 /** The same for parts of pages that cannot do without it. */
 export function useQueries(): QueryClient {
-  return queriesOf(useAnswers()).client;
+  return queriesOf(useRestCache()).client;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { type Answers, type Queries, useAnswers } from "./answers.ts";
 import { isFailure } from "./failure.ts";
+import { type Queries, type RestCache, useRestCache } from "./rest-cache.ts";
 import { freshFor, type RestOptions } from "./rest-options.ts";
 
 /** Loading, then loaded, error or (for the caller to see) empty (decisions/news.md#lists). */
@@ -16,7 +16,7 @@ export interface RestResult<T> {
 }
 
 /** Fetches the query cache; undefined where it cannot be had now (a deploy in between, no network). */
-export async function queriesFor(answers: Answers): Promise<Queries | undefined> {
+export async function queriesFor(answers: RestCache): Promise<Queries | undefined> {
   try {
     return (await import("./late-queries.ts")).queriesOf(answers);
   } catch {
@@ -25,12 +25,12 @@ export async function queriesFor(answers: Answers): Promise<Queries | undefined>
 }
 
 /** Asks ahead for what is about to be shown, without the query cache; a failure is ignored. */
-export function prefetchRest(answers: Answers, path: string): void {
+export function prefetchRest(answers: RestCache, path: string): void {
   import("./ask.ts").then(({ ask }) => ask(answers, path)).catch(() => undefined);
 }
 
 /** Without the query cache: when that is needed, it is fetched. */
-function useNeed(answers: Answers, path: string, options: RestOptions) {
+function useNeed(answers: RestCache, path: string, options: RestOptions) {
   const { queries } = answers;
   const { enabled = true, staleTime = freshFor, refetchInterval, refetchOnWindowFocus = true } = options;
   // What was held and fresh when the page began is not asked for again because something else needed the query cache.
@@ -70,7 +70,7 @@ interface Known {
 
 /** The answer at a path, as it is asked for, comes and is renewed. */
 function useKnown(path: string, given: RestOptions): Known & { retry: () => void } {
-  const answers = useAnswers();
+  const answers = useRestCache();
   const queriesNow = () => answers.queries;
   const queries = useSyncExternalStore(answers.subscribe, queriesNow, queriesNow);
   const { isNeeded, need } = useNeed(answers, path, given);

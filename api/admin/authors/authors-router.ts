@@ -11,12 +11,12 @@ import { methodNotAllowed } from "../../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { parsed, sendData, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit } from "../context.ts";
-import { keptAnswers } from "../kept-answers.ts";
+import { recordResponses } from "../record-responses.ts";
 
 const LIST = "/api/admin/authors";
 const ONE = "/api/admin/authors/:slug";
 
-const AUTHORS = keptAnswers({
+const AUTHORS = recordResponses({
   noun: "author",
   taken: { path: "name", message: "Another author has this address or this name" },
   most: MOST_AUTHORS,

@@ -18,16 +18,16 @@ import { askerOf } from "../../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
 import { parsed, sendData, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
-import { keptAnswers } from "../kept-answers.ts";
 import { isReachable } from "../reachable.ts";
-import { feedAnswerOf } from "./feed-answer.ts";
+import { recordResponses } from "../record-responses.ts";
+import { feedResponse } from "./feed-response.ts";
 import { tryFeed } from "./try-feed.ts";
 
 const LIST = "/api/admin/feeds";
 const TRY = "/api/admin/feeds/try";
 const ONE = "/api/admin/feeds/:id";
 
-const FEEDS = keptAnswers({
+const FEEDS = recordResponses({
   noun: "feed",
   taken: { path: "url", message: "This address is polled already" },
   most: MOST_FEEDS,
@@ -61,7 +61,7 @@ export function feedsRouter(context: AdminContext): Router {
     said: () => Promise<void>,
     status = 200,
   ): Promise<void> {
-    const sent = "feed" in write ? { state: write.state, data: feedAnswerOf(write.feed) } : write;
+    const sent = "feed" in write ? { state: write.state, data: feedResponse(write.feed) } : write;
     await FEEDS.send(request, response, sent, said, status);
   }
 
@@ -71,7 +71,7 @@ export function feedsRouter(context: AdminContext): Router {
   router.get(
     LIST,
     withStore(log, async (request, response) => {
-      sendData(request, response, (await feeds.list(MOST_FEEDS)).map(feedAnswerOf));
+      sendData(request, response, (await feeds.list(MOST_FEEDS)).map(feedResponse));
     }),
   );
   router.post(

@@ -16,7 +16,7 @@ import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
 import { DONE, parsed, sendData, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
-import { createFrontAnswers } from "./front-answer.ts";
+import { createFrontResponses } from "./front-response.ts";
 
 const FRONT = "/api/admin/front";
 const LAUNCH = "/api/admin/front/launch";
@@ -27,7 +27,7 @@ const CONFLICT = "Somebody else changed the front meanwhile";
 /** The front page as editors compose it (decisions/front.md). Behind `requireEditor`. */
 export function frontRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
-  const answers = createFrontAnswers(store.stories, now);
+  const answers = createFrontResponses(store.stories, now);
   const router = Router({ caseSensitive: true, strict: true });
   const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 

@@ -17,15 +17,15 @@ import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
 import { DONE, parsed, sendData, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
-import { keptRefusals } from "../kept-answers.ts";
 import { isReachable } from "../reachable.ts";
-import { deliveryAnswerOf, webhookAnswerOf } from "./webhook-answer.ts";
+import { recordRefusals } from "../record-responses.ts";
+import { deliveryResponse, webhookResponse } from "./webhook-response.ts";
 
 const ONE = `${WEBHOOKS_CALL}/:id`;
 const DELIVERIES = `${ONE}/messages`;
 const RESEND = `${DELIVERIES}/:message/resend`;
 
-const WEBHOOKS = keptRefusals({ noun: "webhook", most: MOST_WEBHOOKS });
+const WEBHOOKS = recordRefusals({ noun: "webhook", most: MOST_WEBHOOKS });
 const NO_MESSAGE = "There is no such message";
 const ON_ITS_WAY = "It is being sent at this moment; see what becomes of it first";
 /** For so long a secret that was replaced still signs. */
@@ -55,7 +55,7 @@ export function webhooksRouter(context: AdminContext): Router {
   ): Promise<void> {
     if (!hook) return WEBHOOKS.gone(request, response);
     await audit(context, response, action, targetOf(hook));
-    sendData(request, response, webhookAnswerOf(hook));
+    sendData(request, response, webhookResponse(hook));
   }
   /** Sends one with a secret that is shown this once. */
   function answerSecret(request: Request, response: Response, hook: Webhook, secret: string, status: number) {
@@ -63,7 +63,7 @@ export function webhooksRouter(context: AdminContext): Router {
     sendJson(
       request,
       response,
-      { success: true, message: DONE, data: webhookAnswerOf(hook), secret },
+      { success: true, message: DONE, data: webhookResponse(hook), secret },
       status,
     );
   }
@@ -79,7 +79,7 @@ export function webhooksRouter(context: AdminContext): Router {
   router.get(
     WEBHOOKS_CALL,
     withStore(log, async (request, response) => {
-      sendData(request, response, (await webhooks.list(MOST_WEBHOOKS)).map(webhookAnswerOf));
+      sendData(request, response, (await webhooks.list(MOST_WEBHOOKS)).map(webhookResponse));
     }),
   );
   router.post(
@@ -168,7 +168,7 @@ export function webhooksRouter(context: AdminContext): Router {
     withStore(log, async (request, response) => {
       const id = idOf(request, response);
       if (id === undefined) return;
-      sendData(request, response, (await webhooks.deliveries(id, MOST_DELIVERIES)).map(deliveryAnswerOf));
+      sendData(request, response, (await webhooks.deliveries(id, MOST_DELIVERIES)).map(deliveryResponse));
     }),
   );
   router.all(DELIVERIES, methodNotAllowed("GET, HEAD"));

@@ -7,8 +7,9 @@ import {
 } from "../../../core/contract/lists/archive.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
 import type { StoryArchive } from "../../../store/types.ts";
-import { type Answer, refuse } from "../../http/answer.ts";
 import { type CachedBody, cachedJson } from "../../http/cached-body.ts";
+import type { ReadResponse } from "../../http/read-response.ts";
+import { refuse } from "../../http/refuse.ts";
 import { createVersionedCache } from "../../http/versioned-cache.ts";
 import type { Documents } from "../documents.ts";
 import { createStoredBodies } from "../stored-bodies.ts";
@@ -19,9 +20,9 @@ import { createKeptReads } from "./kept-reads.ts";
 /** The archive by days (decisions/news.md#archive). */
 export interface ArchiveReads {
   /** `GET /api/archive`. */
-  start(): Promise<Answer>;
+  start(): Promise<ReadResponse>;
   /** `GET /api/archive/{day}?page=`: 404 for what is no day. */
-  day(day: string, query: URLSearchParams): Promise<Answer>;
+  day(day: string, query: URLSearchParams): Promise<ReadResponse>;
 }
 
 /** Until so long after its end a day is read again as soon as a story is published, ms. */
@@ -31,7 +32,7 @@ const CACHED_MS = 60_000;
 
 /** A page of a day that has nothing: clients can make up as many as they like. */
 class Nothing extends Error {
-  readonly answer: Answer;
+  readonly answer: ReadResponse;
   constructor(body: CachedBody) {
     super("There is nothing on this page");
     this.answer = { body };
@@ -94,7 +95,7 @@ export function createArchiveReads(
   }
 
   /** A day that is hardly over: as the lists are. */
-  async function freshDay(key: string, day: CalendarDay, page: number): Promise<Answer> {
+  async function freshDay(key: string, day: CalendarDay, page: number): Promise<ReadResponse> {
     try {
       return await fresh.get(key, "news:all", CACHED_MS, async () => {
         const { body, empty } = await readDay(day, page);

@@ -4,8 +4,9 @@ import {
   correctionsQuery,
 } from "../../../core/contract/detailed-story/corrections.ts";
 import type { StoryArchive } from "../../../store/types.ts";
-import { type Answer, refuse } from "../../http/answer.ts";
 import { cachedJson } from "../../http/cached-body.ts";
+import type { ReadResponse } from "../../http/read-response.ts";
+import { refuse } from "../../http/refuse.ts";
 import type { Documents } from "../documents.ts";
 import { createStoredBodies } from "../stored-bodies.ts";
 
@@ -18,7 +19,7 @@ const WRONG = "before must be what an answer gave, and page 1";
 export function createCorrectionsRead(documents: Documents, archive: Pick<StoryArchive, "corrected">) {
   // Its own: clients can make up pages, which so push out nothing but each other.
   const pages = createStoredBodies(documents);
-  return async (query: URLSearchParams): Promise<Answer> => {
+  return async (query: URLSearchParams): Promise<ReadResponse> => {
     const parsed = correctionsQuery.safeParse(Object.fromEntries(query));
     if (!parsed.success) return refuse(400, WRONG);
     const { before } = parsed.data;

@@ -4,7 +4,8 @@ import { authorLabel } from "../../../core/news/labels/story-labels.ts";
 import { readPlace, writePlace } from "../../../core/news/place.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
 import type { StoryArchive } from "../../../store/types.ts";
-import { type Answer, refuse } from "../../http/answer.ts";
+import type { ReadResponse } from "../../http/read-response.ts";
+import { refuse } from "../../http/refuse.ts";
 import { type CachedBody, cachedJson } from "../../http/cached-body.ts";
 import { cachedFor, createStandingCache } from "../../http/standing-cache.ts";
 import type { Documents } from "../documents.ts";
@@ -52,7 +53,7 @@ export function createAuthorRead(documents: Documents, archive: StoryArchive, di
     return item;
   }
 
-  return async (slug: string, query: URLSearchParams): Promise<Answer> => {
+  return async (slug: string, query: URLSearchParams): Promise<ReadResponse> => {
     const parsed = labelledQuery.safeParse(Object.fromEntries(query));
     if (!parsed.success) return refuse(400, "after must be what an answer gave");
     const { after } = parsed.data;

@@ -11,7 +11,8 @@ import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { readPlace, writePlace } from "../../../core/news/place.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
 import type { StoryArchive } from "../../../store/types.ts";
-import { type Answer, refuse } from "../../http/answer.ts";
+import type { ReadResponse } from "../../http/read-response.ts";
+import { refuse } from "../../http/refuse.ts";
 import { type CachedBody, cachedJson } from "../../http/cached-body.ts";
 import { cachedFor, createStandingCache } from "../../http/standing-cache.ts";
 import type { Documents } from "../documents.ts";
@@ -20,9 +21,9 @@ import { createLabelMarks } from "./label-marks.ts";
 /** The stories of tags, and which tags there are (decisions/news.md#tags). */
 export interface TagReads {
   /** `GET /api/tag/{tag}?after=`: 404 for what is no tag, and where no story has it. */
-  stories(tag: string, query: URLSearchParams): Promise<Answer>;
+  stories(tag: string, query: URLSearchParams): Promise<ReadResponse>;
   /** `GET /api/tags`. */
-  recent(): Promise<Answer>;
+  recent(): Promise<ReadResponse>;
 }
 
 /** How long an answer is kept, ms: a story far down changes without a list that shows it. */

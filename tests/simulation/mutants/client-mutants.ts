@@ -139,7 +139,7 @@ export const CLIENT_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "page-request-not-called-off",
-    file: "web/rest/answers.ts",
+    file: "web/rest/rest-cache.ts",
     find: "      void client.cancelQueries({ queryKey: [path] });\n",
     replace: "",
     why: "A page's first request for a document puts what was pushed meanwhile back.",

@@ -1,13 +1,13 @@
 import { MATCH_VIEWS } from "../../words/scorecard.ts";
 import "./view-tabs.css";
-import { useAnswers } from "../../rest/answers.ts";
+import { useRestCache } from "../../rest/rest-cache.ts";
 import { prefetchRest } from "../../rest/use-rest.ts";
 import { InPlaceLink } from "./InPlaceLink.tsx";
 import { type ScorecardView, VIEWS, viewPath } from "./views.ts";
 
 /** The views of a match, as links: the chosen one is the current page. One that a reader is about to open is fetched ahead. */
 export function ViewTabs({ code, current }: { code: string; current: ScorecardView }) {
-  const answers = useAnswers();
+  const answers = useRestCache();
   return (
     <nav className="view-tabs" aria-label={MATCH_VIEWS} lang="bn">
       {VIEWS.map((view) => {

@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { Answers, AnswersProvider } from "../../rest/answers.ts";
 import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
+import { RestCache, RestCacheProvider } from "../../rest/rest-cache.ts";
 import { createStore, StateProvider } from "../../state.ts";
 import { Trending } from "./Trending.tsx";
 
@@ -22,11 +22,11 @@ const failure = { success: false, message: "", status: 503 };
 function render(answers: Readonly<Record<string, unknown>>, lead: readonly StoryCard[] = []): string {
   return renderToString(
     <StateProvider store={createStore()}>
-      <AnswersProvider value={new Answers(answers)}>
+      <RestCacheProvider value={new RestCache(answers)}>
         <Router ssrPath="/">
           <Trending lead={lead} />
         </Router>
-      </AnswersProvider>
+      </RestCacheProvider>
     </StateProvider>,
   );
 }

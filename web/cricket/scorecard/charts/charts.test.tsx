@@ -5,7 +5,7 @@ import type { OverFigures, ProgressDocument } from "../../../../core/cricket/bal
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
-import { Answers, AnswersProvider } from "../../../rest/answers.ts";
+import { RestCache, RestCacheProvider } from "../../../rest/rest-cache.ts";
 import { Charts } from "./Charts.tsx";
 import { ChartsView } from "./ChartsView.tsx";
 import { oversText } from "./words.ts";
@@ -420,9 +420,9 @@ describe("what is drawn", () => {
 describe("the view of the charts", () => {
   const view = (answers: Record<string, unknown>): string =>
     renderToString(
-      <AnswersProvider value={new Answers(answers, Date.now())}>
+      <RestCacheProvider value={new RestCache(answers, Date.now())}>
         <ChartsView code="rvhl11212025001" document={card(LIVE_CHASE)} search="?view=charts" />
-      </AnswersProvider>,
+      </RestCacheProvider>,
     );
   const path = "/api/live/progress:rvhl11212025001";
 

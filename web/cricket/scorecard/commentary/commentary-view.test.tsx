@@ -8,7 +8,7 @@ import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { chase } from "../../../../core/cricket/fixtures/match-of-overs.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { Answers, AnswersProvider } from "../../../rest/answers.ts";
+import { RestCache, RestCacheProvider } from "../../../rest/rest-cache.ts";
 import { CommentaryView } from "./CommentaryView.tsx";
 
 const CODE = "rvhl11212025001";
@@ -42,13 +42,13 @@ function rendered(
   document: MatchDocument | undefined,
   search = "?view=commentary",
 ): string {
-  const held = new Answers(answers, Date.now());
+  const held = new RestCache(answers, Date.now());
   const html = renderToString(
-    <AnswersProvider value={held}>
+    <RestCacheProvider value={held}>
       <Router ssrPath={`/scorecard/${CODE}`}>
         <CommentaryView code={CODE} document={document} search={search} />
       </Router>
-    </AnswersProvider>,
+    </RestCacheProvider>,
   );
   held.queries?.client.clear();
   return html.replaceAll("<!-- -->", "");

@@ -10,7 +10,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
 
 /** The front as editors' calls answer it, with the stories that it names as far as they are there. `now`: ms since 1970. */
-export function createFrontAnswers(
+export function createFrontResponses(
   stories: Pick<StoryStore, "page" | "cards" | "latest">,
   now: () => number,
 ) {

@@ -1,24 +1,6 @@
 import type { ZodError } from "zod";
-import type { Topic } from "../../core/topics/topics.ts";
-import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
-import { type CachedBody, cachedJson } from "./cached-body.ts";
-import type { CachedResponse } from "./response-cache.ts";
-
-/** The live document that an answer was made from, and at which version. */
-export interface MadeFrom {
-  topic: Topic;
-  snapshot: CachedSnapshot | undefined;
-}
-
-/** The answer of a read. */
-export interface Answer {
-  body: CachedBody;
-  /** Answers the same address again for as long as what it was made from stays the same. */
-  cached?: CachedResponse;
-  from?: MadeFrom;
-  /** Whether what it was made from is as it was then, where that is part of a live document alone. */
-  stands?: () => boolean;
-}
+import { cachedJson } from "./cached-body.ts";
+import type { ReadResponse } from "./read-response.ts";
 
 /** What is wrong with one field of a request: its path ("user.name") and a sentence. */
 export interface FieldError {
@@ -40,7 +22,7 @@ export function refuse(
   message: string,
   errors?: readonly FieldError[],
   retryAfter = "2",
-): Answer {
+): ReadResponse {
   const headers = status === 503 ? { "retry-after": retryAfter } : {};
   const value = { success: false, message, ...(errors ? { errors } : {}) };
   return { body: cachedJson(value, { status, cacheControl: "no-store", headers }) };

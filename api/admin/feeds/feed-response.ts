@@ -6,7 +6,7 @@ import { publicReason } from "../../../platform/http/readiness.ts";
 import type { Source } from "../../../store/types.ts";
 
 /** A feed as editors' calls answer it. */
-export function feedAnswerOf(source: Source): DeskFeed {
+export function feedResponse(source: Source): DeskFeed {
   const { id, url, name, section = "bengal", intervalMs, desk, changedBy, changedAt } = source;
   const { nextCheckAt, paused, failures, unchangedCount } = source;
   const { lastSuccessAt, lastChangeAt, lastError, lastErrorAt } = source;

@@ -20,7 +20,7 @@ interface Held {
  * need: the query cache, which asks again, retries and renews, is fetched for the first who does, and holds the answers
  * from then on (decisions/pages.md#requests).
  */
-export class Answers {
+export class RestCache {
   /** What the server rendered, by which a part that is hydrated later begins. */
   readonly drawn: Readonly<Record<string, unknown>>;
   readonly #held = new Map<string, Held>();
@@ -124,9 +124,9 @@ export class Answers {
   }
 }
 
-const AnswersContext = createContext(new Answers());
-export const AnswersProvider = AnswersContext.Provider;
+const RestCacheContext = createContext(new RestCache());
+export const RestCacheProvider = RestCacheContext.Provider;
 
-export function useAnswers(): Answers {
-  return useContext(AnswersContext);
+export function useRestCache(): RestCache {
+  return useContext(RestCacheContext);
 }

@@ -4,7 +4,7 @@ import type { Webhook, WebhookDelivery } from "../../../store/types.ts";
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** A webhook without its secrets. */
-export function webhookAnswerOf(hook: Webhook): DeskWebhook {
+export function webhookResponse(hook: Webhook): DeskWebhook {
   const { id, url, events, createdBy, failingSince, lastError, lastSuccessAt, disabledAt, disabledWhy } =
     hook;
   const until = hook.secrets.find((secret) => secret.until !== undefined)?.until;
@@ -19,7 +19,7 @@ export function webhookAnswerOf(hook: Webhook): DeskWebhook {
   };
 }
 
-export function deliveryAnswerOf(delivery: WebhookDelivery): DeskDelivery {
+export function deliveryResponse(delivery: WebhookDelivery): DeskDelivery {
   const { id, messageId, type, state, tries, body, dueAt, settledAt, lastError } = delivery;
   return {
     ...{ id, messageId, type, state, tries, body, createdAt: iso(delivery.createdAt) },

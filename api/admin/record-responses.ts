@@ -3,22 +3,22 @@ import { sendJson, sendRefusal } from "../http/send.ts";
 import { sendData } from "./admin-responses.ts";
 
 /** What came of a write to something that the desk keeps, with a revision; `data` as it is answered. */
-type KeptWrite = { state: "done" | "conflict"; data: unknown } | { state: "taken" | "gone" };
+type RecordWrite = { state: "done" | "conflict"; data: unknown } | { state: "taken" | "gone" };
 
-interface KeptKind {
+interface RecordKind {
   /** "feed", as in "There is no such feed". */
   noun: string;
   /** How many there may be. */
   most: number;
 }
 /** Of which no two may be the same. */
-interface UniqueKind extends KeptKind {
+interface UniqueKind extends RecordKind {
   /** Why another one may not be the same, and the field that says so. */
   taken: { path: string; message: string };
 }
 
 /** How calls about one kind of what the desk keeps are refused. */
-export interface KeptRefusals {
+export interface RecordRefusals {
   /** Sends a 404. */
   gone(request: Request, response: Response): void;
   /** Sends a 400 where there are as many as there may be; true then. */
@@ -26,18 +26,18 @@ export interface KeptRefusals {
 }
 
 /** How writes to it are answered besides, where it has revisions. */
-export interface KeptAnswers extends KeptRefusals {
+export interface RecordResponses extends RecordRefusals {
   /** `done`: writes to the audit what was done. */
   send(
     request: Request,
     response: Response,
-    write: KeptWrite,
+    write: RecordWrite,
     done: () => Promise<void>,
     status?: number,
   ): Promise<void>;
 }
 
-export function keptRefusals({ noun, most }: KeptKind): KeptRefusals {
+export function recordRefusals({ noun, most }: RecordKind): RecordRefusals {
   return {
     gone: (request, response) => sendRefusal(request, response, 404, `There is no such ${noun}`),
     refusesMore(request, response, count) {
@@ -48,8 +48,8 @@ export function keptRefusals({ noun, most }: KeptKind): KeptRefusals {
   };
 }
 
-export function keptAnswers({ taken, ...kind }: UniqueKind): KeptAnswers {
-  const refusals = keptRefusals(kind);
+export function recordResponses({ taken, ...kind }: UniqueKind): RecordResponses {
+  const refusals = recordRefusals(kind);
   return {
     ...refusals,
     async send(request, response, write, done, status = 200) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Answers } from "./answers.ts";
 import { ask } from "./ask.ts";
 import { queriesOf } from "./late-queries.ts";
+import { RestCache } from "./rest-cache.ts";
 import { CACHE_LIFETIME_MS, freshFor, staleUnlessAnswered } from "./rest-options.ts";
 
 const BODY = { success: true, stories: [] };
@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe("what the page holds of REST", () => {
   it("is what the server rendered, and stays when the query cache comes", async () => {
-    const answers = new Answers({ "/a": BODY }, 1_000);
+    const answers = new RestCache({ "/a": BODY }, 1_000);
     const told = vi.fn();
     answers.subscribe(told);
     answers.write("/b", [1]);
@@ -35,7 +35,7 @@ describe("what the page holds of REST", () => {
 
   it("is stale after 120 s, and at once where the server could not answer", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
-    const answers = new Answers({ "/a": BODY, "/failed": FAILURE }, 1_000_000);
+    const answers = new RestCache({ "/a": BODY, "/failed": FAILURE }, 1_000_000);
     expect(answers.isStale("/a", freshFor)).toBe(false);
     expect(answers.isStale("/failed", freshFor)).toBe(true);
     expect(answers.isStale("/nothing", Number.POSITIVE_INFINITY)).toBe(true);
@@ -49,7 +49,7 @@ describe("what the page holds of REST", () => {
     const fetched = vi.fn(async () => Response.json(BODY));
     fetched.mockRejectedValueOnce(new TypeError("no network"));
     vi.stubGlobal("fetch", fetched);
-    const answers = new Answers();
+    const answers = new RestCache();
     const failed = vi.fn();
     ask(answers, "/a", failed);
     ask(answers, "/a");
@@ -62,7 +62,7 @@ describe("what the page holds of REST", () => {
   });
 
   it("is what came from elsewhere while it was asked for, not what the page's own request brings after that", () => {
-    const answers = new Answers();
+    const answers = new RestCache();
     const take = answers.await("/a");
     answers.write("/a", [2]);
     take?.([1]);
@@ -71,7 +71,7 @@ describe("what the page holds of REST", () => {
 
   it("is told with the newest answer first, held by the page or by the query cache", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000 });
-    const answers = new Answers({ "/first": [1] }, 500);
+    const answers = new RestCache({ "/first": [1] }, 500);
     answers.write("/second", [2]);
     vi.setSystemTime(2_000);
     answers.write("/third", [3]);
@@ -88,7 +88,7 @@ describe("what the page holds of REST", () => {
   });
 
   it("knows what components follow, however many", () => {
-    const answers = new Answers();
+    const answers = new RestCache();
     const [one, other] = [answers.follow("/a"), answers.follow("/a")];
     expect(answers.followed()).toEqual(["/a", "/a"]);
     one();
