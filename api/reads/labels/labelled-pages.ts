@@ -1,0 +1,76 @@
+import { LABELLED_PAGE, labelledQuery } from "../../../core/contract/lists/labelled.ts";
+import { readPlace, writePlace } from "../../../core/news/place.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { singleFlight } from "../../../core/single-flight.ts";
+import type { StoryArchive } from "../../../store/types.ts";
+import { type CachedBody, cachedJson } from "../../http/cached-body.ts";
+import type { ReadResponse } from "../../http/read-response.ts";
+import { refuse } from "../../http/refuse.ts";
+import { cachedFor, createStandingCache } from "../../http/standing-cache.ts";
+import type { Documents } from "../documents.ts";
+import { createLabelMarks } from "./label-marks.ts";
+
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** What stories may be listed by: a tag, an author. */
+interface LabelledKind<Subject> {
+  /** What the key in an address means; undefined where it means nothing. */
+  find: (key: string) => Promise<Subject | undefined>;
+  labelOf: (subject: Subject) => string;
+  /** The body of a page; undefined where nothing is to be found at its address. */
+  body: (subject: Subject, stories: StoryCard[], pagination: { after?: string }) => object | undefined;
+  /** Says in a 404 what was not found. */
+  missing: string;
+  /** How long a page is cached where no list shows a change of it, ms. */
+  cachedMs: number;
+  mostPages: number;
+}
+
+/** A page, and whether it is as it was made. */
+interface Page {
+  body: CachedBody;
+  stands: () => boolean;
+}
+
+/** Pages of stories by a label, cached while no story of it comes, changes or goes. What is not found is not cached. */
+export function createLabelledPages<Subject>(
+  documents: Documents,
+  archive: StoryArchive,
+  kind: LabelledKind<Subject>,
+): (key: string, query: URLSearchParams) => Promise<ReadResponse> {
+  const marks = createLabelMarks(documents);
+  const pages = createStandingCache<Page>({
+    max: kind.mostPages,
+    bytes: { max: MOST_BYTES, of: ({ body }) => body.size },
+  });
+  const share = singleFlight<Page | undefined>();
+
+  async function make(address: string, key: string, after: string | undefined): Promise<Page | undefined> {
+    const subject = await kind.find(key);
+    if (subject === undefined) return undefined;
+    const label = kind.labelOf(subject);
+    // Looked at before the database is asked, so that a story that comes meanwhile makes this out of date at once.
+    const mark = marks.of(label);
+    const until = performance.now() + cachedFor(marks.told(), kind.cachedMs);
+    const place = after === undefined ? undefined : readPlace(after);
+    const from = place && { at: place.rank, id: place.id };
+    const { cards, next } = await archive.labelled(label, from, LABELLED_PAGE);
+    if (after !== undefined && cards.length === 0) return undefined;
+    const body = kind.body(subject, cards, next ? { after: writePlace({ rank: next.at, id: next.id }) } : {});
+    if (!body) return undefined;
+    const page = { body: cachedJson(body), stands: () => marks.of(label) === mark };
+    pages.set(address, { value: page, stands: page.stands, until });
+    return page;
+  }
+
+  return async (key, query) => {
+    const parsed = labelledQuery.safeParse(Object.fromEntries(query));
+    if (!parsed.success) return refuse(400, "after must be what an answer gave");
+    const { after } = parsed.data;
+    const address = `${key} ${after ?? ""}`;
+    const found = pages.current(address) ?? (await share(address, () => make(address, key, after)));
+    if (!found) return refuse(404, kind.missing);
+    const { body, stands } = found;
+    return { body, stands, cached: { current: () => pages.current(address)?.body } };
+  };
+}
