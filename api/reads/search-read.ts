@@ -20,7 +20,7 @@ export type SearchRead = (query: URLSearchParams, asker: Asker) => Promise<ReadR
 const CACHED_MS = 60_000;
 /**
  * Searches that ask the database at a time. Each takes some milliseconds, and four seconds at the most: one address can hold
- * the others up by two of these, and where many ask, whoever has had the least comes first.
+ * the others up by two of these, and where many ask, the address that has had the least comes first.
  */
 const PLACES = {
   atOnce: 8,
@@ -55,7 +55,7 @@ const suggested = ({ words }: AskedWords, better: readonly string[] | undefined)
 
 /**
  * Answers are cached until a story is published, a minute at most. 400 for what does not validate, 503 where too many
- * search or one takes too long. A search that nobody waits for any more is given up.
+ * search or one takes too long. A search is given up once no request waits for it.
  */
 export function createSearchRead(
   documents: Documents,

@@ -5,7 +5,7 @@ import { onlyOne, type Waiters } from "./shared-work.ts";
 export interface Asker {
   /** Addresses, as limits count them. */
   who: Waiters;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted once no request waits for it. */
   signal: AbortSignal;
 }
 

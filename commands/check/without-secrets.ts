@@ -34,7 +34,7 @@ function decoded(part: string): string {
 }
 
 /**
- * Takes out of a text whatever the settings keep secret, whoever put it there: drivers and servers have words of their own
+ * Takes out of a text whatever the settings keep secret: drivers and servers have words of their own
  * for what went wrong, and some repeat what they were given.
  */
 export function withoutSecrets(

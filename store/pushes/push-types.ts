@@ -200,7 +200,7 @@ export interface PushStore {
   release(part: PartDone, token: string, now: number): Promise<boolean>;
   /** All in the part were told; with its last part the article is done. False: the part is lost. */
   finish(part: PartDone & { articleId: string }, token: string, now: number): Promise<boolean>;
-  /** The same for an article whose parts are all done, whoever finished them. */
+  /** The same for an article whose parts are all done, whichever worker finished them. */
   finishWhenTold(articleId: string, now: number): Promise<void>;
   /** After the part was lost: these of the chunk written down were sent, so they are not to be sent again. */
   takeBack(part: { id: string; articleId: string }, token: string, sent: readonly string[]): Promise<void>;

@@ -66,9 +66,9 @@ export interface WebhookStore {
   enable(id: string, now: number): Promise<Webhook | undefined>;
   /** Ends the sending, for this reason; its messages stay. */
   disable(id: string, why: string, now: number): Promise<void>;
-  /** Whether somebody is told of one of these. */
+  /** Whether an enabled webhook asks for one of these. */
   wanted(types: readonly WebhookEvent[]): Promise<boolean>;
-  /** The outbox: each message is written down once for everybody who is told of it, however often this is called. */
+  /** The outbox: each message is written down once for each webhook that is told of it, however often this is called. */
   tell(messages: readonly WebhookMessage[], now: number): Promise<void>;
   /** One message to one address, whatever it is told of. */
   tellOne(webhookId: string, message: WebhookMessage, now: number): Promise<void>;

@@ -9,7 +9,7 @@ const MOST_ATTEMPTS = 10;
 /**
  * Lets the live strip follow the match list, whichever worker published that. The list is read between the strip and its commit,
  * so of two workers that do this at once the later one has seen the later list. One that found nothing to change leaves no trace,
- * though, so whoever changed the strip looks whether the list is still the one that it follows. A list that was lost comes back with
+ * though, so the worker that changed the strip looks whether the list is still the one that it follows. A list that was lost comes back with
  * its next poll: until then the strip stays as it is, and one that was lost as well stays away, rather than be empty.
  */
 export async function publishStrip(context: WorkerContext): Promise<void> {

@@ -5,8 +5,8 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Writes down what was sent, again and again while the database is away: only this worker knows it, and what nobody knows is sent
- * once more. Given up, with the last error, once it is of no use any more.
+ * Writes down what was sent, again and again while the database is away: only this worker knows it, and a message whose sending is
+ * written down nowhere is sent once more. Given up, with the last error, once it is of no use any more.
  */
 export async function untilWritten(write: () => Promise<void>, isOfUse: () => boolean): Promise<void> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {

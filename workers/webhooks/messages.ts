@@ -52,7 +52,7 @@ export async function tellOfArticle(
 ): Promise<void> {
   if (!(await store.webhooks.wanted(ARTICLE_EVENTS))) return;
   const story = await store.stories.byId(pending.id);
-  // A draft that was deleted, or a scheduled article, is nobody's business.
+  // A draft that was deleted, or a scheduled article, was never public.
   if (!story && !pending.seen) return;
   const { PUBLIC_URL: site = "" } = platform.config.env;
   await store.webhooks.tell(articleMessages(pending, story, site), clock.now());
@@ -75,7 +75,7 @@ export function matchMessages(
   });
 }
 
-/** Whether somebody is told of one of these events. */
+/** Whether an enabled webhook asks for one of these events. */
 export const webhooksWant = (
   { store }: WorkerContext,
   { events }: Pick<MatchAlert, "events">,

@@ -6,7 +6,7 @@ import { type AdminContext, accountOf } from "../context.ts";
 
 /**
  * Uploads that are read or in memory at once, ten megabytes each. Who waits has sent no more than what is on the line; it ends before
- * the proxy gives up a body that nobody reads.
+ * the proxy gives up a body that is not read.
  */
 const PLACES = {
   ...{ atOnce: 6, atOnceOfOne: 2, forNewcomers: 2 },
