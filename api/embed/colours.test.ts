@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** The colours that a style sheet sets by `selector`, by their names. */
+/** The colours that a style sheet sets by `selector`, alone or among others, by their names. */
 function coloursOf(file: string, selector: string): Record<string, string> {
   const text = readFileSync(new URL(file, ROOT), "utf8").replaceAll(/\/\*.*?\*\//gs, "");
   const found: Record<string, string> = {};
   for (const [, before = "", block = ""] of text.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
-    if (before.trim().split("\n").at(-1)?.trim() !== selector) continue;
+    if (!before.split(",").some((one) => one.trim() === selector)) continue;
     for (const [, name = "", value = ""] of block.matchAll(/--([a-z-]+):\s*(#[0-9a-f]{6}|rgb\([^)]*\))/g))
       found[name] ??= value;
   }
