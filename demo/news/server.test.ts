@@ -50,6 +50,23 @@ describe("the feeds", () => {
     });
   });
 
+  it("have three pictures with caption and credit in the text of a photo story, none of them the one above it", async () => {
+    const { stories } = await read("pictures");
+    expect(stories.length).toBeGreaterThan(5);
+    for (const { card, contentHtml = "" } of stories) {
+      const pictures = [
+        ...contentHtml.matchAll(
+          /<figure><img src="([^"]+)" alt="[^"]+" [^>]*\/><figcaption>.+?<\/figcaption>/g,
+        ),
+      ];
+      const addresses = new Set(pictures.map(([, address]) => address));
+      expect(addresses.size).toBe(3);
+      expect(addresses.has(card.imageUrl)).toBe(false);
+      for (const address of addresses)
+        expect((await fetch(address ?? "")).headers.get("content-type")).toBe("image/webp");
+    }
+  });
+
   it.each(SECTION_KEYS)("answer 304 until %s has a new story", async (section) => {
     const { feed, answer, stories } = await read(section);
     const headers = { "if-none-match": answer.headers.get("etag") ?? "" };

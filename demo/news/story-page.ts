@@ -51,7 +51,7 @@ export function storyPage(
 <h1>${escapeHtml(story.title)}</h1>
 <p class="meta">${escapeHtml(story.author)} | <time datetime="${published}">${formatBengaliDateTime(story.publishedAt)}</time></p>
 <figure><img src="${pictureUrl({ origin }, story)}" alt="" width="1600" height="1067"><figcaption class="meta">অলংকরণ: ${escapeHtml(paper.name)}</figcaption></figure>
-${bodyHtml(story)}
+${bodyHtml({ origin, name: paper.name }, story)}
 </article>
 <aside>
 <h2>আরও খবর</h2>

@@ -14,7 +14,7 @@ export function atom(source: FeedSource): string {
 <author><name>${escapeHtml(story.author)}</name></author>
 ${story.keywords.map((word) => `<category term="${escapeHtml(word)}"/>`).join("\n")}
 <summary type="text">${escapeHtml(story.excerpt)}</summary>
-<content type="html">${escapeHtml(bodyHtml(story))}</content>
+<content type="html">${escapeHtml(bodyHtml(source, story))}</content>
 </entry>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>

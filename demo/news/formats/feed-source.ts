@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../../core/escape-html.ts";
+import { frameHtml, framesOf } from "../photo-story.ts";
 import type { PublishedStory } from "../story.ts";
 
 /** What a feed is made of, whatever its format. */
@@ -17,14 +18,23 @@ export function storyUrl(source: FeedSource, story: PublishedStory): string {
   return `${source.origin}/story/${story.id}`;
 }
 
-export function pictureUrl(source: { origin: string }, story: PublishedStory, width?: number): string {
-  const address = `${source.origin}/picture/${story.section}/${story.picture}.webp`;
+type Place = Pick<FeedSource, "origin">;
+const pictureAt = ({ origin }: Place, section: string, picture: number): string =>
+  `${origin}/picture/${section}/${picture}.webp`;
+
+export function pictureUrl(source: Place, story: PublishedStory, width?: number): string {
+  const address = pictureAt(source, story.section, story.picture);
   return width === undefined ? address : `${address}?w=${width}`;
 }
 
-/** The body as HTML paragraphs. */
-export function bodyHtml(story: PublishedStory): string {
-  return story.body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n");
+/** The body as HTML paragraphs; a photo story has a picture after each. */
+export function bodyHtml(source: Place & Pick<FeedSource, "name">, story: PublishedStory): string {
+  const frames = framesOf(story).map((frame) =>
+    frameHtml(frame, pictureAt(source, story.section, frame.picture), source.name),
+  );
+  return story.body
+    .flatMap((paragraph, index) => [`<p>${escapeHtml(paragraph)}</p>`, frames[index] ?? []].flat())
+    .join("\n");
 }
 
 /** When the feed last changed, ms since 1970. */

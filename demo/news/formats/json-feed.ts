@@ -14,7 +14,7 @@ export function jsonFeed(source: FeedSource): string {
       url: storyUrl(source, story),
       title: story.title,
       summary: story.excerpt,
-      content_html: bodyHtml(story),
+      content_html: bodyHtml(source, story),
       image: pictureUrl(source, story),
       date_published: new Date(story.publishedAt).toISOString(),
       authors: [{ name: story.author }],

@@ -12,7 +12,7 @@ export function rss1(source: FeedSource): string {
 <dc:creator>${escapeHtml(story.author)}</dc:creator>
 ${story.keywords.map((word) => `<dc:subject>${escapeHtml(word)}</dc:subject>`).join("\n")}
 <content:encoded><![CDATA[<p><img src="${pictureUrl(source, story)}" alt=""></p>
-${bodyHtml(story)}]]></content:encoded>
+${bodyHtml(source, story)}]]></content:encoded>
 </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>

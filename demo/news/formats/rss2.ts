@@ -12,7 +12,7 @@ export function rss2(source: FeedSource): string {
 <dc:creator><![CDATA[${story.author}]]></dc:creator>
 ${story.keywords.map((word) => `<category>${escapeHtml(word)}</category>`).join("\n")}
 <description><![CDATA[${story.excerpt}]]></description>
-<content:encoded><![CDATA[${bodyHtml(story)}]]></content:encoded>
+<content:encoded><![CDATA[${bodyHtml(source, story)}]]></content:encoded>
 <media:content url="${pictureUrl(source, story)}" medium="image" type="image/webp" width="1600" height="1067"/>
 <media:thumbnail url="${pictureUrl(source, story, 400)}" width="400" height="267"/>
 </item>`,
