@@ -3,7 +3,7 @@ import type { LRUCache } from "lru-cache";
 import { type Index, indexRows, type SortField, valuesAt } from "./index-keys.ts";
 import { EMPTY_LIST_KEY, keyOf } from "./keys.ts";
 import { type Condition, matches } from "./matcher.ts";
-import { COUNTED, type CountRows, type Plan, plan } from "./plan.ts";
+import { type CountRows, type Plan, plan } from "./plan.ts";
 import { CommandError } from "./refusal.ts";
 import { isConstraint, type Sqlite } from "./sqlite.ts";
 import { type Doc, decode, decodeFields, encode, encodeStored } from "./values.ts";
@@ -134,9 +134,9 @@ export class Collection {
   }
 
   #plan(filter: readonly Condition[], sort: readonly SortField[] = []): Plan {
-    const countRows: CountRows = (sql, keys) => {
-      const counted = `SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ${COUNTED})`;
-      return Number(this.#storage.sqlite.values(counted, keys)[0]);
+    const countRows: CountRows = (sql, keys, most) => {
+      const counted = `SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`;
+      return Number(this.#storage.sqlite.values(counted, [...keys, most])[0]);
     };
     return plan(this.indexes, this.#table, filter, sort, countRows);
   }

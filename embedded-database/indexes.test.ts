@@ -318,6 +318,13 @@ describe("a query of several things that each have an index", () => {
       none,
     );
     expect(ask(collection, { ...word, by: "b" })).toEqual(none);
+    const lacksOne = { $or: [{ words: { $ne: "word" } }, { words: { $ne: "even" } }] };
+    expect(ask(collection, { $and: [{ words: "even" }, lacksOne], ...shown })).toEqual(none);
+    expect(ask(collection, { words: "word", ...shown, from: { $gt: new Date(COUNT) } })).toEqual(none);
+    expect(ask(collection, { $and: [{ words: "word" }, lacksOne], ...shown })).toEqual({
+      ids: [2999, 2997, 2995],
+      read: 3,
+    });
     expect(ask(collection, word)).toEqual({ ids: [2998, 2996, 2994], read: 3 });
     expect(ask(collection, { $and: [{ words: "word" }, { words: "rare" }], ...shown })).toEqual({
       ids: [10],

@@ -18,6 +18,8 @@ export interface Condition {
   operand?: unknown;
   /** A value of the field must have one of these keys; none of them with $ne and $nin. Undefined: only `test` tells. */
   keys?: Keys;
+  /** Of `$or`, where each of its filters is one condition: one of these must hold. */
+  parts?: readonly Condition[];
   test(doc: Doc): boolean;
 }
 
@@ -31,10 +33,10 @@ export function readFilter(filter: unknown): Condition[] {
     if (!name.startsWith("$")) return fieldConditions(name, operand);
     if (name !== "$and" && name !== "$or") return notSupported(`The query operator ${name}`);
     if (!Array.isArray(operand) || operand.length === 0) return badValue(`${name} must be a nonempty array`);
-    const parts = operand.map(readFilter);
-    return name === "$and"
-      ? parts.flat()
-      : [{ path: "", op: name, test: (doc) => parts.some((part) => matches(part, doc)) }];
+    const filters = operand.map(readFilter);
+    if (name === "$and") return filters.flat();
+    const own = { path: "", op: name, test: (doc: Doc) => filters.some((one) => matches(one, doc)) };
+    return [filters.every(({ length }) => length === 1) ? { ...own, parts: filters.flat() } : own];
   });
 }
 
@@ -65,12 +67,12 @@ function condition(path: string, op: string, operand: unknown): Condition {
     case "$lt":
     case "$lte": {
       const keys = keysFor(op, operand);
-      return { ...own, keys, test: anyValue(path, within(keys)) };
+      return { ...own, keys, test: anyValue(path, op === "$eq" ? among([operand], keys) : within(keys)) };
     }
     case "$in": {
       if (!Array.isArray(operand)) return badValue("$in and $nin need an array");
       const keys = { points: operand.map(keyOf) };
-      return { ...own, keys, test: anyValue(path, within(keys)) };
+      return { ...own, keys, test: anyValue(path, among(operand, keys)) };
     }
     case "$ne":
     case "$nin": {
@@ -100,6 +102,13 @@ function keysFor(op: string, operand: unknown): Keys {
   if (op.startsWith("$gt")) return { from: op === "$gt" ? after(key) : key, to: endOfType(rank) };
   const start = rank === RANK.number ? after(notANumber) : startOfType(rank);
   return { from: start, to: op === "$lt" ? key : after(key) };
+}
+
+/** Tests whether a value is one of some, whose keys are given. A text is compared as it is: a story has hundreds of words. */
+function among(values: readonly unknown[], keys: Keys): Test {
+  if (!values.every((value) => typeof value === "string")) return within(keys);
+  const texts = new Set<unknown>(values);
+  return (value) => texts.has(value);
 }
 
 /** Tests whether a value's key is among `keys`. */

@@ -39,14 +39,19 @@ interface Lead {
   isStream: boolean;
   /** It finds one document at most. */
   isOne: boolean;
+  /** All that it is about is a yes or no, which half of the documents have. */
+  isFlag: boolean;
 }
 
-/** How many rows there are for FROM and WHERE; counts no further than COUNTED. */
-export type CountRows = (sql: string, keys: readonly Buffer[]) => number;
+/** How many rows there are for FROM and WHERE; counts no further than `most`. */
+export type CountRows = (sql: string, keys: readonly Buffer[], most: number) => number;
+type RowsOf = (table: string, terms: readonly Term[], most: number) => number;
 /** Rows that are counted to tell which index has the fewest. */
-export const COUNTED = 1_024;
+const COUNTED = 1_024;
 
 const LIST_TYPE = startOfType(RANK.array)[0];
+const FLAG_TYPE = startOfType(RANK.bool)[0];
+const isYesOrNo = ([type]: Buffer): boolean => type === FLAG_TYPE;
 /** SQLite takes 32,766 parameters. */
 const MOST_POINTS = 10_000;
 /** More keys than these are not looked up for each row. */
@@ -54,8 +59,8 @@ const MOST_LOOKED_UP = 4;
 
 /**
  * The best way to the documents for a filter and an order; `scan`, the table of documents, when no index helps. Of several
- * indexes that could lead the one with the fewest rows does, and the others are looked into row by row, so that what
- * a query costs grows with the rarest thing it asks for.
+ * indexes that could lead the one with the fewest rows does, but none of a yes or no alone, and the others are looked into
+ * row by row, so that what a query costs grows with the rarest thing it asks for.
  */
 export function plan(
   indexes: readonly Index[],
@@ -64,9 +69,12 @@ export function plan(
   sort: readonly SortField[],
   countRows: CountRows,
 ): Plan {
-  const rowsOf = (table: string, terms: readonly Term[]): number =>
-    countRows(fromWhere(table, terms), keysOf(terms));
-  const found = indexes.flatMap((index) => leadOf(index, filter, sort, rowsOf));
+  const rowsOf: RowsOf = (table, terms, most) => countRows(fromWhere(table, terms), keysOf(terms), most);
+  // Another index neither narrows what is read nor has the order.
+  const begins = new Set([...filter.map(({ path }) => path), sort[0]?.path]);
+  const found = indexes
+    .filter(({ definition }) => begins.has(definition.fields[0]?.path))
+    .flatMap((index) => leadOf(index, filter, sort, rowsOf));
   // The best first: it leads where all have more rows than are counted.
   const leads = found.toSorted((a, b) => b.score - a.score);
   const [best] = leads;
@@ -74,12 +82,15 @@ export function plan(
     const order = sort.length === 0 ? "row" : undefined;
     return { sql: fromWhere(scan, []), looks: [], keys: [], distinct: false, order, rest: filter };
   }
-  const streams = best.isStream && !best.isOne ? leads.filter(({ isStream }) => isStream) : [];
-  const { index, terms, distinct, order, isOne } =
-    streams.length < 2 ? best : fewest(streams, (lead) => rowsOf(lead.index.table, lead.terms));
+  const streams =
+    best.isStream && !best.isOne
+      ? leads.filter((lead) => lead === best || (lead.isStream && !lead.isFlag))
+      : [];
+  const [lead = best] = fewest(streams, (one, most) => rowsOf(one.index.table, one.terms, most));
+  const { index, terms, distinct, order, isOne } = lead;
   const open = filter.filter((one) => !isAnswered(one, terms));
   // Of a single document its fields are read more quickly than found.
-  const looks = isOne ? [] : open.flatMap((one) => lookFor(one, index, indexes));
+  const looks = isOne ? [] : open.flatMap((one) => lookFor(one, index, indexes, open));
   return {
     sql: fromWhere(index.table, terms),
     looks: looks.map(({ sql }) => sql),
@@ -99,9 +110,20 @@ const isAnswered = (one: Condition, terms: readonly Term[]): boolean =>
 /**
  * Answers a condition by looking a row of the index `lead` up in one that begins with the condition's field: what both hold
  * of a document, up to its `_id`, leads to its rows there in a few steps, so that a row which does not match never costs its
- * document.
+ * document. What the index holds beyond that is asked of the same rows: those of `open` that are about it are answered too.
  */
-function lookFor(one: Condition, lead: Index, indexes: readonly Index[]): Term[] {
+function lookFor(
+  one: Condition,
+  lead: Index,
+  indexes: readonly Index[],
+  open: readonly Condition[] = [],
+): Term[] {
+  if (one.parts) {
+    const looks = one.parts.flatMap((part) => lookFor(part, lead, indexes));
+    if (looks.length < one.parts.length || looks.length > MOST_LOOKED_UP) return [];
+    const sql = `(${looks.map((look) => look.sql).join(" OR ")})`;
+    return [{ sql, keys: keysOf(looks), kind: "rest", answers: [one] }];
+  }
   const keys = pointsOf(one) ?? [];
   if (keys.length === 0 || keys.length > MOST_LOOKED_UP) return [];
   for (const { definition, lists, table } of indexes) {
@@ -113,17 +135,35 @@ function lookFor(one: Condition, lead: Index, indexes: readonly Index[]): Term[]
     );
     if (first !== one.path || definition.sparse || !isHeld) continue;
     const same = columns.map((column, at) => ` AND look.k${at + 1} = lead.k${column}`).join("");
-    const rows = `SELECT 1 FROM ${table} AS look WHERE ${amongKeys("look.k0", keys)}${same}`;
+    const beyond = definition.fields.flatMap(({ path }, at) =>
+      at <= shared.length || lists.has(path) || isNegated(one)
+        ? []
+        : termsOn(
+            `look.k${at}`,
+            open.filter((other) => other.path === path),
+            false,
+          ),
+    );
+    const narrowed = beyond.map((term) => ` AND ${term.sql}`).join("");
+    const rows = `SELECT 1 FROM ${table} AS look WHERE ${amongKeys("look.k0", keys)}${same}${narrowed}`;
     const sql = `${isNegated(one) ? "NOT " : ""}EXISTS (${rows} AND look.row = lead.row)`;
-    return [{ sql, keys, kind: "rest", answers: [one] }];
+    const answers = [one, ...beyond.flatMap((term) => term.answers)];
+    return [{ sql, keys: [...keys, ...keysOf(beyond)], kind: "rest", answers }];
   }
   return [];
 }
 
-/** The one of which there are the fewest, the first of several. */
-function fewest<T>(all: readonly T[], countOf: (one: T) => number): T {
-  const counted = all.map((one) => ({ one, count: countOf(one) }));
-  return counted.reduce((least, other) => (other.count < least.count ? other : least)).one;
+/** The one of which there are the fewest, the first of several; none of none. Each is counted no further than the least before it. */
+function fewest<T>(all: readonly T[], countOf: (one: T, most: number) => number): T[] {
+  if (all.length < 2) return [...all];
+  let least = COUNTED + 1;
+  let found: T[] = [];
+  for (const one of all) {
+    const count = countOf(one, Math.min(least, COUNTED));
+    if (count < least) [least, found] = [count, [one]];
+    if (least === 0) break;
+  }
+  return found;
 }
 
 /** How an index answers, and how well; none where it does not help, or lacks documents that are asked for. */
@@ -131,7 +171,7 @@ function leadOf(
   index: Index,
   filter: readonly Condition[],
   sort: readonly SortField[],
-  rowsOf: (table: string, terms: readonly Term[]) => number,
+  rowsOf: RowsOf,
 ): Lead[] {
   const { definition, lists, table } = index;
   const { fields, sparse, unique } = definition;
@@ -143,7 +183,7 @@ function leadOf(
     const own = filter.filter((one) => one.path === path);
     const found = termsOn(`k${at}`, own, lists.has(path));
     // Two conditions on a field with lists may be met by two elements: one leads, the others are asked of its rows.
-    return lists.has(path) && found.length > 1 ? [fewest(found, (term) => rowsOf(table, [term]))] : found;
+    return lists.has(path) ? fewest(found, (term, most) => rowsOf(table, [term], most)) : found;
   });
   const has = (at: number, kind: Term["kind"]): boolean =>
     terms[at]?.some((term) => term.kind === kind) ?? false;
@@ -171,6 +211,7 @@ function leadOf(
     score: (isOne ? 1000 : 0) + useful + (isWhole ? 2 : 0),
     isStream: equals > 0 && (inOrder || sort.length === 0),
     isOne,
+    isFlag: all.every(({ kind, keys: own }) => kind !== "equal" || own.every(isYesOrNo)),
   };
   return [lead];
 }
