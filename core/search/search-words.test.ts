@@ -4,13 +4,31 @@ import { foldWord, LONGEST_FOLDED } from "./fold.ts";
 import { markWords } from "./marks.ts";
 import { LONGEST_QUERY, MOST_WORDS, readAskedWords } from "./query.ts";
 import { stemOf } from "./stem.ts";
-import { storyTerms } from "./story-terms.ts";
+import { storyTerms, tierOf } from "./story-terms.ts";
 import { wordsIn } from "./words.ts";
 
 const stem = (word: string): string => stemOf(foldWord(word));
 const bengali = fc.string({
   unit: fc.constantFrom(..."কখগঙচজঞটডঢণতদধনপবভমযরলশষসহঅআইঈউঊঋএঐওািীুূৃেৈোৌ্ংঃঁ়ৎয়ড়০৯\u200c\u200d"),
   maxLength: 40,
+});
+
+describe("the place of words in a story", () => {
+  it("is what its terms say", () => {
+    const words = ["নদী", "নদীর", "সেতু", "সেতুতে", "চর", "বাঁধ", "Metro"];
+    const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((some) => some.join(" "));
+    fc.assert(
+      fc.property(
+        fc.record({ title: text, keywords: fc.array(text, { maxLength: 2 }), excerpt: text, author: text }),
+        fc.uniqueArray(fc.constantFrom(...words).map(stem), { minLength: 1, maxLength: 3 }),
+        (texts, stems) => {
+          const terms = storyTerms({ ...texts, body: "" });
+          const hasAll = (tier: string) => stems.every((one) => terms.includes(tier + one));
+          expect(tierOf(texts, stems)).toBe(hasAll("h") ? "h" : hasAll("e") ? "e" : "b");
+        },
+      ),
+    );
+  });
 });
 
 describe("words as search compares them", () => {

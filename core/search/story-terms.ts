@@ -36,6 +36,23 @@ export function beginningTerm(folded: string): string | undefined {
   return folded.length < BEGINNING.shortest ? undefined : `p${folded.slice(0, BEGINNING.longest)}`;
 }
 
+/** The first tier in which a story has all of some stems, where it has them at all: what `storyTerms` says, sooner. */
+export function tierOf(
+  { title, keywords, excerpt, author }: Omit<StoryTexts, "body">,
+  stems: readonly string[],
+): Exclude<Tier, "p"> {
+  const missing = new Set(stems);
+  const isIn = (text: string, most: number): boolean => {
+    for (const { stem } of firstWords(text, most))
+      if (missing.delete(stem) && missing.size === 0) return true;
+    return false;
+  };
+  if (isIn(title, WORDS_READ.head)) return "h";
+  const isNear =
+    isIn(keywords.join(" "), WORDS_READ.head) || isIn(`${excerpt} ${author}`, WORDS_READ.excerpt);
+  return isNear ? "e" : "b";
+}
+
 /** The terms of a story, each once. At most some 700. */
 export function storyTerms({ title, keywords, excerpt, author, body }: StoryTexts): string[] {
   const terms = new Set<string>();

@@ -27,8 +27,8 @@ const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
 /** Ids are given by the clocks of several machines, so the newest stories may come out of order. */
 const SETTLED_SECONDS = 60;
 
-/** As the story was stored by this build. */
-function textsOf(record: StoredRecord): StoryTexts {
+/** As the story was stored by this build; of a record without its text all but what only that says. */
+export function textsOf(record: StoredRecord): StoryTexts {
   const text = searchedText(textOf(record));
   if (record.kind === "article") return articleTexts(fieldsOf(record), record.leadText ?? "", text);
   const { title, keywords, excerpt = "", author = "" } = record;

@@ -62,6 +62,28 @@ for (const server of testDatabases) {
       while ((await store.search.indexOlder(10)) > 0);
     };
 
+    it("asks for few stories once, and once for what begins so; for nothing twice; for many by their tiers", async () => {
+      await save(
+        story("সেতু খুলল", { publishedAt: NOW - 3 * HOUR }),
+        story("নদীর খবর", { excerpt: "সেতু নিয়ে কথা" }),
+        ...Array.from({ length: 30 }, (_, at) => story(`মেলা বসল ${at}`)),
+      );
+      const find = vi.spyOn(mongoose.mongo.Collection.prototype, "find");
+      const queries = async (text: string): Promise<number> => {
+        find.mockClear();
+        await ask(text);
+        return find.mock.calls.length;
+      };
+      try {
+        expect(await queries("সেতু")).toBe(2);
+        expect(await queries("উড়োজাহাজ")).toBe(2);
+        // Whether there is more than a few is asked once; the headlines alone are more than a page.
+        expect([await queries("মেলা"), await queries("মেলা")]).toEqual([2, 1]);
+      } finally {
+        find.mockRestore();
+      }
+    });
+
     it("ranks headlines before excerpts before texts, and the newer before the older", async () => {
       await save(
         story("মেলার ভিড়", { text: "কথায় কথায় সেতুর কথা উঠল।", publishedAt: NOW - HOUR }),

@@ -1,12 +1,14 @@
+import { LRUCache } from "lru-cache";
 import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
 import { compareRanked, type Place, readPlace, writePlace } from "../../core/news/place.ts";
+import { tierOf } from "../../core/search/story-terms.ts";
 import { type SearchFilter, SearchTooLongError, type StoryQuery, type StorySearch } from "../search-types.ts";
-import { cardOf, type StoredRecord } from "../stories/story-card.ts";
-import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
-import type { OlderStories } from "./older-stories.ts";
+import { CARD_FIELDS, cardOf, type StoredRecord } from "../stories/story-card.ts";
+import { NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
+import { type OlderStories, textsOf } from "./older-stories.ts";
 import type { Spellings } from "./spellings.ts";
-import { type SearchTier, tiersOf, widestTiersOf } from "./tiers.ts";
+import { type SearchTier, tiersOf, typedTiersOf, wholeTiersOf, widestTiersOf } from "./tiers.ts";
 
 /**
  * What one query may take of the database, ms: words and a filter that many stories have, but none has together, are looked
@@ -17,6 +19,11 @@ const LONGEST_QUERY_MS = 500;
 const LONGEST_MS = 2_000;
 /** MongoDB's code for a query that was given up in time. */
 const TOO_LATE = 50;
+
+/** So many stories are all read by one query and told apart here: their headlines are read sooner than two queries are answered. */
+const FEW = 15;
+/** Words that more stories have are remembered, so many of them: the query for few would be one too many. */
+const REMEMBERED = 5_000;
 
 interface Ranked extends Place {
   record: StoredRecord;
@@ -83,7 +90,7 @@ export function createStorySearch(
       .find<StoredRecord>(
         { $and: [...conditions, shownOf(query, now)] },
         {
-          projection: LISTED_FIELDS,
+          projection: CARD_FIELDS,
           sort: NEWEST_FIRST,
           limit: query.limit + 1,
           batchSize: query.limit + 2,
@@ -103,14 +110,48 @@ export function createStorySearch(
     }));
   }
 
-  /** The best of some tiers. */
+  /** Words by their stems that more than a few stories have. */
+  const common = new LRUCache<string, true>({ max: REMEMBERED });
+
+  /** What has every word whole, each in its tier; undefined where there is more than a few of it. */
+  async function readFew(
+    tiers: readonly SearchTier[],
+    query: StoryQuery,
+    spent: Spent,
+  ): Promise<Ranked[] | undefined> {
+    const key = query.words.map(({ stem }) => stem).join(" ");
+    const whole = wholeTiersOf(tiers);
+    const widest = whole.at(-1);
+    if (!widest || common.has(key)) return undefined;
+    const asked = { ...query, limit: FEW };
+    const few = await readTier(
+      { ...widest, without: undefined },
+      asked,
+      undefined,
+      Number.NEGATIVE_INFINITY,
+      spent,
+    );
+    if (few.length > FEW) {
+      common.set(key, true);
+      return undefined;
+    }
+    const stems = query.words.map(({ stem }) => stem);
+    return few.map((one) => {
+      const tier = tierOf(textsOf(one.record), stems);
+      const { worth } = whole.find(({ of }) => of === tier) ?? widest;
+      return { ...one, rank: one.rank - widest.worth + worth };
+    });
+  }
+
+  /** The best of some tiers, and of what was found before. */
   async function readTiers(
     tiers: readonly SearchTier[],
     query: StoryQuery,
     after: Place | undefined,
     spent: Spent,
+    before: readonly Ranked[] = [],
   ): Promise<Ranked[]> {
-    let found: Ranked[] = [];
+    let found = before.toSorted(compareRanked).slice(0, query.limit + 1);
     for (const tier of tiers) {
       // What stands behind the last that is shown need not be read; one more says that there is a next page.
       const least = found.length > query.limit ? (found.at(-1)?.rank ?? 0) : Number.NEGATIVE_INFINITY;
@@ -127,7 +168,9 @@ export function createStorySearch(
       const after = query.after === undefined ? undefined : readPlace(query.after);
       if (query.after !== undefined && !after) return undefined;
       const spent = begin(clock(), signal);
-      const found = await readTiers(tiersOf(query.words), query, after, spent);
+      const tiers = tiersOf(query.words);
+      const few = after ? undefined : await readFew(tiers, query, spent);
+      const found = await readTiers(few ? typedTiersOf(tiers) : tiers, query, after, spent, few);
       const shown = found.slice(0, query.limit);
       const last = shown.at(-1);
       return {

@@ -2,12 +2,23 @@ import { articleCard, articleDetails } from "../../core/contract/article-card.ts
 import type { StoryDetails } from "../../core/contract/detailed-story/story-details.ts";
 import { excerptOf } from "../../core/news/excerpt.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../../core/news/story.ts";
-import { fieldsOf } from "./article-columns.ts";
+import { ARTICLE_COLUMNS, fieldsOf } from "./article-columns.ts";
 import { correctionsOf } from "./article-fields.ts";
-import { fieldsOfFeed } from "./feeds/feed-columns.ts";
+import { FEED_COLUMNS, fieldsOfFeed } from "./feeds/feed-columns.ts";
 import type { ArticleRecord, FeedStoryRecord } from "./story-model.ts";
 
 export type StoredRecord = FeedStoryRecord | ArticleRecord;
+
+/** What a card is made of: half of what a record has besides its text and the words that it is found by. */
+const CARD_COLUMNS = [
+  ...(["kind", "title", "readTime", "publishedAt", "keywords", "section", "excerpt"] as const),
+  ...(["rights", "feedName", "leadText"] as const),
+  ...FEED_COLUMNS,
+  ...ARTICLE_COLUMNS.filter((column) => column !== "contentHtml"),
+];
+export const CARD_FIELDS: Readonly<Record<string, 1>> = Object.fromEntries(
+  CARD_COLUMNS.map((column) => [column, 1 as const]),
+);
 
 /** The card of a stored story; what is absent or empty is left out, so that it fits a live document. */
 export function cardOf(record: StoredRecord): StoryCard {
