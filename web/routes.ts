@@ -168,7 +168,7 @@ export const ROUTES: readonly Route[] = [
     load: () => [],
     topics: () => [],
     view: (asked) => readListSearch(asked).query || undefined,
-    personal: true,
+    asks: () => "part",
     page: search,
   },
   {

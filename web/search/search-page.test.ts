@@ -69,13 +69,17 @@ describe("the search page", () => {
     expect(text).toContain('<span lang="en">T20 World Cup </span>শুরু');
   });
 
-  it("is for that reader alone and for no search engine, and no sitemap lists it", async () => {
+  it("is for that reader alone and for no search engine; its empty form is a page like any other", async () => {
     const page = await render({ q: "ব্যাংক" });
     expect([page.status, page.personal]).toEqual([200, true]);
     expect(page.head).toContain('<meta name="robots" content="noindex">');
     expect(page.head).toContain("<title>ব্যাংক: খবর খুঁজুন");
+    const empty = await render({});
+    expect([empty.status, empty.personal]).toEqual([200, undefined]);
+    expect(empty.head).not.toContain("noindex");
+    expect(empty.head).toMatch(/<meta name="description" content=".{40,}">/);
     expect(isKnownPath("/search")).toBe(true);
-    expect(pagePaths()).not.toContain("/search");
+    expect(pagePaths()).toContain("/search");
   });
 
   it("leads from page to page, and says whether there is more", async () => {

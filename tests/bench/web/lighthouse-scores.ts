@@ -3,10 +3,13 @@ import { freePort } from "../../../tools/production/free-port.ts";
 import { launchShell } from "../../support/browser/browser.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Scores = Record<(typeof CATEGORIES)[number], number> & {
+export type Category = (typeof CATEGORIES)[number];
+export interface Scores {
+  /** From 0 to 100, of those that were asked for. */
+  of: Partial<Record<Category, number>>;
   /** What fell short, for people. */
   lacking: string[];
-};
+}
 
 /** It brings 150 MB of packages, which only this bench needs: they are installed by hand. */
 const PACKAGE = "lighthouse@13.5.0";
@@ -44,8 +47,12 @@ export async function loadLighthouse(): Promise<Lighthouse> {
   return loaded.default;
 }
 
-/** Lighthouse's own preset for phones, in a browser of its own. Scores from 0 to 100. Rejects where a category has none. */
-export async function lighthouseScores(lighthouse: Lighthouse, url: string): Promise<Scores> {
+/** Lighthouse's own preset for phones, in a browser of its own. Rejects where a category has no score. */
+export async function lighthouseScores(
+  lighthouse: Lighthouse,
+  url: string,
+  asked: readonly Category[] = CATEGORIES,
+): Promise<Scores> {
   const port = await freePort();
   const browser = await launchShell([`--remote-debugging-port=${port}`]);
   try {
@@ -53,31 +60,24 @@ export async function lighthouseScores(lighthouse: Lighthouse, url: string): Pro
       port,
       output: "json",
       logLevel: "error",
-      onlyCategories: [...CATEGORIES],
+      onlyCategories: [...asked],
     });
     const { categories, audits } = resultSchema.parse(result).lhr;
-    if (CATEGORIES.some((name) => typeof categories[name]?.score !== "number")) {
+    if (asked.some((name) => typeof categories[name]?.score !== "number")) {
       const messages = Object.values(audits).flatMap(({ id, errorMessage }) =>
         errorMessage === undefined ? [] : [`${id}: ${errorMessage}`],
       );
       throw new Error(`Lighthouse gave ${url} no score: ${messages.join("; ")}`);
     }
-    const score = (name: (typeof CATEGORIES)[number]): number =>
-      Math.round((categories[name]?.score ?? 0) * 100);
-    const refs = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []);
+    const refs = asked.flatMap((name) => categories[name]?.auditRefs ?? []);
     const lacking = refs.flatMap(({ id, weight }) => {
       const audit = audits[id];
       return weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9
         ? [`${id}${audit?.displayValue ? ` ${audit.displayValue}` : ""}`]
         : [];
     });
-    return {
-      performance: score("performance"),
-      accessibility: score("accessibility"),
-      "best-practices": score("best-practices"),
-      seo: score("seo"),
-      lacking,
-    };
+    const of = asked.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+    return { of: Object.fromEntries(of), lacking };
   } finally {
     await browser.close();
   }
