@@ -36,6 +36,32 @@ describe("what readers see", () => {
     expect(data.map(({ id }) => id)).toContain(out.id);
   });
 
+  it("of a picture in the text are its caption and credit: on the page, in feeds, in the search, and in the history", async () => {
+    const words = "<figcaption>ভোরের পানকৌড়ি <small>ছবি: রিমা সেন</small></figcaption>";
+    const figure = `<figure><img src="https://pictures.example/bird.jpg" alt="ডানা মেলা পাখি" onerror="x">${words}</figure>`;
+    const { id, content, revision } = await create({
+      title: "পাখির গল্প",
+      category: "sports",
+      content: `<p>সকালে বিলে।</p>${figure}`,
+      published: true,
+    });
+    expect(content).toMatch(
+      /<figure><img src="https:\/\/pictures\.example\/bird\.jpg" alt="ডানা মেলা পাখি" loading="lazy" ?\/?>/,
+    );
+    expect(content).toContain(words);
+    expect((await detail(id)).text).toContain(JSON.stringify(words).slice(1, -1));
+    expect((await api.ask("/rss/sports.xml")).text).toContain(words);
+    for (const word of ["পানকৌড়ি", "রিমা"]) {
+      const found = await api.ask(`/api/search?q=${encodeURIComponent(word)}`);
+      expect(found.text, word).toContain(id);
+    }
+    expect((await editor("PUT", `/api/admin/news/${id}`, body({ title: "পাখির গল্প", revision }))).status).toBe(
+      200,
+    );
+    const before = await editor("GET", `/api/admin/news/${id}/versions/${revision}`);
+    expect(before.text).toContain(JSON.stringify(words).slice(1, -1));
+  });
+
   it("of a deleted article is that it is gone, for editors that it is not there", async () => {
     const { id } = await create({ published: true });
     const deleted = await editor("DELETE", `/api/admin/news/${id}`);

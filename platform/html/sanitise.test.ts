@@ -29,6 +29,18 @@ test.each([
   expect(sanitiseBody(raw, BASE)).toBe(clean);
 });
 
+test("a picture keeps its caption and credit, and nothing else", () => {
+  const hostile =
+    '<figure onclick="x" class="video"><img src="/p.jpg" alt="ঘাট" onerror="x" style="x"><figcaption id="x">ঘাট <script>x</script><small onclick="x">ছবি: রিমা</small></figcaption></figure>';
+  expect(sanitiseBody(hostile, BASE)).toBe(
+    '<figure><img src="https://news.example.org/p.jpg" alt="ঘাট" loading="lazy" /><figcaption>ঘাট <small>ছবি: রিমা</small></figcaption></figure>',
+  );
+  // Of a picture that leads to no address the words stay.
+  expect(
+    sanitiseBody('<figure><img src="javascript:x" onerror="x"><figcaption>ঘাট</figcaption></figure>', BASE),
+  ).toBe("<figure><figcaption>ঘাট</figcaption></figure>");
+});
+
 test("what has no text left is no body", () => {
   expect(sanitiseBody("<script>x</script>", BASE)).toBeUndefined();
   expect(sanitiseBody("  ", BASE)).toBeUndefined();

@@ -188,6 +188,57 @@ describe("what an editor expects", () => {
     page.on("dialog", (dialog) => void dialog.accept());
   });
 
+  it("pictures of the text get a caption and a credit, and open in the readers' gallery with them", async () => {
+    const page = await openEditor(desk.editor, "/admin/new");
+    await page.getByLabel("Title", { exact: true }).fill("ছবির গল্প");
+    await content(page).click();
+    await page.keyboard.type("গল্পের আগে");
+    const files = await Promise.all(["#a13", "#1a3", "#13a"].map(picture));
+    await page
+      .getByLabel("Picture files")
+      .setInputFiles(files.map((buffer, index) => ({ name: `${index}.png`, mimeType: "image/png", buffer })));
+    const images = content(page).locator("img[src^='/']");
+    await expect.poll(() => images.count()).toBe(3);
+    await images.nth(1).click();
+    const ofPicture = (label: string) => page.locator(".editor-row").getByLabel(label);
+    await ofPicture("Picture description").fill("ঘাটে বাঁধা নৌকা");
+    await ofPicture("Picture caption").fill('ভোরের <b>ঘাট</b> & "নৌকা"');
+    const credit = ofPicture("Picture credit");
+    await credit.fill("রিমা সেন");
+    await credit.press("Enter");
+    expect(await content(page).locator("figure figcaption").innerText()).toContain("ছবি: রিমা সেন");
+    const source = page.locator(".editor-source");
+    const turn = () => page.getByRole("button", { name: "HTML" }).click();
+    await turn();
+    const html = await source.inputValue();
+    expect(html).toMatch(
+      /<figure><img src="[^"]+" alt="ঘাটে বাঁধা নৌকা"><figcaption>ভোরের &lt;b&gt;ঘাট&lt;\/b&gt; &amp; "নৌকা" <small>ছবি: রিমা সেন<\/small><\/figcaption><\/figure>/,
+    );
+    // Back as it was, and a caption that the rich editor has no fields for stays as it is.
+    await turn();
+    await expect.poll(() => content(page).locator("figure").count()).toBe(1);
+    await turn();
+    expect(await source.inputValue()).toBe(html);
+    await source.fill(
+      `${html}<figure><img src="/x.webp" alt=""><figcaption>ক <a href="https://example.org">খ</a></figcaption></figure>`,
+    );
+    await turn();
+    await page.getByText("would lose (figure, figcaption)").waitFor();
+    expect(await source.inputValue()).toContain('<a href="https://example.org">খ</a>');
+
+    const { id } = await makeArticle(desk, { title: "ছবির গল্প", content: html, published: true });
+    const reader = await openReader(desk.world.browser, desk.world.url);
+    const article = await reader.open(`/article/${id}`);
+    await article.getByRole("button", { name: "ছবি বড় করে দেখুন: ৩টির মধ্যে ২ নম্বর" }).press("Enter");
+    await expect
+      .poll(() => article.locator(".viewer-caption").innerText())
+      .toMatch(/^ভোরের <b>ঘাট<\/b> & "নৌকা"\s+ছবি: রিমা সেন$/);
+    expect(reader.problems).toEqual([]);
+    await reader.context.close();
+    expect(desk.editor.problems).toEqual([]);
+    page.on("dialog", (dialog) => void dialog.accept());
+  });
+
   it("a date ahead schedules; a legacy category and what the editor cannot show are kept", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
     await page.getByLabel("Title", { exact: true }).fill("কালকের খবর");

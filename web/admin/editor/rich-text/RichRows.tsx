@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { isAllowedAddress } from "./rich-content.ts";
 import { videoContent } from "./video-node.ts";
 
@@ -148,33 +148,43 @@ export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => v
   );
 }
 
+/** What can be said of a selected picture or video: the attribute, its name for editors, and how long it may be. */
+const SAID = {
+  image: [
+    ["alt", "Picture description", 300],
+    ["caption", "Picture caption", 500],
+    ["credit", "Picture credit", 200],
+  ],
+  video: [["title", "Video title", 200]],
+} as const;
+
 /** Words of the selected picture or video: what a picture shows, for those who cannot see it, or what a video is called. */
-export function WordsRow({ editor, of }: { editor: Editor; of: "image" | "video" }) {
+export function WordsRow({ editor, of }: { editor: Editor; of: keyof typeof SAID }) {
   const id = useId();
-  const name = of === "image" ? "alt" : "title";
-  const words = useEditorState({
+  const said: Record<string, unknown> = useEditorState({
     editor,
-    selector: ({ editor: now }) => {
-      const value: unknown = now.getAttributes(of)[name];
-      return typeof value === "string" ? value : "";
-    },
+    selector: ({ editor: now }) => now.getAttributes(of),
   });
   return (
     <div className="editor-row">
-      <label htmlFor={id}>{of === "image" ? "Picture description" : "Video title"}</label>
-      <input
-        id={id}
-        type="text"
-        lang="bn"
-        maxLength={of === "image" ? 300 : 200}
-        value={words}
-        onChange={(event) => editor.commands.updateAttributes(of, { [name]: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" && event.key !== "Escape") return;
-          event.preventDefault();
-          editor.commands.focus();
-        }}
-      />
+      {SAID[of].map(([name, label, most]) => (
+        <Fragment key={name}>
+          <label htmlFor={`${id}-${name}`}>{label}</label>
+          <input
+            id={`${id}-${name}`}
+            type="text"
+            lang="bn"
+            maxLength={most}
+            value={typeof said[name] === "string" ? said[name] : ""}
+            onChange={(event) => editor.commands.updateAttributes(of, { [name]: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" && event.key !== "Escape") return;
+              event.preventDefault();
+              editor.commands.focus();
+            }}
+          />
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Image } from "@tiptap/extension-image";
 import { Placeholder } from "@tiptap/extension-placeholder";
 import { DOMParser } from "@tiptap/pm/model";
 import { type Extensions, getSchema, type JSONContent } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { sanitiseHtml } from "../../../article/sanitise-html.ts";
 import { WRITE_HERE } from "../../../words/admin.ts";
+import { Picture, readPictureFigure } from "./picture-node.ts";
 import { VideoNode } from "./video-node.ts";
 
 /** What a link or a picture may lead to: http(s), or the product's own paths; the server's sanitiser keeps nothing else. */
@@ -13,13 +13,6 @@ export function isAllowedAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol);
 }
-
-/** A picture with what the sanitiser lets through. */
-const Picture = Image.extend({
-  addAttributes() {
-    return { src: { default: null }, alt: { default: "" } };
-  },
-});
 
 /** What can be written: no more than `core/news/body-markup` lets a reader see. */
 export const EXTENSIONS: Extensions = [
@@ -42,8 +35,12 @@ const KNOWN = /^(?:P|BR|HR|H[1-6]|BLOCKQUOTE|UL|OL|LI|STRONG|B|EM|I|U|S|DEL|PRE|
 
 /** The elements of a text that the rich editor would lose, each once; such a text is edited as HTML. */
 export function unknownParts(html: string): string[] {
-  const elements = sanitiseHtml(html).querySelectorAll("*:not(figure.video)");
-  const names = [...elements].map(({ nodeName }) => nodeName).filter((name) => !KNOWN.test(name));
+  const text = sanitiseHtml(html);
+  for (const video of text.querySelectorAll("figure.video")) video.replaceWith(...video.childNodes);
+  for (const figure of text.querySelectorAll("figure")) if (readPictureFigure(figure)) figure.remove();
+  const names = [...text.querySelectorAll("*")]
+    .map(({ nodeName }) => nodeName)
+    .filter((name) => !KNOWN.test(name));
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
 

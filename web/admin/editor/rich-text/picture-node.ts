@@ -1,0 +1,71 @@
+import { Image } from "@tiptap/extension-image";
+import { pictureBy } from "../../../words/article.ts";
+
+/** A picture of the text, with what readers are told of it. */
+interface PictureWords {
+  src: string;
+  alt: string;
+  caption: string;
+  credit: string;
+}
+
+const CREDIT_BEGINS = pictureBy("");
+const isBlank = ({ textContent }: ChildNode): boolean => (textContent ?? "").trim() === "";
+
+/** The words that stand under a picture, where they are words alone: a caption, then a credit in small print. */
+function wordsUnder(figcaption: Element): Pick<PictureWords, "caption" | "credit"> | undefined {
+  const [small] = figcaption.children;
+  const text = small?.textContent ?? "";
+  const isCredit = small?.nodeName === "SMALL" && text.startsWith(CREDIT_BEGINS);
+  const isLast = small === undefined || small === figcaption.lastChild;
+  if (figcaption.children.length > (isCredit ? 1 : 0) || small?.children.length || !isLast) return undefined;
+  const caption = (figcaption.textContent ?? "").slice(0, isCredit ? -text.length : undefined);
+  return { caption: caption.trim(), credit: text.slice(CREDIT_BEGINS.length).trim() };
+}
+
+/**
+ * The picture of a figure that has nothing else but plain words under it. Undefined for every other, such as one with a link
+ * or two pictures: the rich editor would lose what it has no fields for.
+ */
+export function readPictureFigure(figure: Element): PictureWords | undefined {
+  const [image, below, more] = [...figure.childNodes].filter(
+    (node) => node.nodeType !== Node.TEXT_NODE || !isBlank(node),
+  );
+  if (!(image instanceof HTMLImageElement) || more !== undefined) return undefined;
+  const picture = { src: image.getAttribute("src") ?? "", alt: image.alt };
+  if (below === undefined) return { ...picture, caption: "", credit: "" };
+  const words = below instanceof Element && below.nodeName === "FIGCAPTION" ? wordsUnder(below) : undefined;
+  return words && { ...picture, ...words };
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/** A picture with what the sanitiser lets through (decisions/news.md#pictures-in-the-text). */
+export const Picture = Image.extend({
+  addAttributes() {
+    return {
+      src: { default: null },
+      alt: { default: "" },
+      caption: { default: "", rendered: false },
+      credit: { default: "", rendered: false },
+    };
+  },
+  parseHTML() {
+    return [
+      {
+        tag: "figure",
+        priority: 90,
+        getAttrs: (figure) => readPictureFigure(figure) ?? false,
+      },
+      { tag: "img[src]:not([src^='data:'])" },
+    ];
+  },
+  renderHTML({ node, HTMLAttributes }) {
+    const [caption, credit] = [textOf(node.attrs.caption), textOf(node.attrs.credit)];
+    if (caption === "" && credit === "") return ["img", HTMLAttributes];
+    const by = credit === "" ? [] : [["small", {}, pictureBy(credit)] as const];
+    // The space keeps the two apart where the text is read without its markup.
+    const words = caption === "" || credit === "" ? [caption].filter(Boolean) : [`${caption} `];
+    return ["figure", {}, ["img", HTMLAttributes], ["figcaption", {}, ...words, ...by]];
+  },
+});
