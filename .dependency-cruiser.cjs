@@ -67,6 +67,8 @@ const PLATFORM = [
   "config/",
   "database/",
   "fetch/",
+  "tracing/",
+  "faults/",
   "html/",
   "threads/",
   "feeds/",
@@ -114,7 +116,7 @@ const API = [
   "auth/(?!oidc/)",
   "reads/|openings/|notifications/",
   "pages/",
-  "syndication/|inquiries/|embed/|account/|contract/",
+  "syndication/|inquiries/|embed/|account/|contract/|faults/",
   "admin/",
   "ops/",
   "[^/]+$",
@@ -122,8 +124,8 @@ const API = [
 
 /** The ports' types, the collections, then what opens them all. */
 const STORE = [
-  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|duplicate-key|forget-before|schema|address-parts|connect|database-clock|paced",
-  "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|records/",
+  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|duplicate-key|forget-before|schema|address-parts|connect|database-clock|paced",
+  "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|purges/(?!purge-types)|records/",
   "archive/|backup/|search/|migrations/|transfer/|try-database",
   "open\\.ts",
 ];
@@ -151,9 +153,13 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(commands|core|platform|store|workers|realtime|api|web|demo|main\\.ts)",
-        pathNot: ["^platform/([^/]+)/open\\.ts$", "^platform/[^/]+/(redis|in-process|bullmq)/", TEST],
+        pathNot: [
+          "^platform/([^/]+)/open\\.ts$",
+          "^platform/[^/]+/(redis|in-process|bullmq|otlp|sentry)/",
+          TEST,
+        ],
       },
-      to: { path: "^platform/[^/]+/(redis|in-process|bullmq)/" },
+      to: { path: "^platform/[^/]+/(redis|in-process|bullmq|otlp|sentry)/" },
     },
     {
       name: "polling-knows-no-subject",

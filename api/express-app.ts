@@ -3,6 +3,7 @@ import type { Log } from "../platform/log/log.ts";
 import { errorAnswer, methodNotAllowed, unknownPath } from "./http/api-errors.ts";
 import { onlyUtf8 } from "./http/only-utf8.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { traceWrites } from "./http/trace-writes.ts";
 
 /**
  * The routers of everything that is neither in the response cache nor a page: one router for each resource, with its
@@ -20,6 +21,7 @@ export function createExpressApp(
   app.set("query parser", "simple");
   app.use(securityHeaders);
   app.use(onlyUtf8);
+  app.use(traceWrites);
   for (const router of routers) app.use(router);
   for (const path of ["/api/image", "/api/website-content"]) app.all(path, methodNotAllowed("GET, HEAD"));
   app.use(["/api", "/auth", "/cricket-data"], unknownPath);

@@ -24,6 +24,7 @@ import { contractRouter } from "./contract/contract-router.ts";
 import { createContractDocs } from "./contract/docs.ts";
 import { createEmbed } from "./embed/embed.ts";
 import { createExpressApp } from "./express-app.ts";
+import { faultsRouter } from "./faults/faults-router.ts";
 import { createRequestOrigin } from "./http/request-origin.ts";
 import { createResponseCache } from "./http/response-cache.ts";
 import { createTransportSecurity } from "./http/transport-security.ts";
@@ -89,6 +90,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       addressOf: (request) => networkOf(clientAddress(request, TRUST_PROXY)),
       teamLogoUrl: TEAM_LOGO_URL,
       publisher,
+      tellsFaults: config.env.SENTRY_DSN !== undefined,
     });
   const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();
   const syndication = createSyndication({
@@ -139,6 +141,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, responses),
       contractRouter(),
+      faultsRouter(config.env.SENTRY_DSN !== undefined, rateLimits),
       storyRouter(liveStore, createOpeningReaders(sessionSecret, originOf), rateLimits, log),
       ...outsideRouters(fetcher, rateLimits, DATA_DIR, log),
       inquiryRouter({

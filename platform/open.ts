@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config/config.ts";
+import { openFaults } from "./faults/open.ts";
 import { openFetcher } from "./fetch/open.ts";
 import { type OpenHttpServer, openHttp } from "./http/open.ts";
 import { openJobs } from "./jobs/open.ts";
@@ -10,6 +11,7 @@ import type { Platform } from "./service.ts";
 import { openSessions } from "./sessions/open.ts";
 import type { Shutdown } from "./shutdown/shutdown.ts";
 import { closeThreads } from "./threads/open.ts";
+import { openTracing } from "./tracing/open.ts";
 
 /**
  * What all services of a process share, as the settings choose it; `shutdown` closes each part at its stage. The HTTP
@@ -25,11 +27,16 @@ export async function openPlatform(
   const http = openHttp(config, log, metrics);
   shutdown.add("http", "http", () => http.close());
   shutdown.add("live store", "fetcher", () => fetcher.close());
-  const [liveStore, jobs, sessions] = await Promise.all([
+  const [liveStore, jobs, sessions, tracing, faults] = await Promise.all([
     openLiveStore(config, log),
     openJobs(config, log),
     openSessions(config, log),
+    openTracing(config, fetcher, log),
+    openFaults(config, fetcher, log),
   ]);
+  // Before the fetcher, which takes the last spans along.
+  shutdown.add("jobs", "tracing", () => tracing.close());
+  shutdown.add("jobs", "faults", () => faults.close());
   shutdown.add("jobs", "jobs", () => jobs.close());
   shutdown.add("live store", "live store", () => liveStore.close());
   shutdown.add("live store", "sessions", () => sessions.close());

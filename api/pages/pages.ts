@@ -47,6 +47,8 @@ export interface PagesDependencies {
   addressOf: (request: IncomingMessage) => string;
   /** Where the teams' logos come from, with `{code}` in it (TEAM_LOGO_URL); the pages draw their own without. */
   teamLogoUrl?: string | undefined;
+  /** Whether pages say what goes wrong in their scripts (api/faults). */
+  tellsFaults?: boolean;
   /** What every page's foot says of who publishes the site. */
   publisher?: Publisher | undefined;
 }
@@ -111,8 +113,19 @@ export function withoutTrailingSlash(path: string): string | undefined {
 }
 
 export function createPages(dependencies: PagesDependencies): Pages {
-  const { web, reads, documents, log, metrics, now, originOf, addressOf, teamLogoUrl, publisher } =
-    dependencies;
+  const {
+    web,
+    reads,
+    documents,
+    log,
+    metrics,
+    now,
+    originOf,
+    addressOf,
+    teamLogoUrl,
+    publisher,
+    tellsFaults,
+  } = dependencies;
   const assets = createAssets(web.clientDir);
   const template = readTemplate(web.clientDir);
   const loadEntry = createServerEntry(web.serverEntry);
@@ -145,7 +158,9 @@ export function createPages(dependencies: PagesDependencies): Pages {
     cacheControl: string,
     { editor = false, more = {} }: { editor?: boolean; more?: Readonly<Record<string, string>> } = {},
   ): CachedBody {
-    return cachedText(template.fill(parts), {
+    // Beside the page's own scripts, which none of it weighs on.
+    const head = tellsFaults ? `${parts.head}\n    <script src="/faults.js" defer></script>` : parts.head;
+    return cachedText(template.fill({ ...parts, head }), {
       status,
       contentType: "text/html; charset=utf-8",
       cacheControl,

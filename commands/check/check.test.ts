@@ -125,6 +125,23 @@ describe("check of what is polled", () => {
     expect(code).toBe(1);
   });
 
+  it("sends a collector no spans, and says whether tracker and delivery network would be dialled", async () => {
+    answer.status = 200;
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: provider.url,
+      SENTRY_DSN: `http://a-key@${provider.host}/1`,
+      PURGE_URL: `${provider.url}/purge`,
+      PURGE_TOKEN: "a-token",
+      PUBLIC_URL: "http://localhost:3000",
+    };
+    const { of } = await findings({ ...env, FETCH_ALLOW: provider.host });
+    expect(of["trace collector"]).toMatchObject({ state: "good", found: "It takes traces." });
+    for (const part of ["error tracker", "delivery network"]) expect(of[part]?.state).toBe("good");
+    const closed = (await findings(env)).of;
+    for (const part of ["trace collector", "error tracker", "delivery network"])
+      expect(closed[part]).toMatchObject({ state: "failed", advice: expect.stringContaining("FETCH_ALLOW") });
+  });
+
   it("tells a provider that answers something else, and one at a private address that nobody opened", async () => {
     answer.body = "<p>Maintenance</p>";
     const env = { CRICKET_DATA_URL: provider.url, FETCH_ALLOW: provider.host };

@@ -9,6 +9,7 @@ import { type Finding, failed, good } from "./finding.ts";
 import { checkIdentity, checkPushKeys } from "./identity.ts";
 import { checkFeeds, checkProvider } from "./sources.ts";
 import { checkDatabase, checkRedis, checkReplica } from "./stores.ts";
+import { checkTold } from "./told.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 const WORDS = { good: "ok", failed: "FAILED", absent: "not set" } as const;
@@ -19,7 +20,7 @@ async function tryAll(config: Config): Promise<Finding[]> {
   const fetcher = openFetcher(config, log);
   try {
     const database = checkDatabase(config, log);
-    const [{ finding }, redis, replica, provider, feeds, keys, identity] = await Promise.all([
+    const [{ finding }, redis, replica, provider, feeds, keys, identity, told] = await Promise.all([
       database,
       checkRedis(config, log),
       checkReplica(config, log),
@@ -27,8 +28,9 @@ async function tryAll(config: Config): Promise<Finding[]> {
       database.then((tried) => checkFeeds(config, fetcher, tried.feeds)),
       checkPushKeys(config),
       checkIdentity(config, fetcher, log),
+      checkTold(config, fetcher),
     ]);
-    return [finding, redis, ...(replica ? [replica] : []), provider, ...feeds, keys, identity];
+    return [finding, redis, ...(replica ? [replica] : []), provider, ...feeds, keys, identity, ...told];
   } finally {
     await fetcher.close();
     closeThreads();
@@ -65,7 +67,8 @@ export const check = command({
   usage: "[--json] [--services=api,realtime,workers]",
   about: `
 Tries everything that the settings name: the settings themselves, a write to the database and to Redis, the cricket
-provider, every feed, the push keys, the identity provider. Says of each what was found and what to do, and ends with 1
+provider, every feed, the push keys, the identity provider, a trace collector; and whether an error tracker and a delivery
+network would be dialled. Says of each what was found and what to do, and ends with 1
 where something failed. Nothing that is secret is printed.
 
   --json      one JSON object: {"ok", "findings": [{"part", "state": "good"|"failed"|"absent", "found", "advice"?}]}

@@ -8,6 +8,7 @@ import { archiveDay, archiveQuery, archiveStart } from "../contract/lists/archiv
 import { authorStories } from "../contract/lists/authors.ts";
 import { labelledQuery, recentTags, tagStories } from "../contract/lists/labelled.ts";
 import { liveDocument } from "../contract/live.ts";
+import { pageFault } from "../contract/page-fault.ts";
 import { alertsRegistration } from "../contract/push/match-alerts.ts";
 import { pushKey, pushRegistered, pushRegistration } from "../contract/push/notifications.ts";
 import { combinedNews, cricketData, pageQuery, storyList } from "../contract/rest.ts";
@@ -163,6 +164,11 @@ export const READER_ROUTES: readonly RestRoute[] = [
     ),
   ]),
   ...callsAbout("About", [
+    post("/api/faults", "A page says what went wrong in its scripts, where an error tracker is set", {
+      body: pageFault,
+      answers: { 204: NO_BODY },
+      errors: [404, 413],
+    }),
     get("/openapi.json", "This contract, as OpenAPI 3.1", { answers: { 200: z.unknown() } }),
   ]),
 ];

@@ -6,6 +6,7 @@ import { adsRecords } from "./ads-records.ts";
 import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
 import { imprintLine, socialAccounts } from "./publisher-settings.ts";
 import { withSecretFiles } from "./secret-files.ts";
+import { readDsn } from "./sentry-dsn.ts";
 import { shownValue } from "./shown-value.ts";
 import { unsafeSettings } from "./unsafe.ts";
 
@@ -197,6 +198,19 @@ const environment = z.object({
   PUBLISHER_EMAIL: mailAddress.optional(),
   SOCIAL_ACCOUNTS: socialAccounts.optional(),
   METRICS_TOKEN: z.string().optional(),
+  SENTRY_DSN: z
+    .string()
+    .refine((text) => readDsn(text) !== undefined, "must be of the form https://key@host/project")
+    .optional(),
+  PURGE_URL: httpUrl.optional(),
+  PURGE_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, "must be printable signs without spaces")
+    .max(2_000)
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().max(2_000).optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default("khobor"),
   DEMO_SPEED: numberFrom(0.001, 1000, ", times real time").default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -226,7 +240,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|SMTP_URL|REDIS_(READ_)?URL/;
+const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|_DSN$|_HEADERS$|SMTP_URL|REDIS_(READ_)?URL/;
 
 /** Whether the value of a variable is never shown: a secret, or an address that may hold one. */
 export const isSecret = (variable: string): boolean => SECRET.test(variable);
@@ -243,6 +257,7 @@ const PAIRS: readonly (readonly (keyof Environment)[])[] = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
   ["SMTP_URL", "MAIL_FROM", "MAIL_TO"],
+  ["PURGE_URL", "PURGE_TOKEN"],
 ];
 
 /**
@@ -292,6 +307,8 @@ export function readConfig(
       "OIDC_API_AUDIENCE: must differ from OIDC_CLIENT_ID, which ID tokens are made for; register the API by a name of its own",
     );
   }
+  if (env.PURGE_URL !== undefined && env.PUBLIC_URL === undefined)
+    problems.push("PURGE_URL: goes with PUBLIC_URL, whose addresses are purged");
   if (env.REDIS_READ_URL !== undefined) {
     if (env.REDIS_URL === undefined)
       problems.push("REDIS_READ_URL: goes with REDIS_URL, where everything is written");

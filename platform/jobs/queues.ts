@@ -1,4 +1,6 @@
 import { type PayloadOf, QUEUES, type QueueName } from "../../core/contract/jobs.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { currentCarrier, traced } from "../tracing/tracing.ts";
 import type { AddOptions, Job, Jobs } from "./port.ts";
 
 /** A job of a queue of the contract. */
@@ -14,7 +16,7 @@ export function enqueue<Name extends QueueName>(
   data: PayloadOf<Name>,
   options: EnqueueOptions = {},
 ): Promise<boolean> {
-  return jobs.add(queue, data, { ...triesOf(queue), ...options });
+  return jobs.add(queue, withTrace(data), { ...triesOf(queue), ...options });
 }
 
 /** Many at once: `Jobs.addAll`. */
@@ -26,7 +28,7 @@ export function enqueueAll<Name extends QueueName>(
   const tries = triesOf(queue);
   return jobs.addAll(
     queue,
-    all.map((job) => ({ ...tries, ...job })),
+    all.map((job) => ({ ...tries, ...job, data: withTrace(job.data) })),
   );
 }
 
@@ -49,10 +51,22 @@ async function processQueue<Name extends QueueName>(
   const { concurrency } = QUEUES[name];
   await jobs.process(
     name,
-    async (job, signal) => handle({ ...job, data: parsePayload(name, job.data) }, signal),
+    (job, signal) =>
+      traced(name, { kind: "consumer", parent: traceIn(job.data), facts: { try: job.attempt } }, async () =>
+        handle({ ...job, data: parsePayload(name, job.data) }, signal),
+      ),
     { concurrency },
   );
 }
+
+/** What a job carries, with the span that it comes of, where that is traced. */
+function withTrace<Data extends object>(data: Data): Data {
+  const trace = currentCarrier();
+  return trace === undefined ? data : { ...data, trace };
+}
+
+const traceIn = (data: unknown): string | undefined =>
+  isRecord(data) && typeof data.trace === "string" ? data.trace : undefined;
 
 /** Throws, in words for operators, on an invalid payload: from an older build, or enqueued by hand. */
 function parsePayload<Name extends QueueName>(name: Name, data: unknown): PayloadOf<Name> {

@@ -34,6 +34,7 @@ export interface Commit {
   fetchBegan: number;
   /** Content that is brought back: where it stood when it was first committed. */
   origin?: Head | undefined;
+  trace?: string | undefined;
   /** The topic's life when the fetch behind the content began (`LiveDocuments.lives`): in another one nothing is committed. */
   life?: string | undefined;
 }
@@ -41,6 +42,8 @@ export interface Commit {
 /** A change as it is stored and published. `origin` where it is another head than the change's own (LiveRecord). */
 export interface StoredChange extends Change {
   origin?: Head | undefined;
+  /** The span that it comes of, where that is traced (platform/tracing). */
+  trace?: string | undefined;
 }
 
 export type CommitResult =

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { diff } from "../../core/live/merge-patch.ts";
 import { withShape } from "../../core/live/shape.ts";
 import type { Head, LiveObject } from "../../core/live/types.ts";
+import { currentCarrier, traced } from "../tracing/tracing.ts";
 import { newEpochName, nextEpochName } from "./epoch.ts";
 import type { LiveDocuments, LiveRecord, Lives } from "./port.ts";
 
@@ -60,12 +61,24 @@ const ownHeads = new WeakMap<LiveDocuments, LRUCache<string, OwnHead>>();
  * ever means two things (decisions/live.md#epochs), and nothing that was fetched before the loss takes the place of what
  * was lost. `shape`: of what is written. Rejects when the store cannot be reached.
  */
-export async function publish(
+export function publish(
   liveStore: LiveDocuments,
   topic: string,
   fetched: FetchTime,
   compute: (previous: LiveObject | undefined, base: Head | undefined) => LiveObject | Promise<LiveObject>,
   shape = 1,
+): Promise<Published> {
+  return traced("publish", { facts: { topic } }, () =>
+    publishOnce(liveStore, topic, fetched, compute, shape),
+  );
+}
+
+async function publishOnce(
+  liveStore: LiveDocuments,
+  topic: string,
+  fetched: FetchTime,
+  compute: Parameters<typeof publish>[3],
+  shape: number,
 ): Promise<Published> {
   const own = ownHeads.get(liveStore) ?? new LRUCache<string, OwnHead>({ max: 10_000 });
   ownHeads.set(liveStore, own);
@@ -95,7 +108,17 @@ export async function publish(
     }
     const before = base ?? last;
     const newEpoch = before ? nextEpochName(before.epoch) : newEpochName();
-    const commit = { topic, base, newEpoch, restart, value, patch: patch ?? {}, fetchBegan, life };
+    const commit = {
+      topic,
+      base,
+      newEpoch,
+      restart,
+      value,
+      patch: patch ?? {},
+      fetchBegan,
+      life,
+      trace: currentCarrier(),
+    };
     const result = await liveStore.commit(commit);
     if (result.status === "lost") {
       const head = before ?? { epoch: newEpoch, version: 0 };

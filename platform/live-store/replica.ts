@@ -4,6 +4,7 @@ import { appendChange, contiguousEnd, continues } from "../../core/live/resume.t
 import type { Change, Head, Snapshot } from "../../core/live/types.ts";
 import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../log/log.ts";
+import { carryTrace } from "../tracing/tracing.ts";
 import { nextEpochName } from "./epoch.ts";
 import type { LiveDocuments, LiveRecord, Reading, StoredChange } from "./port.ts";
 
@@ -258,7 +259,8 @@ function headOf({ epoch, version }: Head): Head {
 }
 
 /** As readers get it. */
-function withoutOrigin({ origin: _, ...change }: StoredChange): Change {
+function withoutOrigin({ origin: _, trace, ...change }: StoredChange): Change {
+  carryTrace(change, trace);
   return change;
 }
 

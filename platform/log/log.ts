@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { tellFault } from "./faults.ts";
 
 /** Structured log. Every line carries the service, and where it applies the topic, source or job id. */
 export type Log = Logger;
@@ -9,6 +10,7 @@ const LINES_OF_MESSAGE = 200;
 const WINDOW_MS = 60_000;
 /** The level's number in pino. */
 const WARN = 40;
+const ERROR = 50;
 /** Messages are fixed texts, so there are far fewer. */
 const MOST_MESSAGES = 1_000;
 
@@ -58,6 +60,11 @@ export function createLog(
           const message = typeof first === "string" ? first : second;
           const bounded = number >= WARN && typeof message === "string";
           const suppressed = bounded ? leftOutBefore(message) : 0;
+          if (number >= ERROR && typeof first === "object" && first !== null && "err" in first) {
+            const { service } = { service: "process", ...this.bindings() };
+            const about = typeof message === "string" ? { about: message } : {};
+            tellFault({ error: first.err, service: String(service), ...about });
+          }
           if (suppressed === undefined) return;
           if (suppressed === 0) write.apply(this, given);
           else write.call(this, { ...(typeof first === "object" ? first : {}), suppressed }, String(message));

@@ -18,7 +18,8 @@ export interface Broadcast {
   /** The socket was told everything up to now by other means: it needs only what is sent from here on. */
   rejoin(member: Member): void;
   leave(member: Member): void;
-  send(frame: Buffer): void;
+  /** `whenSent`: called once with how many sockets got it. */
+  send(frame: Buffer, whenSent?: (count: number) => void): void;
   /** How many sockets are in the list now. */
   size(): number;
 }
@@ -32,7 +33,7 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
   let members: (Member | undefined)[] = [];
   let holes = 0;
   let sent = 0;
-  const queue: { frame: Buffer; number: number }[] = [];
+  const queue: { frame: Buffer; number: number; got: number; whenSent?: (count: number) => void }[] = [];
   let position = 0;
   let end = 0;
   let running = false;
@@ -56,15 +57,20 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
     let budget = SLICE;
     let delivered = 0;
     while (queue[0] && budget > 0) {
-      const { frame, number } = queue[0];
+      const next = queue[0];
+      const { frame, number } = next;
       const stop = Math.min(end, position + budget);
       budget -= stop - position;
       for (; position < stop; position += 1) {
         const member = members[position];
-        if (member && member.from <= number && member.wire.deliver(frame)) delivered += 1;
+        if (member && member.from <= number && member.wire.deliver(frame)) {
+          delivered += 1;
+          next.got += 1;
+        }
       }
       if (position < end) break;
       queue.shift();
+      next.whenSent?.(next.got);
       begin();
     }
     if (delivered > 0) onDelivered(delivered);
@@ -88,9 +94,9 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
       // Readers come and go on a topic that nothing is sent to, too: half of the list at a time, so that leaving stays cheap.
       if (!running && holes > SLICE && holes * 2 > members.length) closeHoles();
     },
-    send(frame) {
+    send(frame, whenSent) {
       sent += 1;
-      queue.push({ frame, number: sent });
+      queue.push({ frame, number: sent, got: 0, ...(whenSent ? { whenSent } : {}) });
       if (running) return;
       begin();
       step();

@@ -1,5 +1,6 @@
 import { type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { LiveMirror, MirroredTopic } from "../../platform/live-store/mirror.ts";
+import { beginSpan, traceOf } from "../../platform/tracing/tracing.ts";
 import { createFairQueue } from "../admission/fair-queue.ts";
 import { changeFrame } from "../frames/change-frame.ts";
 import { type Broadcast, createBroadcast } from "./broadcast.ts";
@@ -73,7 +74,16 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
     mirrored.onChange((change) => {
       if (epoch !== undefined && epoch !== change.epoch) pastEpochs.add(epoch);
       epoch = change.epoch;
-      broadcast.send(changeFrame(topic, change, broadcast.size()));
+      const trace = traceOf(change);
+      const span = trace && beginSpan("send", { kind: "consumer", parent: trace, facts: { topic } });
+      const frame = changeFrame(topic, change, broadcast.size());
+      if (!span) broadcast.send(frame);
+      else {
+        broadcast.send(frame, (frames) => {
+          span.note({ frames, bytes: frame.length, version: change.version });
+          span.end();
+        });
+      }
     });
     return { topic, mirrored, broadcast, answers: createAnswers(mirrored), pastEpochs };
   }

@@ -1,6 +1,7 @@
 import type { Topic } from "../../core/topics/topics.ts";
 import { type Compute, type FetchTime, publishDocument } from "../../platform/live-store/documents.ts";
 import type { Lives } from "../../platform/live-store/port.ts";
+import { traced } from "../../platform/tracing/tracing.ts";
 import type { WorkerContext } from "../context.ts";
 import { isSameBody, rememberBody, type SourceAnswer } from "./fetch-source.ts";
 import type { PollReport } from "./poll-report.ts";
@@ -56,7 +57,9 @@ export async function pollDocument<Value>(
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const lives = await context.platform.liveStore.lives([topic]);
     const began = Math.max(context.clock.now(), context.fetchFloors.get(topic) ?? 0);
-    const { answer, key, comparable } = await polled.ask(trusted);
+    const { answer, key, comparable } = await traced("ask", { kind: "client", facts: { topic } }, () =>
+      polled.ask(trusted),
+    );
     const fetched = { began, ended: Math.max(context.clock.now(), began), lives };
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return polled.missing(lives);
@@ -70,7 +73,7 @@ export async function pollDocument<Value>(
       trusted = false;
       if (answer.kind === "unchanged") continue;
     }
-    const read = await polled.read(answer);
+    const read = await traced("read", { facts: { topic } }, () => polled.read(answer));
     if (!read.ok) return read;
     const outcome = await polled.publish(read.value, fetched);
     if (outcome === "outdated") {

@@ -752,6 +752,11 @@ export interface Calls {
         success: true;
       };
     };
+    /** A page says what went wrong in its scripts, where an error tracker is set. */
+    "/api/faults": {
+      body: PageFault;
+      answer: undefined;
+    };
     /** The temporary login. */
     "/auth/login": {
       body: {
@@ -1477,6 +1482,13 @@ export type Ball = {
   speed?: string;
   text?: string;
   at?: number;
+};
+
+export type PageFault = {
+  type: string;
+  message: string;
+  stack: string;
+  page: string;
 };
 
 export type ArticleRow = {

@@ -61,7 +61,18 @@ export function createInProcessLiveStore(log: Log): LiveStore {
       return found.kind === "changes" ? found.changes : undefined;
     },
 
-    async commit({ topic, base, newEpoch, restart, value, patch, fetchBegan, origin, life = ownLife }) {
+    async commit({
+      topic,
+      base,
+      newEpoch,
+      restart,
+      value,
+      patch,
+      fetchBegan,
+      origin,
+      trace,
+      life = ownLife,
+    }) {
       if (life !== ownLife) return { status: "lost" };
       const stored = find(topic);
       const at = Date.now();
@@ -76,6 +87,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
           ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
           : { epoch: newEpoch, version: 1, at, patch: {} }),
         ...(origin ? { origin } : {}),
+        ...(trace === undefined ? {} : { trace }),
       };
       const { epoch, version } = change;
       documents.set(topic, {

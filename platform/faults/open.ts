@@ -1,0 +1,47 @@
+import type { Config } from "../config/config.ts";
+import { readDsn } from "../config/sentry-dsn.ts";
+import type { Fetcher } from "../fetch/port.ts";
+import { setFaultListener } from "../log/faults.ts";
+import type { Log } from "../log/log.ts";
+
+export interface OpenFaults {
+  close(): Promise<void>;
+}
+
+const MAX_ANSWER_BYTES = 64 * 1024;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Tells the tracker that `SENTRY_DSN` names of faults (decisions/running.md#faults); without it nothing is loaded, and
+ * nothing is told.
+ */
+export async function openFaults(
+  { env }: Pick<Config, "env">,
+  fetcher: Pick<Fetcher, "fetchBytes">,
+  log: Log,
+): Promise<OpenFaults> {
+  const dsn = env.SENTRY_DSN === undefined ? undefined : readDsn(env.SENTRY_DSN);
+  if (dsn === undefined) return { close: async () => {} };
+  const { createSentry } = await import("./sentry/sentry.ts");
+  const sentry = createSentry({
+    dsn,
+    environment: env.NODE_ENV,
+    now: Date.now,
+    async send(url, headers, body) {
+      const { status } = await fetcher.fetchBytes(url, {
+        ...{ method: "POST", headers, body, maxBytes: MAX_ANSWER_BYTES },
+        ...{ maxRedirects: 0, timeout: TIMEOUT_MS },
+      });
+      if (status >= 300) throw new Error(`The error tracker answered ${status}`);
+    },
+    // Never as an error, which would be told again.
+    onFailure: (error) => log.warn({ err: error }, "the error tracker could not be told of a fault"),
+  });
+  const stop = setFaultListener(sentry.tell);
+  return {
+    async close() {
+      stop();
+      await sentry.close();
+    },
+  };
+}

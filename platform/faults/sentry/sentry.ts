@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { LRUCache } from "lru-cache";
+import type { Dsn } from "../../config/sentry-dsn.ts";
+import type { Fault, FaultListener } from "../../log/faults.ts";
+import { scrubbed } from "./scrub.ts";
+import { framesOf } from "./stack.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+/** Events that wait; beyond that new ones are let go. */
+export const MOST_WAITING = 50;
+/** The same fault is told once in that time, and so many different ones are, ms. */
+const ONCE_MS = 60_000;
+const MOST_IN_WINDOW = 60;
+/** Waits before the second try of an event, and before the third, the last one, ms. */
+const WAITS_MS = [1_000, 5_000];
+/** What a process that ends waits for the tracker, ms. */
+const FAREWELL_MS = 1_000;
+
+export interface SentryOptions {
+  dsn: Dsn;
+  environment: string;
+  /** Sends an envelope; rejects where it did not arrive. */
+  send(url: string, headers: Record<string, string>, body: string): Promise<void>;
+  /** ms since 1970. */
+  now(): number;
+  onFailure(error: unknown): void;
+}
+
+export interface Sentry {
+  tell: FaultListener;
+  /** Waits for what is under way, a second at most. */
+  close(): Promise<void>;
+}
+
+/** What of a file's address is told: its path within the product. */
+function ownPath(address: string): string | undefined {
+  const path = address.startsWith("file://") && URL.canParse(address) ? fileURLToPath(address) : address;
+  if (path.startsWith(ROOT)) return path.slice(ROOT.length);
+  if (path.startsWith("node:")) return path;
+  // A page's scripts: what the site itself has.
+  const script = /^https?:/.test(path) && URL.canParse(path) ? new URL(path).pathname : "";
+  return /^\/(?:assets\/[\w.-]{1,100}|sw)\.js$/.test(script) ? script.slice(1) : undefined;
+}
+
+const described = ({ error }: Fault): { type: string; message: string; stack: string } =>
+  error instanceof Error
+    ? { type: error.name, message: error.message, stack: error.stack ?? "" }
+    : { type: "Error", message: String(error), stack: "" };
+
+/**
+ * Tells a Sentry of faults by its envelopes: the kind of error, its message without what could be of a person, the calls
+ * within the product, and which part of it. Nothing of requests, addresses, accounts or this machine.
+ */
+export function createSentry({ dsn, environment, send, now, onFailure }: SentryOptions): Sentry {
+  const told = new LRUCache<string, true>({ max: MOST_IN_WINDOW * 2, ttl: ONCE_MS });
+  const headers = {
+    "content-type": "application/x-sentry-envelope",
+    "x-sentry-auth": `Sentry sentry_version=7, sentry_client=khobor/1, sentry_key=${dsn.key}`,
+  };
+  const waiting: string[] = [];
+  let sending: Promise<void> | undefined;
+  let window = { until: 0, count: 0 };
+
+  async function sendAll(): Promise<void> {
+    for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
+      for (const [index, waitMs] of [...WAITS_MS, 0].entries()) {
+        try {
+          await send(dsn.url, headers, body);
+          break;
+        } catch (error) {
+          if (index === WAITS_MS.length) onFailure(error);
+          else await pause(waitMs, undefined, { ref: false });
+        }
+      }
+    }
+  }
+
+  return {
+    tell(fault) {
+      const { type, message, stack } = described(fault);
+      const frames = framesOf(stack, ownPath);
+      const value = scrubbed(message);
+      const key = JSON.stringify([type, value, frames.at(-1), fault.service]);
+      if (now() > window.until) window = { until: now() + ONCE_MS, count: 0 };
+      if (told.has(key) || waiting.length >= MOST_WAITING || window.count >= MOST_IN_WINDOW) return;
+      told.set(key, true);
+      window.count += 1;
+      const eventId = randomBytes(16).toString("hex");
+      const event = {
+        event_id: eventId,
+        timestamp: now() / 1000,
+        platform: fault.service === "page" ? "javascript" : "node",
+        level: "error",
+        environment,
+        tags: { service: fault.service, ...(fault.about === undefined ? {} : { about: fault.about }) },
+        exception: { values: [{ type, value, ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }] },
+        // Without it a Sentry writes down where the event came from.
+        user: { ip_address: "0.0.0.0" },
+      };
+      const head = { event_id: eventId, sent_at: new Date(now()).toISOString() };
+      const lines = [head, { type: "event", content_type: "application/json" }, event];
+      waiting.push(`${lines.map((line) => JSON.stringify(line)).join("\n")}\n`);
+      sending ??= sendAll().finally(() => {
+        sending = undefined;
+      });
+    },
+    async close() {
+      const limit = AbortSignal.timeout(FAREWELL_MS);
+      const over = new Promise<void>((resolve) => limit.addEventListener("abort", () => resolve()));
+      await Promise.race([sending ?? Promise.resolve(), over]);
+    },
+  };
+}

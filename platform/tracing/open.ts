@@ -1,0 +1,54 @@
+import type { Config } from "../config/config.ts";
+import type { Fetcher } from "../fetch/port.ts";
+import type { Log } from "../log/log.ts";
+import { tracesRequest } from "./request.ts";
+import { setTracer } from "./tracing.ts";
+
+export interface OpenTracing {
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+/** OTLP 1.x, "Failures": everything else may not be sent again. */
+const AGAIN = new Set([429, 502, 503, 504]);
+
+/**
+ * Traces to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names (decisions/running.md#traces); without it nothing is
+ * loaded, and nothing is traced.
+ */
+export async function openTracing(
+  { env, services }: Pick<Config, "env" | "services">,
+  fetcher: Pick<Fetcher, "fetchBytes">,
+  log: Log,
+): Promise<OpenTracing> {
+  const request = tracesRequest(env);
+  if (!request) return { close: async () => {} };
+  const { createOtlpTracer } = await import("./otlp/otlp-tracer.ts");
+  const { url, headers, maxAnswerBytes: maxBytes } = request;
+  const tracer = createOtlpTracer({
+    resource: { "service.name": env.OTEL_SERVICE_NAME, "khobor.services": services.join(",") },
+    async send(body) {
+      const { status } = await fetcher.fetchBytes(url, {
+        method: "POST",
+        headers,
+        body,
+        maxBytes,
+        maxRedirects: 0,
+        timeout: TIMEOUT_MS,
+      });
+      if (status >= 300) log.debug({ status }, "the trace collector refused spans");
+      return !AGAIN.has(status);
+    },
+    onState(arrives, error) {
+      if (arrives) log.info("spans reach the trace collector again");
+      else log.warn({ err: error }, "spans do not reach the trace collector; the newest wait for it");
+    },
+  });
+  const stop = setTracer(tracer);
+  return {
+    async close() {
+      stop();
+      await tracer.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { messageOf } from "../../../core/message-of.ts";
+import type { SpanContext } from "../carrier.ts";
+import type { SpanFacts, SpanKind } from "../tracing.ts";
+
+/** A span that has ended. Times are ns since 1970, in digits. */
+export interface EndedSpan extends SpanContext {
+  name: string;
+  kind: SpanKind;
+  parentSpanId: string | undefined;
+  began: string;
+  ended: string;
+  facts: SpanFacts;
+  failed: boolean;
+  error?: unknown;
+}
+
+/** OTLP 1.x, `opentelemetry.proto.trace.v1`: SpanKind and StatusCode. */
+const KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const;
+const STATUS_ERROR = 2;
+/** What of an error's message goes out. */
+const LONGEST_MESSAGE = 300;
+
+const attribute = (key: string, value: string | number | boolean) => ({
+  key,
+  value:
+    typeof value === "string"
+      ? { stringValue: value }
+      : typeof value === "boolean"
+        ? { boolValue: value }
+        : Number.isInteger(value)
+          ? { intValue: String(value) }
+          : { doubleValue: value },
+});
+
+const attributes = (facts: SpanFacts) => Object.entries(facts).map(([key, value]) => attribute(key, value));
+
+/** The body of `POST /v1/traces` (OTLP/HTTP, JSON encoding): ids in hexadecimal digits, 64-bit numbers as texts. */
+export function otlpBody(resource: SpanFacts, spans: readonly EndedSpan[]): string {
+  return JSON.stringify({
+    resourceSpans: [
+      {
+        resource: { attributes: attributes(resource) },
+        scopeSpans: [
+          {
+            scope: { name: "khobor" },
+            spans: spans.map((span) => ({
+              traceId: span.traceId,
+              spanId: span.spanId,
+              ...(span.parentSpanId === undefined ? {} : { parentSpanId: span.parentSpanId }),
+              name: span.name,
+              kind: KINDS[span.kind],
+              startTimeUnixNano: span.began,
+              endTimeUnixNano: span.ended,
+              attributes: attributes(span.facts),
+              ...(span.failed
+                ? {
+                    status: {
+                      code: STATUS_ERROR,
+                      message: messageOf(span.error).slice(0, LONGEST_MESSAGE),
+                    },
+                  }
+                : {}),
+            })),
+          },
+        ],
+      },
+    ],
+  });
+}

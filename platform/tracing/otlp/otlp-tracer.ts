@@ -1,0 +1,110 @@
+import { newContext, readCarrier, writeCarrier } from "../carrier.ts";
+import type { SpanFacts, Tracer } from "../tracing.ts";
+import { type EndedSpan, otlpBody } from "./otlp-json.ts";
+
+/** Spans that wait for the collector; beyond that the oldest are let go. */
+export const MOST_WAITING = 4_096;
+/** Spans in one request, and how often one goes out, ms. */
+const BATCH = 512;
+const EVERY_MS = 2_000;
+/** The first pause after a failure, doubled each time, and the longest, ms. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** What a process that ends waits for the collector, ms. */
+const FAREWELL_MS = 1_000;
+
+export interface OtlpOptions {
+  /** What is said of the process with all its spans. */
+  resource: SpanFacts;
+  /** Sends a body to the collector; false: it may be sent again. Rejects where nothing answers. */
+  send(body: string): Promise<boolean>;
+  /** Told once when spans do not arrive any more, and when they do again. */
+  onState(arrives: boolean, error?: unknown): void;
+}
+
+export interface OtlpTracer extends Tracer {
+  /** Sends what waits, within a second. */
+  close(): Promise<void>;
+}
+
+/** ns since 1970. `performance.now` never goes back, so no span ends before it began. */
+const nanoseconds = (): string =>
+  String(BigInt(Math.round((performance.timeOrigin + performance.now()) * 1_000)) * 1_000n);
+
+/** Gathers spans and sends them by and by; a collector that is away or hangs costs memory up to a bound and nothing else. */
+export function createOtlpTracer({ resource, send, onState }: OtlpOptions): OtlpTracer {
+  let waiting: EndedSpan[] = [];
+  let sending: Promise<void> | undefined;
+  let pauseMs = 0;
+  let pausedUntil = 0;
+  let arrives = true;
+
+  function settle(arrived: boolean, error?: unknown): void {
+    pauseMs = arrived ? 0 : Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
+    pausedUntil = performance.now() + pauseMs;
+    if (arrived !== arrives) onState(arrived, error);
+    arrives = arrived;
+  }
+
+  async function flush(): Promise<void> {
+    const batch = waiting.slice(0, BATCH);
+    waiting = waiting.slice(BATCH);
+    try {
+      if (await send(otlpBody(resource, batch))) {
+        settle(true);
+        return;
+      }
+      settle(false);
+    } catch (error) {
+      settle(false, error);
+    }
+    waiting = [...batch, ...waiting].slice(-MOST_WAITING);
+  }
+
+  function sendSome(): void {
+    if (sending || waiting.length === 0 || performance.now() < pausedUntil) return;
+    sending = flush().finally(() => {
+      sending = undefined;
+      if (waiting.length >= BATCH) sendSome();
+    });
+  }
+
+  const timer = setInterval(sendSome, EVERY_MS).unref();
+
+  return {
+    begin(name, { kind = "internal", parent, facts = {} }) {
+      const above = parent === undefined ? undefined : readCarrier(parent);
+      const context = newContext(above);
+      const began = nanoseconds();
+      let known = facts;
+      return {
+        carrier: writeCarrier(context),
+        note(more) {
+          known = { ...known, ...more };
+        },
+        end(error) {
+          const failed = error !== undefined;
+          const times = { began, ended: nanoseconds() };
+          waiting.push({
+            ...context,
+            ...times,
+            ...{ name, kind, facts: known, failed, error },
+            parentSpanId: above?.spanId,
+          });
+          if (waiting.length > MOST_WAITING) waiting.shift();
+          if (waiting.length >= BATCH) sendSome();
+        },
+      };
+    },
+    async close() {
+      clearInterval(timer);
+      const limit = AbortSignal.timeout(FAREWELL_MS);
+      const over = new Promise<void>((resolve) => limit.addEventListener("abort", () => resolve()));
+      const rest = async (): Promise<void> => {
+        await sending;
+        while (waiting.length > 0 && arrives && !limit.aborted) await flush();
+      };
+      await Promise.race([rest(), over]);
+    },
+  };
+}
