@@ -7,6 +7,7 @@ import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
 import { CONNECTION_OPTIONS } from "./connect.ts";
 import { createDatabaseClock } from "./database-clock.ts";
+import { createPurgeStore } from "./purges/purge-store.ts";
 import { createAlertStore } from "./pushes/alert-store.ts";
 import { createPushRegistrations } from "./pushes/push-registrations.ts";
 import { createPushStore } from "./pushes/push-store.ts";
@@ -71,6 +72,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const pushes = createPushStore(connection);
   const alerts = createAlertStore(connection);
   const webhooks = createWebhookStore(connection);
+  const purges = createPurgeStore(connection);
   const vocabulary = createSearchVocabulary(connection);
   const versions = createArticleVersions(connection);
   const audit = createAuditStore(connection);
@@ -107,6 +109,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await saved.Model.createIndexes();
     for (const model of [...pushRegistrations.models, ...pushes.models, ...webhooks.models])
       await model.createIndexes();
+    await purges.Model.createIndexes();
     await alerts.Model.createIndexes();
     await vocabulary.Model.createIndexes();
     await spellings.createIndexes();
@@ -186,6 +189,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     pushes: pushes.store,
     alerts: alerts.store,
     webhooks: webhooks.store,
+    purges: purges.store,
     async ping() {
       await withTimeout(askTime(), PING_MS, "The database does not answer");
     },

@@ -7,6 +7,7 @@ import type { SavedChange } from "../core/news/saved/saved-changes.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { ArticleStore } from "./article-types.ts";
+import type { PurgeStore } from "./purges/purge-types.ts";
 import type { AlertStore, PushRegistrations, PushStore } from "./pushes/push-types.ts";
 import type {
   AccountList,
@@ -29,6 +30,7 @@ import type { WebhookStore } from "./webhooks/webhook-types.ts";
 export type { SourceKind } from "../core/contract/sources.ts";
 export type { IncomingStory } from "../core/news/feeds/incoming-story.ts";
 export type * from "./article-types.ts";
+export type * from "./purges/purge-types.ts";
 export type * from "./pushes/push-types.ts";
 export type * from "./record-types.ts";
 export type * from "./search-types.ts";
@@ -213,6 +215,7 @@ export interface Store {
   pushRegistrations: PushRegistrations;
   pushes: PushStore;
   webhooks: WebhookStore;
+  purges: PurgeStore;
   alerts: AlertStore;
   /** Settles within a second; rejects when the database does not answer. */
   ping(): Promise<void>;

@@ -11,6 +11,8 @@ export interface WorkerMetrics {
   published(topic: Topic): void;
   /** One push message to one browser. */
   push(outcome: Delivery): void;
+  /** One try to tell the delivery network what to forget. */
+  purge(outcome: "told" | "failed"): void;
   /** One try to send a message to a webhook. */
   webhook(outcome: Outcome["kind"]): void;
   /** One try of a job, and how long it took. */
@@ -29,6 +31,11 @@ export function createWorkerMetrics(metrics: Metrics): WorkerMetrics {
     "kind",
   ]);
   const pushes = metrics.counter("khobor_pushes_total", "Push messages to browsers, by outcome", ["outcome"]);
+  const purges = metrics.counter(
+    "khobor_purges_total",
+    "Tries to tell the delivery network what to forget, by outcome",
+    ["outcome"],
+  );
   const webhooks = metrics.counter(
     "khobor_webhooks_total",
     "Tries to send messages to webhooks, by outcome",
@@ -49,6 +56,7 @@ export function createWorkerMetrics(metrics: Metrics): WorkerMetrics {
     request: (kind) => requests.inc({ kind }),
     published: (topic) => published.inc({ kind: topicKind(topic).label }),
     push: (outcome) => pushes.inc({ outcome }),
+    purge: (outcome) => purges.inc({ outcome }),
     webhook: (outcome) => webhooks.inc({ outcome }),
     job(queue, outcome, seconds) {
       jobs.inc({ queue, outcome });

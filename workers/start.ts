@@ -24,6 +24,7 @@ import { startOpsWatch } from "./ops/watch.ts";
 import { POLLERS } from "./pollers.ts";
 import { pollSource } from "./polling/poll-source.ts";
 import { startScheduler } from "./polling/scheduler.ts";
+import { startPurges } from "./purges/send-purges.ts";
 import { sendOwedPushes } from "./push/send-owed-pushes.ts";
 import { sendPush, sendPushPart } from "./push/send-push.ts";
 import { startPushSweep } from "./push/sweep-pushes.ts";
@@ -116,6 +117,7 @@ export async function startWorkers(
     startOpenings(context),
     startPushSweep(context),
     startWebhookSweep(context),
+    startPurges(context),
     startInquirySweep(context),
     startMatchWatch(context),
     startHousekeeping(context),

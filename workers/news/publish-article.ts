@@ -4,6 +4,7 @@ import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue, type JobOf } from "../../platform/jobs/queues.ts";
 import type { ArticleTelling, PendingArticle } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
+import { notePurge } from "../purges/note-purge.ts";
 import { tellOfArticle } from "../webhooks/messages.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
@@ -37,6 +38,7 @@ export async function publishSavedArticle(
     await enqueue(platform.jobs, "push", { articleId }, { dedupe: articleId });
   }
   await tellOfArticle(context, pending);
+  await notePurge(context, pending, categories);
   await store.articles.settle(pending);
 }
 

@@ -76,7 +76,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
     platform: partOf<Platform>("platform", { jobs, log, liveStore, processId: "this" }),
     store,
     clock: createStoreClock(store),
-    metrics: { poll() {}, request() {}, published() {}, push() {}, webhook() {}, job() {} },
+    metrics: { poll() {}, request() {}, published() {}, push() {}, purge() {}, webhook() {}, job() {} },
     cricketDataUrl: "https://provider.example",
   });
 

@@ -168,7 +168,7 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
       now: async () => time.wall(),
     }),
     clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
-    metrics: { poll() {}, request() {}, published() {}, push() {}, webhook() {}, job() {} },
+    metrics: { poll() {}, request() {}, published() {}, push() {}, purge() {}, webhook() {}, job() {} },
     cricketDataUrl: "http://provider.example",
     runInThread,
   });

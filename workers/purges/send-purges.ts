@@ -1,0 +1,79 @@
+import { DAY_MS } from "../../core/time-units.ts";
+import { FetchError } from "../../platform/fetch/port.ts";
+import type { Purge } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+import { leasedLoop } from "../leased-loop.ts";
+import { waitAfter } from "../webhooks/limits.ts";
+
+/** A network that has not answered by then is asked again later, ms. */
+const TIMEOUT_MS = 10_000;
+/** What it answers is thrown away. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+/** Told in one round, and for how long none is begun after its beginning, ms. */
+const MOST_AT_ONCE = 20;
+const BEGIN_WITHIN_MS = 10_000;
+/** By then copies have ended by themselves. */
+export const GIVE_UP_MS = DAY_MS;
+
+/** Why it was not told, in words for operators; undefined when it was. */
+async function tell({ platform }: WorkerContext, paths: readonly string[]): Promise<string | undefined> {
+  const { PURGE_URL: url, PURGE_TOKEN: token, PUBLIC_URL: site } = platform.config.env;
+  if (url === undefined || token === undefined || site === undefined) return undefined;
+  try {
+    const { status } = await platform.fetcher.fetchBytes(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ files: paths.map((path) => `${site}${path}`) }),
+      maxBytes: MAX_ANSWER_BYTES,
+      // The token is for that address alone.
+      maxRedirects: 0,
+      timeout: TIMEOUT_MS,
+      lane: "webhooks",
+    });
+    return status >= 200 && status < 300 ? undefined : `it answered ${status}`;
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return error.message;
+  }
+}
+
+/** True when it was told. */
+async function sendOne(context: WorkerContext, purge: Purge): Promise<boolean> {
+  const { store, clock, platform, metrics } = context;
+  const error = await tell(context, purge.paths);
+  metrics.purge(error === undefined ? "told" : "failed");
+  if (error === undefined) {
+    await store.purges.settle(purge);
+    return true;
+  }
+  const dueAt = clock.now() + waitAfter(purge.tries + 1);
+  const { articleId, createdAt } = purge;
+  if (dueAt - createdAt < GIVE_UP_MS) {
+    await store.purges.failed(purge, error, dueAt);
+    platform.log.warn({ article: articleId, reason: error }, "a purge failed; it is tried again");
+  } else {
+    await store.purges.settle(purge);
+    platform.log.error({ article: articleId, reason: error }, "a purge was given up");
+  }
+  return false;
+}
+
+/** Tells the network what is due, until nothing is, or a try fails: then the others wait for the next round. */
+export async function sendPurges(context: WorkerContext): Promise<void> {
+  const { platform, store, clock } = context;
+  if (platform.config.env.PURGE_URL === undefined) return;
+  const began = performance.now();
+  for (const purge of await store.purges.due(clock.now(), MOST_AT_ONCE)) {
+    const goesOn = performance.now() - began < BEGIN_WITHIN_MS;
+    if (!goesOn || !(await sendOne(context, purge))) return;
+  }
+}
+
+/** In one worker process at a time; told twice is told once. */
+export const startPurges = leasedLoop({
+  lease: "purges",
+  title: "The purging of the delivery network",
+  everyMs: 1_000,
+  longestRoundMs: BEGIN_WITHIN_MS + TIMEOUT_MS,
+  round: sendPurges,
+});
