@@ -102,7 +102,7 @@ const WEB = [
   "sw/|routes?\\.ts|own-search\\.ts",
   "head/|admin/(?:polls|words|fields)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(?:kept|pictures)/",
-  "admin/(authors|dashboard|feeds|frame|front|ops|records|sign-in|webhooks)/|admin/editor/form/",
+  "admin/(authors|dashboard|feeds|frame|front|ops|readers|records|sign-in|webhooks)/|admin/editor/form/",
   "admin/editor/(dialogs|review|rich-text|settings)/",
   "admin/editor/[^/]+$",
   "admin/(AdminApp|start-admin)",

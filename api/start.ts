@@ -142,7 +142,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       readsRouter(reads, responses),
       contractRouter(),
       faultsRouter(config.env.SENTRY_DSN !== undefined, rateLimits),
-      storyRouter(liveStore, createOpeningReaders(sessionSecret, originOf), rateLimits, log),
+      storyRouter(liveStore, createOpeningReaders(sessionSecret, originOf), rateLimits, originOf, log),
       ...outsideRouters(fetcher, rateLimits, DATA_DIR, log),
       inquiryRouter({
         security,

@@ -12,6 +12,7 @@ import { fixturesSource } from "./cricket/sources.ts";
 import { mailInquiry } from "./inquiries/mail-inquiry.ts";
 import { startInquirySweep } from "./inquiries/sweep-inquiries.ts";
 import { createWorkerMetrics } from "./metrics.ts";
+import { startReaders } from "./news/count-readers.ts";
 import { feedSources, leftToFile } from "./news/feed-sources.ts";
 import { startFollowingRights } from "./news/follow-rights.ts";
 import { publishAdminDocument, publishToWriters, startPresenceSweep } from "./news/publish-admin.ts";
@@ -115,6 +116,7 @@ export async function startWorkers(
     startIndexing(context),
     startFollowingRights(context),
     startOpenings(context),
+    startReaders(context),
     startPushSweep(context),
     startWebhookSweep(context),
     startPurges(context),

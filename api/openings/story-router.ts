@@ -1,6 +1,7 @@
-import { Router } from "express";
+import { type Request, Router } from "express";
 import { parseStoryId } from "../../core/news/story-id.ts";
-import { OPENED, type Tallies } from "../../platform/live-store/shared-records.ts";
+import { type WayIn, wayIn } from "../../core/news/way-in.ts";
+import { OPENED, READ, type Tallies } from "../../platform/live-store/shared-records.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
@@ -14,6 +15,14 @@ const PER_MINUTE = 120;
 /** Programs that say what they are. */
 const BOT = /bot\b|crawl|spider|slurp|preview|lighthouse|facebookexternalhit|monitor/i;
 const PATH = "/api/stories/:id/opened";
+const LONGEST_HOST = 253;
+
+/** The way in, by the host that the page names; all that is kept of that. */
+function wayOf(request: Request, originOf: (request: Request) => string): WayIn {
+  const { from } = request.query;
+  const said = typeof from === "string" && from.length <= LONGEST_HOST ? from : "";
+  return wayIn(said, new URL(originOf(request)).hostname);
+}
 
 /**
  * `POST /api/stories/{id}/opened`, sent once by a page on which a reader sees the story: what popular and trending
@@ -25,6 +34,7 @@ export function storyRouter(
   liveStore: Pick<Tallies, "tally">,
   readers: OpeningReaders,
   rateLimits: RateLimits,
+  originOf: (request: Request) => string,
   log: Log,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -46,6 +56,7 @@ export function storyRouter(
     if (own && !BOT.test(agent) && readers.take(request, response, id)) {
       try {
         await liveStore.tally(OPENED, id);
+        await liveStore.tally(READ, `${id} ${wayOf(request, originOf)}`);
       } catch (error) {
         readers.giveBack(request, id);
         log.warn({ story: id, err: error }, "an opening could not be counted");

@@ -3,7 +3,7 @@ import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import { errorBody } from "../../core/contract/rest.ts";
 import { articleBody } from "../../core/news/body/article-body.ts";
-import { OPENED } from "../../platform/live-store/shared-records.ts";
+import { OPENED, READ } from "../../platform/live-store/shared-records.ts";
 import type { Store } from "../../store/types.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
 import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/sites/test-api.ts";
@@ -249,6 +249,15 @@ describe("an opening", () => {
     for (let name = 0; name < 20; name += 1)
       expect((await open(id, { "user-agent": `Browser ${name}` })).status).toBe(204);
     expect(await openings(id)).toBe(1);
+  });
+
+  it("is counted with the kind of way in, and nothing else of what the page said", async () => {
+    const id = await idOf(7);
+    const agent = { "user-agent": "Mozilla/5.0 (Android)" };
+    await api.ask(`/api/stories/${id}/opened?from=m.facebook.com`, agent, "POST");
+    const keys = [...((await api.liveStore.takeTally(READ, 1_000))?.counts.keys() ?? [])];
+    expect(keys).toContain(`${id} social`);
+    expect(keys.filter((key) => !/^[0-9a-f]{24} [a-z]+$/.test(key))).toEqual([]);
   });
 
   it("counts readers behind one address by the cookie that each was given, up to some", async () => {

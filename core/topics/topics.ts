@@ -1,4 +1,5 @@
 import { adminDocument, writerDocument } from "../contract/admin.ts";
+import { readersDocument } from "../contract/desk/readers.ts";
 import { opsDocument } from "../contract/ops.ts";
 import type { LiveObject } from "../live/types.ts";
 import { READERS_TOPICS } from "./readers-topics.ts";
@@ -29,6 +30,12 @@ export const TOPICS = {
   }),
   admin: fixedTopics("admin", ["admin"], {
     parse: (value) => adminDocument.safeParse(value).data,
+    role: "editor",
+    refreshSeconds: () => 15,
+    kept: "always",
+  }),
+  readers: fixedTopics("readers", ["readers"], {
+    parse: (value) => readersDocument.safeParse(value).data,
     role: "editor",
     refreshSeconds: () => 15,
     kept: "always",

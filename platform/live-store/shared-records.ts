@@ -23,6 +23,9 @@ export const MOST_TALLIED = 100_000;
 /** The tally of stories that readers opened, by id. */
 export const OPENED = "opened";
 
+/** The tally of reads, by the story's id and the way in (core/news/way-in.ts). */
+export const READ = "read";
+
 /** Counts that all processes add to, and one writes down. */
 export interface Tallies {
   /** Adds one to the count of `key`; beyond 100,000 different keys new ones are not counted. */

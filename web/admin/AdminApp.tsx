@@ -29,6 +29,7 @@ const EditorPage = lazy(async () => ({ default: (await import("./editor/EditorPa
 const FeedsPage = lazy(async () => ({ default: (await import("./feeds/FeedsPage.tsx")).FeedsPage }));
 const FrontPage = lazy(async () => ({ default: (await import("./front/FrontPage.tsx")).FrontPage }));
 const OpsPage = lazy(async () => ({ default: (await import("./ops/OpsPage.tsx")).OpsPage }));
+const ReadersPage = lazy(async () => ({ default: (await import("./readers/ReadersPage.tsx")).ReadersPage }));
 const WebhooksPage = lazy(async () => ({
   default: (await import("./webhooks/WebhooksPage.tsx")).WebhooksPage,
 }));
@@ -41,6 +42,7 @@ const PAGES: readonly { path: string; Page: ComponentType; title: string; role?:
   { path: "/admin/authors", Page: AuthorsPage, title: "Authors", role: "editor" },
   { path: "/admin/feeds", Page: FeedsPage, title: "Feeds", role: "editor" },
   { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries", role: "editor" },
+  { path: "/admin/readers", Page: ReadersPage, title: "Readers", role: "editor" },
   { path: "/admin/audit", Page: AuditPage, title: "Audit", role: "admin" },
   { path: "/admin/sign-ins", Page: SignInsPage, title: "Sign-ins", role: "admin" },
   { path: "/admin/webhooks", Page: WebhooksPage, title: "Webhooks", role: "admin" },

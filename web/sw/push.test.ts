@@ -140,19 +140,19 @@ describe("a notification that is opened", () => {
     const done: [string[], string[]] = [[], []];
     tabs = [openTab(false, done[0]), openTab(true, done[1])];
     expect(await click()).toBe(true);
-    expect([done, opened]).toEqual([[[], ["focused", "/article/1"]], []]);
+    expect([done, opened]).toEqual([[[], ["focused", "/article/1?from=push"]], []]);
   });
 
   it("is read in any tab before a new one, and in a new one where that cannot be led", async () => {
     const done: string[] = [];
     tabs = [openTab(false, done)];
     await click();
-    expect([done, opened]).toEqual([["focused", "/article/1"], []]);
+    expect([done, opened]).toEqual([["focused", "/article/1?from=push"], []]);
     tabs = [openTab(false, [], false)];
     await click();
     tabs = [];
     await click();
-    expect(opened).toEqual(["/article/1", "/article/1"]);
+    expect(opened).toEqual(["/article/1?from=push", "/article/1?from=push"]);
   });
 });
 

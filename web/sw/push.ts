@@ -3,6 +3,7 @@ import {
   pushNotification,
   type ShownNotification,
 } from "../../core/contract/push/push-notification.ts";
+import { FROM_PUSH } from "../../core/news/way-in.ts";
 import { parseJson } from "../../core/parse-json.ts";
 import { CHOICES_CACHE, CHOICES_PATH } from "../notifications/push-choices.ts";
 import type { WindowClient, WorkerScope } from "./worker-scope.ts";
@@ -59,14 +60,17 @@ function shownOf({ title, body, data }: Notification): ShownNotification {
 async function open(url: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
-  if (!tab || !(await showIn(tab, url))) await self.clients.openWindow(url);
+  if (!tab || !(await showIn(tab, url))) await self.clients.openWindow(marked(url));
 }
+
+/** So that a story knows how its reader came (core/news/way-in.ts); it decides nothing of the page. */
+const marked = (url: string): string => (url.startsWith("/article/") ? `${url}?from=${FROM_PUSH}` : url);
 
 async function showIn(tab: WindowClient, url: string): Promise<boolean> {
   // A browser may refuse to bring a tab forward; the story is in it all the same.
   await tab.focus().catch(() => undefined);
   if (new URL(tab.url).pathname === url) return true;
-  return tab.navigate(url).then(
+  return tab.navigate(marked(url)).then(
     () => true,
     () => false,
   );

@@ -703,6 +703,9 @@ export interface Calls {
         /** The story's id */
         id: string | number;
       };
+      query?: {
+        from?: string;
+      };
       answer: undefined;
     };
     /** An advertiser's message. */

@@ -125,6 +125,7 @@ describe("every admin page", () => {
       "/admin/new",
       `/admin/edit/${id}`,
       "/admin/inquiries",
+      "/admin/readers",
       "/admin/audit",
       "/admin/sign-ins",
     ]) {

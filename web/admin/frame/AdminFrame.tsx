@@ -19,6 +19,7 @@ const SECTIONS: readonly { path: string; name: string; role?: Role }[] = [
   { path: "/admin/authors", name: "Authors", role: "editor" },
   { path: "/admin/feeds", name: "Feeds", role: "editor" },
   { path: "/admin/inquiries", name: "Inquiries", role: "editor" },
+  { path: "/admin/readers", name: "Readers", role: "editor" },
   { path: "/admin/audit", name: "Audit", role: "admin" },
   { path: "/admin/sign-ins", name: "Sign-ins", role: "admin" },
   { path: "/admin/webhooks", name: "Webhooks", role: "admin" },

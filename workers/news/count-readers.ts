@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { MOST_READ, type ReadersDocument } from "../../core/contract/desk/readers.ts";
+import { isWayIn } from "../../core/news/way-in.ts";
+import { publishDocument } from "../../platform/live-store/documents.ts";
+import { READ } from "../../platform/live-store/shared-records.ts";
+import type { WorkerContext } from "../context.ts";
+import { leasedLoop } from "../leased-loop.ts";
+import {
+  DAY_SLOTS,
+  HOUR_SLOTS,
+  type Read,
+  type ReadsSlot,
+  readSlot,
+  SLOT_MS,
+  summed,
+  withReads,
+  writeSlot,
+} from "./reads-kept.ts";
+
+type ReadersContext = Pick<WorkerContext, "clock"> & {
+  platform: Pick<WorkerContext["platform"], "liveStore">;
+  store: { stories: Pick<WorkerContext["store"]["stories"], "cards"> };
+};
+
+/** Stories and ways in one batch. */
+const BATCH = 500;
+/** Ordered by the lease, as the operators' document is. */
+const NO_FETCH = 0;
+
+const gateway = z.object({ sockets: z.number() });
+
+/** Slots that end change no more; kept by their number, as many as a day has. */
+const ended = new WeakMap<object, Map<number, ReadsSlot>>();
+
+async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: number): Promise<ReadsSlot[]> {
+  const known = ended.get(liveStore) ?? new Map<number, ReadsSlot>();
+  ended.set(liveStore, known);
+  for (const number of known.keys()) if (number <= last - DAY_SLOTS) known.delete(number);
+  const numbers = Array.from({ length: DAY_SLOTS }, (_, index) => last - DAY_SLOTS + 1 + index);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const held = known.get(number);
+      if (held) return held;
+      const read = await readSlot(liveStore, number);
+      // The one before the last may still be written to by a worker that was late.
+      if (number < last - 1) known.set(number, read);
+      return read;
+    }),
+  );
+}
+
+/** Takes what was counted since the last round into the slot of now. */
+async function takeReads({ platform: { liveStore }, store }: ReadersContext, number: number): Promise<void> {
+  const taken = await liveStore.takeTally(READ, BATCH);
+  if (!taken) return;
+  const reads = [...taken.counts].flatMap(([key, times]): Read[] => {
+    const [storyId = "", way = ""] = key.split(" ");
+    return isWayIn(way) ? [{ storyId, way, times }] : [];
+  });
+  // Ids can be made up: what is no story counts nowhere.
+  const ids = [...new Set(reads.map(({ storyId }) => storyId))];
+  const there = new Set((await store.stories.cards(ids)).map(({ id }) => id));
+  const kept = await readSlot(liveStore, number);
+  const known = reads.filter(({ storyId }) => there.has(storyId));
+  await writeSlot(liveStore, number, withReads(kept, taken.batch, known));
+  await liveStore.settleTally(READ, taken.batch, [...taken.counts.keys()]);
+}
+
+const mostRead = (stories: ReadonlyMap<string, number>): string[] =>
+  [...stories]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_READ)
+    .map(([id]) => id);
+
+/** Counts what was read and publishes the live document `readers` (decisions/admin.md#readers). */
+export async function countReaders(context: ReadersContext): Promise<void> {
+  const { liveStore } = context.platform;
+  const number = Math.floor(context.clock.now() / SLOT_MS);
+  await takeReads(context, number);
+  const slots = await slotsUpTo(context, number);
+  const [hour, day] = [summed(slots.slice(-HOUR_SLOTS)), summed(slots)];
+  const [byHour, byDay] = [mostRead(hour.stories), mostRead(day.stories)];
+  const cards = await context.store.stories.cards([...new Set([...byHour, ...byDay])]);
+  const titles = new Map(cards.map(({ id, title }) => [id, title]));
+  const reports = await liveStore.reports("gateway");
+  const document: ReadersDocument = {
+    open: reports.reduce((sum, { facts }) => sum + (gateway.safeParse(facts).data?.sockets ?? 0), 0),
+    hour: { reads: hour.reads, ways: hour.ways },
+    day: { reads: day.reads, ways: day.ways },
+    stories: Object.fromEntries(
+      [...titles].map(([id, title]) => [
+        id,
+        { title, hour: hour.stories.get(id) ?? 0, day: day.stories.get(id) ?? 0 },
+      ]),
+    ),
+    // One that was deleted meanwhile is shown no more.
+    byHour: byHour.filter((id) => titles.has(id)),
+    byDay: byDay.filter((id) => titles.has(id)),
+  };
+  await publishDocument(liveStore, "readers", NO_FETCH, () => document);
+}
+
+/** In one worker process at a time. */
+export const startReaders = leasedLoop({
+  lease: "readers",
+  title: "The counting of readers",
+  apartMs: 10_000,
+  round: countReaders,
+});

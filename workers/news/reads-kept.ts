@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { WAYS, type WayIn } from "../../core/news/way-in.ts";
+import { parseJson } from "../../core/parse-json.ts";
+import { MINUTE_MS } from "../../core/time-units.ts";
+import type { Blobs } from "../../platform/live-store/shared-records.ts";
+
+/** Reads are kept by slots of ten minutes: an hour is six of them, a day 144. */
+export const SLOT_MS = 10 * MINUTE_MS;
+export const HOUR_SLOTS = 6;
+export const DAY_SLOTS = 144;
+/** Different stories of a slot; clients can make up openings, so what is beyond is counted without its story. */
+export const MOST_STORIES = 500;
+/** A slot is forgotten when it is in no day any more. */
+const KEPT_SECONDS = ((DAY_SLOTS + 1) * SLOT_MS) / 1000;
+/** Batches that are remembered as written: those before them have been settled. */
+const MOST_BATCHES = 5;
+
+const slot = z.object({
+  stories: z.record(z.string(), z.number()),
+  ways: z.partialRecord(z.enum(WAYS), z.number()),
+  batches: z.array(z.string()),
+});
+export type ReadsSlot = z.infer<typeof slot>;
+
+export const NO_READS: ReadsSlot = { stories: {}, ways: {}, batches: [] };
+
+export interface Read {
+  storyId: string;
+  way: WayIn;
+  times: number;
+}
+
+/** A slot with a batch of reads, which counts once however often it is added. */
+export function withReads(kept: ReadsSlot, batch: string, reads: readonly Read[]): ReadsSlot {
+  if (kept.batches.includes(batch)) return kept;
+  const [stories, ways] = [{ ...kept.stories }, { ...kept.ways }];
+  let room = MOST_STORIES - Object.keys(stories).length;
+  for (const { storyId, way, times } of reads) {
+    ways[way] = (ways[way] ?? 0) + times;
+    const before = stories[storyId];
+    if (before === undefined && room <= 0) continue;
+    if (before === undefined) room -= 1;
+    stories[storyId] = (before ?? 0) + times;
+  }
+  return { stories, ways, batches: [...kept.batches, batch].slice(-MOST_BATCHES) };
+}
+
+const keyOf = (number: number): string => `reads:${number}`;
+
+/** A slot as it is kept, by its number since 1970; without reads where there is none, as after Redis was emptied. */
+export async function readSlot(store: Blobs, number: number): Promise<ReadsSlot> {
+  const text = await store.getBlob(keyOf(number));
+  return (text === undefined ? undefined : slot.safeParse(parseJson(text)).data) ?? NO_READS;
+}
+
+export const writeSlot = (store: Blobs, number: number, kept: ReadsSlot): Promise<void> =>
+  store.putBlob(keyOf(number), JSON.stringify(kept), KEPT_SECONDS);
+
+export interface Summed {
+  stories: Map<string, number>;
+  ways: Partial<Record<WayIn, number>>;
+  reads: number;
+}
+
+/** What slots come to together. */
+export function summed(slots: readonly ReadsSlot[]): Summed {
+  const stories = new Map<string, number>();
+  const ways: Partial<Record<WayIn, number>> = {};
+  for (const kept of slots) {
+    for (const [id, times] of Object.entries(kept.stories)) stories.set(id, (stories.get(id) ?? 0) + times);
+    for (const way of WAYS) if (kept.ways[way]) ways[way] = (ways[way] ?? 0) + kept.ways[way];
+  }
+  const reads = Object.values(ways).reduce((sum, times) => sum + times, 0);
+  return { stories, ways, reads };
+}
