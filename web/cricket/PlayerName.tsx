@@ -7,14 +7,9 @@ interface PlayerNameProps {
 }
 
 /**
- * A player as papers call them, where that came with the match, with the provider's name behind it; else as the provider writes
- * them.
+ * A player as papers call them, where that came with the match; else as the provider writes them.
  */
 export function PlayerName({ name, bengali, before = "", after = "" }: PlayerNameProps) {
   if (bengali === undefined) return before + name + after;
-  return (
-    <span lang="bn" title={name}>
-      {before + bengali + after}
-    </span>
-  );
+  return <span lang="bn">{before + bengali + after}</span>;
 }

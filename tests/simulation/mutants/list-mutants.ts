@@ -85,9 +85,9 @@ export const LIST_MUTANTS: readonly Mutant[] = [
     },
     {
       id: "tag-answer-outlives-its-list",
-      file: "api/reads/labels/tag-reads.ts",
-      find: "stands: () => marks.of(label) === mark };\n    kept.set(address",
-      replace: "stands: () => mark !== undefined };\n    kept.set(address",
+      file: "api/reads/labels/labelled-pages.ts",
+      find: "stands: () => marks.of(label) === mark };\n    pages.set(address",
+      replace: "stands: () => mark !== undefined };\n    pages.set(address",
       why: "A new story is on its tag's page a minute late.",
     },
     {

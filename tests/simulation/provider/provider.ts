@@ -152,6 +152,8 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
   const newsDocument = (): object => ({
     added: total,
     order: cards.map(({ id }) => id),
+    // One feed's stories without pictures: none has to be parted from its neighbour, so they stand as they come.
+    list: cards.map(({ id }) => id),
     stories: Object.fromEntries(cards.map((card) => [card.id, card])),
     internalTotal: 0,
     externalTotal: total,

@@ -104,6 +104,8 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
         };
       }),
     cards: () => alive(async () => []),
+    // No story is of a section, so the front has no bands: they would come in the document as its stories do.
+    latest: () => alive(async () => []),
     from: (_, position, limit) => alive(async () => provider.news().cards.slice(position, position + limit)),
   });
   /** Nobody composed it. */
