@@ -67,9 +67,9 @@ export const check = command({
   usage: "[--json] [--services=api,realtime,workers]",
   about: `
 Tries everything that the settings name: the settings themselves, a write to the database and to Redis, the cricket
-provider, every feed, the push keys, the identity provider, a trace collector; and whether an error tracker and a delivery
-network would be dialled. Says of each what was found and what to do, and ends with 1
-where something failed. Nothing that is secret is printed.
+provider, every feed, the push keys, the identity provider, a trace collector; and whether an error tracker and a
+delivery network would be dialled. Says of each what was found and what to do, and ends with 1 where something failed.
+Nothing that is secret is printed.
 
   --json      one JSON object: {"ok", "findings": [{"part", "state": "good"|"failed"|"absent", "found", "advice"?}]}
   --services  checks the settings of a process with these services alone
