@@ -214,6 +214,47 @@ it("has the tables and the balls of a finished match as wide as the page, and no
   }
 });
 
+it("has the bowlers of a finished match beside its batters on a desk, and below them on a tablet and where letters are large", async () => {
+  const page = await open("", finished());
+  for (const [width, letters, beside] of [
+    [1280, "", true],
+    [1024, "", true],
+    [768, "", false],
+    [1280, "200%", false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), letters);
+    const [batting, bowling, panel] = await Promise.all(
+      [".batting-table:visible", ".bowling-table:visible", ".innings-panel"].map((one) => boxOf(page, one)),
+    );
+    expect(bowling?.right, `${width} px`).toBeCloseTo(panel?.right ?? 0, 0);
+    if (beside) {
+      expect(bowling?.top, `${width} px`).toBeCloseTo(batting?.top ?? 0, 0);
+      expect(bowling?.left, `${width} px`).toBeCloseTo((batting?.right ?? 0) + 32, 0);
+    } else {
+      expect(bowling?.top, `${width} px`).toBeGreaterThan(batting?.bottom ?? 0);
+      expect(bowling?.left, `${width} px`).toBe(panel?.left);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  // One innings at a time, as before.
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  for (const place of [0, 1]) {
+    await page.locator(".innings-switch input").nth(place).check({ force: true });
+    expect(await page.locator(".innings-card:visible").count()).toBe(1);
+  }
+});
+
+it("ends the table of overs of a finished match where its batters would, so that figures stand near the balls", async () => {
+  const overs = world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code;
+  const page = await open("", overs);
+  const [table, panel, total] = await Promise.all(
+    [".overs-table:visible", ".innings-panel", ".overs-total:visible"].map((one) => boxOf(page, one)),
+  );
+  expect(table?.right).toBeCloseTo((panel?.right ?? 0) - 352, 0);
+  expect(total?.right).toBeCloseTo(table?.right ?? 0, 0);
+});
+
 it("has in its charts one order of innings, in the shots and remarks as in the plots", async () => {
   const page = await open("?view=charts", finished());
   // The overs of a match that nobody has open come once they are asked for.
