@@ -52,6 +52,12 @@ describe("a match's page on a desk", () => {
       expect(baselines).toHaveLength(3);
       expect(Math.max(...baselines) - Math.min(...baselines)).toBeLessThan(1.5);
     }
+    // The part of the day, its hour and their zone are in one line, in the same or in the next one.
+    for (const width of [1280, 390, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const clock = await boxOf(page, ".info-rows .start-clock");
+      expect(clock.bottom - clock.top, `${width} px`).toBeLessThan(36);
+    }
   });
 
   it("has one line under the innings' tabs and the players' title, and one grid in both views", async () => {
