@@ -406,6 +406,12 @@ describe("super overs", () => {
     expect(boxOf(page)).toMatch(
       /^সুপার ওভারে জয়ী Hills .*RIV ২\/১ ১ উইকেটে ২ \(১\.০\) Hills HIL ৩\/১ ১ উইকেটে ৩ \(১\.০\) জয়ী$/,
     );
+    // The list has no word for a side with a Bengali name: a phone has the name, and no code.
+    const teamA = { name: "Mumbai Indians", short: "RIV" };
+    const called = html(
+      <ScorecardPage document={{ published: false, code: "x", match: { ...match, teamA } }} />,
+    );
+    expect(boxOf(called)).toContain("মুম্বই ইন্ডিয়ান্স মুম্বই ইন্ডিয়ান্স ২/১");
   });
 });
 

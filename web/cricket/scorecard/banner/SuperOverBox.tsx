@@ -41,7 +41,7 @@ export function SuperOverBox({ table, verdict }: SuperOverBoxProps) {
               <th scope="row">
                 <Called className="super-over-name" written={name} bengali={bengaliSide(name)} />
                 <span className="super-over-code" aria-hidden="true">
-                  {brief ?? short}
+                  {brief ?? bengaliSide(name) ?? short}
                 </span>
               </th>
               {scores.map((one, index) => {
