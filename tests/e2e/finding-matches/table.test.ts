@@ -60,7 +60,7 @@ describe("the table of matches", () => {
       // Scores of several innings take a line more, and what is said of a match may take two up to 640 px: nothing is cut.
       const high = (text: string): number => {
         const several = / ও [০-৯]/.test(text);
-        if (width >= 1280) return several ? 64 : 54;
+        if (width >= 1280) return several ? 64 : 60;
         if (width >= 1024) return several ? 84 : 64;
         // Of full names with scores beside each other one may take two, above where the match stands.
         if (width > 640) return several ? 104 : 76;
@@ -70,6 +70,19 @@ describe("the table of matches", () => {
         lines.filter(({ text, height }) => height < 44 || height > high(text)),
         `${width} px`,
       ).toEqual([]);
+      // Sides that have not played are one phrase: "ভারত বনাম পাকিস্তান".
+      const apart = await page
+        .locator(".match-row-sides:not(:has(.match-row-score)) .match-row-versus")
+        .evaluateAll((all) =>
+          all.map((word) => {
+            const before = document.createRange();
+            before.selectNodeContents(word.previousElementSibling ?? word);
+            const [{ right = 0 } = {}] = Array.from(before.getClientRects()).toReversed();
+            return word.getBoundingClientRect().left - right;
+          }),
+        );
+      expect(apart.length).toBeGreaterThan(2);
+      expect(Math.max(...apart), `${width} px`).toBeLessThan(12);
       // Overs stand beside each score, in its line.
       const scores = await page.locator(".match-row-score:not(:has-text(' ও '))").evaluateAll((all) =>
         all.map((score) => {
