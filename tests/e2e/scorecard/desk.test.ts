@@ -297,6 +297,18 @@ it("has the mark of who bats behind the last word of a name, however little room
   expect(apart).toEqual([]);
 });
 
+it("has on a tablet the figures of those at play near their names, and its title's line as wide as the page", async () => {
+  const page = await open();
+  await page.setViewportSize({ width: 768, height: 900 });
+  const [table, title] = await Promise.all(
+    [".current-players-table", ".current-players > :is(h2, h3):not(.visually-hidden)"].map((one) =>
+      boxOf(page, one),
+    ),
+  );
+  expect((table?.right ?? 0) - (table?.left ?? 0)).toBeLessThanOrEqual(416);
+  expect((title?.right ?? 0) - (title?.left ?? 0)).toBe(720);
+});
+
 it("has all of the last eighteen balls in sight, whichever ball of an over the last one is", async () => {
   const page = await open();
   const hidden = await page.locator(".recent-balls").evaluate((strip) => {
