@@ -277,6 +277,16 @@ it("has in its charts one order of innings, in the shots and remarks as in the p
   }
 });
 
+it("is no wider than a phone with the shots of all players open, which go on sideways in rows of their own", async () => {
+  const page = await open("?view=charts", finished());
+  await page.setViewportSize({ width: 390, height: 844 });
+  const summaries = page.locator(".shot-innings > details > summary");
+  await summaries.first().waitFor();
+  for (const one of await summaries.all()) await one.click();
+  await expect.poll(() => page.locator(".shot-tile:visible").count()).toBeGreaterThan(10);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 it("has the mark of who bats behind the last word of a name, however little room the name has", async () => {
   const page = await open();
   await page.setViewportSize({ width: 768, height: 900 });
