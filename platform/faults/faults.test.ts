@@ -3,7 +3,7 @@ import { startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
 import { readDsn } from "../config/sentry-dsn.ts";
 import { createLog } from "../log/log.ts";
-import { scrubbed } from "./sentry/scrub.ts";
+import { scrubbed } from "../log/scrub.ts";
 import { createSentry, MOST_WAITING } from "./sentry/sentry.ts";
 import { framesOf } from "./sentry/stack.ts";
 
@@ -170,6 +170,42 @@ it("waiting faults are bounded, and so are different ones in a minute", async ()
   expect(sent.at(-1)).toContain("later");
 });
 
+it("what pages say, of which strangers can make up any number, leaves room for faults of services", async () => {
+  const sent: string[] = [];
+  const sentry = createSentry({
+    ...{ dsn: { url: "https://tracker.example/api/1/envelope/", key: "k" }, environment: "test" },
+    ...{ now: () => 0, onFailure: () => undefined },
+    send: async (_url, _headers, body) => {
+      sent.push(body);
+    },
+  });
+  for (let n = 0; n < 1_000; n += 1) {
+    sentry.tell({ error: new Error(`fault ${"x".repeat(n % 200)}`), service: "page" });
+    if (n % 10 === 0) await sentry.close();
+  }
+  sentry.tell({ error: new Error("of a service"), service: "api" });
+  await sentry.close();
+  expect(sent.at(-1)).toContain("of a service");
+  expect(sent.length).toBeGreaterThan(20);
+});
+
+it.each(["file://elsewhere.example/a.js", "file:///a%2Fb.js", "file://["])(
+  "a call in %s is told without its file",
+  (file) => {
+    const sent: string[] = [];
+    const sentry = createSentry({
+      ...{ dsn: { url: "https://tracker.example/api/1/envelope/", key: "k" }, environment: "test" },
+      ...{ now: () => 0, onFailure: () => undefined },
+      send: async (_url, _headers, body) => {
+        sent.push(body);
+      },
+    });
+    const error = Object.assign(new Error("x"), { stack: `Error: x\n    at read (${file}:1:2)` });
+    sentry.tell({ error, service: "page" });
+    expect(sent.join()).toContain('"filename":"elsewhere"');
+  },
+);
+
 it.each([
   ["https://key@sentry.example/42", "https://sentry.example/api/42/envelope/"],
   ["https://key@sentry.example:9000/path/42", "https://sentry.example:9000/path/api/42/envelope/"],
@@ -201,4 +237,16 @@ it("stacks of V8 and of Firefox are read, and bounded", () => {
 
 it("a message loses what it quotes", () => {
   expect(scrubbed("Cannot read 'পাসওয়ার্ড' of undefined")).toBe("Cannot read … of undefined");
+  // JSON.parse quotes what it was given, quotation marks and all.
+  expect(scrubbed(`Unexpected token 'x', "{"name":"রিমা",x" is not valid JSON`)).not.toContain("রিমা");
+  // The end of a long quotation is cut off.
+  expect(scrubbed(`No such reader: "${"রিমা ".repeat(100)}"`)).toBe("No such reader: …");
+  expect(scrubbed("It's wrong")).toBe("It's wrong");
+});
+
+it("a message loses what somebody looked for, and where they are", () => {
+  expect(scrubbed("GET /api/search?q=রিমা failed")).toBe("GET /api/search?… failed");
+  expect(scrubbed("connect ECONNREFUSED 203.0.113.9:443")).toBe("connect ECONNREFUSED …");
+  expect(scrubbed("from 203.0.113.9 or [2001:db8::1]:80, after 1.5 s")).toBe("from … or … after 1.5 s");
+  expect(scrubbed("Bad: a.b.c.d is no field")).toBe("Bad: a.b.c.d is no field");
 });

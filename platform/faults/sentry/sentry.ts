@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
 import type { Dsn } from "../../config/sentry-dsn.ts";
 import type { Fault, FaultListener } from "../../log/faults.ts";
-import { scrubbed } from "./scrub.ts";
+import { scrubbed } from "../../log/scrub.ts";
 import { framesOf } from "./stack.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -13,6 +13,8 @@ export const MOST_WAITING = 50;
 /** The same fault is told once in that time, and so many different ones are, ms. */
 const ONCE_MS = 60_000;
 const MOST_IN_WINDOW = 60;
+/** Of these, and of those that wait, what pages say may take: strangers can say anything, and must not hush the services. */
+const SHARE_OF_PAGES = 0.5;
 /** Waits before the second try of an event, and before the third, the last one, ms. */
 const WAITS_MS = [1_000, 5_000];
 /** What a process that ends waits for the tracker, ms. */
@@ -34,9 +36,18 @@ export interface Sentry {
   close(): Promise<void>;
 }
 
+/** The path of an address of a file; '' of one that is on another machine, or none. */
+function filePath(address: string): string {
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return "";
+  }
+}
+
 /** What of a file's address is told: its path within the product. */
 function ownPath(address: string): string | undefined {
-  const path = address.startsWith("file://") && URL.canParse(address) ? fileURLToPath(address) : address;
+  const path = address.startsWith("file://") ? filePath(address) : address;
   if (path.startsWith(ROOT)) return path.slice(ROOT.length);
   if (path.startsWith("node:")) return path;
   // A page's scripts: what the site itself has.
@@ -61,7 +72,7 @@ export function createSentry({ dsn, environment, send, now, onFailure }: SentryO
   };
   const waiting: string[] = [];
   let sending: Promise<void> | undefined;
-  let window = { until: 0, count: 0 };
+  let window = { until: 0, all: 0, pages: 0 };
 
   async function sendAll(): Promise<void> {
     for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
@@ -83,10 +94,14 @@ export function createSentry({ dsn, environment, send, now, onFailure }: SentryO
       const frames = framesOf(stack, ownPath);
       const value = scrubbed(message);
       const key = JSON.stringify([type, value, frames.at(-1), fault.service]);
-      if (now() > window.until) window = { until: now() + ONCE_MS, count: 0 };
-      if (told.has(key) || waiting.length >= MOST_WAITING || window.count >= MOST_IN_WINDOW) return;
+      if (now() > window.until) window = { until: now() + ONCE_MS, all: 0, pages: 0 };
+      const ofPage = fault.service === "page";
+      const share = ofPage ? SHARE_OF_PAGES : 1;
+      const count = ofPage ? window.pages : window.all;
+      if (told.has(key) || waiting.length >= MOST_WAITING * share || count >= MOST_IN_WINDOW * share) return;
       told.set(key, true);
-      window.count += 1;
+      window.all += 1;
+      if (ofPage) window.pages += 1;
       const eventId = randomBytes(16).toString("hex");
       const event = {
         event_id: eventId,

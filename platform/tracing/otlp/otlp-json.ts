@@ -1,4 +1,5 @@
 import { messageOf } from "../../../core/message-of.ts";
+import { scrubbed } from "../../log/scrub.ts";
 import type { SpanContext } from "../carrier.ts";
 import type { SpanFacts, SpanKind } from "../tracing.ts";
 
@@ -17,8 +18,6 @@ export interface EndedSpan extends SpanContext {
 /** OTLP 1.x, `opentelemetry.proto.trace.v1`: SpanKind and StatusCode. */
 const KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const;
 const STATUS_ERROR = 2;
-/** What of an error's message goes out. */
-const LONGEST_MESSAGE = 300;
 
 const attribute = (key: string, value: string | number | boolean) => ({
   key,
@@ -56,7 +55,7 @@ export function otlpBody(resource: SpanFacts, spans: readonly EndedSpan[]): stri
                 ? {
                     status: {
                       code: STATUS_ERROR,
-                      message: messageOf(span.error).slice(0, LONGEST_MESSAGE),
+                      message: scrubbed(messageOf(span.error)),
                     },
                   }
                 : {}),

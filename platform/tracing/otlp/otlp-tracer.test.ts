@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginSpan, currentCarrier, setTracer, traced } from "../tracing.ts";
+import { otlpBody } from "./otlp-json.ts";
 import { createOtlpTracer, MOST_WAITING, type OtlpTracer } from "./otlp-tracer.ts";
 
 interface Sent {
@@ -66,6 +67,21 @@ describe("spans", () => {
     // Within a second, though nothing answers.
     await tracer.close();
   });
+});
+
+it("an error's message goes out without what could be of a person", async () => {
+  const span = {
+    ...{
+      traceId: "a",
+      spanId: "b",
+      parentSpanId: undefined,
+      name: "x",
+      kind: "internal" as const,
+      facts: {},
+    },
+    ...{ began: "1", ended: "2", failed: true, error: new Error('no mailbox reader@mail.example, "রিমা"') },
+  };
+  expect(otlpBody({}, [span])).toContain('"message":"no mailbox …@… …"');
 });
 
 describe("without a tracer", () => {

@@ -1,0 +1,46 @@
+import { isIP } from "node:net";
+
+const LONGEST = 300;
+/** What a message quotes may be anybody's: signs that begin and end it. */
+const QUOTES = ['""', "''", "“”", "‘’", "``"] as const;
+
+/**
+ * Without what stands between the first sign and the last: what is quoted may have such signs of its own, as JSON has. In what
+ * was cut off the last may be missing.
+ */
+function withoutQuoted(text: string, [open = "", close = ""]: string, isCut: boolean): string {
+  const from = text.indexOf(open);
+  const to = from < 0 ? -1 : text.lastIndexOf(close);
+  if (to > from) return `${text.slice(0, from)}…${isCut ? "" : text.slice(to + 1)}`;
+  return isCut && from >= 0 ? `${text.slice(0, from)}…` : text;
+}
+
+/** Of a machine, also with a port, in brackets or before a comma. */
+const isNetworkAddress = (word: string): boolean =>
+  [word, word.slice(0, word.lastIndexOf(":"))].some(
+    (text) => isIP(text.replace(/^[[(]{1,2}/, "").replace(/[\]),.;:]{1,3}$/, "")) > 0,
+  );
+
+function scrubbedWord(word: string): string {
+  if (word.includes("@")) return "…@…";
+  const at = word.indexOf("://");
+  if (at >= 0) return `${word.slice(0, at)}://…`;
+  if (isNetworkAddress(word)) return "…";
+  // What somebody looks for stands in the query of an address.
+  const query = word.indexOf("?");
+  return query < 0 || !word.includes("=", query) ? word : `${word.slice(0, query)}?…`;
+}
+
+/** A message without what could be of a person: quotations, e-mail addresses, addresses and their queries, long numbers. */
+export function scrubbed(message: string): string {
+  const isCut = message.length >= LONGEST;
+  const unquoted = QUOTES.reduce(
+    (text, signs) => withoutQuoted(text, signs, isCut),
+    message.slice(0, LONGEST),
+  );
+  return unquoted
+    .split(" ")
+    .map(scrubbedWord)
+    .join(" ")
+    .replace(/[\d\u09e6-\u09ef]{4,}/g, "0");
+}
