@@ -3,13 +3,17 @@ import { beginSpan, within } from "../../platform/tracing/tracing.ts";
 
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** What strangers send makes no spans: it would cost the collector, and push those of the desk out of what waits for it. */
+const DESK = /^\/api\/(?:admin|ops)\//;
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+
 /**
- * A span for each request that changes something, from where a save goes on to what readers are told. What is said of
- * it is the route, never its parameters, the address or who asked; what a caller says of a trace of its own counts for
- * nothing.
+ * A span for each request of the desk that changes something, from where a save goes on to what readers are told. What is
+ * said of it is the route, never its parameters, the address or who asked; what a caller says of a trace of its own counts
+ * for nothing.
  */
 export const traceWrites: RequestHandler = (request, response, next) => {
-  if (READS.has(request.method)) {
+  if (READS.has(request.method) || !DESK.test(request.path)) {
     next();
     return;
   }
@@ -22,6 +26,7 @@ export const traceWrites: RequestHandler = (request, response, next) => {
     return;
   }
   response.once("close", () => {
+    if (REFUSED.has(response.statusCode)) return;
     const route: unknown = request.route?.path;
     span.note({
       "http.response.status_code": response.statusCode,
