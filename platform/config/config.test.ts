@@ -189,6 +189,16 @@ describe("configuration", () => {
     }
   });
 
+  it.each(["api-key=%zz", "api-key", "=x", "a b=c", "api-key=x%0ay"])(
+    "takes no headers for the collector of %j, which would end a start or each request, and keeps them to itself",
+    (text) => {
+      const [problem = "", ...more] = problems({ OTEL_EXPORTER_OTLP_HEADERS: text });
+      expect(more).toEqual([]);
+      expect(problem).toContain("OTEL_EXPORTER_OTLP_HEADERS: must be name=value");
+      expect(problem).not.toContain(text);
+    },
+  );
+
   it("names every problem at once", () => {
     expect(problems({ PORT: "x", LOG_LEVEL: "y" }, "--services=nobody", "--fast")).toHaveLength(4);
   });

@@ -4,6 +4,7 @@ import { YEAR_DAYS } from "../../core/time-units.ts";
 import { isCluster, redisAddresses } from "../redis/addresses.ts";
 import { adsRecords } from "./ads-records.ts";
 import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
+import { readHeaderPairs } from "./header-pairs.ts";
 import { imprintLine, socialAccounts } from "./publisher-settings.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { readDsn } from "./sentry-dsn.ts";
@@ -209,7 +210,14 @@ const environment = z.object({
     .max(2_000)
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().max(2_000).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .max(2_000)
+    .refine(
+      (text) => readHeaderPairs(text) !== undefined,
+      "must be name=value, percent-encoded, with commas between",
+    )
+    .optional(),
   OTEL_SERVICE_NAME: z.string().max(100).default("khobor"),
   DEMO_SPEED: numberFrom(0.001, 1000, ", times real time").default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

@@ -1,19 +1,9 @@
 import { trimEndOf } from "../../core/trim-end.ts";
 import type { Environment } from "../config/config.ts";
+import { readHeaderPairs } from "../config/header-pairs.ts";
 
 /** What a collector answers is thrown away. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-
-/** `name=value` pairs with commas between, each percent-encoded (OpenTelemetry, `OTEL_EXPORTER_OTLP_HEADERS`). */
-function readHeaders(text: string): Record<string, string> {
-  const pairs = text.split(",").filter((pair) => pair.includes("="));
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const at = pair.indexOf("=");
-      return [pair.slice(0, at).trim().toLowerCase(), decodeURIComponent(pair.slice(at + 1).trim())];
-    }),
-  );
-}
 
 /** Where spans go, and with which headers; undefined where nothing is traced. */
 export function tracesRequest({
@@ -23,7 +13,7 @@ export function tracesRequest({
   if (endpoint === undefined) return undefined;
   return {
     url: `${trimEndOf(endpoint, "/")}/v1/traces`,
-    headers: { "content-type": "application/json", ...readHeaders(headers) },
+    headers: { "content-type": "application/json", ...readHeaderPairs(headers) },
     maxAnswerBytes: MAX_ANSWER_BYTES,
   };
 }
