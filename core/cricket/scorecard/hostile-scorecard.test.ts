@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "../fixtures/live-chase.ts";
 import { CODE, innings } from "./scorecard.test-support.ts";
 import { normaliseScorecard } from "./scorecard.ts";
+import { bengaliIn, type TeamBook } from "./team-book.ts";
 
 function errorOf(raw: unknown): string {
   const result = normaliseScorecard(raw, { code: CODE });
@@ -15,6 +16,17 @@ function forbidden(value: unknown, path = "$"): string[] {
   if (typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, one]) => forbidden(one, `${path}.${key}`));
 }
+
+it("looks through all players once, however many rows name those who got somebody out", () => {
+  const book: TeamBook = {
+    teams: new Map(),
+    players: new Map([["1", new Map([["7", { name: "M Shami", short: "Shami", bengali: "শামি" }]])]]),
+  };
+  const looks = vi.spyOn(book.players, "values");
+  const called = ["M Shami", "Shami", "Virat Kohli", "nobody"].map((written) => bengaliIn(book, written));
+  expect(called).toEqual(["শামি", "শামি", "কোহলি", undefined]);
+  expect(looks).toHaveBeenCalledTimes(1);
+});
 
 describe("what is no scorecard of this match", () => {
   it.each([

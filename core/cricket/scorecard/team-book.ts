@@ -107,12 +107,26 @@ export function playerName(
   return named(written, written);
 }
 
+/** By what a document's players are written, long and short, what papers call them. */
+type Names = ReadonlyMap<string, ReadonlySet<string | undefined>>;
+/** Gathered once: thousands of rows ask, and a document may name thousands of players. */
+const namesIn = new WeakMap<TeamBook, Names>();
+
+function gatherNames({ players }: TeamBook): Names {
+  const names = new Map<string, Set<string | undefined>>();
+  for (const side of players.values())
+    for (const { name, short, bengali } of side.values())
+      for (const written of [name, short]) names.set(written, (names.get(written) ?? new Set()).add(bengali));
+  return names;
+}
+
 /** What papers call whom a document names in its words, long or short; undefined where that is nobody, or more than one. */
 export function bengaliIn(book: TeamBook, written: string): string | undefined {
-  const players = [...book.players.values()].flatMap((side) => [...side.values()]);
-  const meant = players.filter(({ name, short }) => name === written || short === written);
-  const called = new Set(meant.map(({ bengali }) => bengali));
-  return called.size > 1 ? undefined : meant[0] ? meant[0].bengali : bengaliName(written);
+  const names = namesIn.get(book) ?? gatherNames(book);
+  namesIn.set(book, names);
+  const called = names.get(written);
+  if (!called) return bengaliName(written);
+  return called.size > 1 ? undefined : [...called][0];
 }
 
 /** Batters or bowlers of a table: a side never lists more, and a longer list is cut. */
