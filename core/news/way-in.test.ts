@@ -15,6 +15,8 @@ it.each([
   ["push", "push"],
   ["blog.example.org", "other"],
   ["not a host at all", "other"],
+  ["constructor", "other"],
+  ["__proto__", "other"],
 ])("who comes from %j comes by %s", (said, way) => {
   expect(wayIn(said, "news.example")).toBe(way);
 });

@@ -25,11 +25,11 @@ const HOSTS: Readonly<Record<"search" | "social" | "feed", readonly string[]>> =
   feed: ["feedly", "inoreader", "newsblur", "theoldreader", "netvibes", "flipboard", "bloglovin", "feedbin"],
 };
 /** Hosts that say more by the whole of their name. */
-const WHOLE: Readonly<Record<string, WayIn>> = {
-  "news.google.com": "search",
-  "t.me": "social",
-  "t.co": "social",
-};
+const WHOLE: ReadonlyMap<string, WayIn> = new Map([
+  ["news.google.com", "search"],
+  ["t.me", "social"],
+  ["t.co", "social"],
+]);
 const KINDS = ["search", "social", "feed"] as const;
 
 /**
@@ -41,7 +41,7 @@ export function wayIn(said: string, site: string): WayIn {
   if (host === "") return "direct";
   if (host === FROM_PUSH) return "push";
   if (host === site) return "site";
-  const whole = WHOLE[host];
+  const whole = WHOLE.get(host);
   if (whole) return whole;
   const labels = host.split(".", 6).filter((label) => label !== "t");
   // `www.google.com.bd` is a google; `google.example.com` is none of it, but nobody is harmed by the mistake.
