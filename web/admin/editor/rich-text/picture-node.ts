@@ -33,6 +33,8 @@ export function readPictureFigure(figure: Element): PictureWords | undefined {
   );
   if (!(image instanceof HTMLImageElement) || more !== undefined) return undefined;
   const picture = { src: image.getAttribute("src") ?? "", alt: image.alt };
+  // Pasted ones may have their bytes with them, which the sanitiser takes away: megabytes would be saved for nothing.
+  if (picture.src === "" || picture.src.startsWith("data:")) return undefined;
   if (below === undefined) return { ...picture, caption: "", credit: "" };
   const words = below instanceof Element && below.nodeName === "FIGCAPTION" ? wordsUnder(below) : undefined;
   return words && { ...picture, ...words };
