@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readersDocument } from "../../core/contract/desk/readers.ts";
+import { WAYS } from "../../core/news/way-in.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
@@ -44,6 +45,13 @@ for (const { name, present, redis: overRedis } of SHAPES) {
     const read = async (index: number, way: string, times = 1): Promise<void> => {
       for (let time = 0; time < times; time += 1) await liveStore.tally(READ, `${ids[index]} ${way}`);
     };
+    /** The store of a worker that is cut off when it is to mark what it wrote. */
+    const cutOff = (): LiveStore => ({
+      ...liveStore,
+      settleTally: async () => {
+        throw new Error("cut off");
+      },
+    });
     const told = async () => readersDocument.parse((await liveStore.read("readers"))?.value);
 
     it("are told by story and by way, and open pages by all gateways together", async () => {
@@ -74,17 +82,30 @@ for (const { name, present, redis: overRedis } of SHAPES) {
       expect(await told()).toMatchObject({ hour: { reads: 0 }, day: { reads: 1 }, byDay: [ids[1]] });
     });
 
+    it("count also where more were made up meanwhile than are taken at once", async () => {
+      for (let number = 0; number < 1_200; number += 1)
+        await liveStore.tally(READ, `${number.toString(16).padStart(24, "0")} direct`);
+      for (const way of WAYS) await read(0, way, 2);
+      await work();
+      expect(await told()).toMatchObject({ hour: { reads: 2 * WAYS.length } });
+      await work();
+      expect(await told()).toMatchObject({ hour: { reads: 2 * WAYS.length } });
+    });
+
+    it("count once where a worker was cut off and the next came in the ten minutes after", async () => {
+      await read(0, "feed", 3);
+      await expect(work(cutOff())).rejects.toThrow("cut off");
+      await read(1, "push");
+      now += SLOT_MS;
+      await work();
+      expect(await told()).toMatchObject({ hour: { reads: 4, ways: { feed: 3, push: 1 } } });
+    });
+
     it("count once where a worker was cut off before it said so, and made-up stories and ways nowhere", async () => {
       await read(0, "feed");
       await liveStore.tally(READ, "0123456789abcdef01234567 feed");
       await liveStore.tally(READ, `${ids[0]} nonsense`);
-      const dying = {
-        ...liveStore,
-        settleTally: async () => {
-          throw new Error("cut off");
-        },
-      };
-      await expect(work(dying)).rejects.toThrow("cut off");
+      await expect(work(cutOff())).rejects.toThrow("cut off");
       await work();
       expect(await told()).toMatchObject({ hour: { reads: 1, ways: { feed: 1 } }, byHour: [ids[0]] });
       expect(Object.keys((await told()).stories)).toEqual([ids[0]]);
@@ -92,13 +113,15 @@ for (const { name, present, redis: overRedis } of SHAPES) {
   });
 }
 
-it("a slot holds no more stories than it may, and counts the reads of all", () => {
+it("a slot holds no more stories than it may, those read most, and counts the reads of all", () => {
   const reads = Array.from({ length: 2 * MOST_STORIES }, (_, n) => ({
     storyId: `story ${n}`,
     way: "direct" as const,
     times: 1,
   }));
-  const kept = withReads(NO_READS, "1", reads);
+  const latest = { storyId: "latest", way: "push" as const, times: 2 };
+  const kept = withReads(withReads(NO_READS, reads), [latest]);
   expect(Object.keys(kept.stories)).toHaveLength(MOST_STORIES);
-  expect(kept.ways.direct).toBe(2 * MOST_STORIES);
+  expect(kept.stories.latest).toBe(2);
+  expect(kept.ways).toEqual({ direct: 2 * MOST_STORIES, push: 2 });
 });

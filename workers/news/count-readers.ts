@@ -8,6 +8,7 @@ import { leasedLoop } from "../leased-loop.ts";
 import {
   DAY_SLOTS,
   HOUR_SLOTS,
+  NO_READS,
   type Read,
   type ReadsSlot,
   readSlot,
@@ -22,8 +23,9 @@ type ReadersContext = Pick<WorkerContext, "clock"> & {
   store: { stories: Pick<WorkerContext["store"]["stories"], "cards"> };
 };
 
-/** Stories and ways in one batch. */
-const BATCH = 500;
+/** Stories and ways taken at once, and how often in one round; what is left comes with the next. */
+const AT_ONCE = 500;
+const MOST_TIMES = 20;
 /** Ordered by the lease, as the operators' document is. */
 const NO_FETCH = 0;
 
@@ -49,21 +51,39 @@ async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: numb
   );
 }
 
-/** Takes what was counted since the last round into the slot of now. */
-async function takeReads({ platform: { liveStore }, store }: ReadersContext, number: number): Promise<void> {
-  const taken = await liveStore.takeTally(READ, BATCH);
-  if (!taken) return;
-  const reads = [...taken.counts].flatMap(([key, times]): Read[] => {
-    const [storyId = "", way = ""] = key.split(" ");
-    return isWayIn(way) ? [{ storyId, way, times }] : [];
-  });
-  // Ids can be made up: what is no story counts nowhere.
-  const ids = [...new Set(reads.map(({ storyId }) => storyId))];
-  const there = new Set((await store.stories.cards(ids)).map(({ id }) => id));
-  const kept = await readSlot(liveStore, number);
-  const known = reads.filter(({ storyId }) => there.has(storyId));
-  await writeSlot(liveStore, number, withReads(kept, taken.batch, known));
-  await liveStore.settleTally(READ, taken.batch, [...taken.counts.keys()]);
+/**
+ * The slot of now, `kept`, with what was counted since the last round. What is taken is written there with its keys, and then
+ * marked as written: a worker that was cut off between the two leaves that to the next round (`settleLast`).
+ */
+async function takeReads(
+  { platform: { liveStore }, store }: ReadersContext,
+  number: number,
+  kept: ReadsSlot,
+): Promise<ReadsSlot> {
+  let slot = kept;
+  for (let time = 0; time < MOST_TIMES; time += 1) {
+    const taken = await liveStore.takeTally(READ, AT_ONCE);
+    if (!taken) break;
+    const reads = [...taken.counts].flatMap(([key, times]): Read[] => {
+      const [storyId = "", way = ""] = key.split(" ");
+      return isWayIn(way) ? [{ storyId, way, times }] : [];
+    });
+    // Ids can be made up: what is no story counts nowhere.
+    const ids = [...new Set(reads.map(({ storyId }) => storyId))];
+    const there = new Set((await store.stories.cards(ids)).map(({ id }) => id));
+    const known = reads.filter(({ storyId }) => there.has(storyId));
+    const last = { batch: taken.batch, keys: [...taken.counts.keys()] };
+    slot = { ...withReads(slot, known), last };
+    await writeSlot(liveStore, number, slot);
+    await liveStore.settleTally(READ, last.batch, last.keys);
+  }
+  return slot;
+}
+
+/** Marks what was added last as written, in whichever slot: its worker may have been cut off before. */
+async function settleLast({ platform: { liveStore } }: ReadersContext, slots: ReadsSlot[]): Promise<void> {
+  const last = slots.findLast((slot) => slot.last)?.last;
+  if (last) await liveStore.settleTally(READ, last.batch, last.keys);
 }
 
 const mostRead = (stories: ReadonlyMap<string, number>): string[] =>
@@ -76,8 +96,9 @@ const mostRead = (stories: ReadonlyMap<string, number>): string[] =>
 export async function countReaders(context: ReadersContext): Promise<void> {
   const { liveStore } = context.platform;
   const number = Math.floor(context.clock.now() / SLOT_MS);
-  await takeReads(context, number);
-  const slots = await slotsUpTo(context, number);
+  const kept = await slotsUpTo(context, number);
+  await settleLast(context, kept);
+  const slots = [...kept.slice(0, -1), await takeReads(context, number, kept.at(-1) ?? NO_READS)];
   const [hour, day] = [summed(slots.slice(-HOUR_SLOTS)), summed(slots)];
   const [byHour, byDay] = [mostRead(hour.stories), mostRead(day.stories)];
   const cards = await context.store.stories.cards([...new Set([...byHour, ...byDay])]);

@@ -8,21 +8,20 @@ import type { Blobs } from "../../platform/live-store/shared-records.ts";
 export const SLOT_MS = 10 * MINUTE_MS;
 export const HOUR_SLOTS = 6;
 export const DAY_SLOTS = 144;
-/** Different stories of a slot; clients can make up openings, so what is beyond is counted without its story. */
+/** Different stories of a slot, those read most; clients can make up openings, so what is beyond is counted without its story. */
 export const MOST_STORIES = 500;
 /** A slot is forgotten when it is in no day any more. */
 const KEPT_SECONDS = ((DAY_SLOTS + 1) * SLOT_MS) / 1000;
-/** Batches that are remembered as written: those before them have been settled. */
-const MOST_BATCHES = 5;
 
 const slot = z.object({
   stories: z.record(z.string(), z.number()),
   ways: z.partialRecord(z.enum(WAYS), z.number()),
-  batches: z.array(z.string()),
+  /** What of a tally was added last, which may not be marked there as written yet. */
+  last: z.object({ batch: z.string(), keys: z.array(z.string()) }).optional(),
 });
 export type ReadsSlot = z.infer<typeof slot>;
 
-export const NO_READS: ReadsSlot = { stories: {}, ways: {}, batches: [] };
+export const NO_READS: ReadsSlot = { stories: {}, ways: {} };
 
 export interface Read {
   storyId: string;
@@ -30,19 +29,16 @@ export interface Read {
   times: number;
 }
 
-/** A slot with a batch of reads, which counts once however often it is added. */
-export function withReads(kept: ReadsSlot, batch: string, reads: readonly Read[]): ReadsSlot {
-  if (kept.batches.includes(batch)) return kept;
-  const [stories, ways] = [{ ...kept.stories }, { ...kept.ways }];
-  let room = MOST_STORIES - Object.keys(stories).length;
+/** A slot with reads besides. */
+export function withReads(kept: ReadsSlot, reads: readonly Read[]): ReadsSlot {
+  const stories = new Map(Object.entries(kept.stories));
+  const ways = { ...kept.ways };
   for (const { storyId, way, times } of reads) {
     ways[way] = (ways[way] ?? 0) + times;
-    const before = stories[storyId];
-    if (before === undefined && room <= 0) continue;
-    if (before === undefined) room -= 1;
-    stories[storyId] = (before ?? 0) + times;
+    stories.set(storyId, (stories.get(storyId) ?? 0) + times);
   }
-  return { stories, ways, batches: [...kept.batches, batch].slice(-MOST_BATCHES) };
+  const mostFirst = [...stories].sort(([, one], [, other]) => other - one);
+  return { ways, stories: Object.fromEntries(mostFirst.slice(0, MOST_STORIES)) };
 }
 
 const keyOf = (number: number): string => `reads:${number}`;
