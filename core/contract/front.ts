@@ -86,13 +86,18 @@ const bandTitle = trimmedText(60, "Title is too long", "Title must be text")
   .min(1, "Title is empty");
 
 /** A band of the front: its heading, its shape, what fills it, and the stories pinned into it (decisions/front.md#bands). */
-const frontBand = z.object({
-  id: bandId,
-  title: bandTitle,
-  shape: bandShape,
-  rule: bandRule,
-  pins: pinList(frontPin.extend({ place: placeUpTo(MOST_IN_BAND) }), MOST_IN_BAND),
-});
+const frontBand = z
+  .object({
+    id: bandId,
+    title: bandTitle,
+    shape: bandShape,
+    rule: bandRule,
+    pins: pinList(frontPin.extend({ place: placeUpTo(MOST_IN_BAND) }), MOST_IN_BAND),
+  })
+  .refine(({ shape, pins }) => pins.every(({ place }) => place <= BAND_SHAPES[shape]), {
+    path: ["pins"],
+    error: "The band has no such place",
+  });
 
 /** What editors say of the front (decisions/front.md#composition). All else fills itself. */
 export const frontComposition = z

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type Band, EMPTY_FRONT, frontComposition } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
-import { bandHref, DEFAULT_BANDS, fillBand, lookedThrough, ruleGives } from "./bands.ts";
+import {
+  bandHref,
+  besidesBands,
+  DEFAULT_BANDS,
+  fillBand,
+  fillBands,
+  lookedThrough,
+  ruleGives,
+} from "./bands.ts";
 import { LOOKED_AHEAD } from "./neighbours.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
@@ -48,6 +56,22 @@ describe("a band", () => {
     ];
     expect(fill(band({ pins }), [], [card(90), card(91)])).toEqual([1, 90, 2, 3]);
     expect(fill(band({ pins }), [90], [card(90)])).toEqual([1, 2, 3, 4]);
+  });
+
+  it("has what was pinned until then among the others once that time has passed", () => {
+    const until = (at: number): string => new Date(at).toISOString();
+    const shown = (pinnedUntil: string): number[][] => {
+      const pins = [{ id: id(1), place: 3, until: pinnedUntil }];
+      const bands = [band({ id: "first" }), band({ id: "second", pins })];
+      const composition = { ...EMPTY_FRONT, bands, pins: [{ id: id(3), place: 9, until: pinnedUntil }] };
+      const head = [...newest.slice(4), card(20), card(21), card(3)];
+      const besides = besidesBands(composition, head, [], NOW);
+      const lists = new Map(bands.map((each) => [each.id, newest]));
+      const filled = fillBands(composition, besides, new Map([[id(1), card(1)]]), lists, NOW);
+      return filled.map(({ cards }) => cards.map((each) => Number(`0x${each.id}`)));
+    };
+    expect(shown(until(NOW + 1))).toEqual([[2, 4], [1]]);
+    expect(shown(until(NOW))).toEqual([[1, 2, 3, 4], []]);
   });
 
   it("of photos passes over stories without a picture", () => {
@@ -103,6 +127,11 @@ describe("bands of a composition", () => {
     ["a tag that is none", [band({ rule: { by: "tag", of: "❤️" } })], "This is no tag"],
     ["no title", [band({ title: " " })], "Title is empty"],
     ["one twice", [band(), band()], "A band stands once"],
+    [
+      "a place that its shape has not",
+      [band({ pins: [{ id: id(1), place: 5 }] })],
+      "The band has no such place",
+    ],
     [
       "a story in two",
       [band({ pins: [{ id: id(1), place: 1 }] }), band({ id: "y", pins: [{ id: id(1), place: 1 }] })],

@@ -97,13 +97,19 @@ export function fillBand(
   return fillPlaces(places, rest, BAND_SHAPES[shape], PICTURED[shape]);
 }
 
-/** What no band may take: the hidden, what stands above the bands, and what editors gave a place of its own. */
+const heldBy = (pins: FrontComposition["pins"], now: number): Set<string> =>
+  new Set(pins.filter((pin) => pinHolds(pin, now)).map(({ id }) => id));
+
+/**
+ * What no band may take: the hidden, what stands above the bands, and what editors gave a place of its own. `now`: ms since 1970.
+ */
 export function besidesBands(
   { pins }: Pick<FrontComposition, "pins">,
   head: readonly StoryCard[],
   hidden: readonly StoryCard[],
+  now: number,
 ): StoryCard[] {
-  const placed = new Set(pins.map(({ id }) => id));
+  const placed = heldBy(pins, now);
   return [...hidden, ...head.filter(({ id }, at) => at < ABOVE_BANDS || placed.has(id))];
 }
 
@@ -120,11 +126,14 @@ export function fillBands(
 ): FilledBand[] {
   const bands = bandsOf(composition);
   const taken = new Set(besides.map(({ id }) => id));
-  const pinned = new Set(bands.flatMap(({ pins }) => pins.flatMap(({ id }) => (known.has(id) ? id : []))));
+  const pinned = heldBy(
+    bands.flatMap(({ pins }) => pins),
+    now,
+  );
   return bands.map((band) => {
     const { id, title, shape } = band;
     // What is pinned into another band is that one's.
-    const free = (newest.get(id) ?? []).filter((card) => !pinned.has(card.id));
+    const free = (newest.get(id) ?? []).filter((card) => !(pinned.has(card.id) && known.has(card.id)));
     const cards = fillBand(band, free, known, taken, now);
     for (const card of cards) taken.add(card.id);
     const href = bandHref(band.rule);

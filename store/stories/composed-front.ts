@@ -65,7 +65,7 @@ export async function composePage(
   const composed = await composeHead(stories, composition, now);
   const { named, head, hidden } = composed;
   const front = setApart(composition, head, now);
-  const besides = besidesBands(composition, front, hidden);
+  const besides = besidesBands(composition, front, hidden, now);
   const known = new Map(named.map((card) => [card.id, card]));
   const bands = bandsOf(composition);
   const pinned = bands.flatMap(({ pins }) => pins.flatMap(({ id }) => known.get(id) ?? []));

@@ -52,7 +52,8 @@ export function deskOf(
   const head = composeFront(draft, known.newest, known.others, now).slice(0, MOST_PINS);
   const front = setApart(draft, head, now);
   const newest = new Map(known.bands.map(({ id, newest: ids }) => [id, cardsOf(ids)]));
-  const filled = fillBands(draft, besidesBands(draft, front, cardsOf(draft.hidden)), cards, newest, now);
+  const besides = besidesBands(draft, front, cardsOf(draft.hidden), now);
+  const filled = fillBands(draft, besides, cards, newest, now);
   const rowOf = (card: StoryCard, pins: readonly FrontPin[], spot: Spot): FrontRow => ({
     ...spot,
     card,
