@@ -32,7 +32,11 @@ export async function publishSavedArticle(
   // is to be announced must be readable first.
   const story = pending.announce ? await store.stories.byId(articleId) : undefined;
   const due = pending.announce ? story !== undefined : pending.from <= clock.now() + CLOCK_SLACK_MS;
-  if (!due) return;
+  if (!due) {
+    // What readers saw until now may have been put off: copies of it go at once, and again when it comes out.
+    await notePurge(context, pending, categories);
+    return;
+  }
   const telling = story && tellingOf(pending, story.card.category ?? "");
   if (telling && (await store.pushes.begin(articleId, pending.from, { telling }))) {
     await enqueue(platform.jobs, "push", { articleId }, { dedupe: articleId });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createArticle } from "../../tests/support/databases/articles.ts";
+import { articleWith, createArticle } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import type { WorkerContext } from "../context.ts";
@@ -119,6 +119,35 @@ describe("a delivery network", () => {
     expect((await due()).map(({ from, paths }) => [from, paths.includes("/later")])).toEqual([
       [now + 1, true],
     ]);
+  });
+
+  it("is told of an article that was put off, and again when it comes out", async () => {
+    const id = await save();
+    await sendPurges(context);
+    const later = { title: "মেলা", published: true, publishDate: now + 60_000, category: "bengal" };
+    await context.store.articles.update(id, articleWith(later), "an editor", now + 1);
+    for (const after of [1, 60_000]) {
+      now += after;
+      await publish(id);
+      expect((await due()).map(({ articleId }) => articleId)).toEqual([id]);
+      await sendPurges(context);
+    }
+    expect(taken).toHaveLength(3);
+    expect(await due()).toEqual([]);
+  });
+
+  it("is told also of a save whose worker was cut off before it had written that down", async () => {
+    const { purges, articles } = context.store;
+    const { add } = purges;
+    purges.add = async () => {
+      throw new Error("cut off");
+    };
+    await expect(save()).rejects.toThrow("cut off");
+    purges.add = add;
+    const [pending] = await articles.pending(now, 1);
+    await publish(pending?.id ?? "");
+    expect((await due()).map(({ articleId }) => articleId)).toEqual([pending?.id]);
+    expect(await articles.pending(now, 1)).toEqual([]);
   });
 
   it("follows no redirect with the token", async () => {
