@@ -56,13 +56,16 @@ export function storyRouter(
     if (own && !BOT.test(agent) && readers.take(request, response, id)) {
       try {
         await liveStore.tally(OPENED, id);
-        await liveStore.tally(READ, `${id} ${wayOf(request, originOf)}`);
       } catch (error) {
         readers.giveBack(request, id);
         log.warn({ story: id, err: error }, "an opening could not be counted");
         sendRefusal(request, response, 503, PART_AWAY);
         return;
       }
+      // Not to be sent again: it would count twice for popular and trending.
+      await liveStore.tally(READ, `${id} ${wayOf(request, originOf)}`).catch((error: unknown) => {
+        log.warn({ story: id, err: error }, "the way in of an opening could not be counted");
+      });
     }
     response.status(204).end();
   });

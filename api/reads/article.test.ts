@@ -260,6 +260,19 @@ describe("an opening", () => {
     expect(keys.filter((key) => !/^[0-9a-f]{24} [a-z]+$/.test(key))).toEqual([]);
   });
 
+  it("counts once where the way in could not be counted", async () => {
+    const id = await idOf(6);
+    const { tally } = api.liveStore;
+    api.liveStore.tally = async (name, key) => {
+      if (name === READ) throw new Error("cut off");
+      await tally(name, key);
+    };
+    await open(id);
+    await open(id);
+    api.liveStore.tally = tally;
+    expect(await openings(id)).toBe(1);
+  });
+
   it("counts readers behind one address by the cookie that each was given, up to some", async () => {
     const [first, id] = [await idOf(11), await idOf(9)];
     const answers = await Promise.all(Array.from({ length: 35 }, () => open(first)));
