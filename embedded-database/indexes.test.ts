@@ -334,6 +334,57 @@ describe("a query of several things that each have an index", () => {
     await rm(folder, { recursive: true });
   });
 
+  it("finds what the documents have, whatever of it is looked up in other indexes", async () => {
+    const word = fc.constantFrom("x", "y", "z");
+    const [few, flag] = [fc.nat(2), fc.boolean()];
+    const story = fc.record({ words: fc.uniqueArray(word), shown: flag, a: few, b: few, c: few });
+    const one = fc.oneof(
+      { weight: 2, arbitrary: fc.record({ words: word }) },
+      { weight: 2, arbitrary: fc.record({ words: fc.record({ $ne: word }) }) },
+      fc.record({ c: few }),
+      fc.record({ shown: flag }),
+      fc.record({ a: fc.record({ $lte: few }) }),
+    );
+    const two = fc.record({ words: word, a: few });
+    const either = fc.array(fc.oneof(one, two), { minLength: 1, maxLength: 3 });
+    const sort: SortField[] = [
+      { path: "b", direction: 1 },
+      { path: "_id", direction: 1 },
+    ];
+    const ways = [
+      ["words", "b", "_id", "shown", "a"],
+      ["c", "b", "_id"],
+      ["words", "b", "_id"],
+    ];
+    await inDatabase((database) =>
+      fc.assert(
+        fc.property(
+          fc.array(story, { minLength: 10, maxLength: 30 }),
+          fc.array(one, { minLength: 1, maxLength: 4 }),
+          either,
+          (stories, all, some) => {
+            const collection = newCollection(database);
+            for (const [at, paths] of ways.entries()) {
+              const fields = paths.map((path): SortField => ({ path, direction: 1 }));
+              database.createIndex(collection, { name: `i${at}`, fields, unique: false, sparse: false });
+            }
+            const stored = stories.map((each, at): Doc => ({ _id: new Int32(at), ...each }));
+            for (const each of stored) collection.insert(each);
+            const read = readFilter({ $and: [...all, { $or: some }] });
+            const expected = sorted(
+              stored.filter((each) => matches(read, each)),
+              sort,
+            );
+            expect(docsOf(collection.find(read, { sort })).map(({ _id }) => Number(_id))).toEqual(
+              expected.map(({ _id }) => Number(_id)),
+            );
+          },
+        ),
+        { numRuns: 150 },
+      ),
+    );
+  });
+
   it("is not answered by one look into an index that is about having one value and not another", async () => {
     await inDatabase((database) => {
       const collection = newCollection(database);

@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Head } from "../../core/live/types.ts";
 import { follow } from "../../tests/support/follower.ts";
 import { headsOf, prepareMirroredStore } from "../../tests/support/mirrored-store.ts";
+import { traceOf } from "../tracing/tracing.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
 import { createMirror } from "./mirror.ts";
 import type { LiveStore } from "./port.ts";
@@ -45,6 +47,25 @@ async function startReading() {
 }
 
 describe("a mirrored topic", () => {
+  it("keeps the trace of a change from readers, in what it tells and in its history", async () => {
+    const replica = createReplica(TOPIC, live.faulty.store, log, (change) => told.push(change));
+    const told: object[] = [];
+    const first = await put(live.inner, { runs: 0 });
+    const commit = (runs: number, base: Head) =>
+      live.inner.commit({
+        ...{ topic: TOPIC, base, newEpoch: "e2", value: { runs }, patch: { runs }, fetchBegan: 0 },
+        trace: "00-one-two-01",
+      });
+    await commit(1, first);
+    await replica.start();
+    onTestFinished(() => replica.stop());
+    await commit(2, { ...first, version: first.version + 1 });
+    await vi.waitFor(() => expect(replica.history()).toHaveLength(2));
+    expect(told.at(-1)).toMatchObject({ patch: { runs: 2 } });
+    expect(JSON.stringify([told, replica.history()])).not.toContain("trace");
+    expect(traceOf(told.at(-1) ?? {})).toBe("00-one-two-01");
+  });
+
   it("tells every change once, in order, and shows it before it tells", async () => {
     await put(live.inner, { runs: 0 });
     const mirrored = await live.mirror.open(TOPIC);

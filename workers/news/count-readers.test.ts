@@ -92,6 +92,16 @@ for (const { name, present, redis: overRedis } of SHAPES) {
       expect(await told()).toMatchObject({ hour: { reads: 2 * WAYS.length } });
     });
 
+    it("count where a worker was cut off before it had written them", async () => {
+      await read(0, "feed", 3);
+      const putBlob = async () => {
+        throw new Error("cut off");
+      };
+      await expect(work({ ...liveStore, putBlob })).rejects.toThrow("cut off");
+      await work();
+      expect(await told()).toMatchObject({ hour: { reads: 3 } });
+    });
+
     it("count once where a worker was cut off and the next came in the ten minutes after", async () => {
       await read(0, "feed", 3);
       await expect(work(cutOff())).rejects.toThrow("cut off");
