@@ -210,7 +210,10 @@ describe("what an editor expects", () => {
     await expect.poll(() => images.count()).toBe(3);
     await images.nth(1).click();
     const ofPicture = (label: string) => page.locator(".editor-row").getByLabel(label);
-    await ofPicture("Picture description").fill("ঘাটে বাঁধা নৌকা");
+    await ofPicture("What this picture shows").fill("ঘাটে বাঁধা নৌকা");
+    // No two fields are of one name: who says or hears it means one of them.
+    const names = await page.locator("label[for]").allInnerTexts();
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     await ofPicture("Picture caption").fill('ভোরের <b>ঘাট</b> & "নৌকা"');
     const credit = ofPicture("Picture credit");
     await credit.fill("রিমা সেন");

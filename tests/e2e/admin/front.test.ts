@@ -155,10 +155,21 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   await dialog.getByLabel("Tag", { exact: true }).fill("কোথাও-নেই");
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Apply" }).click();
+  await page.getByText(/^Band added: /).waitFor();
   await saved(page);
   expect(await names()).toEqual([...standard, "সম্পাদকের বাছাই"]);
   const own = page.locator('.desk-band[data-band="band-1"]');
   await own.getByText("No story fills it").waitFor();
+
+  // What is done again is said again.
+  const said = page.locator(".front-said > span");
+  for (const time of ["first", "second"]) {
+    await said.evaluate((words) => words.setAttribute("data-heard", ""));
+    await own.getByRole("button", { name: "Edit", exact: true }).click();
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await expect.poll(() => said.innerText(), { message: time }).toMatch(/^Band changed: /);
+    expect(await said.getAttribute("data-heard"), time).toBeNull();
+  }
 
   // By keyboard it goes up, and the focus goes with it; by dragging it comes first.
   const up = own.getByRole("button", { name: "Up", exact: true }).first();
@@ -210,6 +221,24 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   expect(reader.problems).toEqual([]);
   await reader.close();
 
+  // The focus of a story that is hidden stays at its band, and nothing that it comes to is behind the bar.
+  await own.locator(".band-tile").first().getByRole("button", { name: "Hide" }).press("Enter");
+  await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([second]);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("desk-band-band-1");
+  const add = page.getByRole("button", { name: "+ Add band" });
+  await add.evaluate((button) => {
+    button.ownerDocument.defaultView?.scrollBy(0, button.getBoundingClientRect().top);
+    button.focus({ preventScroll: true });
+  });
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  expect(
+    await add.evaluate((button) => {
+      const { x, y, height } = button.getBoundingClientRect();
+      return document.activeElement === button && document.elementFromPoint(x + 9, y + height / 2) === button;
+    }),
+  ).toBe(true);
+  await page.getByRole("button", { name: "Show again" }).click();
   await own.getByRole("button", { name: "Remove" }).click();
   await page.getByText("Band removed").waitFor();
   await expect.poll(names).toEqual(standard);

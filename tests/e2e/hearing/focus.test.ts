@@ -94,6 +94,15 @@ describe("a page of the site that is gone to", () => {
   });
 });
 
+it("a list that was looked through in vain has the focus when it is whole again", async () => {
+  const page = await open("/bengal-face");
+  await page.getByRole("button", { name: "এই তালিকায় খুঁজুন" }).press("Enter");
+  await page.getByRole("searchbox", { name: "এই তালিকায় খুঁজুন" }).fill("অস্তিত্বহীন");
+  await page.getByRole("button", { name: "পুরো তালিকা দেখুন" }).press("Enter");
+  await page.locator(".card-lead").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("news-list");
+});
+
 describe("further stories that could not be had", () => {
   it("leave the focus on the button for them, and say so", async () => {
     const page = await open("/bengal-face");

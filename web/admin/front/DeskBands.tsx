@@ -67,7 +67,7 @@ export function DeskBands(props: DeskBandsProps) {
           return (
             <li key={band.id} className="desk-band" data-band={band.id}>
               <div className="desk-band-head" {...bandDrag(band)}>
-                <h3 id={title} lang="bn" className="front-headline">
+                <h3 id={title} tabIndex={-1} lang="bn" className="front-headline">
                   <EnglishNames>{band.title}</EnglishNames>
                 </h3>
                 <p className="front-facts">

@@ -174,7 +174,8 @@ function Desk({ desk }: { desk: ReadyDesk }) {
             setOpen(undefined);
             setSaid(
               <>
-                Band changed: <PaperText>{band.title}</PaperText>
+                Band {bands.some((each) => each.band.id === band.id) ? "changed" : "added"}:{" "}
+                <PaperText>{band.title}</PaperText>
               </>,
             );
             change(next);

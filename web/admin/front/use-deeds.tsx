@@ -48,10 +48,22 @@ function useFocusAgain() {
   return wanted;
 }
 
-/** What an editor does with the stories and bands of the draft, by buttons and by dragging. `onGone`: a story left the list. */
+/** What is said of a deed, in a new element each time: the same words once more would be nothing to hear. */
+function useSaid() {
+  const [said, setSaid] = useState<{ time: number; words: ReactNode }>({ time: 0, words: "" });
+  return [
+    <span key={said.time}>{said.words}</span>,
+    (words: ReactNode): void => setSaid(({ time }) => ({ time: time + 1, words })),
+  ] as const;
+}
+
+/**
+ * What an editor does with the stories and bands of the draft, by buttons and by dragging. `onGone`: a story left the list,
+ * not a band.
+ */
 export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void) {
   const [open, setOpen] = useState<Open>();
-  const [said, setSaid] = useState<ReactNode>("");
+  const [said, setSaid] = useSaid();
   const focus = useFocusAgain();
   const nameOf = ({ band: id, place }: Spot): ReactNode => {
     const band = bandsOf(draft).find((each) => each.id === id);
@@ -96,7 +108,8 @@ export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void
     } else {
       setSaid(<>Hidden: {headline}</>);
       change(hiddenFrom(draft, card.id));
-      onGone();
+      if (row.band === undefined) onGone();
+      else focus.current = `#desk-band-${row.band}`;
     }
   };
   const storyDrag = useDrag<DraggedStory>(({ row }, { spot }) => {

@@ -82,6 +82,17 @@ it("calls players in its tables as the page around them does, with the provider'
   expect(page).not.toMatch(/>[^<]*KL Rahul/);
 });
 
+it("says how a batter was out in whole words to the ear, since a voice reads ব as a letter", () => {
+  const known = JSON.stringify(LIVE_CHASE)
+    .replaceAll("First Hill", "KL Rahul")
+    .replaceAll("b F River", "b JJ Bumrah");
+  const page = html(<ScorecardPage document={card(JSON.parse(known))} />);
+  expect(page).toContain(
+    '<td class="score-how-out"><span aria-hidden="true"><span lang="bn">ব বুমরাহ</span></span>' +
+      '<span class="visually-hidden" lang="bn">বোল্ড, বোলার বুমরাহ</span></td>',
+  );
+});
+
 describe("the tabs of innings", () => {
   const one = card(LIVE_CHASE);
   const extra = (number: number, of: string) => {
@@ -122,6 +133,11 @@ describe("the tabs of innings", () => {
     const named = JSON.stringify(LIVE_CHASE)
       .replaceAll('"Rivers"', '"Royal Challengers Bengaluru"')
       .replaceAll('"Hills"', '"India"');
+    // A voice says the name of a field in the language of the field.
+    expect(
+      html(<ScorecardPage document={card(JSON.parse(named))} />).match(/<input[^>]* lang="bn"/g),
+    ).toHaveLength(2);
+    expect(html(<ScorecardPage document={one} />)).not.toMatch(/<input[^>]* lang="bn"/);
     expect(tabs(card(JSON.parse(named))).map(([, , label]) => label)).toEqual([
       "ভারত ভারত , ১২০/৩ ৩ উইকেটে ১২০",
       "রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু বেঙ্গালুরু , ১৫০/২ ২ উইকেটে ১৫০",

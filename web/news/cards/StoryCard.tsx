@@ -15,7 +15,7 @@ interface StoryCardProps {
   story: Story;
   variant: CardVariant;
   /** Level of the headline in the page's outline. */
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
   page?: "cricket" | "other";
   /** Carries the page's first picture. */
   first?: boolean;
@@ -75,7 +75,7 @@ export const StoryCard = memo(function StoryCard({
   sectioned = false,
   aged = true,
 }: StoryCardProps) {
-  const Headline = level === 2 ? "h2" : "h3";
+  const Headline = `h${level}` as const;
   const headline = headlineLink(story);
   const button = buttonLink(story, page);
   const section = sectioned ? sectionOf(story)?.title : undefined;

@@ -23,11 +23,17 @@ export function StoryGrid({ cards, visible, page, level, sectioned, aside, betwe
   const [lead, ...seconds] = cards.slice(0, LEAD_BLOCK);
   if (!lead) return null;
   const of = (story: Story) => ({ story, page, level, sectioned, fresh: fresh.has(story.id) });
-  const rest = (from: number, to?: number) =>
+  const rest = (from: number, to?: number, below: 2 | 3 | 4 = level) =>
     cards.length > from ? (
       <div className="front-rest">
         {cards.slice(from, to).map((story, index) => (
-          <StoryCard key={story.id} {...of(story)} variant="standard" beyond={index + from >= visible} />
+          <StoryCard
+            key={story.id}
+            {...of(story)}
+            level={below}
+            variant="standard"
+            beyond={index + from >= visible}
+          />
         ))}
       </div>
     ) : null;
@@ -48,7 +54,8 @@ export function StoryGrid({ cards, visible, page, level, sectioned, aside, betwe
         {rest(LEAD_BLOCK, between ? ABOVE_BANDS : undefined)}
       </div>
       {between}
-      {between ? rest(ABOVE_BANDS) : null}
+      {/* Under the heading with which that ends. */}
+      {between ? rest(ABOVE_BANDS, undefined, level === 2 ? 3 : 4) : null}
     </>
   );
 }

@@ -70,7 +70,7 @@ function Band({ id, band: { title, shape, href }, cards, level }: BandProps) {
             key={story.id}
             story={story}
             variant={index === 0 ? first : others}
-            level={3}
+            level={level === 2 ? 3 : 4}
             aged={hydrated}
           />
         ))}

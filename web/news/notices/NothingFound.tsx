@@ -26,7 +26,15 @@ export function NothingFound({ query, link, emptyText, onClear }: NothingFoundPr
           {WHOLE_LIST}
         </a>
       ) : (
-        <button type="button" className="button" onClick={onClear}>
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget }) => {
+            // It goes with the notice; the list that takes its place has the focus.
+            currentTarget.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+            onClear();
+          }}
+        >
           {WHOLE_LIST}
         </button>
       )}

@@ -148,10 +148,13 @@ export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => v
   );
 }
 
-/** What can be said of a selected picture or video: the attribute, its name for editors, and how long it may be. */
+/**
+ * What can be said of a selected picture or video: the attribute, its name for editors, which no other field of the editor has, and
+ * how long it may be.
+ */
 const SAID = {
   image: [
-    ["alt", "Picture description", 300],
+    ["alt", "What this picture shows", 300],
     ["caption", "Picture caption", 500],
     ["credit", "Picture credit", 200],
   ],

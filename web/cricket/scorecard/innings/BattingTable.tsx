@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { dismissalAloud } from "../../../../core/cricket/balls/words/dismissal-aloud.ts";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
@@ -18,18 +19,20 @@ import { Figures } from "../../Figures.tsx";
 import { StrikerStar } from "../../marks.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
 import { BATTING, ColumnHead, FigureCells } from "../../PlayersTable.tsx";
-import { Score } from "../../Score.tsx";
+import { Score, SpokenScore } from "../../Score.tsx";
 
 function hasBatted(batter: Batter): boolean {
   return batter.runs !== undefined || batter.howOut !== "" || batter.batting === true;
 }
 
 /** Who is in is "not out" from the first ball on, whatever the provider calls it while play goes on and while it does not. */
-function HowOut({ howOut, howOutInBengali, bengali }: Batter) {
+function HowOut({ howOut, howOutInBengali = "", bengali }: Batter) {
   return /^(?:batting|not out)$/i.test(howOut) ? (
     <PlayerName name="not out" bengali={bengali && NOT_OUT} />
   ) : (
-    <PlayerName name={howOut} bengali={howOutInBengali} />
+    <SpokenScore value={howOutInBengali} aloud={dismissalAloud(howOutInBengali)}>
+      <PlayerName name={howOut} bengali={howOutInBengali || undefined} />
+    </SpokenScore>
   );
 }
 

@@ -70,6 +70,7 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
               <input
                 type="radio"
                 name="innings"
+                lang={lang}
                 value={value}
                 checked={value === shown}
                 onChange={(event) => choose(value, event)}

@@ -1,0 +1,16 @@
+/** How the short forms of score tables begin, and what is said for them. */
+const BEGINNINGS = [
+  ["ক ও ব ", "নিজের বলে ক্যাচ নিলেন "],
+  ["ক ", "ক্যাচ নিলেন "],
+  ["স্টা ", "স্টাম্প করলেন "],
+  ["ব ", "বোল্ড, বোলার "],
+] as const;
+
+/**
+ * A dismissal of Bengali score tables as it is said, since a voice reads ক and ব as letters: "ক্যাচ নিলেন কোহলি, বোলার শামি" of
+ * "ক কোহলি ব শামি".
+ */
+export function dismissalAloud(written: string): string {
+  const [short, said] = BEGINNINGS.find(([begins]) => written.startsWith(begins)) ?? ["", ""];
+  return (said + written.slice(short.length)).replace(" ব ", ", বোলার ").replace("/", " ও ");
+}
