@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Role } from "../../core/contract/roles.ts";
+import type { RestResult } from "../rest/use-rest.ts";
 
 export function PageLoading() {
   return (
@@ -57,5 +58,22 @@ export function Failure({ children, onRetry }: FailureProps) {
         </button>
       ) : null}
     </div>
+  );
+}
+
+type FiguresAwaitedProps = Pick<RestResult<unknown>, "state" | "absent" | "retry">;
+
+/** What stands in place of figures that a worker publishes, until they are there. */
+export function FiguresAwaited({ state, absent, retry }: FiguresAwaitedProps) {
+  if (state === "loading") return <PageLoading />;
+  if (state !== "error") return null;
+  return (
+    <Failure onRetry={retry}>
+      <p>
+        {absent
+          ? "No worker has told anything yet. Is one running?"
+          : "The figures could not be read. They come by themselves once the server answers."}
+      </p>
+    </Failure>
   );
 }

@@ -1,4 +1,4 @@
-import { Failure, PageLoading } from "../notices.tsx";
+import { FiguresAwaited } from "../notices.tsx";
 import { when } from "../polls/age.ts";
 import { Actions } from "./actions.tsx";
 import { Processes } from "./Processes.tsx";
@@ -19,16 +19,7 @@ export function OpsPage() {
         <h1>Operations</h1>
         {data ? <p className="ops-soft">Updated {when(Math.min(data.at, now), now)}</p> : null}
       </div>
-      {state === "loading" ? <PageLoading /> : null}
-      {state === "error" ? (
-        <Failure onRetry={retry}>
-          <p>
-            {absent
-              ? "No worker has told anything yet. Is one running?"
-              : "The figures could not be read. They come by themselves once the server answers."}
-          </p>
-        </Failure>
-      ) : null}
+      <FiguresAwaited {...{ state, absent, retry }} />
       {data ? (
         <>
           <Verdict troubles={troublesOf(data, now)} />

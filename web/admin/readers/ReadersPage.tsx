@@ -3,7 +3,7 @@ import { WAYS, type WayIn } from "../../../core/news/way-in.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
-import { Failure, PageLoading } from "../notices.tsx";
+import { FiguresAwaited } from "../notices.tsx";
 
 const WAY_NAMES: Readonly<Record<WayIn, string>> = {
   direct: "Directly, or from a page that does not say",
@@ -99,16 +99,7 @@ export function ReadersPage() {
       <div className="admin-title-row">
         <h1>Readers</h1>
       </div>
-      {state === "loading" ? <PageLoading /> : null}
-      {state === "error" ? (
-        <Failure onRetry={retry}>
-          <p>
-            {absent
-              ? "No worker has told anything yet. Is one running?"
-              : "The figures could not be read. They come by themselves once the server answers."}
-          </p>
-        </Failure>
-      ) : null}
+      <FiguresAwaited {...{ state, absent, retry }} />
       {data ? (
         <>
           <dl className="admin-stats">

@@ -65,7 +65,7 @@ it("calls who is in not out once the list has ended the match, whatever the scor
   expect(page).not.toContain('<td class="score-how-out">Batting</td>');
 });
 
-it("calls players in its tables as the page around them does, with the provider's name behind, and others by that alone", () => {
+it("calls players in its tables as the page around them does, and others by the provider's name", () => {
   const known = JSON.stringify(LIVE_CHASE)
     .replaceAll("Second Hill", "KL Rahul")
     .replaceAll("Fourth River", "JJ Bumrah")
