@@ -115,6 +115,25 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         expect(since?.map(({ patch }) => patch)).toEqual([{ a: 3 }]);
       });
 
+      it("tells watchers which span a change comes of, one that starts a history too", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const heard: unknown[] = [];
+        await store.watch(topic, (_, change) => heard.push([change.trace, change.patch]));
+        const next = { topic, newEpoch: "e", value: { a: 1 }, patch: { a: 1 }, fetchBegan: 0 };
+        const base = { epoch: "e", version: 1 };
+        await store.commit({ ...next, base: undefined, trace: '00-"first"' });
+        await store.commit({ ...next, base, trace: "00-second" });
+        await store.commit({ ...next, base: { ...base, version: 2 } });
+        await expect
+          .poll(() => heard)
+          .toEqual([
+            ['00-"first"', {}],
+            ["00-second", { a: 1 }],
+            [undefined, { a: 1 }],
+          ]);
+      });
+
       it("goes when it was told to, and stays when something is committed until then", async () => {
         const store = await open();
         expect(await store.expire("brief:none", 1)).toBe(false);

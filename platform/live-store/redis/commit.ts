@@ -17,7 +17,7 @@ export async function commitBy(
   commit: Commit,
   run: (values: readonly string[]) => Promise<string[]>,
 ): Promise<CommitResult> {
-  const { topic, base, newEpoch, restart = false, value, patch, fetchBegan, origin, trace } = commit;
+  const { topic, base, newEpoch, restart = false, value, patch, fetchBegan, origin } = commit;
   if (!isEpochName(newEpoch)) throw new TypeError(`${newEpoch} is no name of an epoch`);
   const next = base ? base.version + 1 : 1;
   const send = (whole: boolean): Promise<string[]> =>
@@ -29,8 +29,7 @@ export async function commitBy(
       newEpoch,
       restart ? "1" : "0",
       String(fetchBegan),
-      // The script puts it into the change as it is.
-      JSON.stringify(patch) + (trace === undefined ? "" : `,"trace":${JSON.stringify(trace)}`),
+      JSON.stringify(patch),
       whole ? JSON.stringify(value) : "",
       String(HISTORY_LENGTH),
       writeOrigin(origin),

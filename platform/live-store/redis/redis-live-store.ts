@@ -134,8 +134,11 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       const publishBy = layout === CLUSTER_LAYOUT ? "SPUBLISH" : "PUBLISH";
       const channel = layout.bucketOf(topic).channel(topic);
       const keys: (keyof Bucket)[] = ["document", "history", "topics", "leaving", "home"];
+      const trace = commit.trace === undefined ? "" : JSON.stringify(commit.trace);
       return commitBy(commit, async (values) =>
-        readTexts(await runOn(topic, COMMIT, keys, [...values, publishBy, channel, commit.life ?? ""])),
+        readTexts(
+          await runOn(topic, COMMIT, keys, [...values, publishBy, channel, commit.life ?? "", trace]),
+        ),
       );
     },
 

@@ -13,8 +13,8 @@ run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w
  * KEYS: document, history, list of topics, list of those that go, life. ARGV: 1 topic, 2 base epoch, 3 base version,
  * 4 next version, 5 new epoch, 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 history length, 11 origin
  * ("epoch version") of content that is brought back, or "", 12 the command that publishes, 13 channel, 14 the life in
- * which the content was fetched, or "" for any. Answers {"lost"} (this is another life), {"stale"}, {"whole"} (a history
- * is started, so the snapshot is needed) or {"committed", epoch, version, at}.
+ * which the content was fetched, or "" for any, 15 the trace as JSON, or "". Answers {"lost"} (this is another life),
+ * {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", epoch, version, at}.
  */
 export const COMMIT = new Script(`
 if ARGV[14] ~= '' and redis.call('GET', KEYS[5]) ~= ARGV[14] then return {'lost'} end
@@ -40,6 +40,7 @@ if ARGV[11] ~= '' then
   local originEpoch, originVersion = string.match(ARGV[11], '^(%S+) (%d+)$')
   change = change .. ',"origin":{"epoch":"' .. originEpoch .. '","version":' .. originVersion .. '}'
 end
+if ARGV[15] ~= '' then change = change .. ',"trace":' .. ARGV[15] end
 change = change .. '}'
 if ARGV[9] == '' then
   redis.call('HSET', KEYS[1], 'version', version, 'at', at, 'fetchBegan', ARGV[7], 'origin', ARGV[11])
