@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -119,6 +119,82 @@ describe("the images that the product stands on", () => {
     const asked = [...(await read("docker-compose.yml")).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((name) => jobs.images.env[name ?? ""] === undefined)).toEqual([]);
+  });
+
+  it("carry the product's own, which a release builds on the Node found then, publishes and attests by its digest", async () => {
+    const step = z.object({
+      id: z.string().optional(),
+      uses: z.string().optional(),
+      run: z.string().optional(),
+      with: z.record(z.string(), z.unknown()).default({}),
+    });
+    const { publish } = z
+      .object({
+        jobs: z.object({
+          publish: z.object({
+            if: z.string(),
+            needs: z.string(),
+            permissions: z.record(z.string(), z.string()),
+            steps: z.array(step),
+          }),
+        }),
+      })
+      .parse(parse(await read(".github/workflows/release.yml"))).jobs;
+    expect(publish).toMatchObject({ if: "startsWith(github.ref, 'refs/tags/v')", needs: "images" });
+    expect(publish.permissions).toEqual({
+      contents: "read",
+      packages: "write",
+      "id-token": "write",
+      attestations: "write",
+    });
+    const using = (action: string) => publish.steps.find(({ uses }) => uses?.startsWith(`${action}@`));
+    const build = using("docker/build-push-action");
+    expect(build?.with).toMatchObject({ push: true, provenance: "mode=max", sbom: true });
+    expect(build?.with["build-args"]).toBe("NODE_IMAGE=${{ steps.named.outputs.node }}");
+    expect(using("actions/attest-build-provenance")?.with).toEqual({
+      "subject-name": "${{ steps.named.outputs.name }}",
+      "subject-digest": `\${{ steps.${build?.id}.outputs.digest }}`,
+      "push-to-registry": true,
+    });
+
+    // What the step that names them makes of a release, and that it stops where Node has no digest.
+    const named = publish.steps.find(({ id }) => id === "named")?.run ?? "";
+    const folder = await mkdtemp(join(tmpdir(), "khobor-release-"));
+    try {
+      await mkdir(join(folder, "deploy"));
+      const output = join(folder, "output");
+      const run = async (node: string) => {
+        await writeFile(join(folder, "deploy/images.env"), `MONGO_IMAGE=mongo:8\nNODE_IMAGE=${node}\n`);
+        await writeFile(output, "");
+        const { status } = spawnSync("bash", ["-e", "-c", named], {
+          cwd: folder,
+          env: {
+            ...{ PATH: process.env.PATH, GITHUB_OUTPUT: output },
+            ...{ GITHUB_REPOSITORY: "A-Desk/Khobor", GITHUB_REF_NAME: "v1.2.3" },
+          },
+        });
+        return { status, lines: (await readFile(output, "utf8")).split("\n") };
+      };
+      const node = `node:24.21.0-slim@sha256:${"0a".repeat(32)}`;
+      const { status, lines } = await run(node);
+      expect(status).toBe(0);
+      expect(lines).toEqual([`node=${node}`, "name=ghcr.io/a-desk/khobor", "version=1.2.3", ""]);
+      expect((await run("node:24.21.0-slim")).status).not.toBe(0);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("are built by actions that are named by their commit: a tag of an action can be moved", async () => {
+    const folder = ".github/workflows";
+    const texts = await Promise.all(
+      (await readdir(join(ROOT, folder))).map((name) => read(`${folder}/${name}`)),
+    );
+    const used = texts.flatMap((text) => [...text.matchAll(/\buses: (.+)$/gm)].map(([, action]) => action));
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((action) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action ?? ""))).toEqual(
+      [],
+    );
   });
 
   it("get their digests for a release from the registry, or stop it", async () => {
