@@ -1,15 +1,19 @@
 import { appendFile, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { frontComposition } from "../../core/contract/front.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
+import { createImageStore } from "../../store/records/image-store.ts";
+import { storyModels } from "../../store/stories/story-model.ts";
+import { STAYING, transferred } from "../../store/transfer/collections.ts";
 import { openTransfer, type Transfer } from "../../store/transfer/open-transfer.ts";
 import type { Store } from "../../store/types.ts";
 import { articleWith, createArticle } from "../../tests/support/databases/articles.ts";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
 import { everyDocument } from "../../tests/support/databases/every-document.ts";
 import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
-import { storeModel } from "../../tests/support/databases/store-model.ts";
+import { storedCollections, storeModel, unconnected } from "../../tests/support/databases/store-model.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
 import { run } from "../terminal.test-support.ts";
 import { exportTo } from "./export.ts";
@@ -46,7 +50,18 @@ async function fill(store: Store): Promise<{ corrected: string; scheduled: strin
   const scheduled = await createArticle(store, { publishDate: NOW + 1_000 * HOUR, published: true }, NOW);
   const deleted = await createArticle(store, { publishDate: NOW - HOUR, published: true }, NOW);
   await store.articles.remove(deleted, NOW, "an editor");
-  const composition = { pins: [{ id: corrected, place: 1 }], hidden: [], cards: [] };
+  const composition = frontComposition.parse({
+    pins: [{ id: corrected, place: 1 }],
+    cards: [{ id: scheduled, title: "আর এক নদী" }],
+    hidden: [deleted],
+    bands: [
+      {
+        ...{ id: "river", title: "নদী", shape: "plain", rule: { by: "tag", of: "নদী" } },
+        pins: [{ id: scheduled, place: 1 }],
+      },
+      { id: "papers", title: "কাগজ", shape: "plain", rule: { by: "source", of: "একটি কাগজ" }, pins: [] },
+    ],
+  });
   await store.front.save(composition, "an editor", NOW, 0);
   await store.front.launch(composition, 1, "an editor", NOW, 1);
   await store.feeds.add(
@@ -140,6 +155,15 @@ for (const server of testDatabases) {
       const again = await importFrom(at, to.transfer, NOW + HOUR);
       expect(again.every(({ taken }) => taken.added === 0 && taken.renewed === 0)).toBe(true);
       expect(await everything(to.uri)).toEqual(after);
+    });
+
+    it("takes every collection along, or says why one stays", async () => {
+      const connection = unconnected();
+      createImageStore(connection);
+      const taken = transferred(connection, storyModels(connection)).map(
+        ({ model }) => model.collection.name,
+      );
+      expect([...taken, ...Object.keys(STAYING)].toSorted()).toEqual(storedCollections(from.uri));
     });
 
     it("shows readers and editors there what it showed here", async () => {

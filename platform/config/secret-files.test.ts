@@ -35,6 +35,7 @@ describe("a secret in a file", () => {
       expect.arrayContaining([
         ...["MONGODB_URI", "REDIS_URL", "REDIS_READ_URL", "SESSION_SECRET", "ADMIN_PASSWORD"],
         ...["OIDC_CLIENT_SECRET", "VAPID_PRIVATE_KEY", "METRICS_TOKEN"],
+        ...["SMTP_URL", "SENTRY_DSN", "PURGE_TOKEN", "OTEL_EXPORTER_OTLP_HEADERS"],
       ]),
     );
     const example = readFileSync(".env.example", "utf8").split("\n\n", 1)[0];

@@ -182,3 +182,19 @@ export function transferred(connection: Connection, models: StoryModels): readon
     },
   ];
 }
+
+const MADE_ANEW = "worked out anew from the articles";
+const PROVIDERS = "polled anew, or a provider's and not the desk's";
+const DEVICES = "of browsers that subscribed at this address, which another site cannot reach";
+const PERSONS = "what persons did or wrote at this site";
+const SITE = "between this site and other systems, with its secrets or about its addresses";
+
+/** Every other collection, and why it stays where it is: a new one has its place here or above. */
+export const STAYING: Readonly<Record<string, string>> = {
+  ...{ addressparts: MADE_ANEW, storydays: MADE_ANEW, storydaystate: MADE_ANEW },
+  ...{ searchwords: MADE_ANEW, searchwalk: MADE_ANEW, searchspellings: MADE_ANEW },
+  ...{ matches: PROVIDERS, matchparts: PROVIDERS, overs: PROVIDERS, match_alerts: PROVIDERS },
+  ...{ push_registrations: DEVICES, push_reach: DEVICES, pushes: DEVICES, push_parts: DEVICES },
+  ...{ owed_pushes: DEVICES, audit: PERSONS, inquiries: PERSONS, presences: PERSONS },
+  ...{ webhooks: SITE, webhook_deliveries: SITE, purges: SITE },
+};
