@@ -21,6 +21,7 @@ import { createImageStore } from "./records/image-store.ts";
 import { createInquiryStore } from "./records/inquiry-store.ts";
 import { createMatchStore } from "./records/match-store.ts";
 import { createPresenceStore } from "./records/presence-store.ts";
+import { createSourceHistory } from "./records/source-history.ts";
 import { createSourceStore } from "./records/source-store.ts";
 import { createOlderStories } from "./search/older-stories.ts";
 import { createSpellings } from "./search/spellings.ts";
@@ -60,7 +61,8 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const connection = createConnection();
   connection.on("error", (error) => log.debug({ error: String(error) }, "The database connection failed"));
   const models = storyModels(connection);
-  const sources = createSourceStore(connection);
+  const sources = createSourceStore(connection, clock);
+  const sourceHistory = createSourceHistory(connection);
   const matches = createMatchStore(connection);
   const balls = createBallStore(connection);
   const inquiries = createInquiryStore(connection);
@@ -101,6 +103,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await dropRetiredIndexes(models);
     await parts.createIndexes();
     await sources.Model.createIndexes();
+    await sourceHistory.Model.createIndexes();
     await matches.createIndexes();
     await balls.Model.createIndexes();
     await inquiries.Model.createIndexes();
@@ -177,7 +180,9 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     authors: authors.store,
     images,
     sources: sources.store,
-    feeds: createFeedStore(sources.Model),
+    feeds: createFeedStore(sources.Model, sources.read),
+    pausedHosts: sources.hosts.store,
+    sourceHistory: sourceHistory.store,
     matches: matches.store,
     balls: balls.store,
     inquiries: inquiries.store,

@@ -16,6 +16,9 @@ const why = secondServer ? "" : " (skipped: MONGODB_TEST_URI is not set and no m
 const READ_WHOLE: readonly string[] = [
   "storydays find {}",
   "sources find {}",
+  "pausedhosts find {}",
+  'pausedhosts countDocuments {"_id":{"$ne":"a.example"}}',
+  `pausedhosts deleteMany {"until":{"$lte":${NOW}}}`,
   "addressparts find {}",
   "push_reach find {}",
   "authors find {}",
@@ -79,6 +82,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       authors,
       search,
       sources,
+      pausedHosts,
+      sourceHistory,
       feeds,
       matches,
       audit,
@@ -178,6 +183,13 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await sources.due(["feed"], NOW, 10);
     await sources.tooFarAhead(["feed"], NOW, 10);
     await sources.wanted(10);
+    await pausedHosts.pause("a.example", { by: "a", at: NOW });
+    await pausedHosts.list();
+    await pausedHosts.resume("a.example");
+    const polled = { answers: 1, failures: 0, changes: 0, stories: 0, totalMs: 1, longestMs: 1 };
+    await sourceHistory.add([{ source: source.id, at: NOW, counts: polled }]);
+    await sourceHistory.day(source.id, NOW);
+    await sourceHistory.forget(NOW + HOUR, 5);
     await sources.record(source.id, { ok: true, at: NOW, nextCheckAt: NOW, changed: true });
     const ofDesk = {
       ...{ name: "কাগজ", url: "https://b.example/feed", intervalMs: 60_000 },

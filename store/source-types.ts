@@ -26,6 +26,8 @@ export interface Source {
   intervalMs: number;
   nextCheckAt: number;
   paused: boolean;
+  /** An operator paused all sources of its host; `paused` says so, too. Never stored. */
+  pausedWithHost?: true;
   /** No longer wanted (a finished match settled, a feed taken out of the file); kept for operators, not polled. */
   retired: boolean;
   failures: number;
@@ -137,4 +139,44 @@ export interface FeedStore {
   remove(id: string, by: string, now: number, revision: number): Promise<FeedWrite>;
   /** The same feed at another port or scheme. */
   moved(id: string, url: string): Promise<void>;
+}
+
+/** A host of whose sources none is polled, until then or until it is resumed. ms since 1970. */
+export interface PausedHost {
+  /** As addresses name it, with a port that is not the usual one. */
+  host: string;
+  by: string;
+  at: number;
+  until?: number;
+}
+
+export interface PausedHostStore {
+  /** Those that are paused now. */
+  list(): Promise<PausedHost[]>;
+  /** False where far too many are paused already. */
+  pause(host: string, pause: Pick<PausedHost, "by" | "at" | "until">): Promise<boolean>;
+  /** False where it was not paused. */
+  resume(host: string): Promise<boolean>;
+}
+
+/** What polls of a source came to: how many answered and how many failed, what was new, and how long they took, ms. */
+export interface PollCounts {
+  answers: number;
+  failures: number;
+  /** Answers that changed something. */
+  changes: number;
+  /** Stories that were new or changed. */
+  stories: number;
+  totalMs: number;
+  longestMs: number;
+}
+
+/** The polls of each source, counted by quarters of an hour. */
+export interface SourceHistoryStore {
+  /** Adds to the quarter in which `at` is, ms since 1970. */
+  add(counted: readonly { source: string; at: number; counts: PollCounts }[]): Promise<void>;
+  /** Those of the last 24 hours in which it was polled, the newest first; `from` is when they began. */
+  day(source: string, now: number): Promise<({ from: number } & PollCounts)[]>;
+  /** Deletes at most `limit` quarters that began before then; how many. */
+  forget(before: number, limit: number): Promise<number>;
 }

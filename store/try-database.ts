@@ -51,7 +51,8 @@ export async function tryDatabase(uri: string): Promise<TriedDatabase> {
       .admin()
       .command({ buildInfo: 1 })
       .catch(() => undefined);
-    const feeds = await createFeedStore(createSourceStore(connection).Model).list(MOST_FEEDS);
+    const sources = createSourceStore(connection, Date.now);
+    const feeds = await createFeedStore(sources.Model, sources.read).list(MOST_FEEDS);
     return { feeds, ...(typeof about?.version === "string" ? { version: about.version } : {}) };
   } finally {
     await connection.destroy();

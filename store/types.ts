@@ -24,7 +24,7 @@ import type {
   StoredAddress,
 } from "./record-types.ts";
 import type { StorySearch } from "./search-types.ts";
-import type { FeedStore, SourceStore } from "./source-types.ts";
+import type { FeedStore, PausedHostStore, SourceHistoryStore, SourceStore } from "./source-types.ts";
 import type { WebhookStore } from "./webhooks/webhook-types.ts";
 
 export type { SourceKind } from "../core/contract/sources.ts";
@@ -205,6 +205,8 @@ export interface Store {
   images: ImageStore;
   sources: SourceStore;
   feeds: FeedStore;
+  pausedHosts: PausedHostStore;
+  sourceHistory: SourceHistoryStore;
   matches: MatchStore;
   balls: BallStore;
   inquiries: InquiryStore;

@@ -5,6 +5,7 @@ import type { Reader } from "../platform/threads/read-beside.ts";
 import type { Store } from "../store/types.ts";
 import { createMatches, type Matches } from "./cricket/matches.ts";
 import type { WorkerMetrics } from "./metrics.ts";
+import { createPollTallies, type PollTallies } from "./polling/poll-tallies.ts";
 import type { StoreClock } from "./store-clock.ts";
 
 /** What every job is given. */
@@ -32,6 +33,8 @@ export interface WorkerContext {
    * this was read has seen more, whatever the clocks say.
    */
   fetchFloors: LRUCache<Topic, number>;
+  /** What polls came to since it was last written down. */
+  polls: PollTallies;
 }
 
 const MOST_SOURCES = 5_000;
@@ -49,5 +52,6 @@ export function createWorkerContext(
     lastBodies: new LRUCache({ max: MOST_SOURCES }),
     lastSuccesses: new LRUCache({ max: MOST_SOURCES }),
     fetchFloors: new LRUCache({ max: MOST_FETCHED }),
+    polls: createPollTallies(),
   };
 }

@@ -25,6 +25,7 @@ import { startOpsWatch } from "./ops/watch.ts";
 import { POLLERS } from "./pollers.ts";
 import { pollSource } from "./polling/poll-source.ts";
 import { startScheduler } from "./polling/scheduler.ts";
+import { startWritingPolls } from "./polling/write-polls.ts";
 import { startPurges } from "./purges/send-purges.ts";
 import { sendOwedPushes } from "./push/send-owed-pushes.ts";
 import { sendPush, sendPushPart } from "./push/send-push.ts";
@@ -125,6 +126,7 @@ export async function startWorkers(
     startHousekeeping(context),
   ];
   const ops = startOpsWatch(context);
+  const polls = startWritingPolls(context);
   log.info(
     { feeds: options.feeds.length, cricket: context.cricketDataUrl !== undefined },
     "Workers are running",
@@ -136,6 +138,7 @@ export async function startWorkers(
       stopping.abort();
       await Promise.all([...loops.map((loop) => loop.close()), ops.close()]);
       await Promise.all(inFlight);
+      await polls.close();
     },
   };
 }

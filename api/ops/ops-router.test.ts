@@ -79,6 +79,65 @@ function buttons(): void {
     );
   });
 
+  test("pauses all sources of a host, for a time or for good, and resumes them, and writes down who did", async () => {
+    await api.store.sources.ensure([FEED_SOURCE], NOW);
+    const pause = (body: string, type = "application/json", host = "papers.example") =>
+      fetch(`http://127.0.0.1:${api.port}/api/ops/hosts/${host}/pause`, {
+        method: "POST",
+        headers: { authorization: basic, "content-type": type },
+        body,
+      });
+    expect((await api.ask("/api/ops/hosts/papers.example/pause", {}, "POST")).status).toBe(401);
+    const said = await pause('{"minutes":60}');
+    expect(await said.json()).toEqual({ success: true, message: "Its sources are paused for 60 min" });
+    const [paused] = await api.store.pausedHosts.list();
+    expect(paused).toMatchObject({ host: "papers.example", by: "operator" });
+    expect((paused?.until ?? 0) - (paused?.at ?? 0)).toBe(3_600_000);
+    // The buttons of its sources say what has to be pressed instead.
+    for (const action of ["poll", "resume"])
+      expect((await press(`sources/feed-1/${action}`)).status, action).toBe(409);
+    expect((await pause("{}")).status).toBe(200);
+    expect((await api.store.pausedHosts.list())[0]?.until).toBeUndefined();
+    for (const [body, type, host, status] of [
+      ['{"minutes":0}', undefined, undefined, 400],
+      ['{"minutes":1.5}', undefined, undefined, 400],
+      ['{"minutes":10081}', undefined, undefined, 400],
+      // Read as nothing it would pause for good.
+      ['{"minutes":60}', "text/plain", undefined, 415],
+      ["{}", undefined, "elsewhere.example", 404],
+      ["{}", undefined, "a%20b", 400],
+    ] as const)
+      expect((await pause(body, type, host)).status, `${body} ${host}`).toBe(status);
+    expect((await press("hosts/papers.example/resume")).status).toBe(200);
+    expect((await press("hosts/papers.example/resume")).status).toBe(404);
+    expect((await press("hosts/papers.example/explode")).status).toBe(404);
+    expect((await ask("GET", "/api/ops/hosts/papers.example/pause")).status).toBe(405);
+    expect((await api.store.sources.get("feed-1"))?.paused).toBe(false);
+    expect((await written()).slice(0, 3)).toMatchObject([
+      { who: "operator", action: "host.resume", target: "papers.example" },
+      { who: "operator", action: "host.pause", target: "papers.example" },
+      { who: "operator", action: "host.pause", target: "papers.example (60 min)" },
+    ]);
+  });
+
+  test("tells the history of a source, the newest quarter of an hour first", async () => {
+    await api.store.sources.ensure([FEED_SOURCE], NOW);
+    const counts = { answers: 2, failures: 1, changes: 1, stories: 4, totalMs: 301, longestMs: 200 };
+    const at = await api.store.now();
+    await api.store.sourceHistory.add([{ source: "feed-1", at, counts }]);
+    const { totalMs: _, ...shown } = counts;
+    const answer = await ask("GET", "/api/ops/sources/feed-1/history");
+    expect(answer.json).toEqual({
+      success: true,
+      message: "OK",
+      data: [{ ...shown, meanMs: 100, from: at - (at % 900_000) }],
+    });
+    expect((await api.ask("/api/ops/sources/feed-1/history")).status).toBe(401);
+    expect((await ask("GET", "/api/ops/sources/unknown/history")).status).toBe(404);
+    expect((await ask("GET", "/api/ops/sources/a%20b/history")).status).toBe(400);
+    expect((await press("sources/feed-1/history")).status).toBe(405);
+  });
+
   test("retries and drops a failed job, and writes down who did", async () => {
     let healed = false;
     await api.jobs.process("poll", async () => {

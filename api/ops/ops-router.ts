@@ -1,28 +1,36 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import {
+  HOST_ACTIONS,
+  hostPause,
+  hostText,
   inWords,
   JOB_ACTIONS,
   type JobAction,
   jobIdText,
+  type OpsQuarter,
   queueNameText,
   SOURCE_ACTIONS,
   type SourceAction,
   sourceIdText,
 } from "../../core/contract/ops.ts";
+import { present } from "../../core/present.ts";
+import { MINUTE_MS } from "../../core/time-units.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Source, Store } from "../../store/types.ts";
-import { DONE, sendGuardedDocument } from "../admin/admin-responses.ts";
+import { DONE, sendData, sendGuardedDocument } from "../admin/admin-responses.ts";
 import { audit, editorName } from "../admin/context.ts";
 import type { Guard } from "../auth/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
+import { type FieldError, fieldErrors } from "../http/refuse.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
 
 export interface OpsContext {
   documents: Pick<Documents, "read">;
-  store: Pick<Store, "sources" | "audit" | "now">;
+  store: Pick<Store, "sources" | "pausedHosts" | "sourceHistory" | "audit" | "now">;
   jobs: Pick<Jobs, "retry" | "drop">;
   guard: Guard;
   log: Log;
@@ -31,13 +39,24 @@ export interface OpsContext {
 }
 
 /** The outcome of a button: `target` for the audit, or why nothing was done. */
-type Done = { target: string; message: string } | { status: 400 | 404 | 409 | 503; message: string };
+type Done =
+  | { target: string; message: string }
+  | { status: 400 | 404 | 409 | 503; message: string; errors?: readonly FieldError[] };
 
 const SHOW = "/api/ops";
 const SOURCE = "/api/ops/sources/:id/:action";
+const HISTORY = "/api/ops/sources/:id/history";
+const HOST = "/api/ops/hosts/:host/:action";
 const JOB = "/api/ops/jobs/:queue/:id/:action";
 
 const AWAY = "Part of the site is away and nothing was done; try again in a moment";
+const NO_SOURCE_ID = "This is no source's id";
+const PAUSED_WITH_HOST = {
+  status: 409,
+  message: "All sources of its host are paused; resume the host first",
+} as const;
+/** More sources than there can be: a thousand feeds, and what is polled of matches. */
+const MOST_SOURCES = 5_000;
 const NO_SOURCE = { status: 404, message: "There is no such source" } as const;
 
 /** Names of the queues, as the workers tell them; undefined before they have. */
@@ -69,11 +88,32 @@ export function opsRouter(context: OpsContext): Router {
   });
   router.all(SHOW, methodNotAllowed("GET, HEAD"));
 
+  router.get(HISTORY, async (request, response) => {
+    const id = sourceIdText.safeParse(request.params.id);
+    if (!id.success) return sendRefusal(request, response, 400, NO_SOURCE_ID);
+    try {
+      if (!(await context.store.sources.get(id.data)))
+        return sendRefusal(request, response, NO_SOURCE.status, NO_SOURCE.message);
+      sendData(request, response, await historyOf(context, id.data));
+    } catch (error) {
+      log.warn({ err: error }, "the history of a source could not be read");
+      sendRefusal(request, response, 503, AWAY);
+    }
+  });
+  router.all(HISTORY, methodNotAllowed("GET, HEAD"));
+
   router.post(
     SOURCE,
     button(context, "source", (request) => pressSource(context, request)),
   );
   router.all(SOURCE, methodNotAllowed("POST"));
+  router.post(
+    HOST,
+    pauseHasBody,
+    jsonBody("1kb"),
+    button(context, "host", (request, response) => pressHost(context, request, response)),
+  );
+  router.all(HOST, methodNotAllowed("POST"));
   router.post(
     JOB,
     button(context, "job", (request) => pressJob(context, request)),
@@ -85,20 +125,20 @@ export function opsRouter(context: OpsContext): Router {
 /** Runs a button's action, writes it to the audit and answers. */
 function button(
   context: OpsContext,
-  kind: "source" | "job",
-  press: (request: Request) => Promise<Done>,
+  kind: "source" | "host" | "job",
+  press: (request: Request, response: Response) => Promise<Done>,
 ): RequestHandler {
   const { log, guard } = context;
   return async (request: Request, response: Response) => {
     const action = `${kind}.${String(request.params.action)}`;
     let done: Done;
     try {
-      done = await press(request);
+      done = await press(request, response);
     } catch (error) {
       log.warn({ path: request.path, err: error }, "an operator's call could not be done");
       done = { status: 503, message: AWAY };
     }
-    if ("status" in done) return sendRefusal(request, response, done.status, done.message);
+    if ("status" in done) return sendRefusal(request, response, done.status, done.message, done.errors);
     log.info(
       { who: editorName(guard, response), action, target: done.target },
       "an operator pressed a button",
@@ -113,6 +153,7 @@ const SOURCE_BUTTONS: Readonly<
   Record<SourceAction, (sources: Store["sources"], source: Source, now: number) => Promise<Done | undefined>>
 > = {
   async poll(sources, source, now) {
+    if (source.pausedWithHost) return PAUSED_WITH_HOST;
     if (source.paused) return { status: 409, message: "The source is paused; resume it first" };
     return (await sources.pollNow(source.id, now)) ? doneTo(source, "It is polled now") : undefined;
   },
@@ -120,6 +161,7 @@ const SOURCE_BUTTONS: Readonly<
     return (await sources.setPaused(source.id, true)) ? doneTo(source, "It is paused") : undefined;
   },
   async resume(sources, source) {
+    if (source.pausedWithHost) return PAUSED_WITH_HOST;
     return (await sources.setPaused(source.id, false)) ? doneTo(source, "It is polled again") : undefined;
   },
 };
@@ -130,11 +172,53 @@ async function pressSource({ store }: OpsContext, request: Request): Promise<Don
   const action = SOURCE_ACTIONS.find((one) => one === request.params.action);
   if (!action) return { status: 404, message: `What is done to a source is ${inWords(SOURCE_ACTIONS)}` };
   const id = sourceIdText.safeParse(request.params.id);
-  if (!id.success) return { status: 400, message: "This is no source's id" };
+  if (!id.success) return { status: 400, message: NO_SOURCE_ID };
   const source = await store.sources.get(id.data);
   if (!source || source.retired) return NO_SOURCE;
   // The database's clock, which the workers use.
   return (await SOURCE_BUTTONS[action](store.sources, source, await store.now())) ?? NO_SOURCE;
+}
+
+/** For how long is said by its body alone, so one that is not read would pause for good. */
+const pauseHasBody: RequestHandler = (request, response, next) =>
+  request.params.action === "pause" ? onlyJson(request, response, next) : next();
+
+async function historyOf({ store }: OpsContext, id: string): Promise<OpsQuarter[]> {
+  const quarters = await store.sourceHistory.day(id, await store.now());
+  return quarters.map(({ totalMs, ...quarter }) => ({
+    ...quarter,
+    meanMs: Math.round(totalMs / Math.max(1, quarter.answers + quarter.failures)),
+  }));
+}
+
+/** Pauses all sources of a host, also those that come while it is paused, or resumes them. */
+async function pressHost({ store, guard }: OpsContext, request: Request, response: Response): Promise<Done> {
+  const action = HOST_ACTIONS.find((one) => one === request.params.action);
+  if (!action) return { status: 404, message: `What is done to a host is ${inWords(HOST_ACTIONS)}` };
+  const named = hostText.safeParse(request.params.host);
+  if (!named.success) return { status: 400, message: "This is no host" };
+  const host = named.data;
+  if (action === "resume") {
+    if (await store.pausedHosts.resume(host))
+      return { target: host, message: "Its sources are polled again" };
+    return { status: 404, message: "This host is not paused" };
+  }
+  const asked = hostPause.safeParse(request.body);
+  if (!asked.success) {
+    const errors = fieldErrors(asked.error);
+    return { status: 400, message: errors[0]?.message ?? "The request does not validate", errors };
+  }
+  const sources = await store.sources.wanted(MOST_SOURCES);
+  if (!sources.some(({ url }) => URL.parse(url)?.host === host))
+    return { status: 404, message: "Nothing is polled from this host" };
+  const at = await store.now();
+  const { minutes } = asked.data;
+  const until = minutes === undefined ? undefined : at + minutes * MINUTE_MS;
+  const by = editorName(guard, response);
+  if (!(await store.pausedHosts.pause(host, { by, at, ...present({ until }) })))
+    return { status: 409, message: "Too many hosts are paused; resume one first" };
+  if (minutes === undefined) return { target: host, message: "Its sources are paused" };
+  return { target: `${host} (${minutes} min)`, message: `Its sources are paused for ${minutes} min` };
 }
 
 /** What each button of a failed job does, and says when it is done; false where there is no such job any more. */

@@ -11,6 +11,8 @@ export const OPS_SLOTS = 30;
 export const MOST_OPS_SOURCES = 500;
 export const MOST_OPS_PROCESSES = 100;
 export const MOST_OPS_FAILED_JOBS = 10;
+/** The longest that a host is paused for, minutes: for longer is until it is resumed. */
+const MOST_MINUTES = 7 * 24 * 60;
 
 /**
  * The live document `ops` (decisions/admin.md#operations): what operators need to see within ten seconds. Written by
@@ -38,11 +40,17 @@ const opsQueue = z.object({
 
 /** What operators' buttons do to a source, and to a failed job; the path of a call ends with one of them. */
 export const SOURCE_ACTIONS = ["poll", "pause", "resume"] as const;
+/** The same for all sources of a host at once. */
+export const HOST_ACTIONS = ["pause", "resume"] as const;
 export const JOB_ACTIONS = ["retry", "drop"] as const;
 export type SourceAction = (typeof SOURCE_ACTIONS)[number];
+export type HostAction = (typeof HOST_ACTIONS)[number];
 export type JobAction = (typeof JOB_ACTIONS)[number];
 /** Under `/api/ops/`. */
-export type OpsActionPath = `sources/${string}/${SourceAction}` | `jobs/${string}/${string}/${JobAction}`;
+export type OpsActionPath =
+  | `sources/${string}/${SourceAction}`
+  | `hosts/${string}/${HostAction}`
+  | `jobs/${string}/${string}/${JobAction}`;
 
 /** "poll, pause or resume" */
 export const inWords = (actions: readonly string[]): string =>
@@ -55,6 +63,8 @@ export const opsSource = z.object({
   intervalMs: z.number(),
   nextCheckAt: z.number(),
   paused: z.boolean(),
+  /** All sources of its host are. */
+  pausedWithHost: z.literal(true).optional(),
   failures: z.number(),
   lastSuccessAt: z.number().optional(),
   lastChangeAt: z.number().optional(),
@@ -93,6 +103,9 @@ const opsWebhook = z.object({
   why: z.string().optional(),
 });
 
+/** A host of whose sources none is polled; without `until` it is for good. */
+const opsPausedHost = z.object({ until: z.number().optional() });
+
 /** A worker process. */
 const opsWorker = z.object({ startedAt: z.number() });
 
@@ -105,6 +118,8 @@ export const opsDocument = z
     /** By source id. Not the retired ones; at most 500, those in trouble first. */
     sources: z.record(z.string(), opsSource),
     sourceOrder: z.array(z.string()),
+    /** By host; absent where an older worker wrote the document. */
+    pausedHosts: z.record(z.string(), opsPausedHost).optional(),
     /** By process id. */
     gateways: z.record(z.string(), opsGateway),
     /** Whether `/admin/queues` shows the queues job by job (Redis mode). */
@@ -135,7 +150,41 @@ export const opsAnswer = z.object({
 /** The answer to the operators' buttons. */
 export const opsActionAnswer = z.object({ success: z.boolean(), message: z.string() });
 
+/** What is sent to pause a host: for how long, else until it is resumed. */
+export const hostPause = z.object({
+  minutes: z
+    .int("minutes must be a whole number")
+    .min(1, "minutes must be at least 1")
+    .max(MOST_MINUTES, `minutes must be at most ${MOST_MINUTES}`)
+    .optional(),
+});
+
+/** Polls of a source in a quarter of an hour. */
+const opsQuarter = z.object({
+  /** When it began. */
+  from: z.number(),
+  answers: z.number(),
+  failures: z.number(),
+  /** Answers that changed something. */
+  changes: z.number(),
+  /** Of a feed: stories that were new or changed. */
+  stories: z.number(),
+  /** How long a poll took, ms: the mean, and the longest. */
+  meanMs: z.number(),
+  longestMs: z.number(),
+});
+export type OpsQuarter = z.infer<typeof opsQuarter>;
+
+/** `GET /api/ops/sources/{id}/history`: the last 24 hours, the newest quarter first; those without a poll are left out. */
+export const sourceHistoryAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.array(opsQuarter),
+});
+
 /** Ids as they may stand in the path of a button's call; anything else is 400. */
 export const sourceIdText = boundedText(100).regex(/^[A-Za-z0-9_-]{1,100}$/);
 export const queueNameText = boundedText(60).regex(/^[A-Za-z0-9_-]{1,60}$/);
 export const jobIdText = boundedText(100).regex(/^[A-Za-z0-9_.-]{1,100}$/);
+/** A host with its port, as the address of a source names it. */
+export const hostText = boundedText(300).regex(/^[a-z0-9._:[\]-]{1,300}$/);

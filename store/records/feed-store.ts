@@ -3,7 +3,7 @@ import { feedName } from "../../core/news/feeds/feed-name.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import type { FeedFields, FeedStore, FeedWrite } from "../types.ts";
 import { feedId } from "./feed-id.ts";
-import { atRevision, marked, type SourceRecord, toSource } from "./source-store.ts";
+import { atRevision, marked, type ReadSources, type SourceRecord, toSource } from "./source-store.ts";
 
 const FEED = { kind: "feed" } as const;
 const POLLED = { ...FEED, retired: false } as const;
@@ -16,7 +16,7 @@ const byDesk = (by: string, now: number) => ({ desk: true, changedBy: by, change
 const due = (now: number) => ({ retired: false, paused: false, failures: 0, nextCheckAt: now });
 
 /** The desk's view of the sources that are feeds, in the same collection. */
-export function createFeedStore(Model: MongooseModel<SourceRecord>): FeedStore {
+export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSources): FeedStore {
   const stored = async (id: string): Promise<SourceRecord | null> =>
     Model.findOne({ _id: id, ...FEED }).lean<SourceRecord | null>();
 
@@ -46,9 +46,9 @@ export function createFeedStore(Model: MongooseModel<SourceRecord>): FeedStore {
   return {
     async list(limit) {
       const records = await Model.find(POLLED).limit(limit).lean<SourceRecord[]>();
-      return records
-        .map(toSource)
-        .toSorted((a, b) => a.name.localeCompare(b.name, "bn") || (a.id < b.id ? -1 : 1));
+      return (await read(records)).toSorted(
+        (a, b) => a.name.localeCompare(b.name, "bn") || (a.id < b.id ? -1 : 1),
+      );
     },
 
     count: async () => await Model.countDocuments(POLLED),

@@ -4,6 +4,7 @@ import { DEFAULT_RIGHTS, type FeedRights } from "../../core/news/feeds/rights.ts
 import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { NewSource, PollOutcome, Source, SourceKind, SourceStore } from "../types.ts";
+import { createPausedHosts } from "./paused-hosts.ts";
 
 /** A source as stored: `_id` is its id, everything else under its own name. Times are ms since 1970, as numbers. */
 export type SourceRecord = Omit<Source, "id"> & { _id: string };
@@ -12,7 +13,11 @@ export function toSource({ _id, ...rest }: SourceRecord): Source {
   return { id: _id, ...rest };
 }
 
-export function createSourceStore(connection: Connection) {
+/** Sources of these records, paused also where their host is. */
+export type ReadSources = (records: readonly SourceRecord[]) => Promise<Source[]>;
+
+/** `clock`: ms since 1970. */
+export function createSourceStore(connection: Connection, clock: () => number) {
   const schema = collectionSchema<SourceRecord>("sources", {
     _id: String,
     ...required({
@@ -48,6 +53,17 @@ export function createSourceStore(connection: Connection) {
   schema.index({ retired: 1, failures: -1, _id: 1 });
   schema.index({ rightsDue: 1 }, { sparse: true });
   const Model = connection.model<SourceRecord>("Source", schema);
+  const hosts = createPausedHosts(connection, clock);
+
+  const read: ReadSources = async (records) => {
+    const isPaused = await hosts.pausedAt();
+    return records
+      .map(toSource)
+      .map((source) => (isPaused(source.url) ? { ...source, paused: true, pausedWithHost: true } : source));
+  };
+  /** Those whose host is not paused. What was asked for before leaves room for them: there are fewer sources than the limit. */
+  const notPaused = async (records: readonly SourceRecord[]): Promise<Source[]> =>
+    (await read(records)).filter(({ paused }) => !paused);
 
   const store: SourceStore = {
     async ensure(sources, now) {
@@ -115,7 +131,7 @@ export function createSourceStore(connection: Connection) {
         .sort({ nextCheckAt: 1 })
         .limit(limit)
         .lean<SourceRecord[]>();
-      return records.map(toSource);
+      return notPaused(records);
     },
 
     async tooFarAhead(kinds, now, limit) {
@@ -124,22 +140,22 @@ export function createSourceStore(connection: Connection) {
         .sort({ nextCheckAt: -1 })
         .limit(limit)
         .lean<SourceRecord[]>();
-      return records.filter((record) => record.nextCheckAt - now > 2 * longestWait(record)).map(toSource);
+      return notPaused(records.filter((record) => record.nextCheckAt - now > 2 * longestWait(record)));
     },
 
     async get(id) {
       const record = await Model.findById(id).lean<SourceRecord | null>();
-      return record ? toSource(record) : undefined;
+      return record ? (await read([record]))[0] : undefined;
     },
 
     async some(ids) {
       const records = await Model.find({ _id: { $in: [...ids] } }).lean<SourceRecord[]>();
-      return records.map(toSource);
+      return read(records);
     },
 
     async list(limit) {
       const records = await Model.find().sort({ _id: 1 }).limit(limit).lean<SourceRecord[]>();
-      return records.map(toSource);
+      return read(records);
     },
 
     async wanted(limit, kind) {
@@ -147,7 +163,7 @@ export function createSourceStore(connection: Connection) {
         .sort({ failures: -1, _id: 1 })
         .limit(limit)
         .lean<SourceRecord[]>();
-      return records.map(toSource);
+      return read(records);
     },
 
     async record(id, outcome, revision) {
@@ -187,7 +203,7 @@ export function createSourceStore(connection: Connection) {
       return matchedCount === 1;
     },
   };
-  return { Model, store };
+  return { Model, store, read, hosts };
 }
 
 const polled = (kinds: readonly SourceKind[]) => ({
@@ -199,6 +215,7 @@ const polled = (kinds: readonly SourceKind[]) => ({
 /** The fields that decide whether a source is due: a thousand sources are checked several times a second. */
 const DUE_FIELDS = {
   kind: 1,
+  url: 1,
   intervalMs: 1,
   nextCheckAt: 1,
   failures: 1,

@@ -141,7 +141,7 @@ export function transferred(connection: Connection, models: StoryModels): readon
     },
     {
       name: "feeds",
-      model: createSourceStore(connection).Model,
+      model: createSourceStore(connection, Date.now).Model,
       filter: { kind: "feed" },
       without: [
         ...["nextCheckAt", "failures", "unchangedCount", "lastSuccessAt", "lastChangeAt"],
@@ -194,6 +194,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   ...{ addressparts: MADE_ANEW, storydays: MADE_ANEW, storydaystate: MADE_ANEW },
   ...{ searchwords: MADE_ANEW, searchwalk: MADE_ANEW, searchspellings: MADE_ANEW },
   ...{ matches: PROVIDERS, matchparts: PROVIDERS, overs: PROVIDERS, match_alerts: PROVIDERS },
+  ...{ pausedhosts: PROVIDERS, sourcequarters: PROVIDERS },
   ...{ push_registrations: DEVICES, push_reach: DEVICES, pushes: DEVICES, push_parts: DEVICES },
   ...{ owed_pushes: DEVICES, audit: PERSONS, inquiries: PERSONS, presences: PERSONS },
   ...{ webhooks: SITE, webhook_deliveries: SITE, purges: SITE },

@@ -105,5 +105,5 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
     context.platform.log.debug({ source: source.id, problems: parsed.value.problems }, "Feed has problems");
   }
   rememberBody(context, readAs(source), answer);
-  return { ok: true, changed: news > 0, ...done };
+  return { ok: true, changed: news > 0, stories: news, ...done };
 }

@@ -11,6 +11,8 @@ const LEDGER_DAYS = 60;
 const ACCOUNT_DAYS = YEAR_DAYS;
 /** A message to a webhook, since it was delivered or given up: until then it can be sent again. */
 const WEBHOOK_DAYS = 30;
+/** The polls of a source, by quarters of an hour: a day is shown. */
+const POLL_DAYS = 2;
 /** Deleted in one statement, so that no other write waits for a large deletion, and in one round; later rounds go on. */
 const BATCH = 500;
 const MOST_BATCHES = 200;
@@ -18,7 +20,7 @@ const MOST_BATCHES = 200;
 /**
  * Deletes what is past its retention: old versions of articles, old entries of the audit, old messages of advertisers,
  * browsers that did not renew their push registration for a quarter of a year, what was told of old matches, their live
- * documents, and what accounts follow and have saved that were not used for a year. Counts besides how many want which articles.
+ * documents, what polls came to, and what accounts follow and have saved that were not used for a year. Counts besides how many want which articles.
  */
 export const startHousekeeping = leasedLoop({
   lease: "housekeeping",
@@ -67,6 +69,7 @@ function stepsOf(context: WorkerContext): Steps {
     toldOfMatches: () => inBatches((limit) => store.pushes.forgetAlerts(before(ALERT_DAYS), limit)),
     alertLedgers: () => inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit)),
     webhookMessages: () => inBatches((limit) => store.webhooks.forget(before(WEBHOOK_DAYS), limit)),
+    polls: () => inBatches((limit) => store.sourceHistory.forget(before(POLL_DAYS), limit)),
     matchDocuments: () => letGoOfOldMatches(context),
   };
 }

@@ -35,6 +35,7 @@ const stats = (more: Partial<QueueStats> = {}): QueueStats => ({
 const facts = (more: Partial<OpsFacts> = {}): OpsFacts => ({
   queues: [{ stats: stats(), failed: [] }],
   sources: [source("a"), source("b")],
+  pausedHosts: [],
   webhooks: [],
   gateways: {},
   workers: [{ id: "w", startedAt: NOW }],
@@ -43,6 +44,21 @@ const facts = (more: Partial<OpsFacts> = {}): OpsFacts => ({
 });
 
 describe("the operators' document", () => {
+  test("has the paused hosts with their end, and keeps them while the database is away", () => {
+    const hosts = [
+      { host: "papers.example", by: "a", at: NOW, until: NOW + 1 },
+      { host: "scores.example:81", by: "a", at: NOW },
+    ];
+    const paused = source("a", { paused: true, pausedWithHost: true });
+    const first = nextOpsDocument(undefined, facts({ pausedHosts: hosts, sources: [paused] }), NOW);
+    expect(first.pausedHosts).toEqual({ "papers.example": { until: NOW + 1 }, "scores.example:81": {} });
+    expect(first.sources.a).toMatchObject({ paused: true, pausedWithHost: true });
+    expect(nextOpsDocument(first, facts({ pausedHosts: undefined }), NOW).pausedHosts).toBe(
+      first.pausedHosts,
+    );
+    expect(nextOpsDocument(first, facts(), NOW).pausedHosts).toEqual({});
+  });
+
   test("has the webhooks in trouble alone, by the host, because an address may hold a secret", () => {
     const hook = (id: string, more: Partial<Webhook>): Webhook => ({
       ...{ id, url: "https://receiver.example/hook?key=secret", events: [], secrets: [] },

@@ -6,8 +6,9 @@ import {
   type OpsHealth,
 } from "../../core/contract/ops.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
+import { present } from "../../core/present.ts";
 import type { FailedJob, QueueStats } from "../../platform/jobs/port.ts";
-import type { Source, Webhook } from "../../store/types.ts";
+import type { PausedHost, Source, Webhook } from "../../store/types.ts";
 import { healthFigures, type Measured } from "./health.ts";
 import { keep, keepEntries } from "./keep.ts";
 import { queueFigures } from "./queue-figures.ts";
@@ -18,6 +19,7 @@ import { webhookFigures } from "./webhook-figures.ts";
 export interface OpsFacts {
   queues: readonly { stats: QueueStats; failed: readonly FailedJob[] }[] | undefined;
   sources: readonly Source[] | undefined;
+  pausedHosts: readonly PausedHost[] | undefined;
   webhooks: readonly Webhook[] | undefined;
   gateways: Record<string, OpsGateway> | undefined;
   workers: readonly { id: string; startedAt: number }[] | undefined;
@@ -48,6 +50,12 @@ export function nextOpsDocument(
         )
       : (previous?.queues ?? {}),
     ...sourcesOf(previous, facts.sources),
+    pausedHosts: keepEntries(
+      previous?.pausedHosts,
+      facts.pausedHosts
+        ? Object.fromEntries(facts.pausedHosts.map(({ host, until }) => [host, present({ until })]))
+        : (previous?.pausedHosts ?? {}),
+    ),
     board: facts.board ?? false,
     gateways: keepEntries(previous?.gateways, facts.gateways ?? previous?.gateways ?? {}),
     webhooks: keepEntries(

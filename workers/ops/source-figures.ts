@@ -7,7 +7,7 @@ import type { Source } from "../../store/types.ts";
 /** What operators see of one source. */
 export function sourceFigures(source: Source): OpsSource {
   const { kind, name, url, intervalMs, nextCheckAt, paused, failures, unchangedCount } = source;
-  const { lastSuccessAt, lastChangeAt, lastError, lastErrorAt } = source;
+  const { lastSuccessAt, lastChangeAt, lastError, lastErrorAt, pausedWithHost } = source;
   return {
     kind,
     name,
@@ -18,6 +18,7 @@ export function sourceFigures(source: Source): OpsSource {
     failures,
     unchangedCount,
     ...present({ lastSuccessAt, lastChangeAt, lastError: lastError && publicReason(lastError), lastErrorAt }),
+    ...present({ pausedWithHost }),
   };
 }
 

@@ -31,6 +31,7 @@ export interface OpsContext {
   platform: Pick<Platform, "liveStore" | "jobs" | "log" | "metrics" | "processId">;
   store: Pick<Store, "ping"> & {
     sources: Pick<Store["sources"], "wanted">;
+    pausedHosts: Pick<Store["pausedHosts"], "list">;
     webhooks: Pick<Store["webhooks"], "list">;
   };
   clock: Pick<StoreClock, "now">;
@@ -75,6 +76,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
   let last: OpsDocument | undefined;
   let leads = false;
   const readSources = sparingly(() => store.sources.wanted(MOST_OPS_SOURCES));
+  const readPausedHosts = sparingly(() => store.pausedHosts.list());
   const readWebhooks = sparingly(() => store.webhooks.list(MOST_WEBHOOKS));
 
   /** What `read` gives; undefined when it fails now. The health figures say why. */
@@ -117,9 +119,10 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     leads = await liveStore.lease(LEASE.name, processId, LEASE.ms);
     if (!leads) return;
     const databaseUp = health.get("database")?.ok === true;
-    const [queues, sources, webhooks, reports, workers] = await Promise.all([
+    const [queues, sources, pausedHosts, webhooks, reports, workers] = await Promise.all([
       orNothing("queues", readQueues),
       databaseUp ? orNothing("sources", readSources) : undefined,
+      databaseUp ? orNothing("paused hosts", readPausedHosts) : undefined,
       databaseUp ? orNothing("webhooks", readWebhooks) : undefined,
       orNothing("gateways", () => liveStore.reports("gateway")),
       orNothing("workers", readWorkers),
@@ -129,7 +132,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     const now = clock.now();
     const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
     const board = jobs.board !== undefined;
-    const facts = { queues, sources, webhooks, gateways, workers, health, board };
+    const facts = { queues, sources, pausedHosts, webhooks, gateways, workers, health, board };
     const next = nextOpsDocument(last, facts, now);
     figures.lead(next, now);
     // Also when nothing changed: a store that lost the document gets it again.

@@ -79,10 +79,29 @@ describe("a poll that fails", () => {
     await world.store.sources.setPaused(ID, true);
     await pollWith(context, poll);
     await world.store.sources.setPaused(ID, false);
+    const { host } = new URL(world.provider.url);
+    await world.store.pausedHosts.pause(host, { by: "operator", at: now });
+    await pollWith(context, poll);
+    await world.store.pausedHosts.resume(host);
     await world.store.sources.retire(ID);
     await pollWith(context, poll);
     expect(poll).toHaveBeenCalledTimes(1);
   });
+});
+
+test("polls are counted for the history of their source, with the stories that they brought", async () => {
+  const context = worker();
+  await pollWith(context, async () => ({ ok: true, changed: true, stories: 2 }));
+  await pass();
+  await pollWith(context, async () => ({ ok: false, error: "away" }));
+  expect(
+    context.polls
+      .take()
+      .map(({ source: id, counts: { totalMs: _, longestMs: __, ...counts } }) => [id, counts]),
+  ).toEqual([
+    [ID, { answers: 1, failures: 0, changes: 1, stories: 2 }],
+    [ID, { answers: 0, failures: 1, changes: 0, stories: 0 }],
+  ]);
 });
 
 test("a poll that is given up because its process ends is no failure: the source stays due, for the next process", async () => {

@@ -19,10 +19,12 @@ export async function pollSource(
   // The job was enqueued twice, or the source paused or retired meanwhile: the provider is not asked again.
   if (!source || source.paused || source.retired || !isDue(source, clock.now())) return;
   const began = clock.now();
+  const asked = performance.now();
   const report = await run(context, source, pollers[source.kind]);
   // The poll was given up because this process ends: the source stays due.
   if (!report.ok && context.stopping.aborted) return;
   const now = clock.now();
+  context.polls.note(source.id, report, now, performance.now() - asked);
   const next = (failures: number): number =>
     nextCheckAt({
       kind: source.kind,

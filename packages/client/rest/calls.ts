@@ -695,6 +695,26 @@ export interface Calls {
         snapshot: Operations;
       };
     };
+    /** The polls of a source in the last 24 hours, by quarters of an hour. Takes the role `admin`. */
+    "/api/ops/sources/{id}/history": {
+      params: {
+        /** The source's id */
+        id: string | number;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: {
+          from: number;
+          answers: number;
+          failures: number;
+          changes: number;
+          stories: number;
+          meanMs: number;
+          longestMs: number;
+        }[];
+      };
+    };
   };
   POST: {
     /** A reader sees a story; popular and trending are made of that. */
@@ -1121,6 +1141,22 @@ export interface Calls {
         id: string | number;
         /** poll, pause or resume */
         action: string | number;
+      };
+      answer: {
+        success: boolean;
+        message: string;
+      };
+    };
+    /** Pauses all sources of a host, for a time or for good, or resumes them. Takes the role `admin`. */
+    "/api/ops/hosts/{host}/{action}": {
+      params: {
+        /** The host, with its port where that is not the usual one */
+        host: string | number;
+        /** pause or resume */
+        action: string | number;
+      };
+      body: {
+        minutes?: number;
       };
       answer: {
         success: boolean;
@@ -1731,6 +1767,7 @@ export type Feed = {
     intervalMs: number;
     nextCheckAt: number;
     paused: boolean;
+    pausedWithHost?: true;
     failures: number;
     lastSuccessAt?: number;
     lastChangeAt?: number;
@@ -1807,6 +1844,7 @@ export type Operations = {
     intervalMs: number;
     nextCheckAt: number;
     paused: boolean;
+    pausedWithHost?: true;
     failures: number;
     lastSuccessAt?: number;
     lastChangeAt?: number;
@@ -1815,6 +1853,9 @@ export type Operations = {
     unchangedCount: number;
   }>;
   sourceOrder: string[];
+  pausedHosts?: Record<string, {
+    until?: number;
+  }>;
   gateways: Record<string, {
     at: number;
     startedAt: number;

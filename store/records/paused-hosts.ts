@@ -1,0 +1,81 @@
+import type { Connection } from "mongoose";
+import { present } from "../../core/present.ts";
+import { collectionSchema, required } from "../schema.ts";
+import type { PausedHost, PausedHostStore } from "../types.ts";
+
+/** More are refused: whoever pauses that many hosts wants to pause the product. */
+const MOST_PAUSED_HOSTS = 100;
+/** How long another process's pause may go unseen, ms: every poll asks. */
+const KEPT_MS = 1_000;
+
+/** `_id` is the host. Times are ms since 1970, as numbers, as those of sources are. */
+interface PausedHostRecord {
+  _id: string;
+  by: string;
+  at: number;
+  until?: number;
+}
+
+/** The hosts of whose sources none is polled (decisions/admin.md#operations). `clock`: ms since 1970. */
+export function createPausedHosts(connection: Connection, clock: () => number) {
+  const schema = collectionSchema<PausedHostRecord>("pausedhosts", {
+    _id: String,
+    ...required({ by: String, at: Number }),
+    until: Number,
+  });
+  const Model = connection.model<PausedHostRecord>("PausedHost", schema);
+  let kept: { records: Promise<PausedHostRecord[]>; since: number } | undefined;
+
+  async function read(): Promise<PausedHost[]> {
+    const asked = performance.now();
+    if (!kept || asked - kept.since >= KEPT_MS) {
+      const records = Model.find().limit(MOST_PAUSED_HOSTS).lean<PausedHostRecord[]>().exec();
+      kept = { records, since: asked };
+      records.catch(() => {
+        kept = undefined;
+      });
+    }
+    const now = clock();
+    return (await kept.records)
+      .filter(({ until }) => until === undefined || until > now)
+      .map(({ _id, by, at, until }) => ({ host: _id, by, at, ...present({ until }) }));
+  }
+
+  const store: PausedHostStore = {
+    async list() {
+      kept = undefined;
+      return read();
+    },
+    async pause(host, { by, at, until }) {
+      await Model.deleteMany({ until: { $lte: at } });
+      const others = await Model.countDocuments({ _id: { $ne: host } });
+      if (others >= MOST_PAUSED_HOSTS) return false;
+      const ends = until === undefined ? { $unset: { until: 1 } } : {};
+      await Model.updateOne(
+        { _id: host },
+        { $set: { by, at, ...present({ until }) }, ...ends },
+        { upsert: true },
+      );
+      kept = undefined;
+      return true;
+    },
+    async resume(host) {
+      const { deletedCount } = await Model.deleteOne({ _id: host });
+      kept = undefined;
+      return deletedCount === 1;
+    },
+  };
+
+  /** Whether a source at this address is paused with its host, as far as was known a second ago. */
+  async function pausedAt(): Promise<(url: string) => boolean> {
+    const paused = new Set((await read()).map(({ host }) => host));
+    return paused.size === 0 ? () => false : (url) => paused.has(hostOf(url));
+  }
+
+  return { Model, store, pausedAt };
+}
+
+/** Host and port as an address names them; "" where it is none. */
+export function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? "";
+}
