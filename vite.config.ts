@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { leanReact } from "./tools/lean-react/lean-react.ts";
 import { readShellList } from "./tools/shell-list.ts";
 
 const web = (path: string): string => fileURLToPath(new URL(`web/${path}`, import.meta.url));
@@ -188,7 +189,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     serviceWorkerInDevelopment,
-    ...(isSsrBuild ? [] : [withoutServersNames, sentencesWhereTheyAreSaid, noteImports]),
+    ...(isSsrBuild ? [] : [withoutServersNames, sentencesWhereTheyAreSaid, noteImports, leanReact]),
   ],
   resolve: {
     alias: [

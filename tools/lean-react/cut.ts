@@ -1,0 +1,264 @@
+import { parseSync } from "vite";
+import { childrenOf, nameOf, nodesIn, type SyntaxNode } from "../words/syntax.ts";
+
+/** What is taken out of a file of React. Everything that is named here has to be there, else `cut` throws. */
+export interface Cuts {
+  /** Kinds of fibers that are never made: what is done for them alone goes. */
+  kinds?: readonly number[];
+  /** Events that are never heard: as kinds. */
+  events?: readonly string[];
+  /** Variables that never hold anything else, with the expression that stands in their place. */
+  constants?: Readonly<Record<string, string>>;
+  /** Functions of which every call has one answer, with that. */
+  answers?: Readonly<Record<string, string>>;
+  /** How statements begin that go, at the top of the file. */
+  statements?: readonly string[];
+  /** Names in objects that go, wherever they stand. */
+  entries?: readonly string[];
+  /** Rows of tables that go, by their first cell. */
+  rows?: readonly string[];
+  /** From where to where, the second excluded: each stands there once. */
+  between?: readonly (readonly [from: string, upTo: string])[];
+  /** Texts with what takes their place: each stands there once. */
+  texts?: readonly (readonly [before: string, after: string])[];
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const endOf = (node: SyntaxNode): number => Number(node.end);
+const rangeOf = (node: SyntaxNode, text = ""): Edit => ({ start: node.start, end: endOf(node), text });
+
+/** With all changes; one that stands within another is part of what goes. */
+function changed(source: string, edits: readonly Edit[]): string {
+  let result = "";
+  let at = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < at) continue;
+    result += source.slice(at, start) + text;
+    at = end;
+  }
+  return result + source.slice(at);
+}
+
+/** What a name's place in the syntax is: the nodes around it, the innermost last. */
+type Visit = (node: SyntaxNode, around: readonly SyntaxNode[]) => void;
+
+function visit(node: SyntaxNode, each: Visit, around: readonly SyntaxNode[] = []): void {
+  each(node, around);
+  const inner = [...around, node];
+  for (const child of childrenOf(node)) visit(child, each, inner);
+}
+
+const programOf = (source: string): SyntaxNode => {
+  const { program, errors } = parseSync("react.js", source);
+  if (errors[0]) throw new Error(`React does not parse: ${errors[0].message}`);
+  return Object.assign(Object.create(null), program);
+};
+
+function allFound(what: string, names: Iterable<string>): void {
+  const missing = [...names].map((name) => name.split("\n", 1)[0]);
+  if (missing.length > 0)
+    throw new Error(`React has no ${what} ${missing.join(", ")}: see tools/lean-react/left-out.ts`);
+}
+
+const isFunction = (node: SyntaxNode): boolean => node.type.includes("Function");
+const isKind = (node: SyntaxNode | undefined): boolean =>
+  node?.type === "MemberExpression" && node.computed !== true && nameOf(node.property) === "tag";
+
+/** Whether nothing that stands after this statement is reached from it. */
+function leaves(statement: SyntaxNode | undefined): boolean {
+  if (!statement) return false;
+  if (statement.type === "BlockStatement") return leaves(nodesIn(statement.body).at(-1));
+  if (statement.type === "IfStatement")
+    return leaves(nodesIn(statement.consequent)[0]) && leaves(nodesIn(statement.alternate)[0]);
+  return /^(?:Break|Continue|Return|Throw)Statement$/.test(statement.type);
+}
+
+/** Variables that are declared in a function's part and may be used in the rest of it. */
+function declaredIn(statements: readonly SyntaxNode[]): string[] {
+  const names = new Set<string>();
+  for (const statement of statements)
+    visit(statement, (node, around) => {
+      if (node.type === "VariableDeclarator" && !around.some(isFunction)) names.add(nameOf(node.id));
+    });
+  return [...names];
+}
+
+/** What goes of a `switch`; a case that another one goes on into stays, without its name. */
+function deadCases(choice: SyntaxNode, around: readonly SyntaxNode[], kinds: ReadonlySet<unknown>): Edit[] {
+  const edits: Edit[] = [];
+  let goesOn = false;
+  for (const one of nodesIn(choice.cases)) {
+    const [test] = nodesIn(one.test);
+    const body = nodesIn(one.consequent);
+    const first = body[0];
+    const dead = test?.type === "Literal" && kinds.has(test.value);
+    if (dead && !first) edits.push(rangeOf(one));
+    else if (dead && first && goesOn) edits.push({ start: one.start, end: first.start, text: "" });
+    else if (dead) {
+      edits.push(rangeOf(one));
+      const names = declaredIn(body);
+      const [block] = nodesIn(around.findLast(isFunction)?.body);
+      if (block && names.length > 0)
+        edits.push({ start: block.start + 1, end: block.start + 1, text: `var ${names.join()};` });
+      continue;
+    }
+    if (first) goesOn = !leaves(body.at(-1));
+    else goesOn ||= !dead;
+  }
+  return edits;
+}
+
+function cutKinds(source: string, named: readonly number[]): string {
+  const kinds = new Set<unknown>(named);
+  const edits: Edit[] = [];
+  visit(programOf(source), (node, around) => {
+    if (node.type === "SwitchStatement" && isKind(nodesIn(node.discriminant)[0]))
+      edits.push(...deadCases(node, around, kinds));
+    if (node.type !== "BinaryExpression" || (node.operator !== "===" && node.operator !== "!==")) return;
+    const sides = [...nodesIn(node.left), ...nodesIn(node.right)];
+    if (sides.some(isKind) && sides.some(({ type, value }) => type === "Literal" && kinds.has(value)))
+      edits.push(rangeOf(node, node.operator === "===" ? "!1" : "!0"));
+  });
+  return changed(source, edits);
+}
+
+function cutEvents(source: string, named: readonly string[]): string {
+  const events = new Set<unknown>(named);
+  const edits: Edit[] = [];
+  visit(programOf(source), (node, around) => {
+    if (node.type === "SwitchStatement" && nameOf(node.discriminant) === "domEventName")
+      edits.push(...deadCases(node, around, events));
+  });
+  return changed(source, edits);
+}
+
+/** Whether a name stands for a variable's value here, and not for a property, a declaration or a parameter. */
+function isRead(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
+  if (node.type !== "Identifier" || !parent || isFunction(parent)) return false;
+  if (parent.type === "MemberExpression") return parent.computed === true || parent.object === node;
+  if (parent.type === "Property") return parent.value === node;
+  return parent.type !== "VariableDeclarator" || parent.init === node;
+}
+
+function putConstants(source: string, constants: Readonly<Record<string, string>>): string {
+  const values = new Map(Object.entries(constants));
+  const left = new Set(values.keys());
+  const edits: Edit[] = [];
+  visit(programOf(source), (node, around) => {
+    const assigned = node.type === "AssignmentExpression" ? nodesIn(node.left)[0] : undefined;
+    const name = assigned?.type === "Identifier" ? nameOf(assigned) : nameOf(node);
+    const value = values.get(name);
+    if (value === undefined || !(assigned || isRead(node, around.at(-1)))) return;
+    left.delete(name);
+    edits.push(rangeOf(node, value));
+  });
+  allFound("variable", left);
+  return changed(source, edits);
+}
+
+const DOES_SOMETHING = /^(?:Call|New|Assignment|Update|Await|Yield)Expression$/;
+
+function doesNothing(node: SyntaxNode): boolean {
+  let nothing = true;
+  visit(node, ({ type }) => {
+    if (DOES_SOMETHING.test(type)) nothing = false;
+  });
+  return nothing;
+}
+
+/** The answers stand where the functions were called, so that what depends on them goes, too. */
+function putAnswers(source: string, answers: Readonly<Record<string, string>>): string {
+  const values = new Map(Object.entries(answers));
+  const left = new Set(values.keys());
+  const edits: Edit[] = [];
+  visit(programOf(source), (node, around) => {
+    if (node.type === "FunctionDeclaration" && around.length === 1) {
+      const value = values.get(nameOf(node.id));
+      const [body] = nodesIn(node.body);
+      if (value === undefined || !body) return;
+      left.delete(nameOf(node.id));
+      edits.push(rangeOf(body, `{return ${value}}`));
+    }
+    const [callee] = node.type === "CallExpression" ? nodesIn(node.callee) : [];
+    const value = callee?.type === "Identifier" ? values.get(nameOf(callee)) : undefined;
+    if (value !== undefined && nodesIn(node.arguments).every(doesNothing)) edits.push(rangeOf(node, value));
+  });
+  allFound("function", left);
+  return changed(source, edits);
+}
+
+function cutStatements(source: string, beginnings: readonly string[]): string {
+  const left = new Set(beginnings);
+  const edits: Edit[] = [];
+  for (const statement of nodesIn(programOf(source).body)) {
+    const beginning = beginnings.find((text) => source.startsWith(text, statement.start));
+    if (beginning === undefined) continue;
+    left.delete(beginning);
+    edits.push(rangeOf(statement));
+  }
+  allFound("statement", left);
+  return changed(source, edits);
+}
+
+function cutEntries(source: string, names: readonly string[]): string {
+  const left = new Set(names);
+  const edits: Edit[] = [];
+  visit(programOf(source), (node) => {
+    if (node.type !== "ObjectExpression") return;
+    const entries = nodesIn(node.properties);
+    const kept = entries.filter(({ key }) => !names.includes(nameOf(key)));
+    if (kept.length === entries.length) return;
+    for (const { key } of entries) left.delete(nameOf(key));
+    const texts = kept.map((entry) => source.slice(entry.start, endOf(entry)));
+    edits.push(rangeOf(node, `{${texts.join()}}`));
+  });
+  allFound("entry", left);
+  return changed(source, edits);
+}
+
+function cutRows(source: string, names: readonly string[]): string {
+  const left = new Set(names);
+  const edits: Edit[] = [];
+  visit(programOf(source), (node) => {
+    if (node.type !== "ArrayExpression") return;
+    const rows = nodesIn(node.elements);
+    const gone = rows.filter(({ elements }) => names.includes(nameOf(nodesIn(elements)[0])));
+    if (gone.length === 0) return;
+    for (const { elements } of gone) left.delete(nameOf(nodesIn(elements)[0]));
+    const texts = rows.filter((row) => !gone.includes(row)).map((row) => source.slice(row.start, endOf(row)));
+    edits.push(rangeOf(node, `[${texts.join()}]`));
+  });
+  allFound("row", left);
+  return changed(source, edits);
+}
+
+/** Where a text stands. Throws unless that is in one place. */
+function placeOf(source: string, text: string): number {
+  const at = source.indexOf(text);
+  if (at === -1 || source.indexOf(text, at + 1) !== -1) allFound("single text", [text]);
+  return at;
+}
+
+/** A file of React without what is named. Throws where that is not there, as in another version. */
+export function cut(source: string, cuts: Cuts): string {
+  let text = source;
+  for (const [from, upTo] of cuts.between ?? [])
+    text = text.slice(0, placeOf(text, from)) + text.slice(placeOf(text, upTo));
+  for (const [before, after] of cuts.texts ?? []) {
+    const at = placeOf(text, before);
+    text = text.slice(0, at) + after + text.slice(at + before.length);
+  }
+  if (cuts.statements) text = cutStatements(text, cuts.statements);
+  if (cuts.constants) text = putConstants(text, cuts.constants);
+  if (cuts.kinds) text = cutKinds(text, cuts.kinds);
+  if (cuts.events) text = cutEvents(text, cuts.events);
+  if (cuts.answers) text = putAnswers(text, cuts.answers);
+  if (cuts.entries) text = cutEntries(text, cuts.entries);
+  if (cuts.rows) text = cutRows(text, cuts.rows);
+  return text;
+}
