@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { normaliseText, printableText } from "../bengali/normalise.ts";
+import { hasTextBetweenTags } from "../news/body/text-between-tags.ts";
 import { toPlainText } from "../news/plain-text.ts";
 import { DEFAULT_READ_TIME } from "../news/read-card.ts";
 import type { StoryCard } from "../news/story.ts";
-import { hasTextBetweenTags } from "../news/tags.ts";
 import type { StoryTexts } from "../search/story-terms.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import { editNotice } from "./detailed-story/edit-notice.ts";

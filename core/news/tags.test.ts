@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { trimEndOf } from "../trim-end.ts";
-import { hasTextBetweenTags, replaceTags } from "./tags.ts";
+import { hasTextBetweenTags } from "./body/text-between-tags.ts";
+import { replaceTags } from "./tags.ts";
 
 const markup = fc.string({ unit: fc.constantFrom("<", ">", "a", "/", " ") });
 
