@@ -200,12 +200,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       },
       // Files of TanStack Query, which asks for them by these names.
       { find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/, replacement: web("rest/queries-alone.ts") },
-      // Engine.IO's transports besides the WebSocket, likewise; the server's build has others in their place.
+      // Engine.IO's transports besides the WebSocket, and packets that are not text, likewise; the server's build has others in their place.
       ...(isSsrBuild
         ? []
         : [
             {
-              find: /^\.\/(polling-xhr|webtransport)\.js$/,
+              find: /^\.\/(?:(?:transports\/)?(?:polling-(?:fetch|xhr(?:\.node)?)|webtransport)|(?:is-)?binary)\.js$/,
               replacement: web("live/websocket-alone.ts"),
             },
           ]),
