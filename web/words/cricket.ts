@@ -19,6 +19,10 @@ export const MATCHES = "ম্যাচ";
 export const CRICKET = "ক্রিকেট";
 export const CRICKET_NEWS_LEAD = "ক্রিকেটের সর্বশেষ খবর";
 
+// web/cricket/matches/MatchCard.tsx
+export const DID_NOT_BAT = "ব্যাট করেনি";
+export const YET_TO_BAT = "এখনও ব্যাট করেনি";
+
 // web/cricket/matches/MatchCarousel.tsx
 export const NEXT_MATCH = "এর পরে";
 

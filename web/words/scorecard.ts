@@ -58,8 +58,6 @@ export const WAS_DUE = "নির্ধারিত ছিল";
 export const NEW_TIME_AWAITED = "নতুন সময় এখনও জানানো হয়নি";
 
 // web/cricket/scorecard/banner/ScorecardBanner.tsx
-export const DID_NOT_BAT = "ব্যাট করেনি";
-export const YET_TO_BAT = "এখনও ব্যাট করেনি";
 export const WICKET_FALLS = "উইকেট!";
 export const cardIsBehind = (ofSuperOver: string, score: string): string =>
   `নীচের স্কোরকার্ড ${ofSuperOver}${score} পর্যন্ত; শেষের অংশ এখনও আসেনি।`;

@@ -23,10 +23,12 @@ it("has the provider's words where those are not known, each thing once", () => 
   expect(foot({ statusText: written, equation: written })).toEqual([{ words: written, english: true }]);
 });
 
-it("says how a match ended, and nothing of one that nothing is known of", () => {
+it("says how a match ended, and of one that nothing is known of that it is not known", () => {
   const over = { status: "RESULTS", type: "result" } as const;
   expect(foot({ ...over, statusText: "Match Ended", equation: "Hills won by 7 wickets" })).toEqual([
     { words: "Hills ৭ উইকেটে জয়ী" },
   ]);
-  expect(foot({ ...over, equation: "Hills are 7/0 at 4.20 rpo" })).toEqual([]);
+  const unknown = [{ words: "ফল জানা যায়নি" }];
+  expect(foot({ ...over, equation: "Hills are 7/0 at 4.20 rpo" })).toEqual(unknown);
+  expect(foot(over)).toEqual(unknown);
 });

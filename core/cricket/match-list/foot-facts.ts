@@ -11,12 +11,11 @@ const SAYS_LIVE = "খেলা চলছে";
 
 /**
  * What the foot of a card says besides a start to come (decisions/cricket.md#match-card): why play stands still, and beside it what
- * is needed; of a match that is over how it ended, where that is known.
+ * is needed; of a match that is over how it ended, or that this is not known.
  */
 export function footFacts(match: Match): FootFact[] {
-  const told = footerWords(match);
-  if (match.status === "RESULTS") return told.length === 0 ? [] : [listedInWords(match) ?? []].flat();
-  const facts = told.flatMap((text) => {
+  if (match.status === "RESULTS") return [listedInWords(match) ?? []].flat();
+  const facts = footerWords(match).flatMap((text) => {
     const ofStatus = text === match.statusText;
     const alone: Match = ofStatus
       ? { ...match, equation: "" }

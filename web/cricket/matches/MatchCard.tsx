@@ -7,7 +7,7 @@ import { isInningsBreak } from "../../../core/cricket/status.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
-import { AGAINST, NO_LIVE_SCORE, VIEW_SCORECARD } from "../../words/cricket.ts";
+import { AGAINST, DID_NOT_BAT, NO_LIVE_SCORE, VIEW_SCORECARD, YET_TO_BAT } from "../../words/cricket.ts";
 import { BengaliStart } from "../BengaliStart.tsx";
 import { EnglishNames } from "../EnglishNames.tsx";
 import { Figures } from "../Figures.tsx";
@@ -24,8 +24,15 @@ function batsLast(match: Match, team: Team): boolean {
   return match.status === "LIVE" && side !== undefined && (side === team.short || side === team.name);
 }
 
-function CardSide({ match, team }: { match: Match; team: Team }) {
+interface CardSideProps {
+  match: Match;
+  team: Team;
+  other: Team;
+}
+
+function CardSide({ match, team, other }: CardSideProps) {
   const score = scoreOfTeam(match, team);
+  const waits = score === undefined && scoreOfTeam(match, other) !== undefined;
   const batting = batsLast(match, team) && !isInningsBreak(match.statusText);
   const won = winnerOf(match) === team;
   return (
@@ -36,6 +43,11 @@ function CardSide({ match, team }: { match: Match; team: Team }) {
         {batting && <BattingSide />}
         {won && <WinningSide />}
       </span>
+      {waits && (
+        <span className="match-card-waits" lang="bn">
+          {match.status === "RESULTS" ? DID_NOT_BAT : YET_TO_BAT}
+        </span>
+      )}
       {score !== undefined && (
         <span className={/[&,]/.test(score) ? "match-card-score match-card-scores" : "match-card-score"}>
           {/* Overs stay beside their runs. */}
@@ -86,9 +98,9 @@ export function MatchCard({ match }: { match: Match }) {
         <StatusBadge status={match.status} words={match.statusText} />
       </header>
       <div className="match-card-body">
-        <CardSide match={match} team={match.teamA} />
+        <CardSide match={match} team={match.teamA} other={match.teamB} />
         <span className="match-card-versus">{AGAINST}</span>
-        <CardSide match={match} team={match.teamB} />
+        <CardSide match={match} team={match.teamB} other={match.teamA} />
         {latest !== undefined && (
           <p className="match-card-latest">
             <SpokenScore value={latest}>

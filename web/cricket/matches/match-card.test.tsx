@@ -47,6 +47,18 @@ describe("a match card's words", () => {
     expect(words({ ...LIVE_MATCH, equation: "Everybody is happy" })).toContain("Everybody is happy");
   });
 
+  it("say of the side without a score beside the other's that it has not batted, and of neither where no score is known", () => {
+    const innings = [
+      { team: LIVE_MATCH.teamA.short, summary: "120/3 (16.4)", runs: "120", wickets: "3", overs: "16.4" },
+    ];
+    const batting = { ...LIVE_MATCH, innings } as Match;
+    expect(words(batting)).toContain("এখনও ব্যাট করেনি");
+    const over = words({ ...batting, status: "RESULTS", type: "result" });
+    expect(over).toContain("ব্যাট করেনি");
+    expect(over).not.toContain("এখনও");
+    expect(words(LIVE_MATCH)).not.toContain("ব্যাট করেনি");
+  });
+
   it("are 'Cricket' without a series, and the venue without a city", () => {
     const { series: _, city: __, ...bare } = LIVE_MATCH;
     expect(words(bare)).toMatch(/^Rivers v Hills Cricket দ্বিতীয় টি-টোয়েন্টি Lake Ground LIVE/);

@@ -1,10 +1,5 @@
-import {
-  cardIsBehind,
-  DID_NOT_BAT,
-  OF_SUPER_OVER,
-  WICKET_FALLS,
-  YET_TO_BAT,
-} from "../../../words/scorecard.ts";
+import { DID_NOT_BAT, YET_TO_BAT } from "../../../words/cricket.ts";
+import { cardIsBehind, OF_SUPER_OVER, WICKET_FALLS } from "../../../words/scorecard.ts";
 import "./banner.css";
 import type { ReactNode } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
