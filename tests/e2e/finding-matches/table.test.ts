@@ -127,16 +127,18 @@ describe("the table of matches", () => {
           const [runs, overs] = [".figure", ".match-row-overs"].map((part) =>
             side.querySelector(part)?.getBoundingClientRect(),
           );
-          const parts = [runs, overs].map((box) => [Math.round(box?.left ?? 0), Math.round(box?.top ?? 0)]);
+          const tops = [runs, overs].map((box) => Math.round(box?.top ?? 0));
           const [top, bottom, right] = [
             Math.min(...seen.map((box) => box.top)),
             Math.max(...seen.map((box) => box.bottom)),
             Math.max(...seen.map((box) => box.right)),
           ];
           return {
-            runs: parts[0]?.[0],
-            overs: parts[1]?.[0],
-            oneLine: bottom - top < 30 && parts.every(([, y = 0]) => y > top - 6 && y < bottom - 6),
+            // Figures end, and overs begin, under one another.
+            runs: Math.round(runs?.right ?? 0),
+            overs: Math.round(overs?.left ?? 0),
+            near: (runs?.left ?? 1e6) - (seen[0]?.left ?? 0) < 260,
+            oneLine: bottom - top < 30 && tops.every((y) => y > top - 6 && y < bottom - 6),
             apart: Math.min((runs?.left ?? 0) - right, (overs?.left ?? 0) - (runs?.right ?? 0)) >= 0,
           };
         }),
@@ -144,7 +146,7 @@ describe("the table of matches", () => {
       expect(lines).toHaveLength(6);
       expect(new Set(lines.map(({ runs, overs }) => `${runs} ${overs}`)).size, `${width} px`).toBe(1);
       expect(
-        lines.filter(({ oneLine, apart }) => !oneLine || !apart),
+        lines.filter(({ oneLine, apart, near }) => !oneLine || !apart || !near),
         `${width} px`,
       ).toEqual([]);
     }
@@ -231,7 +233,9 @@ describe("the table of matches", () => {
       expect(await lefts(".match-row-title"), `${width} px`).toHaveLength(1);
       const [title] = await lefts(".match-row-title");
       const column = (1192 - 11 * 24) / 12;
-      const state = width < 1024 ? title : Math.round(44 + 9 * (column + 24));
+      // Beside the sides, from a tablet on: at its right end, on a desk in the middle of the page.
+      const state =
+        width === 390 ? title : width === 768 ? 768 - 24 - 248 : Math.round(44 + 6 * (column + 24));
       // On a phone how a match ended has the whole width below its row.
       const result = width < 640 ? edge : state;
       expect(await lefts(".match-part-results .match-row-state"), `${width} px`).toEqual([result]);
@@ -264,7 +268,7 @@ describe("the table of matches", () => {
     expect(await above.count()).toBe(0);
   });
 
-  it("has in one line on a tablet where a match stands", async () => {
+  it("has beside both sides on a tablet where a match stands, in two lines at most", async () => {
     await reader.instead({ viewport: { width: 768, height: 900 } });
     const page = await reader.open();
     const upcoming = { type: "upcoming", status: "UPCOMING" } as const;
@@ -272,14 +276,14 @@ describe("the table of matches", () => {
       match("ground", { ...upcoming, venue: "Rajiv Gandhi International Stadium, Uppal, Hyderabad" }),
       match("lost", { equation: "lost Rivers won by 7 wickets (with 12 balls remaining)" }),
     ]);
-    const lines = await page.locator(".match-row-state").evaluateAll((all) =>
+    const states = await page.locator(".match-row-state").evaluateAll((all) =>
       all.map((one) => {
-        const words = document.createRange();
-        words.selectNodeContents(one);
-        return new Set(Array.from(words.getClientRects(), ({ bottom }) => Math.round(bottom / 8))).size;
+        const title = one.previousElementSibling?.getBoundingClientRect();
+        const { left, height } = one.getBoundingClientRect();
+        return { beside: left >= (title?.right ?? 1e6), twoLines: height < 45 };
       }),
     );
-    expect(lines).toEqual([1, 1]);
+    expect(states).toEqual([1, 2].map(() => ({ beside: true, twoLines: true })));
   });
 
   it("has the time alone in one line under the day, and where a match stands in full", async () => {

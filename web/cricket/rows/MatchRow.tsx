@@ -3,6 +3,8 @@ import { Link } from "wouter";
 import { rowAtBat, rowScore } from "../../../core/cricket/match-list/match-row.ts";
 import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
+import { matchNumber } from "../../../core/cricket/names/match-number.ts";
+import { isPaused } from "../../../core/cricket/status.ts";
 import { shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
@@ -13,7 +15,7 @@ import { VERSUS } from "../../words/cricket.ts";
 import { EnglishNames } from "../EnglishNames.tsx";
 import { BattingSide, Won } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
-import { areBengali, bengaliSide } from "../names/Called.tsx";
+import { areBengali, bengaliSide, Called } from "../names/Called.tsx";
 import { Score } from "../Score.tsx";
 import { BengaliBadge } from "../StatusBadge.tsx";
 import { useReaderZone } from "../use-reader-zone.ts";
@@ -29,12 +31,14 @@ export interface MatchRowProps {
   level?: 3 | 5;
   /** It stands in a card just above as well, which is enough on a phone. */
   isAbove?: boolean;
+  /** The heading above says that it is live: only what differs from that is said again. */
+  underLive?: boolean;
 }
 
 function Start({ match, start, zoneIsKnown }: MatchRowProps) {
   if (!start) return null;
   return (
-    <time dateTime={match.startsAt} lang={start.zone && "bn"}>
+    <time dateTime={match.startsAt} lang={start.zone ? "bn" : "en"}>
       {start.clock}{" "}
       {start.zone && !zoneIsKnown && (
         <span className="match-row-zone">
@@ -45,10 +49,19 @@ function Start({ match, start, zoneIsKnown }: MatchRowProps) {
   );
 }
 
+/** Which match of its series it is: "২২তম ম্যাচ". */
+const Numbered = ({ written }: { written: string | undefined }) =>
+  written === undefined ? null : <Called written={written} bengali={matchNumber(written)} />;
+
+/** Whether a row says in place of its status which match it is. */
+const saysNumberAlone = ({ match, underLive }: MatchRowProps): boolean =>
+  underLive === true && match.status === "LIVE" && !isPaused(match.status, match.statusText);
+
 function Status(row: MatchRowProps) {
   const { match } = row;
   const zone = useReaderZone();
   if (match.status === "UPCOMING") return <Start {...row} />;
+  if (saysNumberAlone(row)) return <Numbered written={match.number} />;
   if (match.status !== "RESULTS") return <BengaliBadge status={match.status} words={match.statusText} />;
   return (
     <time dateTime={match.startsAt} lang="bn">
@@ -58,7 +71,7 @@ function Status(row: MatchRowProps) {
 }
 
 /** Letters of a name beside which a score has room in one line of a tablet or a desk: of a longer one a shorter one is shown. */
-const LONGEST_NAME = 28;
+const LONGEST_NAME = 18;
 
 function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
@@ -69,7 +82,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
   const long = name.replaceAll(/\p{M}/gu, "").length > LONGEST_NAME;
   return (
     <span className={beaten ? "match-row-side match-row-beaten" : "match-row-side"}>
-      <span className={long ? "match-row-who match-row-long" : "match-row-who"} lang={called && "bn"}>
+      <span className={long ? "match-row-who match-row-long" : "match-row-who"} lang={called ? "bn" : "en"}>
         <span className="match-row-name">{name}</span>
         <span className="match-row-short" aria-hidden="true">
           {shortName(team) ?? name}
@@ -98,6 +111,20 @@ function Side({ match, team }: { match: Match; team: Team }) {
   );
 }
 
+/** Which match of its series it is, and where, as far as its line does not say so. */
+function About(row: MatchRowProps) {
+  const { match } = row;
+  const place = match.status === "UPCOMING" ? undefined : (match.city ?? match.venue);
+  const numbered = match.number !== undefined && !saysNumberAlone(row);
+  return (
+    <span className="match-row-about">
+      {numbered && <Numbered written={match.number} />}
+      {numbered && place !== undefined && " · "}
+      {place !== undefined && <Called written={place} bengali={placeName(place)} />}
+    </span>
+  );
+}
+
 /** One line of the table: when or how far, both sides with their scores, where it stands. The whole line is the link. */
 export function MatchRow(row: MatchRowProps) {
   const { match, level = 5, isAbove = false } = row;
@@ -106,11 +133,11 @@ export function MatchRow(row: MatchRowProps) {
     <>
       <Side match={match} team={match.teamA} />
       {areBengali([match.teamA, match.teamB]) ? (
-        <span className="match-row-versus" lang="bn">
-          {VERSUS}
-        </span>
+        <span className="match-row-versus">{VERSUS}</span>
       ) : (
-        <span className="match-row-versus"> v </span>
+        <span className="match-row-versus" lang="en">
+          {" v "}
+        </span>
       )}
       <Side match={match} team={match.teamB} />
     </>
@@ -120,8 +147,8 @@ export function MatchRow(row: MatchRowProps) {
   const said = place === undefined ? told : { words: place };
   return (
     <li
-      className={`match-row${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}`}
-      lang="en"
+      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}`}
+      lang="bn"
     >
       <span className="match-row-status">
         <Status {...row} />
@@ -142,6 +169,7 @@ export function MatchRow(row: MatchRowProps) {
       <span className="match-row-state" lang={said?.english ? "en" : "bn"}>
         {said?.english ? said.words : <EnglishNames>{said?.words ?? ""}</EnglishNames>}
       </span>
+      <About {...row} />
     </li>
   );
 }

@@ -11,6 +11,8 @@ interface MatchRowsProps {
   level?: 3;
   /** The key of one that stands in a card above as well. */
   above?: string | undefined;
+  /** The heading above says that they are live. */
+  underLive?: boolean;
 }
 
 export const MatchRows = ({ matches, starts, above, ...shared }: MatchRowsProps) => (

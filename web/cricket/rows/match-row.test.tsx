@@ -19,7 +19,7 @@ const row = (over: Partial<Match>): string =>
   ).replaceAll("<!-- -->", "");
 
 const stateOf = (over: Partial<Match>) =>
-  /<span class="match-row-state" lang="(..)">(.*?)<\/span><\/li>/
+  /<span class="match-row-state" lang="(..)">(.*?)<\/span><span class="match-row-about/
     .exec(row(over))
     ?.slice(1)
     .map((text) => text.replaceAll(/<[^>]*>/g, "").trim());
@@ -63,9 +63,39 @@ it("calls sides and grounds as papers do, and names a side by its code alone whe
   const upcoming = { status: "UPCOMING", venue: "Eden Gardens", teamA } as const;
   const known = row({ ...upcoming, teamB: { name: "India", short: "IND" } });
   expect(known).toMatch(/match-row-name">মুম্বই ইন্ডিয়ান্স<.*match-row-short" aria-hidden="true">মুম্বই</);
-  expect(known).toMatch(/match-row-versus" lang="bn"> বনাম <.*match-row-short" aria-hidden="true">ভারত</);
+  expect(known).toMatch(/match-row-versus"> বনাম <.*match-row-short" aria-hidden="true">ভারত</);
   expect(stateOf(upcoming)).toEqual(["bn", "ইডেন গার্ডেন্স"]);
-  expect(row(upcoming)).toContain('match-row-versus"> v <');
+  expect(row(upcoming)).toContain('match-row-versus" lang="en"> v <');
+});
+
+it("is Bengali but for the names that no table knows, which are marked", () => {
+  const known = { teamA: { name: "India", short: "IND" }, teamB: { name: "Pakistan", short: "PAK" } };
+  const told = row({ ...known, city: "Dubai", number: "Final" });
+  expect(told).toMatch(/^<li class="match-row match-row-live" lang="bn">/);
+  expect(told.replace(/^.*?<a /, "")).not.toContain('lang="en"');
+  const unknown = row({});
+  expect(unknown.match(/match-row-who" lang="en"/g)).toHaveLength(2);
+});
+
+it("says in place of its status which match it is where the heading says that it is live, and a pause all the same", () => {
+  const statusOf = (over: Partial<Match>) =>
+    renderToString(
+      <Router ssrPath="/cricket">
+        <MatchRow match={{ ...LIVE_MATCH, ...over }} start={undefined} underLive />
+      </Router>,
+    ).match(/match-row-status">(.*?)<\/span><h5/)?.[1];
+  expect(statusOf({ number: "Final" })).toBe('<span lang="bn">ফাইনাল</span>');
+  expect(statusOf({ statusText: "Rain Delay" })).toContain("বিরতি");
+  expect(row({})).toContain("সরাসরি");
+});
+
+it("has which match it is and where, each once", () => {
+  const about = (over: Partial<Match>) =>
+    /match-row-about">(.*?)<\/li>/
+      .exec(row({ number: "Final", city: "Dubai", ...over }))?.[1]
+      ?.replaceAll(/<[^>]*>/g, "");
+  expect(about({})).toBe("ফাইনাল · দুবাই");
+  expect(about({ status: "UPCOMING", venue: "Lake Ground" })).toBe("ফাইনাল");
 });
 
 it("tells a start and the day of a result in Bengali", () => {

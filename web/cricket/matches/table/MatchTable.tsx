@@ -195,7 +195,13 @@ function Part({ part, first, firstOnPhone, above }: PartProps) {
               )
             )}
           </div>
-          <MatchRows matches={matches} starts={starts} zoneIsKnown={common !== undefined} above={above} />
+          <MatchRows
+            matches={matches}
+            starts={starts}
+            zoneIsKnown={common !== undefined}
+            above={above}
+            underLive={part.kind === "live"}
+          />
         </div>
       ))}
     </div>
