@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Express } from "express";
 import { lazyValue } from "../core/single-flight.ts";
 import { withTimeout } from "../core/with-timeout.ts";
@@ -28,6 +29,7 @@ import { faultsRouter } from "./faults/faults-router.ts";
 import { createRequestOrigin } from "./http/request-origin.ts";
 import { createResponseCache } from "./http/response-cache.ts";
 import { createTransportSecurity } from "./http/transport-security.ts";
+import type { ImageCache } from "./images/image-cache.ts";
 import { inquiryRouter } from "./inquiries/inquiry-router.ts";
 import { notificationsRouter } from "./notifications/notifications-router.ts";
 import { createOpeningReaders } from "./openings/opening-readers.ts";
@@ -117,7 +119,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     now,
   });
   const { router: authRouter, guard } = auth;
-  const uploads = createUploads(store.images, log);
+  const uploads = createUploads(store.images, log, keptPictures(config));
   const { WRITER_DRAFTS, WRITER_SAVES_PER_DAY, WRITER_PICTURES_PER_DAY } = config.env;
   const writerCaps = createWriterCaps({
     caps: {
@@ -216,6 +218,14 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
 }
 
 /** OIDC_*, else what the demo offers; undefined: sign-in is not configured. */
+/** Where the pictures' files are another's: readers get what this machine has had, while that is away. */
+function keptPictures({ env }: Config): Promise<ImageCache> | undefined {
+  if (env.S3_BUCKET_URL === undefined) return undefined;
+  return import("./images/image-cache.ts").then(({ openImageCache }) =>
+    openImageCache(join(env.DATA_DIR, "pictures")),
+  );
+}
+
 function clientSettings(config: Config, demo: ApiOptions["identityProvider"]): ClientSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config.env;
   const { OIDC_ROLES_CLAIM: rolesClaim, OIDC_ROLE_NAMES: names } = config.env;

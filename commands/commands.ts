@@ -37,6 +37,10 @@ export const COMMANDS = {
     summary: "puts such a file back",
     load: async () => (await import("./backup/backup.ts")).restore,
   },
+  pictures: {
+    summary: "moves pictures between database and bucket, and says which are missing",
+    load: async () => (await import("./pictures/pictures.ts")).pictures,
+  },
   user: {
     summary: "lists the last sign-ins, ends a person's sessions, says who has which role",
     load: async () => (await import("./people/user.ts")).user,

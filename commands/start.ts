@@ -60,13 +60,14 @@ async function readFeeds(path: string | undefined): Promise<readonly FeedDefinit
 }
 
 async function openStores(config: Config, log: Log, shutdown: Shutdown): Promise<Store> {
-  const [{ openDatabase }, { openStore }] = await Promise.all([
+  const [{ openDatabase }, { openStore }, { bucketOf }] = await Promise.all([
     import("../platform/database/open.ts"),
     import("../store/open.ts"),
+    import("../store/pictures/bucket-settings.ts"),
   ]);
   const database = await openDatabase(config, log);
   shutdown.add("database", "database", () => database.close());
-  const store = await openStore(database.uri, log);
+  const store = await openStore(database.uri, log, undefined, bucketOf(config.env));
   shutdown.add("store", "store", () => store.close());
   return store;
 }

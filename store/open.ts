@@ -7,6 +7,9 @@ import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
 import { CONNECTION_OPTIONS } from "./connect.ts";
 import { createDatabaseClock } from "./database-clock.ts";
+import { openPictureFiles } from "./pictures/open-files.ts";
+import { createPictureStore } from "./pictures/picture-store.ts";
+import type { Bucket } from "./pictures/picture-types.ts";
 import { createPurgeStore } from "./purges/purge-store.ts";
 import { createAlertStore } from "./pushes/alert-store.ts";
 import { createPushRegistrations } from "./pushes/push-registrations.ts";
@@ -17,7 +20,6 @@ import { createAuthorStore } from "./records/author-store.ts";
 import { createBallStore } from "./records/ball-store.ts";
 import { createFeedStore } from "./records/feed-store.ts";
 import { createFrontStore } from "./records/front-store.ts";
-import { createImageStore } from "./records/image-store.ts";
 import { createInquiryStore } from "./records/inquiry-store.ts";
 import { createMatchStore } from "./records/match-store.ts";
 import { createPresenceStore } from "./records/presence-store.ts";
@@ -54,8 +56,15 @@ const MOST_LOST = 2;
  * A connection that stays lost for seconds is replaced by a new one. The driver should come back by itself, and mostly
  * does; but in mongodb 7.8 its monitor can ask on a connection that is just closing, and then waits for that answer for good:
  * neither its time-out nor the end of the connection reaches it. Seen after a database behind a proxy was killed.
+ *
+ * `bucket`: where pictures' files are kept instead of the database.
  */
-export async function openStore(uri: string, log: Log, ownClock?: () => number): Promise<Store> {
+export async function openStore(
+  uri: string,
+  log: Log,
+  ownClock?: () => number,
+  bucket?: Bucket,
+): Promise<Store> {
   const databaseClock = createDatabaseClock();
   const clock = ownClock ?? databaseClock.now;
   const connection = createConnection();
@@ -79,7 +88,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const versions = createArticleVersions(connection);
   const audit = createAuditStore(connection);
   const authors = createAuthorStore(connection);
-  const images = createImageStore(connection);
+  const pictures = createPictureStore(connection, openPictureFiles(connection, bucket));
   const parts = createAddressParts(
     connection,
     STORY_PARTS,
@@ -178,7 +187,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     search: createStorySearch(models, spellings, older, clock),
     audit: audit.store,
     authors: authors.store,
-    images,
+    images: pictures.store,
     sources: sources.store,
     feeds: createFeedStore(sources.Model, sources.read),
     pausedHosts: sources.hosts.store,

@@ -207,9 +207,17 @@ export interface StoredImage {
 }
 
 export interface ImageStore {
-  /** The same id again changes nothing. */
-  add(image: StoredImage, by: string, now: number): Promise<void>;
+  /** The same id again changes nothing but when it was last in use. `maker`: the account that uploads it. */
+  add(
+    image: StoredImage & { width?: number; height?: number },
+    by: string,
+    now: number,
+    maker?: string,
+  ): Promise<void>;
   get(id: string): Promise<StoredImage | undefined>;
+  /** One of its sizes, such as `640.avif`, once it is made. */
+  size(id: string, size: string): Promise<Uint8Array | undefined>;
+  keepSize(id: string, size: string, bytes: Uint8Array): Promise<void>;
 }
 
 /** The front as editors have it. Times are ms since 1970. */

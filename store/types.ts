@@ -30,6 +30,7 @@ import type { WebhookStore } from "./webhooks/webhook-types.ts";
 export type { SourceKind } from "../core/contract/sources.ts";
 export type { IncomingStory } from "../core/news/feeds/incoming-story.ts";
 export type * from "./article-types.ts";
+export type * from "./pictures/picture-types.ts";
 export type * from "./purges/purge-types.ts";
 export type * from "./pushes/push-types.ts";
 export type * from "./record-types.ts";

@@ -1,55 +1,157 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { ImageWidth } from "../../core/news/image-address.ts";
 import { PICTURE_POLICY, SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 import { PART_AWAY, refuse } from "../http/refuse.ts";
+import type { ImageCache } from "../images/image-cache.ts";
+import { type OutputFormat, outputFormat, parseWidth } from "../images/image-format.ts";
 import { imageIdOf } from "./image-path.ts";
+import { makeSize, moves } from "./make-size.ts";
 
-/** The editors' pictures, for everybody: `GET /images/{id}.webp`. */
+/** The editors' pictures, for everybody: `GET /images/{id}.webp`, and with `?w=` in a width of the ladder. */
 export interface Uploads {
   /** Takes GET and HEAD of such addresses. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-const MOST_BYTES = 32 * 1024 * 1024;
+/** A picture as it is asked for: whole without a width. */
+interface Asked {
+  id: string;
+  width?: ImageWidth;
+  format: OutputFormat;
+}
 
-export function createUploads(images: ImageStore, log: Log): Uploads {
+const MOST_BYTES = 32 * 1024 * 1024;
+/** What is sent whole because its size cannot be made just now, browsers keep for a minute. */
+const FOR_NOW = "public, max-age=60";
+
+/** Undefined for any other address; a width that there is not is none of them. */
+function readAsked(request: IncomingMessage): Asked | "no-such-width" | undefined {
+  const [path = "", query = ""] = (request.url ?? "").split("?", 2);
+  const id = imageIdOf(path);
+  if (id === undefined) return undefined;
+  const format = outputFormat(request.headers.accept);
+  const given = new URLSearchParams(query).get("w");
+  if (given === null) return { id, format };
+  const width = parseWidth(given);
+  return width === undefined ? "no-such-width" : { id, format, width };
+}
+
+function bodyOf(
+  bytes: Buffer,
+  tag: string,
+  format: OutputFormat,
+  options: { byAccept: boolean; lasts: boolean },
+) {
+  return cachedBytes(bytes, {
+    contentType: `image/${format}`,
+    cacheControl: options.lasts ? IMMUTABLE : FOR_NOW,
+    tag,
+    packable: false,
+    headers: {
+      ...SECURITY_HEADERS,
+      "content-security-policy": PICTURE_POLICY,
+      ...(options.byAccept ? { vary: "Accept" } : {}),
+    },
+  });
+}
+
+/** `kept`: pictures on this machine's disk, where the store of their files is another's and may be away. */
+export function createUploads(images: ImageStore, log: Log, kept?: Promise<ImageCache>): Uploads {
   const cache = new LRUCache<string, CachedBody>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }) => size,
   });
+  const underWay = new Map<string, Promise<CachedBody>>();
 
-  async function read(id: string): Promise<CachedBody> {
-    const known = cache.get(id);
-    if (known) return known;
-    const image = await images.get(id);
-    if (!image) return refuse(404, "There is no such picture").body;
-    const body = cachedBytes(Buffer.from(image.bytes), {
-      contentType: "image/webp",
-      cacheControl: IMMUTABLE,
-      tag: id,
-      packable: false,
-      headers: { ...SECURITY_HEADERS, "content-security-policy": PICTURE_POLICY },
+  /** What is on this machine's disk under a name, or else what `read` brings, which is kept there. */
+  async function onDisk(
+    name: string,
+    read: () => Promise<Uint8Array | undefined>,
+  ): Promise<Buffer | undefined> {
+    const disk = await kept?.catch(() => undefined);
+    const there = await disk?.get(name);
+    if (there) return there;
+    const found = await read();
+    if (!found) return undefined;
+    const bytes = Buffer.from(found);
+    await disk?.put(name, bytes).catch((error: unknown) => {
+      log.warn({ err: error }, "a picture could not be cached; it is sent all the same");
     });
-    cache.set(id, body);
+    return bytes;
+  }
+
+  const whole = (id: string) => onDisk(id, async () => (await images.get(id))?.bytes);
+
+  /** A size as it was kept, or made of the whole and kept for good: once for all processes. */
+  async function sized(id: string, size: string, original: Buffer, width: ImageWidth, format: OutputFormat) {
+    const bytes = await onDisk(`${id}-${size}`, async () => {
+      const there = await images.size(id, size).catch(() => undefined);
+      if (there) return there;
+      const made = await makeSize(original, width, format);
+      await images.keepSize(id, size, made).catch((error: unknown) => {
+        log.warn({ image: id, err: error }, "a picture's size could not be kept; it is sent all the same");
+      });
+      return made;
+    });
+    return bytes ?? original;
+  }
+
+  async function make({ id, width, format: wanted }: Asked): Promise<CachedBody> {
+    if (width !== undefined) {
+      const name = `${width}.${wanted}`;
+      const bytes = await onDisk(`${id}-${name}`, () => images.size(id, name)).catch(() => undefined);
+      if (bytes) return bodyOf(bytes, `${id}-${name}`, wanted, { byAccept: true, lasts: true });
+    }
+    const original = await whole(id);
+    if (!original) return refuse(404, "There is no such picture").body;
+    if (width === undefined) return bodyOf(original, id, "webp", { byAccept: false, lasts: true });
+    const format = moves(original) ? "webp" : wanted;
+    const size = `${width}.${format}`;
+    try {
+      const bytes = await sized(id, size, original, width, format);
+      return bodyOf(bytes, `${id}-${size}`, format, { byAccept: true, lasts: true });
+    } catch (error) {
+      log.warn({ image: id, err: error }, "a picture's size could not be made; it is sent whole");
+      return bodyOf(original, id, "webp", { byAccept: true, lasts: false });
+    }
+  }
+
+  async function read(asked: Asked): Promise<CachedBody> {
+    const { id, width, format } = asked;
+    const name = width === undefined ? id : `${id}-${width}.${format}`;
+    const known = cache.get(name);
+    if (known) return known;
+    const already = underWay.get(name);
+    if (already) return already;
+    const making = make(asked).finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    const body = await making;
+    const lasts = body.status === 200 && body.variant("identity").headers["cache-control"] === IMMUTABLE;
+    if (lasts) cache.set(name, body);
     return body;
   }
 
   return {
     handle(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const id = imageIdOf((request.url ?? "").split("?", 1)[0] ?? "");
-      if (id === undefined) return false;
-      read(id)
+      const asked = readAsked(request);
+      if (asked === undefined) return false;
+      if (asked === "no-such-width") {
+        sendCached(request, response, refuse(400, "w must be one of the known widths").body);
+        return true;
+      }
+      read(asked)
         .catch((error: unknown) => {
-          log.warn({ image: id, err: error }, "a picture could not be read");
+          log.warn({ image: asked.id, err: error }, "a picture could not be read");
           return refuse(503, PART_AWAY).body;
         })
         .then((body) => sendCached(request, response, body))
         .catch((error: unknown) => {
-          log.error({ image: id, err: error }, "a picture could not be sent");
+          log.error({ image: asked.id, err: error }, "a picture could not be sent");
           response.destroy();
         });
       return true;

@@ -3,6 +3,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openRedis } from "../../platform/redis/open.ts";
 import { type Backup, openBackup, type PackedRead } from "../../store/backup/open-backup.ts";
+import { bucketOf } from "../../store/pictures/bucket-settings.ts";
 import { CommandError, command, type Terminal } from "../command.ts";
 import { counted } from "../counted.ts";
 import { withDatabase } from "../with-database.ts";
@@ -10,13 +11,15 @@ import { readBackup, writeBackup } from "./backup-file.ts";
 
 /** Documents that are written at once. */
 const AT_ONCE = 100;
+/** Missing pictures that are named. */
+const MOST_NAMED = 20;
 
 async function withBackup<T>(
   terminal: Terminal,
   work: (backup: Backup, config: Config) => Promise<T>,
 ): Promise<T> {
   return withDatabase(terminal, async (uri, config) => {
-    const backup = await openBackup(uri);
+    const backup = await openBackup(uri, bucketOf(config.env));
     try {
       return await work(backup, config);
     } finally {
@@ -29,8 +32,9 @@ export const backup = command({
   usage: "FILE",
   about: `
 Writes the whole database to FILE, which must not be there and appears once it is whole: every document of every
-collection, packed. It holds personal data, so its owner alone may read it. It works on MongoDB while the product runs,
-without MongoDB's tools, and on the embedded database while it is stopped; either can be restored to the other.
+collection, packed, and the pictures of S3_BUCKET_URL where that is set. It holds personal data, so its owner alone may
+read it. It works on MongoDB while the product runs, without MongoDB's tools, and on the embedded database while it is
+stopped; either can be restored to the other.
 
 What is written meanwhile may be in it or not, as with mongodump; where that matters stop the workers and the API.
 `,
@@ -40,7 +44,12 @@ What is written meanwhile may be in it or not, as with mongodump; where that mat
     withBackup(terminal, async (database) => {
       const count = await writeBackup(path, database.read());
       terminal.say(`${counted(count, "document")} in ${path}.\n`);
-      return 0;
+      const missing = database.missing();
+      if (missing.length === 0) return 0;
+      terminal.complain(`${counted(missing.length, "picture")} could not be taken along:\n`);
+      for (const file of missing.slice(0, MOST_NAMED))
+        terminal.complain(`  ${file} is neither in the bucket nor in the database\n`);
+      return 1;
     }),
 });
 
@@ -78,7 +87,8 @@ export const restore = command({
   usage: "FILE [--drop] [--empty-redis]",
   about: `
 Puts back what "node main.ts backup" wrote. The file is read to its end first: one that was cut off or damaged changes
-nothing. Stop what writes before: API and workers. A database that holds anything is refused without --drop.
+nothing. Stop what writes before: API and workers. A database that holds anything is refused without --drop. Pictures
+go to S3_BUCKET_URL where that is set, whatever they were kept in.
 
   --drop         deletes everything that is in the database first
   --empty-redis  empties REDIS_URL afterwards, so that live documents are published anew; everybody signs in again

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { bucketOf } from "../../store/pictures/bucket-settings.ts";
 import type { Transfer, TransferredCollection } from "../../store/transfer/open-transfer.ts";
 import { openTransfer } from "../../store/transfer/open-transfer.ts";
 import { CommandError, command } from "../command.ts";
@@ -76,7 +77,11 @@ async function writeLines(
     await file.writeFile(bytes);
   };
   for await (const { id, line, bytes } of collection.read()) {
-    const whole = bytes && collection.hasBytes ? await writePicture(folder, id, line, bytes) : line;
+    if (collection.hasBytes && !bytes)
+      throw new CommandError(
+        `The picture ${id} is known, but its file is neither in the bucket nor in the database: put it back there, or see "pictures check".`,
+      );
+    const whole = bytes ? await writePicture(folder, id, line, bytes) : line;
     waiting.push(`${whole}\n`);
     written.lines += 1;
     length += whole.length;
@@ -143,8 +148,8 @@ stopped: the embedded database belongs to one process.
   options: {},
   words: [1, 1],
   run: ({ words: [folder = ""] }, terminal) =>
-    withDatabase(terminal, async (uri) => {
-      const transfer = await openTransfer(uri);
+    withDatabase(terminal, async (uri, { env }) => {
+      const transfer = await openTransfer(uri, bucketOf(env));
       try {
         const { files } = await exportTo(folder, transfer, Date.now());
         const lines = files.map(({ name, lines: count }) => `  ${name.padEnd(24)} ${counted(count, "line")}`);

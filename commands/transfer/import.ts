@@ -4,6 +4,7 @@ import { messageOf } from "../../core/message-of.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { bucketOf } from "../../store/pictures/bucket-settings.ts";
 import {
   openTransfer,
   type Taken,
@@ -154,7 +155,7 @@ function withTransfer(
   work: (transfer: Transfer, config: Config) => Promise<void>,
 ): Promise<number> {
   return withDatabase(terminal, async (uri, config) => {
-    const transfer = await openTransfer(uri);
+    const transfer = await openTransfer(uri, bucketOf(config.env));
     try {
       await work(transfer, config);
       return 0;

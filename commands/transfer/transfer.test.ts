@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { frontComposition } from "../../core/contract/front.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
-import { createImageStore } from "../../store/records/image-store.ts";
+import { openPictureFiles } from "../../store/pictures/open-files.ts";
+import { createPictureStore } from "../../store/pictures/picture-store.ts";
 import { storyModels } from "../../store/stories/story-model.ts";
 import { STAYING, transferred } from "../../store/transfer/collections.ts";
 import { openTransfer, type Transfer } from "../../store/transfer/open-transfer.ts";
@@ -159,8 +160,8 @@ for (const server of testDatabases) {
 
     it("takes every collection along, or says why one stays", async () => {
       const connection = unconnected();
-      createImageStore(connection);
-      const taken = transferred(connection, storyModels(connection)).map(
+      const pictures = createPictureStore(connection, openPictureFiles(connection, undefined));
+      const taken = transferred(connection, storyModels(connection), pictures).map(
         ({ model }) => model.collection.name,
       );
       expect([...taken, ...Object.keys(STAYING)].toSorted()).toEqual(storedCollections(from.uri));

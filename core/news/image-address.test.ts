@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { imageCandidates, imageProxyPath, isOwnImage } from "./image-address.ts";
+import { imageAt, imageCandidates, imageProxyPath, imageSet, isOwnImage } from "./image-address.ts";
 
 describe("a story's pictures", () => {
   it("are tried in order of quality, each once", () => {
@@ -27,5 +27,16 @@ describe("a story's pictures", () => {
     expect(isOwnImage("/uploads/a.jpg")).toBe(true);
     expect(isOwnImage("//example.com/a.jpg")).toBe(false);
     expect(isOwnImage("https://example.com/a.jpg")).toBe(false);
+  });
+
+  it("that the desk uploaded are named in every width, other files of our own in one", () => {
+    const upload = `/images/${"a".repeat(32)}.webp`;
+    expect(imageAt(upload, 640)).toBe(`${upload}?w=640`);
+    expect(imageSet(upload, [320, 1600])).toBe(`${upload}?w=320 320w, ${upload}?w=1600 1600w`);
+    expect(imageAt("/placeholders/1.svg", 640)).toBe("/placeholders/1.svg");
+    expect(imageSet("/placeholders/1.svg")).toBeUndefined();
+    expect(imageSet("https://example.com/a.jpg", [160])).toBe(
+      "/api/image?url=https%3A%2F%2Fexample.com%2Fa.jpg&w=160 160w",
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { StoryCard } from "./story.ts";
 
-/** Widths that the image proxy makes, in CSS pixels times the screen's density (decisions/security.md#pictures). */
-export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
+/** Widths that pictures are made in, others' by the proxy and the desk's own, in CSS pixels times the screen's density (decisions/security.md#pictures). */
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** `GET /api/image?url&w` (decisions/rest.md#picture-proxy): the picture through the product's own proxy. */
@@ -12,6 +12,21 @@ export function imageProxyPath(url: string, width: ImageWidth): string {
 /** A picture that the product itself serves needs no proxy. */
 export function isOwnImage(url: string): boolean {
   return url.startsWith("/") && !url.startsWith("//");
+}
+
+/** A picture that the desk uploaded, which is there in every width. */
+const isUpload = (url: string): boolean => url.startsWith("/images/");
+
+/** A picture `width` px wide at most, as a page names it; an own file that is no upload has one size. */
+export function imageAt(url: string, width: ImageWidth): string {
+  if (!isOwnImage(url)) return imageProxyPath(url, width);
+  return isUpload(url) ? `${url}?w=${width}` : url;
+}
+
+/** The `srcset` of a picture; undefined of one that has one size. */
+export function imageSet(url: string, widths: readonly ImageWidth[] = IMAGE_WIDTHS): string | undefined {
+  if (isOwnImage(url) && !isUpload(url)) return undefined;
+  return widths.map((width) => `${imageAt(url, width)} ${width}w`).join(", ");
 }
 
 /** A story as far as its picture shows it. */

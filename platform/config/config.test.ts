@@ -17,7 +17,7 @@ const SPLIT: Variables = {
 describe(".env.example", () => {
   it("has every variable that the product reads, with its default", async () => {
     const text = await readFile(join(import.meta.dirname, "../../.env.example"), "utf8");
-    const lines = text.matchAll(/^(?<name>[A-Z_]+)=(?<value>.*)$/gm);
+    const lines = text.matchAll(/^(?<name>[A-Z0-9_]+)=(?<value>.*)$/gm);
     const listed = Array.from(lines, ({ groups }) => [groups?.name ?? "", groups?.value ?? ""] as const);
     const ours = listed.filter(([name]) => VARIABLES.includes(name));
     expect(ours.map(([name]) => name).toSorted()).toEqual(VARIABLES.toSorted());
@@ -347,5 +347,31 @@ describe("a mail server", () => {
     const said = problems({ ...mail, [name]: value });
     expect(said).toEqual([expect.stringContaining(name)]);
     expect(said.join()).not.toContain("secret");
+  });
+});
+
+describe("the bucket of pictures", () => {
+  const bucket = {
+    S3_BUCKET_URL: "http://10.0.0.7:9000/papers/",
+    S3_ACCESS_KEY_ID: "a-key",
+    S3_SECRET_ACCESS_KEY: "a-secret",
+  };
+
+  it("may be inside, and is named without the slash behind it", () => {
+    expect(readConfig([], bucket).env).toMatchObject({
+      ...{ S3_BUCKET_URL: "http://10.0.0.7:9000/papers", S3_PREFIX: "pictures/", S3_REGION: "us-east-1" },
+    });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["half of it", { S3_SECRET_ACCESS_KEY: "" }, "S3_SECRET_ACCESS_KEY: missing"],
+    ["keys in its address", { S3_BUCKET_URL: "https://me:you@s3.example/b" }, "S3_BUCKET_URL"],
+    ["another scheme", { S3_BUCKET_URL: "s3://bucket" }, "must be an http or https address"],
+    ["a prefix that climbs", { S3_PREFIX: "../" }, "S3_PREFIX"],
+    ["a prefix without its slash", { S3_PREFIX: "pictures" }, "S3_PREFIX"],
+  ])("is refused with %s, and its keys are not shown", (_, change, words) => {
+    const read = (): unknown => readConfig([], { ...bucket, ...change });
+    expect(read).toThrow(words);
+    expect(read).not.toThrow(/a-secret|a-key|me:you/);
   });
 });

@@ -117,6 +117,12 @@ const mailAddress = z
   .max(254)
   .regex(/^[!#-'*+\-/-9=?A-Z^-~]+@[A-Za-z0-9.-]+$/, "must be one e-mail address, as in desk@example.com");
 
+const printable = (most: number) =>
+  z
+    .string()
+    .regex(/^[!-~]+$/, "must be printable signs without spaces")
+    .max(most);
+
 /** Most proxies in a row: a delivery network, a balancer, a proxy, and a few to spare. */
 const MOST_PROXIES = 5;
 
@@ -131,6 +137,26 @@ const environment = z.object({
   MONGODB_URI: z.string().startsWith("mongodb", "must begin with mongodb:// or mongodb+srv://").optional(),
   REDIS_URL: redisUrl.optional(),
   REDIS_READ_URL: redisUrl.optional(),
+  S3_BUCKET_URL: httpUrl
+    .refine(
+      (text) => !/[?#@]/.test(text),
+      "must be the bucket's address alone, as in https://s3.example.org/bucket; keys go to S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+    )
+    .transform((text) => (text.endsWith("/") ? text.slice(0, -1) : text))
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, "must be small letters, digits and dashes, as in eu-central-1")
+    .default("us-east-1"),
+  S3_ACCESS_KEY_ID: printable(200).optional(),
+  S3_SECRET_ACCESS_KEY: printable(2_000).optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,60}\/$/,
+      "must be a folder of letters, digits, dots and dashes with a slash behind it, as in pictures/",
+    )
+    .default("pictures/"),
   FEEDS_FILE: z.string().optional(),
   CRICKET_DATA_URL: httpUrl.optional(),
   TEAM_LOGO_URL: httpUrl.includes("{code}", "must hold {code}").optional(),
@@ -204,11 +230,7 @@ const environment = z.object({
     .refine((text) => readDsn(text) !== undefined, "must be of the form https://key@host/project")
     .optional(),
   PURGE_URL: httpUrl.optional(),
-  PURGE_TOKEN: z
-    .string()
-    .regex(/^[!-~]+$/, "must be printable signs without spaces")
-    .max(2_000)
-    .optional(),
+  PURGE_TOKEN: printable(2_000).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -248,7 +270,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|_DSN$|_HEADERS$|SMTP_URL|REDIS_(READ_)?URL/;
+const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|ACCESS_KEY|_URI$|_DSN$|_HEADERS$|SMTP_URL|REDIS_(READ_)?URL/;
 
 /** Whether the value of a variable is never shown: a secret, or an address that may hold one. */
 export const isSecret = (variable: string): boolean => SECRET.test(variable);
@@ -266,6 +288,7 @@ const PAIRS: readonly (readonly (keyof Environment)[])[] = [
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
   ["SMTP_URL", "MAIL_FROM", "MAIL_TO"],
   ["PURGE_URL", "PURGE_TOKEN"],
+  ["S3_BUCKET_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
 ];
 
 /**

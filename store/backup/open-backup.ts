@@ -1,9 +1,14 @@
 import { mongo } from "mongoose";
 import { connect } from "../connect.ts";
+import { isSize, openPictureFiles } from "../pictures/open-files.ts";
+import { pictureModel } from "../pictures/picture-store.ts";
+import type { Bucket } from "../types.ts";
 
 const { deserialize, serialize } = mongo.BSON;
 
 const READ_AT_ONCE = 100;
+/** The collection of pictures' files. */
+const PICTURES = "images";
 
 /** A document of the database with the collection that it is in, as bytes that keep every type. */
 export type PackedDocument = Uint8Array;
@@ -50,12 +55,16 @@ export interface Backup {
   /** Deletes every document of every collection. */
   clear(): Promise<void>;
   insert(documents: readonly PackedRead[]): Promise<void>;
+  /** Files of pictures that the bucket did not have while it was read. */
+  missing(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Rejects when the database cannot be reached. */
-export async function openBackup(uri: string): Promise<Backup> {
+/** Rejects when the database cannot be reached. With a `bucket` its pictures are read and written as if they were in the database. */
+export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> {
   const connection = await connect(uri);
+  const { inBucket, inDatabase } = openPictureFiles(connection, bucket);
+  const missing: string[] = [];
   const names = async (): Promise<string[]> => {
     const all = (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
     return all.map(({ name }) => name).filter((name) => !name.startsWith("system."));
@@ -66,7 +75,21 @@ export async function openBackup(uri: string): Promise<Backup> {
         const cursor = connection.collection(name).find({}, { ...AS_STORED, batchSize: READ_AT_ONCE });
         for await (const document of cursor) yield pack(name, document);
       }
+      if (!inBucket) return;
+      const records = pictureModel(connection)
+        .find()
+        .select({ file: 1 })
+        .sort({ _id: 1 })
+        .lean<{ file: string }[]>()
+        .cursor();
+      for await (const { file } of records) {
+        if (await inDatabase.has(file)) continue;
+        const bytes = await inBucket.get(file);
+        if (bytes) yield pack(PICTURES, { _id: file, bytes: new mongo.Binary(bytes) });
+        else missing.push(file);
+      }
     },
+    missing: () => missing,
     async isEmpty() {
       for (const name of await names()) {
         if ((await connection.collection(name).findOne({}, { projection: { _id: 1 } })) !== null)
@@ -78,11 +101,21 @@ export async function openBackup(uri: string): Promise<Backup> {
       for (const name of await names()) await connection.collection(name).deleteMany({});
     },
     async insert(documents) {
-      for (const [name, group] of Map.groupBy(documents, ({ collection }) => collection))
+      for (const [name, group] of Map.groupBy(documents, ({ collection }) => collection)) {
+        if (inBucket && name === PICTURES) {
+          for (const { document } of group) {
+            const { _id, bytes } = document;
+            // A size is made again; an original goes where it is read.
+            if (typeof _id === "string" && bytes instanceof mongo.Binary && !isSize(_id))
+              await inBucket.put(_id, bytes.value());
+          }
+          continue;
+        }
         await connection.collection(name).insertMany(
           group.map(({ document }) => document),
           { ordered: false },
         );
+      }
     },
     close: () => connection.destroy(),
   };

@@ -1,3 +1,4 @@
+import { recordOlderPictures } from "../pictures/older-pictures.ts";
 import { createArticleVersions } from "../stories/article-versions.ts";
 import type { Migration } from "./migration.ts";
 
@@ -26,5 +27,14 @@ const endOfVersions: Migration = {
   down: async () => undefined,
 };
 
+/** Pictures from before the library: it lists those that have a record. */
+const picturesKnown: Migration = {
+  name: "2026-11-27-pictures-known",
+  about: "lets the library of pictures list those that were uploaded before there was one",
+  up: ({ connection, step, now }) => recordOlderPictures(connection, now, step),
+  // The build before knows nothing of these records.
+  down: async () => undefined,
+};
+
 /** Every migration, in the order in which they are run. */
-export const MIGRATIONS: readonly Migration[] = [endOfVersions];
+export const MIGRATIONS: readonly Migration[] = [endOfVersions, picturesKnown];

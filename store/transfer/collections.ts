@@ -11,6 +11,7 @@ import { articlePush } from "../../core/contract/push/article-push.ts";
 import { FEED_RIGHTS } from "../../core/news/feeds/rights.ts";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
+import type { createPictureStore } from "../pictures/picture-store.ts";
 import { createFollowStore, createSavedStore } from "../records/account-lists.ts";
 import { createAuthorStore } from "../records/author-store.ts";
 import { createFrontStore } from "../records/front-store.ts";
@@ -40,8 +41,12 @@ export interface Transferred {
   values?: Readonly<Record<string, z.ZodType>>;
   /** Columns that a document has besides those that its schema asks for. */
   needed?: readonly string[];
-  /** The column of a document's bytes, which are a file of their own. */
-  bytes?: string;
+  /** A document has bytes besides, which are a file of their own. */
+  files?: {
+    bytesOf(stored: Stored): Promise<Uint8Array | undefined>;
+    /** Keeps them; what the document is stored with for it. */
+    keep(stored: Stored, bytes: Uint8Array, now: number): Promise<Stored>;
+  };
   /** What a document is stored with besides: `now` is the time of the import. */
   completed?(stored: Stored, now: number): Stored;
 }
@@ -78,9 +83,13 @@ const completedFeed = (stored: Stored, now: number): Stored => ({
 
 /**
  * The one list of what an export holds: a collection that is to go along has its entry here, and nothing else changes. Columns
- * go along as its schema has them. The model of pictures is there already.
+ * go along as its schema has them.
  */
-export function transferred(connection: Connection, models: StoryModels): readonly Transferred[] {
+export function transferred(
+  connection: Connection,
+  models: StoryModels,
+  pictures: ReturnType<typeof createPictureStore>,
+): readonly Transferred[] {
   const { Article } = models;
   createFrontStore(connection);
   return [
@@ -108,14 +117,20 @@ export function transferred(connection: Connection, models: StoryModels): readon
     },
     {
       name: "pictures",
-      model: connection.model("Image"),
+      model: pictures.Model,
       filter: {},
-      without: [],
+      // Where its file is and since when nothing uses it are of one site.
+      without: ["file", "touchedAt", "going"],
+      needed: ["uploadedAt"],
       // An export names files by it.
       values: {
         _id: boundedText(100).regex(/^[\w-]+$/),
       },
-      bytes: "bytes",
+      files: {
+        bytesOf: ({ _id, file }) =>
+          pictures.bytesOf({ _id: String(_id), ...(file === undefined ? {} : { file: String(file) }) }),
+        keep: async ({ _id }, bytes, now) => ({ ...(await pictures.keep(String(_id), bytes, now)) }),
+      },
     },
     {
       name: "authors",
@@ -191,6 +206,7 @@ const SITE = "between this site and other systems, with its secrets or about its
 
 /** Every other collection, and why it stays where it is: a new one has its place here or above. */
 export const STAYING: Readonly<Record<string, string>> = {
+  images: "the files of pictures, which go along as files",
   ...{ addressparts: MADE_ANEW, storydays: MADE_ANEW, storydaystate: MADE_ANEW },
   ...{ searchwords: MADE_ANEW, searchwalk: MADE_ANEW, searchspellings: MADE_ANEW },
   ...{ matches: PROVIDERS, matchparts: PROVIDERS, overs: PROVIDERS, match_alerts: PROVIDERS },

@@ -3,14 +3,16 @@ import type { Result } from "../../core/result.ts";
 import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
 import { connect } from "../connect.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
-import { createImageStore } from "../records/image-store.ts";
+import { recordOlderPictures } from "../pictures/older-pictures.ts";
+import { openPictureFiles } from "../pictures/open-files.ts";
+import { createPictureStore } from "../pictures/picture-store.ts";
 import { newArticleFields } from "../stories/article-fields.ts";
 import { createSearchVocabulary } from "../stories/search-vocabulary.ts";
 import { createStoryCounts } from "../stories/story-counts.ts";
 import { storiesAddressed } from "../stories/story-listing.ts";
 import { storyModels } from "../stories/story-model.ts";
 import { listed } from "../stories/story-store.ts";
-import type { ArticleFields, ImageStore } from "../types.ts";
+import type { ArticleFields, Bucket, ImageStore } from "../types.ts";
 import { type Stored, type Transferred, transferred } from "./collections.ts";
 import { columnsIn, lineOf, parseLine } from "./stored-line.ts";
 
@@ -76,18 +78,15 @@ function idOf(id: unknown): string {
   return id instanceof mongo.ObjectId ? id.toHexString() : String(id);
 }
 
-function bytesOf(value: unknown): Uint8Array | undefined {
-  return value instanceof mongo.Binary ? value.value() : value instanceof Uint8Array ? value : undefined;
-}
-
 function collectionOf(
   collection: Transferred,
   around: (documents: readonly Stored[], write: () => Promise<Taken>) => Promise<Taken>,
 ): TransferredCollection {
-  const { name, model, filter, revised, bytes, completed } = collection;
+  const { name, model, filter, revised, files, completed } = collection;
   const columns = columnsIn(collection);
+  /** `file` says where a picture's bytes are; it is no part of a line. */
   const projection = Object.fromEntries(
-    [...columns, ...(bytes === undefined ? [] : [bytes])].map((column) => [column, 1]),
+    [...columns, ...(files ? ["file"] : [])].map((column) => [column, 1]),
   );
 
   /** What an update to `stored` sets and takes away; the id is the filter's. */
@@ -144,24 +143,31 @@ function collectionOf(
 
   return {
     name,
-    hasBytes: bytes !== undefined,
+    hasBytes: files !== undefined,
     async *read() {
       const cursor = model.collection
         .find(filter, { projection, sort: { _id: 1 }, batchSize: READ_AT_ONCE })
         .stream();
       for await (const document of cursor) {
-        const { [bytes ?? ""]: content, ...stored } = document as Stored;
-        const found = bytesOf(content);
-        yield { id: idOf(stored._id), line: lineOf(stored), ...(found ? { bytes: found } : {}) };
+        const { _id } = document as Stored;
+        if (!files) yield { id: idOf(_id), line: lineOf(document as Stored) };
+        else {
+          const { file: _, ...stored } = document as Stored;
+          const bytes = await files.bytesOf(document as Stored);
+          yield { id: idOf(_id), line: lineOf(stored), ...(bytes ? { bytes } : {}) };
+        }
       }
     },
     parse: (line) => parseLine(collection, line),
     async write(documents, now) {
       if (documents.length === 0) return NOTHING;
-      const whole = documents.map(({ stored, bytes: content }) => ({
-        ...(completed ? completed(stored, now) : stored),
-        ...(bytes !== undefined && content ? { [bytes]: new mongo.Binary(content) } : {}),
-      }));
+      const whole: Stored[] = [];
+      for (const { stored, bytes } of documents) {
+        whole.push({
+          ...(completed ? completed(stored, now) : stored),
+          ...(files && bytes ? await files.keep(stored, bytes, now) : {}),
+        });
+      }
       return around(whole, () => write(whole));
     },
   };
@@ -171,11 +177,14 @@ function isDate(value: unknown): value is Date {
   return value instanceof Date;
 }
 
-/** Opens what is exported and imported, on a connection of its own. Rejects when the database cannot be reached. */
-export async function openTransfer(uri: string): Promise<Transfer> {
+/**
+ * Opens what is exported and imported, on a connection of its own; `bucket`: where pictures' files are. Rejects when the database
+ * cannot be reached.
+ */
+export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transfer> {
   const connection = await connect(uri);
   const models = storyModels(connection);
-  const images = createImageStore(connection);
+  const pictures = createPictureStore(connection, openPictureFiles(connection, bucket));
   const counts = createStoryCounts(connection, models, Date.now);
   const vocabulary = createSearchVocabulary(connection);
   const parts = createAddressParts(
@@ -202,12 +211,13 @@ export async function openTransfer(uri: string): Promise<Transfer> {
     await models.Story.createIndexes();
     await vocabulary.Model.createIndexes();
     await parts.createIndexes();
+    await recordOlderPictures(connection, Date.now());
   } catch (error) {
     await connection.destroy();
     throw error;
   }
   return {
-    collections: transferred(connection, models).map((collection) =>
+    collections: transferred(connection, models, pictures).map((collection) =>
       collectionOf(collection, (documents, write) => around(collection.model, documents, write)),
     ),
     async addArticles(articles, now) {
@@ -237,7 +247,7 @@ export async function openTransfer(uri: string): Promise<Transfer> {
         .lean<{ identityKey: string }[]>();
       return new Set(records.map(({ identityKey }) => identityKey));
     },
-    images,
+    images: pictures.store,
     settle: (now) => parts.allChanged(now),
     close: () => connection.destroy(),
   };

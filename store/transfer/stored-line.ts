@@ -19,11 +19,11 @@ function read(line: string): Result<Stored> {
 }
 
 /** Columns of a document that its schema has; nothing reads the others, which older builds wrote. */
-export function columnsIn({ model, without, bytes }: Transferred): readonly string[] {
+export function columnsIn({ model, without }: Transferred): readonly string[] {
   const columns = new Set(Object.keys(model.schema.paths).map((path) => path.split(".", 1)[0] ?? path));
   const { discriminatorKey } = model.schema.options as { discriminatorKey?: string };
   if (discriminatorKey !== undefined && model.baseModelName) columns.add(discriminatorKey);
-  for (const column of [...without, ...(bytes === undefined ? [] : [bytes])]) columns.delete(column);
+  for (const column of without) columns.delete(column);
   return [...columns];
 }
 
@@ -52,9 +52,8 @@ export async function parseLine(collection: Transferred, line: string): Promise<
   }
   for (const [column, value] of Object.entries(collection.filter))
     if (stored[column] !== value) return fail(`has another ${column} than ${JSON.stringify(value)}`);
-  const { model, without, bytes } = collection;
+  const { model, without } = collection;
   const document = new model(stored);
-  const left = [...without, ...(bytes === undefined ? [] : [bytes])];
   const errors: unknown[] = await document.validate().then(
     () => [],
     (error: unknown) =>
@@ -64,7 +63,7 @@ export async function parseLine(collection: Transferred, line: string): Promise<
     (each) =>
       !(
         each instanceof MongooseError.ValidatorError &&
-        (left.includes(each.path) || isEmptyText(stored, each))
+        (without.includes(each.path) || isEmptyText(stored, each))
       ),
   );
   if (error !== undefined) return fail(`is not valid: ${messageOf(error)}`);

@@ -1,5 +1,5 @@
 import { escapeHtml, unescapeHtml } from "../../escape-html.ts";
-import { imageProxyPath, isOwnImage } from "../image-address.ts";
+import { imageAt, imageSet, isOwnImage } from "../image-address.ts";
 
 /**
  * The elements that a story's body may have (decisions/security.md#markup); the server and the browser keep the same
@@ -38,23 +38,21 @@ export function replacePictures(html: string, replace: (address: string) => stri
 
 /**
  * Sends the pictures of a sanitised body through the product's own proxy (decisions/news.md#own-pictures), because
- * pages load nothing from elsewhere, and leaves out those in `shown`, which stand above the text already. What is no
+ * pages load nothing from elsewhere, names the widths of the desk's own, and leaves out those in `shown`, which stand above the text already. What is no
  * picture's address goes.
  */
 export function proxyBodyImages(html: string, shown: readonly string[] = []): string {
   return html.replace(IMAGE, (_, attributes: string) => {
     const url = addressIn(attributes);
     if (shown.includes(url)) return "";
-    if (isOwnImage(url)) return `<img${attributes}>`;
-    if (!/^https?:\/\//i.test(url)) return "";
+    const set = imageSet(url, [480, 960, 1280, 1600]);
+    if (set === undefined) return `<img${attributes}>`;
+    if (!isOwnImage(url) && !/^https?:\/\//i.test(url)) return "";
     const rest = attributes
       .replace(SOURCE, " ")
       .replace(SETS, "")
       .replace(/\/\s*$/, "")
       .trim();
-    const set = ([480, 960, 1280] as const)
-      .map((width) => `${imageProxyPath(url, width)} ${width}w`)
-      .join(", ");
-    return `<img src="${escapeHtml(imageProxyPath(url, 960))}" srcset="${escapeHtml(set)}" sizes="${SIZES}" ${rest}>`;
+    return `<img src="${escapeHtml(imageAt(url, 960))}" srcset="${escapeHtml(set)}" sizes="${SIZES}" ${rest}>`;
   });
 }

@@ -16,6 +16,7 @@ import type { Platform } from "../../../platform/service.ts";
 import type { Sessions } from "../../../platform/sessions/port.ts";
 import { createShutdown } from "../../../platform/shutdown/shutdown.ts";
 import { openStore } from "../../../store/open.ts";
+import { bucketOf } from "../../../store/pictures/bucket-settings.ts";
 import type { Store } from "../../../store/types.ts";
 import { watchAnswer } from "../../../tools/contract-check.ts";
 import { databaseOfFile } from "../databases/database-of-file.ts";
@@ -83,7 +84,7 @@ export async function startTestApi(
     openTestDatabase(config, log),
   ]);
   shutdown.add("database", "database", () => database.close());
-  const openedStore = await openStore(database.uri, log);
+  const openedStore = await openStore(database.uri, log, undefined, bucketOf(config.env));
   shutdown.add("store", "store", () => openedStore.close());
   const store = options.changeStore?.(openedStore) ?? openedStore;
   const problems = new Set<string>();

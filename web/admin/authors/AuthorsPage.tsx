@@ -1,5 +1,5 @@
 import type { DeskAuthor } from "../../../core/contract/lists/authors.ts";
-import { imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts";
+import { imageAt } from "../../../core/news/image-address.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { KeptPage, RowActions } from "../kept/KeptPage.tsx";
@@ -33,13 +33,7 @@ function AuthorRow({ author, onEdit, onRemove }: RowProps) {
       <th scope="row">
         <div className="authors-name">
           {imageUrl ? (
-            <img
-              src={isOwnImage(imageUrl) ? imageUrl : imageProxyPath(imageUrl, 320)}
-              alt=""
-              width={PICTURE}
-              height={PICTURE}
-              loading="lazy"
-            />
+            <img src={imageAt(imageUrl, 320)} alt="" width={PICTURE} height={PICTURE} loading="lazy" />
           ) : null}
           <PaperText>{name}</PaperText>
         </div>

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts";
+import { imageAt, isOwnImage } from "../../../core/news/image-address.ts";
 import { useApi } from "../use-session.ts";
 import { PictureInput } from "./PictureInput.tsx";
 import { picturesIn, uploadImage } from "./upload-image.ts";
@@ -15,8 +15,7 @@ interface ImageFieldProps {
 }
 
 const shownFrom = (url: string): string | undefined => {
-  if (isOwnImage(url)) return url;
-  return /^https?:\/\/\S+\.\S+/.test(url) ? imageProxyPath(url, 640) : undefined;
+  return isOwnImage(url) || /^https?:\/\/\S+\.\S+/.test(url) ? imageAt(url, 640) : undefined;
 };
 
 /** The picture above the article: an address, or a file that is dropped, pasted or chosen. */

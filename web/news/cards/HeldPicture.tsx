@@ -1,9 +1,4 @@
-import {
-  imageCandidates,
-  imageProxyPath,
-  isOwnImage,
-  type PicturedStory,
-} from "../../../core/news/image-address.ts";
+import { imageAt, imageCandidates, type PicturedStory } from "../../../core/news/image-address.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
 import { SHOW_PICTURE, showPictureOf } from "../../words/news.ts";
 
@@ -17,7 +12,7 @@ const WIDTH = 480;
  * scripts as after them); our monogram where the story has none.
  */
 export function HeldPicture({ story }: { story: PicturedStory }) {
-  const images = imageCandidates(story).map((url) => (isOwnImage(url) ? url : imageProxyPath(url, WIDTH)));
+  const images = imageCandidates(story).map((url) => imageAt(url, WIDTH));
   if (images.length === 0) return <Monogram />;
   return (
     <button

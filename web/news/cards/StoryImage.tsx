@@ -1,11 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import {
-  IMAGE_WIDTHS,
-  imageCandidates,
-  imageProxyPath,
-  isOwnImage,
-  type PicturedStory,
-} from "../../../core/news/image-address.ts";
+import { imageAt, imageCandidates, imageSet, type PicturedStory } from "../../../core/news/image-address.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
 import { heldAtom, useAtomValue } from "../../state.ts";
 
@@ -45,12 +39,8 @@ export function StoryImage({ story, sizes, first = false, placeholder, children 
         <img
           key={url}
           ref={image}
-          src={isOwnImage(url) ? url : imageProxyPath(url, 640)}
-          srcSet={
-            isOwnImage(url)
-              ? undefined
-              : IMAGE_WIDTHS.map((each) => `${imageProxyPath(url, each)} ${each}w`).join(", ")
-          }
+          src={imageAt(url, 640)}
+          srcSet={imageSet(url)}
           sizes={sizes}
           width={960}
           height={640}

@@ -1,5 +1,5 @@
 import { Link, useSearch } from "wouter";
-import { imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts";
+import { imageAt } from "../../../core/news/image-address.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
@@ -28,12 +28,7 @@ function AboutAuthor({
   return (
     <header className="author-head">
       {imageUrl === undefined ? null : (
-        <img
-          src={isOwnImage(imageUrl) ? imageUrl : imageProxyPath(imageUrl, 320)}
-          alt=""
-          width={PICTURE}
-          height={PICTURE}
-        />
+        <img src={imageAt(imageUrl, 320)} alt="" width={PICTURE} height={PICTURE} />
       )}
       <div>
         <h1>

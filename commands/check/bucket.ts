@@ -1,0 +1,22 @@
+import { messageOf } from "../../core/message-of.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { bucketOf } from "../../store/pictures/bucket-settings.ts";
+import { tryBucket } from "../../store/pictures/try-bucket.ts";
+import { type Finding, failed, good } from "./finding.ts";
+
+/** A file written to the bucket of pictures, read back, listed and removed; undefined where none is set. */
+export async function checkBucket({ env }: Config): Promise<Finding | undefined> {
+  const bucket = bucketOf(env);
+  if (!bucket) return undefined;
+  const part = "pictures";
+  try {
+    await tryBucket(bucket);
+    return good(part, "The bucket took a file, gave it back, listed it and removed it.");
+  } catch (error) {
+    return failed(
+      part,
+      `The bucket cannot be used: ${messageOf(error)}.`,
+      "See S3_BUCKET_URL and S3_REGION, and that the key may read, write, list and delete under S3_PREFIX.",
+    );
+  }
+}

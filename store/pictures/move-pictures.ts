@@ -1,0 +1,90 @@
+import { connect } from "../connect.ts";
+import { recordOlderPictures } from "./older-pictures.ts";
+import { isSize, openPictureFiles } from "./open-files.ts";
+import { pictureModel } from "./picture-store.ts";
+import type { Bucket, PictureFiles } from "./picture-types.ts";
+
+/** What became of the files that were moved. */
+export interface Moved {
+  moved: number;
+  /** Sizes, which are made again where they are asked for. */
+  dropped: number;
+}
+
+/** What is known of pictures against the files that there are. */
+export interface PicturesFound {
+  pictures: number;
+  /** Ids of those whose file is nowhere. */
+  missing: string[];
+  /** Files that no picture has. */
+  strays: string[];
+}
+
+export interface PictureMoves {
+  /** Every file from one store to the other; each is read back before it is removed where it was. */
+  move(to: "bucket" | "database"): Promise<Moved>;
+  look(): Promise<PicturesFound>;
+  close(): Promise<void>;
+}
+
+const same = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
+  one !== undefined && Buffer.from(one).equals(Buffer.from(other));
+
+async function moveAll(from: PictureFiles, to: PictureFiles): Promise<Moved> {
+  const done: Moved = { moved: 0, dropped: 0 };
+  // The list may not be read while what it lists is removed.
+  const names: string[] = [];
+  for await (const name of from.list()) names.push(name);
+  for (const name of names) {
+    if (isSize(name)) done.dropped += 1;
+    else {
+      const bytes = await from.get(name);
+      if (!bytes) continue;
+      await to.put(name, bytes);
+      if (!same(await to.get(name), bytes)) throw new Error(`${name} was not read back as it was written`);
+      done.moved += 1;
+    }
+    await from.remove([name]);
+  }
+  return done;
+}
+
+/** Opens the pictures of a site with a bucket, or of one without, whose pictures can be looked at alone. */
+export async function openPictureMoves(uri: string, bucket: Bucket | undefined): Promise<PictureMoves> {
+  const connection = await connect(uri);
+  const { files, inDatabase, inBucket } = openPictureFiles(connection, bucket);
+  const Pictures = pictureModel(connection);
+  try {
+    await recordOlderPictures(connection, Date.now());
+  } catch (error) {
+    await connection.destroy();
+    throw error;
+  }
+  return {
+    async move(to) {
+      if (!inBucket) throw new Error("No bucket is set");
+      return to === "bucket" ? moveAll(inDatabase, inBucket) : moveAll(inBucket, inDatabase);
+    },
+    async look() {
+      const there = new Set<string>();
+      for (const each of inBucket ? [inDatabase, inBucket] : [files])
+        for await (const name of each.list()) there.add(name);
+      const found: PicturesFound = { pictures: 0, missing: [], strays: [] };
+      const owned = new Set<string>();
+      const records = Pictures.find()
+        .select({ file: 1 })
+        .sort({ _id: 1 })
+        .lean<{ _id: string; file: string }[]>()
+        .cursor();
+      for await (const { _id, file } of records) {
+        found.pictures += 1;
+        owned.add(file);
+        if (!there.has(file)) found.missing.push(_id);
+      }
+      const originalOf = (name: string): string => name.replace(/-\d{1,5}\.(avif|webp)$/, "");
+      found.strays = [...there].filter((name) => !owned.has(originalOf(name))).toSorted();
+      return found;
+    },
+    close: () => connection.destroy(),
+  };
+}

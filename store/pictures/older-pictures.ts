@@ -1,0 +1,47 @@
+import type { Connection } from "mongoose";
+import { isDuplicateKey } from "../duplicate-key.ts";
+import { imageModel } from "./database-files.ts";
+import { pictureModel } from "./picture-store.ts";
+
+const AT_ONCE = 500;
+
+/**
+ * Pictures from before there was anything known of them get their record; done twice it is done once. `step`: before each batch.
+ */
+export async function recordOlderPictures(
+  connection: Connection,
+  now: number,
+  step: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const Images = imageModel(connection);
+  const Pictures = pictureModel(connection);
+  for (let after = ""; ; ) {
+    const found = await Images.find({ _id: { $gt: after } })
+      .select({ bytes: 0 })
+      .sort({ _id: 1 })
+      .limit(AT_ONCE)
+      .lean<{ _id: string; uploadedBy?: string; uploadedAt?: Date }[]>();
+    const last = found.at(-1);
+    if (!last) return;
+    after = last._id;
+    // A name with a dot is a size's, or of a picture that has its record.
+    const originals = found.filter(({ _id }) => !_id.includes("."));
+    const known = await Pictures.find({ _id: { $in: originals.map(({ _id }) => _id) } })
+      .select({ _id: 1 })
+      .lean<{ _id: string }[]>();
+    const has = new Set(known.map(({ _id }) => _id));
+    const missing = originals.filter(({ _id }) => !has.has(_id));
+    if (missing.length === 0) continue;
+    await step();
+    const at = new Date(now);
+    const records = missing.map(({ _id, uploadedBy = "", uploadedAt = at }) => ({
+      ...{ _id, file: _id, uploadedBy, uploadedAt, touchedAt: at },
+    }));
+    try {
+      await Pictures.insertMany(records, { ordered: false });
+    } catch (error) {
+      // Uploaded again meanwhile.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { S3mini, S3ServiceError } from "s3mini";
+import { isRecord } from "../../core/is-record.ts";
+import { type Bucket, type PictureFiles, PictureFilesError } from "./picture-types.ts";
+
+/** Time that one request may take from its beginning to the last byte, ms. */
+const READ_MS = 4_000;
+const WRITE_MS = 15_000;
+/** Before what failed at once is tried a second time, ms. */
+const AGAIN_MS = 150;
+/** The largest answer: no picture's file has as much. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const LISTED_AT_ONCE = 1_000;
+/** Failures in a row after which the bucket is left alone for a while: those who wait would only wait longer. */
+const MOST_FAILURES = 3;
+const REST_MS = 5_000;
+
+/** How long and how patiently a bucket is asked; a test has its own. */
+export interface S3Patience {
+  readMs: number;
+  writeMs: number;
+  restMs: number;
+  /** ms, going forward alone. */
+  now(): number;
+}
+const PATIENCE: S3Patience = {
+  readMs: READ_MS,
+  writeMs: WRITE_MS,
+  restMs: REST_MS,
+  now: () => performance.now(),
+};
+
+/** What a server says of an error, as far as it is a word: the rest may be anything. */
+const word = (text: string | undefined): string =>
+  text !== undefined && /^[A-Za-z]{1,60}$/.test(text) && text !== "Unknown" ? ` (${text})` : "";
+
+const codeOf = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return isRecord(cause) && typeof cause.code === "string" ? word(cause.code.replaceAll("_", "")) : "";
+};
+
+/** A failure that another try may not meet. */
+class PassingError extends PictureFilesError {}
+
+function asFilesError(error: unknown, late: boolean): PictureFilesError {
+  if (error instanceof PictureFilesError) return error;
+  if (late) return new PictureFilesError("The bucket did not answer in time");
+  if (error instanceof S3ServiceError) {
+    const text = `The bucket answered ${error.status}${word(error.serviceCode)}`;
+    return error.status >= 500 || error.status === 429 ? new PassingError(text) : new PictureFilesError(text);
+  }
+  return new PassingError(`The bucket could not be reached${codeOf(error)}`);
+}
+
+/** The whole body, or an error as soon as it is larger than any of ours. */
+async function readWhole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > MOST_BYTES) throw new PictureFilesError("The bucket's answer is larger than any picture");
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+const typeOf = (name: string): string => (name.endsWith(".avif") ? "image/avif" : "image/webp");
+
+/**
+ * Pictures' files in a bucket that speaks S3. The address is the operator's setting, so it may be inside and is dialled as it is, as
+ * the database's is; no redirect is followed. Each call ends in bounded time, and what comes is whole: the length is HTTP's, the
+ * digest of what is written is checked there. Rejects with PictureFilesError.
+ */
+export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): PictureFiles {
+  const { prefix } = bucket;
+  let failures = 0;
+  let restUntil = 0;
+
+  function client(signal: AbortSignal): S3mini {
+    return new S3mini({
+      endpoint: bucket.url,
+      region: bucket.region,
+      accessKeyId: bucket.accessKeyId,
+      secretAccessKey: bucket.secretAccessKey,
+      async fetch(input, init) {
+        const response = await fetch(input, { ...init, signal, redirect: "manual" });
+        const body = await readWhole(response);
+        const { status, headers } = response;
+        // A bucket that is not there answers as a file does that is not.
+        if (status === 404 && Buffer.from(body).includes("NoSuchBucket"))
+          throw new PictureFilesError("The bucket answered 404 (NoSuchBucket)");
+        const none = body.length === 0 || [204, 205, 304].includes(status);
+        return new Response(none ? null : body, { status, headers });
+      },
+    });
+  }
+
+  async function once<T>(ms: number, ask: (client: S3mini) => Promise<T>): Promise<T> {
+    const signal = AbortSignal.timeout(ms);
+    try {
+      return await ask(client(signal));
+    } catch (error) {
+      throw asFilesError(error, signal.aborted);
+    }
+  }
+
+  async function tried<T>(ms: number, ask: (client: S3mini) => Promise<T>): Promise<T> {
+    if (patience.now() < restUntil)
+      throw new PictureFilesError("The bucket failed just now and is left alone for some seconds");
+    try {
+      const done = await once(ms, ask).catch(async (error: unknown) => {
+        if (!(error instanceof PassingError)) throw error;
+        await wait(AGAIN_MS);
+        return once(ms, ask);
+      });
+      failures = 0;
+      return done;
+    } catch (error) {
+      failures += 1;
+      if (failures >= MOST_FAILURES) restUntil = patience.now() + patience.restMs;
+      throw error;
+    }
+  }
+
+  return {
+    async put(name, bytes) {
+      const sha256 = createHash("sha256").update(bytes).digest("base64");
+      await tried(patience.writeMs, (s3) =>
+        s3.putObject(`${prefix}${name}`, bytes, typeOf(name), undefined, { "x-amz-checksum-sha256": sha256 }),
+      );
+    },
+    async get(name) {
+      return tried(patience.readMs, async (s3) => {
+        const response = await s3.getObjectResponse(`${prefix}${name}`);
+        return response === null ? undefined : new Uint8Array(await response.arrayBuffer());
+      });
+    },
+    async remove(names) {
+      for (const name of names) {
+        await tried(patience.writeMs, (s3) =>
+          s3.deleteObject(`${prefix}${name}`).catch((error: unknown) => {
+            if (!(error instanceof S3ServiceError && error.status === 404)) throw error;
+          }),
+        );
+      }
+    },
+    async *list() {
+      let next: string | undefined;
+      do {
+        const from = next;
+        const page = await tried(patience.readMs, (s3) =>
+          s3.listObjectsPaged("/", prefix, LISTED_AT_ONCE, from),
+        );
+        if (!page) throw new PictureFilesError("The bucket cannot be listed");
+        for (const { Key } of page.objects ?? []) {
+          const name = Key.slice(prefix.length);
+          if (Key.startsWith(prefix) && isFileName(name)) yield name;
+        }
+        next = page.nextContinuationToken;
+      } while (next !== undefined);
+    },
+  };
+}
+
+/** Whether a key is one of ours: what else is in the bucket is not touched. */
+function isFileName(name: string): boolean {
+  return /^[\w.-]{1,120}$/.test(name);
+}
