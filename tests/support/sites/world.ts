@@ -32,7 +32,7 @@ const HEADLINES = [
 ];
 
 export interface WorldOptions {
-  /** What a test moves, where it is not both: a world asks once a minute for the rest, which costs it a twentieth of a core else. */
+  /** What a test moves, where it is not both: a world seldom asks for the rest, which costs it a tenth of a core else. */
   moves?: "matches" | "stories" | "nothing";
   env?: Record<string, string>;
   /** Publishers besides the one of the world itself; their starter closes them. */
@@ -40,8 +40,7 @@ export interface WorldOptions {
 }
 
 const SELDOM = {
-  // Not the scorecards: what a match's commentary tells comes into its scorecard with the next poll.
-  matches: { POLL_FIXTURES_SECONDS: "60" },
+  matches: { POLL_FIXTURES_SECONDS: "60", POLL_LIVE_SECONDS: "10" },
   stories: { POLL_FEED_SECONDS: "60" },
 };
 
