@@ -8,6 +8,7 @@ import {
 import { SECTION_KEYS, sectionInfo } from "../../../core/news/sections.ts";
 import { BAND_SHAPES, type BandShape } from "../../../core/news/story.ts";
 import { Dialog } from "../Dialog.tsx";
+import { ApplyFoot } from "./ApplyFoot.tsx";
 import { withBand } from "./desk-bands.ts";
 
 /** What the shapes are called at the desk. */
@@ -133,17 +134,7 @@ export function BandDialog({ band, draft, sources, onApply, onClose }: BandDialo
             </>
           )}
         </div>
-        <p role="alert" className="admin-wrong">
-          {wrong}
-        </p>
-        <div className="admin-dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button admin-primary">
-            Apply
-          </button>
-        </div>
+        <ApplyFoot {...{ wrong, onClose }} />
       </form>
     </Dialog>
   );

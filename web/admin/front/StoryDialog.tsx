@@ -5,6 +5,7 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
+import { ApplyFoot } from "./ApplyFoot.tsx";
 import { dressed, mostPlaces, pinned, pinsOf, placeName, type Spot, unpinned } from "./desk-front.ts";
 
 interface StoryDialogProps {
@@ -124,17 +125,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
           />
         </div>
         <p className="admin-hint">Left empty, the card has the story's own.</p>
-        <p role="alert" className="admin-wrong">
-          {wrong}
-        </p>
-        <div className="admin-dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button admin-primary">
-            Apply
-          </button>
-        </div>
+        <ApplyFoot {...{ wrong, onClose }} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,18 @@
+/** The end of a dialog of the front's draft: what is `wrong` with it, the way back, then what takes it over. */
+export function ApplyFoot({ wrong, onClose }: { wrong: string; onClose: () => void }) {
+  return (
+    <>
+      <p role="alert" className="admin-wrong">
+        {wrong}
+      </p>
+      <div className="admin-dialog-actions">
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="button admin-primary">
+          Apply
+        </button>
+      </div>
+    </>
+  );
+}
