@@ -10,22 +10,12 @@ import {
   lookedThrough,
   ruleGives,
 } from "./bands.ts";
+import { numberedCard, numberedId, numberOf } from "./front.test-support.ts";
 import { LOOKED_AHEAD } from "./neighbours.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
-const id = (number: number): string => number.toString(16).padStart(24, "0");
-const card = (number: number, change: Partial<StoryCard> = {}): StoryCard => ({
-  id: id(number),
-  title: `খবর ${number}`,
-  imageUrl: `https://pictures.example.org/${number}.jpg`,
-  publishDate: new Date(NOW - number * 60_000).toISOString(),
-  readTime: 3,
-  contentType: "News",
-  source: "দৈনিক",
-  category: "cricket",
-  keywords: ["Metro Rail"],
-  ...change,
-});
+const card = (number: number, change: Partial<StoryCard> = {}): StoryCard =>
+  numberedCard(NOW, number, { source: "দৈনিক", category: "cricket", keywords: ["Metro Rail"], ...change });
 const newest = Array.from({ length: 8 }, (_, index) => card(index + 1));
 const band = (change: Partial<Band> = {}): Band => ({
   id: "x",
@@ -36,9 +26,13 @@ const band = (change: Partial<Band> = {}): Band => ({
   ...change,
 });
 const fill = (one: Band, taken: number[] = [], known: StoryCard[] = []): number[] =>
-  fillBand(one, newest, new Map(known.map((each) => [each.id, each])), new Set(taken.map(id)), NOW).map(
-    (shown) => Number(`0x${shown.id}`),
-  );
+  fillBand(
+    one,
+    newest,
+    new Map(known.map((each) => [each.id, each])),
+    new Set(taken.map(numberedId)),
+    NOW,
+  ).map((shown) => numberOf(shown));
 
 describe("a band", () => {
   it("has the newest of its rule that stand nowhere else, as many as its shape has places", () => {
@@ -50,9 +44,9 @@ describe("a band", () => {
 
   it("has pins at their places while they hold and readers may see them", () => {
     const pins = [
-      { id: id(90), place: 2 },
-      { id: id(91), place: 3, until: new Date(NOW).toISOString() },
-      { id: id(92), place: 1 },
+      { id: numberedId(90), place: 2 },
+      { id: numberedId(91), place: 3, until: new Date(NOW).toISOString() },
+      { id: numberedId(92), place: 1 },
     ];
     expect(fill(band({ pins }), [], [card(90), card(91)])).toEqual([1, 90, 2, 3]);
     expect(fill(band({ pins }), [90], [card(90)])).toEqual([1, 2, 3, 4]);
@@ -61,14 +55,18 @@ describe("a band", () => {
   it("has what was pinned until then among the others once that time has passed", () => {
     const until = (at: number): string => new Date(at).toISOString();
     const shown = (pinnedUntil: string): number[][] => {
-      const pins = [{ id: id(1), place: 3, until: pinnedUntil }];
+      const pins = [{ id: numberedId(1), place: 3, until: pinnedUntil }];
       const bands = [band({ id: "first" }), band({ id: "second", pins })];
-      const composition = { ...EMPTY_FRONT, bands, pins: [{ id: id(3), place: 9, until: pinnedUntil }] };
+      const composition = {
+        ...EMPTY_FRONT,
+        bands,
+        pins: [{ id: numberedId(3), place: 9, until: pinnedUntil }],
+      };
       const head = [...newest.slice(4), card(20), card(21), card(3)];
       const besides = besidesBands(composition, head, [], NOW);
       const lists = new Map(bands.map((each) => [each.id, newest]));
-      const filled = fillBands(composition, besides, new Map([[id(1), card(1)]]), lists, NOW);
-      return filled.map(({ cards }) => cards.map((each) => Number(`0x${each.id}`)));
+      const filled = fillBands(composition, besides, new Map([[numberedId(1), card(1)]]), lists, NOW);
+      return filled.map(({ cards }) => cards.map((each) => numberOf(each)));
     };
     expect(shown(until(NOW + 1))).toEqual([[2, 4], [1]]);
     expect(shown(until(NOW))).toEqual([[1, 2, 3, 4], []]);
@@ -78,7 +76,7 @@ describe("a band", () => {
     const { imageUrl: _, ...bare } = card(1);
     expect(
       fillBand(band({ shape: "photos" }), [bare, ...newest.slice(1)], new Map(), new Set(), NOW)[0]?.id,
-    ).toBe(id(2));
+    ).toBe(numberedId(2));
   });
 
   it("looks through no more stories than can be passed over", () => {
@@ -91,11 +89,11 @@ describe("a band", () => {
   it("has no neighbours of one source or with one picture, and begins with a picture where its shape wants one", () => {
     const others = newest.map((each, at) => (at > 3 ? { ...each, source: "অন্য" } : each));
     const of = (shape: Band["shape"], cards: StoryCard[]) =>
-      fillBand(band({ shape }), cards, new Map(), new Set(), NOW).map((shown) => Number(`0x${shown.id}`));
+      fillBand(band({ shape }), cards, new Map(), new Set(), NOW).map(numberOf);
     expect(of("plain", others)).toEqual([1, 5, 2, 6]);
     const bare = others.map((each) => {
       const { imageUrl: _, ...rest } = each;
-      return each.id === id(1) ? rest : each;
+      return each.id === numberedId(1) ? rest : each;
     });
     expect(of("lead", bare)).toEqual([2, 5, 1, 6, 3]);
     expect(of("plain", bare)).toEqual([1, 5, 2, 6]);
@@ -129,12 +127,15 @@ describe("bands of a composition", () => {
     ["one twice", [band(), band()], "A band stands once"],
     [
       "a place that its shape has not",
-      [band({ pins: [{ id: id(1), place: 5 }] })],
+      [band({ pins: [{ id: numberedId(1), place: 5 }] })],
       "The band has no such place",
     ],
     [
       "a story in two",
-      [band({ pins: [{ id: id(1), place: 1 }] }), band({ id: "y", pins: [{ id: id(1), place: 1 }] })],
+      [
+        band({ pins: [{ id: numberedId(1), place: 1 }] }),
+        band({ id: "y", pins: [{ id: numberedId(1), place: 1 }] }),
+      ],
       "A story is pinned once",
     ],
   ])("are refused: %s", (_, bands, message) => {

@@ -2,22 +2,14 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_FRONT, type FrontComposition, frontComposition, MOST_PINS } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
 import { composeFront } from "./compose-front.ts";
+import { numberedCard, numberedId, numberOf } from "./front.test-support.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
-const id = (number: number): string => number.toString(16).padStart(24, "0");
-const card = (number: number, change: Partial<StoryCard> = {}): StoryCard => ({
-  id: id(number),
-  title: `খবর ${number}`,
-  imageUrl: `https://pictures.example.org/${number}.jpg`,
-  publishDate: new Date(NOW - number * 60_000).toISOString(),
-  readTime: 3,
-  contentType: "News",
-  source: "feed",
-  ...change,
-});
+const card = (number: number, change: Partial<StoryCard> = {}): StoryCard =>
+  numberedCard(NOW, number, change);
 const newest = Array.from({ length: 8 }, (_, index) => card(index + 1));
 const compose = (change: Partial<FrontComposition>, list = newest, pinned: StoryCard[] = []): number[] =>
-  composeFront({ ...EMPTY_FRONT, ...change }, list, pinned, NOW).map((shown) => Number(`0x${shown.id}`));
+  composeFront({ ...EMPTY_FRONT, ...change }, list, pinned, NOW).map(numberOf);
 
 describe("the front", () => {
   it("is the newest first where nobody pinned", () => {
@@ -26,30 +18,32 @@ describe("the front", () => {
 
   it("has pins at their places, fills the others with the newest, and no story twice", () => {
     const pins = [
-      { id: id(4), place: 1 },
-      { id: id(90), place: 3 },
-      { id: id(1), place: 6 },
+      { id: numberedId(4), place: 1 },
+      { id: numberedId(90), place: 3 },
+      { id: numberedId(1), place: 6 },
     ];
     expect(compose({ pins }, newest, [card(90)])).toEqual([4, 2, 90, 3, 5, 1, 6, 7, 8]);
   });
 
   it("lets pins fall out whose story vanished or whose time has passed", () => {
     const pins = [
-      { id: id(90), place: 1 },
-      { id: id(5), place: 2, until: new Date(NOW).toISOString() },
-      { id: id(6), place: 3, until: new Date(NOW + 1).toISOString() },
+      { id: numberedId(90), place: 1 },
+      { id: numberedId(5), place: 2, until: new Date(NOW).toISOString() },
+      { id: numberedId(6), place: 3, until: new Date(NOW + 1).toISOString() },
     ];
     expect(compose({ pins })).toEqual([1, 2, 6, 3, 4, 5, 7, 8]);
   });
 
   it("shows no hidden story, not even a pinned one", () => {
-    expect(compose({ hidden: [id(1), id(3)], pins: [{ id: id(3), place: 1 }] })).toEqual([2, 4, 5, 6, 7, 8]);
+    expect(
+      compose({ hidden: [numberedId(1), numberedId(3)], pins: [{ id: numberedId(3), place: 1 }] }),
+    ).toEqual([2, 4, 5, 6, 7, 8]);
   });
 
   it("keeps the pins of a place that so few stories do not reach", () => {
     const pins = [
-      { id: id(2), place: 20 },
-      { id: id(90), place: 9 },
+      { id: numberedId(2), place: 20 },
+      { id: numberedId(90), place: 9 },
     ];
     expect(compose({ pins }, newest.slice(0, 2), [card(90)])).toEqual([1, 90, 2]);
     expect(compose({ pins }, [], [])).toEqual([]);
@@ -59,7 +53,7 @@ describe("the front", () => {
     const without = (...numbers: number[]) =>
       newest.map((each) => {
         const { imageUrl: _, ...rest } = each;
-        return numbers.includes(Number(`0x${each.id}`)) ? rest : each;
+        return numbers.includes(numberOf(each)) ? rest : each;
       });
     expect(compose({}, without(1, 2))).toEqual([3, 1, 2, 4, 5, 6, 7, 8]);
     const large = without(1, 2).map((each, index) =>
@@ -68,11 +62,11 @@ describe("the front", () => {
     expect(compose({}, large)).toEqual([5, 1, 2, 3, 4, 6, 7, 8]);
     expect(compose({}, without(1, 2, 3, 4, 5, 6))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     // An editor's lead is the lead.
-    expect(compose({ pins: [{ id: id(1), place: 1 }] }, without(1))[0]).toBe(1);
+    expect(compose({ pins: [{ id: numberedId(1), place: 1 }] }, without(1))[0]).toBe(1);
   });
 
   it("gives cards another headline and another picture, without what described the first one", () => {
-    const cards = [{ id: id(2), title: "অন্য শিরোনাম", imageUrl: "/images/own.webp" }];
+    const cards = [{ id: numberedId(2), title: "অন্য শিরোনাম", imageUrl: "/images/own.webp" }];
     const pictured = newest.map((each) => ({
       ...each,
       imageAlt: "নদী",
@@ -85,40 +79,48 @@ describe("the front", () => {
 
 describe("what a composition may be", () => {
   const pins = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ id: id(index), place: index + 1 }));
+    Array.from({ length: count }, (_, index) => ({ id: numberedId(index), place: index + 1 }));
 
   it.each([
     ["a hundred pins", { pins: pins(100) }, `At most ${MOST_PINS} stories are pinned`],
     [
       "a place beyond the page",
-      { pins: [{ id: id(1), place: 21 }] },
+      { pins: [{ id: numberedId(1), place: 21 }] },
       "Place must be a whole number from 1 to 20",
     ],
     [
       "a story pinned twice",
-      { pins: [1, 2].map((place) => ({ id: id(1), place })) },
+      { pins: [1, 2].map((place) => ({ id: numberedId(1), place })) },
       "A story is pinned once",
     ],
     [
       "two stories at a place",
-      { pins: [1, 2].map((n) => ({ id: id(n), place: 1 })) },
+      { pins: [1, 2].map((n) => ({ id: numberedId(n), place: 1 })) },
       "A place has one story",
     ],
     ["no id", { pins: [{ id: "x", place: 1 }] }, "This is no story"],
-    ["no time", { pins: [{ id: id(1), place: 1, until: "soon" }] }, "Until must be an ISO timestamp"],
-    ["a script for a picture", { cards: [{ id: id(1), imageUrl: "javascript:1" }] }, "Picture must be a URL"],
+    ["no time", { pins: [{ id: numberedId(1), place: 1, until: "soon" }] }, "Until must be an ISO timestamp"],
+    [
+      "a script for a picture",
+      { cards: [{ id: numberedId(1), imageUrl: "javascript:1" }] },
+      "Picture must be a URL",
+    ],
     [
       "a picture's path with a space",
-      { cards: [{ id: id(1), imageUrl: "/images/a b.png" }] },
+      { cards: [{ id: numberedId(1), imageUrl: "/images/a b.png" }] },
       "Picture must be a URL",
     ],
     [
       "a picture's path with a quote",
-      { cards: [{ id: id(1), imageUrl: '/images/x").png' }] },
+      { cards: [{ id: numberedId(1), imageUrl: '/images/x").png' }] },
       "Picture must be a URL",
     ],
-    ["an empty headline", { cards: [{ id: id(1), title: " " }] }, "Headline is empty"],
-    ["a headline of 301 letters", { cards: [{ id: id(1), title: "ক".repeat(301) }] }, "Headline is too long"],
+    ["an empty headline", { cards: [{ id: numberedId(1), title: " " }] }, "Headline is empty"],
+    [
+      "a headline of 301 letters",
+      { cards: [{ id: numberedId(1), title: "ক".repeat(301) }] },
+      "Headline is too long",
+    ],
     ["too many hidden", { hidden: pins(101).map((pin) => pin.id) }, "At most 100 stories are hidden"],
     ["a word", "front", "Invalid input: expected object, received string"],
   ])("refuses %s", (_, given, message) => {
@@ -126,7 +128,9 @@ describe("what a composition may be", () => {
   });
 
   it("names a hidden story once", () => {
-    expect(frontComposition.parse({ hidden: [1, 2, 1].map(id) }).hidden).toEqual([1, 2].map(id));
+    expect(frontComposition.parse({ hidden: [1, 2, 1].map(numberedId) }).hidden).toEqual(
+      [1, 2].map(numberedId),
+    );
   });
 
   it("takes as many pins as there are places", () => {

@@ -7,6 +7,7 @@ import {
   MOST_PINS,
 } from "../../../core/contract/front.ts";
 import { DEFAULT_BANDS } from "../../../core/front/bands.ts";
+import { numberedCard, numberedId, numberOf } from "../../../core/front/front.test-support.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { bandMovedTo, newBand, withBand, withoutBand, withStandardBands } from "./desk-bands.ts";
 import {
@@ -22,22 +23,10 @@ import {
 } from "./desk-front.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
-const id = (number: number): string => number.toString(16).padStart(24, "0");
-const newest = Array.from(
-  { length: 30 },
-  (_, index): StoryCard => ({
-    id: id(index + 1),
-    title: `খবর ${index + 1}`,
-    imageUrl: "/images/a.webp",
-    publishDate: new Date(NOW - index * 60_000).toISOString(),
-    readTime: 3,
-    contentType: "News",
-    source: "feed",
-  }),
-);
+const newest = Array.from({ length: 30 }, (_, index) => numberedCard(NOW, index + 1));
 const stories = { newest, others: [], bands: [] };
 const rows = (draft: FrontComposition) => deskOf(stories, draft, NOW).rows;
-const order = (draft: FrontComposition): number[] => rows(draft).map(({ card }) => Number(`0x${card.id}`));
+const order = (draft: FrontComposition): number[] => rows(draft).map(({ card }) => numberOf(card));
 const move = (draft: FrontComposition, place: number, by: -1 | 1): FrontComposition => {
   const row = rows(draft)[place - 1];
   if (!row) throw new Error("There is no such row");
@@ -48,7 +37,7 @@ describe("the desk's front", () => {
   it("moves a story a place up or down, and no other", () => {
     const up = move(EMPTY_FRONT, 5, -1);
     expect(order(up).slice(0, 6)).toEqual([1, 2, 3, 5, 4, 6]);
-    expect(up.pins).toEqual([{ id: id(5), place: 4 }]);
+    expect(up.pins).toEqual([{ id: numberedId(5), place: 4 }]);
     const down = move(up, 4, 1);
     expect(order(down).slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(order(move(EMPTY_FRONT, 2, 1)).slice(0, 4)).toEqual([1, 3, 2, 4]);
@@ -59,13 +48,13 @@ describe("the desk's front", () => {
     const two = {
       ...EMPTY_FRONT,
       pins: [
-        { id: id(9), place: 1, until },
-        { id: id(8), place: 2 },
+        { id: numberedId(9), place: 1, until },
+        { id: numberedId(8), place: 2 },
       ],
     };
     expect(move(two, 2, -1).pins).toEqual([
-      { id: id(8), place: 1 },
-      { id: id(9), place: 2, until },
+      { id: numberedId(8), place: 1 },
+      { id: numberedId(9), place: 2, until },
     ]);
   });
 
@@ -79,8 +68,8 @@ describe("the desk's front", () => {
     expect(order(up).slice(0, 7)).toEqual([1, 6, 2, 3, 4, 5, 7]);
     expect(order(drop(EMPTY_FRONT, 1, 4)).slice(0, 5)).toEqual([2, 3, 4, 1, 5]);
     const until = new Date(NOW + 1).toISOString();
-    const timed = { ...EMPTY_FRONT, pins: [{ id: id(9), place: 1, until }] };
-    expect(drop(timed, 1, 3).pins).toEqual([{ id: id(9), place: 3, until }]);
+    const timed = { ...EMPTY_FRONT, pins: [{ id: numberedId(9), place: 1, until }] };
+    expect(drop(timed, 1, 3).pins).toEqual([{ id: numberedId(9), place: 3, until }]);
     // What was pinned there takes the place that it left.
     expect(order(drop(drop(up, 1, 1), 1, 2)).slice(0, 3)).toEqual([6, 1, 2]);
   });
@@ -91,41 +80,41 @@ describe("the desk's front", () => {
   });
 
   it("gives a pinned story that has to make room the place that was left, or the next free one", () => {
-    const two = { ...EMPTY_FRONT, pins: [1, 2].map((place) => ({ id: id(place + 10), place })) };
-    const changed = pinned(two, { id: id(12), place: 1 });
+    const two = { ...EMPTY_FRONT, pins: [1, 2].map((place) => ({ id: numberedId(place + 10), place })) };
+    const changed = pinned(two, { id: numberedId(12), place: 1 });
     expect(order(changed).slice(0, 2)).toEqual([12, 11]);
-    const third = pinned(two, { id: id(20), place: 1 });
+    const third = pinned(two, { id: numberedId(20), place: 1 });
     expect(order(third).slice(0, 4)).toEqual([20, 12, 11, 1]);
-    expect(order(unpinned(third, id(20))).slice(0, 4)).toEqual([1, 12, 11, 2]);
+    expect(order(unpinned(third, numberedId(20))).slice(0, 4)).toEqual([1, 12, 11, 2]);
   });
 
   it("makes nothing that the server refuses, also where every place is pinned", () => {
     let draft: FrontComposition = EMPTY_FRONT;
     for (let number = 1; number <= 25; number += 1) {
-      draft = pinned(draft, { id: id(number), place: ((number * 7) % MOST_PINS) + 1 });
+      draft = pinned(draft, { id: numberedId(number), place: ((number * 7) % MOST_PINS) + 1 });
       expect(frontComposition.safeParse(draft).error?.issues).toBeUndefined();
     }
     expect(draft.pins.length).toBeLessThanOrEqual(MOST_PINS);
   });
 
   it("hides a story with its pin, and shows it again", () => {
-    const hidden = hiddenFrom(pinned(EMPTY_FRONT, { id: id(1), place: 1 }), id(1));
-    expect(hidden).toEqual({ ...EMPTY_FRONT, hidden: [id(1)] });
+    const hidden = hiddenFrom(pinned(EMPTY_FRONT, { id: numberedId(1), place: 1 }), numberedId(1));
+    expect(hidden).toEqual({ ...EMPTY_FRONT, hidden: [numberedId(1)] });
     expect(order(hidden)[0]).toBe(2);
-    expect(shownAgain(hidden, id(1))).toEqual(EMPTY_FRONT);
-    expect(pinned(hidden, { id: id(1), place: 2 }).hidden).toEqual([]);
+    expect(shownAgain(hidden, numberedId(1))).toEqual(EMPTY_FRONT);
+    expect(pinned(hidden, { id: numberedId(1), place: 2 }).hidden).toEqual([]);
   });
 
   it("gives a card other words, and takes them back", () => {
-    const own = dressed(EMPTY_FRONT, id(2), { title: "অন্য", imageUrl: "" });
+    const own = dressed(EMPTY_FRONT, numberedId(2), { title: "অন্য", imageUrl: "" });
     expect(rows(own)[1]).toMatchObject({ changed: true, card: { title: "অন্য" } });
-    expect(dressed(own, id(2), { title: "", imageUrl: "" })).toEqual(EMPTY_FRONT);
+    expect(dressed(own, numberedId(2), { title: "", imageUrl: "" })).toEqual(EMPTY_FRONT);
   });
 
   it("knows two compositions that say the same", () => {
     const pins = [
-      { id: id(1), place: 2 },
-      { id: id(2), place: 1 },
+      { id: numberedId(1), place: 2 },
+      { id: numberedId(2), place: 1 },
     ];
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.toReversed() })).toBe(true);
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.slice(1) })).toBe(false);
@@ -149,7 +138,7 @@ describe("the desk's bands", () => {
   const known = { newest, others: [], bands: [{ id: "own", newest: newest.map((card) => card.id) }] };
   const desk = (of: FrontComposition) => {
     const { rows: list, bands } = deskOf(known, of, NOW);
-    const numbers = (some: readonly { card: StoryCard }[]) => some.map(({ card }) => Number(`0x${card.id}`));
+    const numbers = (some: readonly { card: StoryCard }[]) => some.map(({ card }) => numberOf(card));
     return {
       list: numbers(list),
       bands: bands.map((each) => numbers(each.rows)),
@@ -168,13 +157,13 @@ describe("the desk's bands", () => {
   });
 
   it("take a story from the list, and give it back, and no story is pinned twice", () => {
-    const into = pinned(draft, { id: id(1), place: 2 }, "own");
+    const into = pinned(draft, { id: numberedId(1), place: 2 }, "own");
     expect(desk(into).bands).toEqual([[8, 1, 9, 10]]);
     expect(desk(into).list.slice(0, 3)).toEqual([2, 3, 4]);
-    const back = pinned(into, { id: id(1), place: 1 });
-    expect(back).toEqual({ ...draft, pins: [{ id: id(1), place: 1 }] });
-    expect(unpinned(into, id(1))).toEqual(draft);
-    expect(hiddenFrom(into, id(1))).toEqual({ ...draft, hidden: [id(1)] });
+    const back = pinned(into, { id: numberedId(1), place: 1 });
+    expect(back).toEqual({ ...draft, pins: [{ id: numberedId(1), place: 1 }] });
+    expect(unpinned(into, numberedId(1))).toEqual(draft);
+    expect(hiddenFrom(into, numberedId(1))).toEqual({ ...draft, hidden: [numberedId(1)] });
     expect(frontComposition.safeParse(into).error?.issues).toBeUndefined();
   });
 
@@ -184,10 +173,10 @@ describe("the desk's bands", () => {
     const up = moved(draft, desk(draft).rows, second, -1);
     expect(desk(up).bands).toEqual([[8, 7, 9, 10]]);
     const four = [1, 2, 3, 4].reduce(
-      (one, place) => pinned(one, { id: id(20 + place), place }, "own"),
+      (one, place) => pinned(one, { id: numberedId(20 + place), place }, "own"),
       draft,
     );
-    expect(desk(pinned(four, { id: id(30), place: 4 }, "own")).bands).toEqual([[21, 22, 23, 30]]);
+    expect(desk(pinned(four, { id: numberedId(30), place: 4 }, "own")).bands).toEqual([[21, 22, 23, 30]]);
     expect(desk(dropped(four, desk(draft).rows[0] ?? second, { band: "own", place: 1 })).bands).toEqual([
       [7, 22, 23, 24],
     ]);
@@ -203,9 +192,9 @@ describe("the desk's bands", () => {
     expect(bandMovedTo(EMPTY_FRONT, "cricket", -1)).toBe(EMPTY_FRONT);
     expect(ids(withoutBand(EMPTY_FRONT, "cricket"))).toEqual(["bengal", "pictures", "sports"]);
     // A smaller shape has no place for all of its pins.
-    const pinnedThere = pinned(draft, { id: id(1), place: 4 }, "own");
+    const pinnedThere = pinned(draft, { id: numberedId(1), place: 4 }, "own");
     expect(
-      withBand(pinnedThere, { ...band, shape: "photos", pins: [{ id: id(1), place: 4 }] }).bands,
+      withBand(pinnedThere, { ...band, shape: "photos", pins: [{ id: numberedId(1), place: 4 }] }).bands,
     ).toEqual([{ ...band, shape: "photos" }]);
   });
 });
