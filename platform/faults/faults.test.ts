@@ -17,23 +17,23 @@ interface Tracker {
 }
 
 async function startTracker(): Promise<Tracker> {
-  const tracker = { events: [], asked: [], hangs: false } as unknown as Tracker;
+  const told: Omit<Tracker, "host" | "close"> = { events: [], asked: [], hangs: false };
   const server = await startLoopbackServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on("data", (piece: Buffer) => pieces.push(piece));
     request.on("end", () => {
-      tracker.asked.push({ url: request.url, auth: request.headers["x-sentry-auth"] });
-      if (tracker.hangs) return;
+      told.asked.push({ url: request.url, auth: request.headers["x-sentry-auth"] });
+      if (told.hangs) return;
       const [head = "", item = "", event = "", end] = Buffer.concat(pieces).toString().split("\n");
       const [envelope, header, body] = [head, item, event].map(
         (line) => JSON.parse(line) as Record<string, unknown>,
       );
       const good = end === "" && header?.type === "event" && envelope?.event_id === body?.event_id;
-      if (good && body) tracker.events.push(body);
+      if (good && body) told.events.push(body);
       response.writeHead(good ? 200 : 400).end("{}");
     });
   });
-  return Object.assign(tracker, { host: server.host, close: server.close });
+  return Object.assign(told, { host: server.host, close: server.close });
 }
 
 const close: (() => unknown)[] = [];
