@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
+import { holdScript } from "../support/browser/hold-script.ts";
+import { layoutShifts, recordLayoutShifts } from "../support/browser/layout-shifts.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -117,11 +119,7 @@ describe("the bands", () => {
   it("stay as the server drew them until their script is there, whatever the page does meanwhile", async () => {
     await reader.instead({ viewport: { width: 390, height: 900 } });
     const page = await reader.open();
-    const held = Promise.withResolvers<void>();
-    await page.route("**/assets/Bands-*.js", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdScript(page, "Bands");
     await page.goto("/");
     await isHydrated(page);
     await isLive(page);
@@ -135,7 +133,7 @@ describe("the bands", () => {
     await page.getByRole("button", { name: "আরও খবর" }).click();
     await expect.poll(() => page.locator(".front-rest .card").count()).toBeGreaterThan(cards);
     expect(await titles(page)).toEqual(drawn);
-    held.resolve();
+    release();
     // A card that is out of sight has no text that shows.
     const age = page.locator(".band .card-time").first();
     await expect.poll(() => age.textContent()).toMatch(/এখনই|আগে$/);
@@ -151,17 +149,12 @@ it("a kept page says dates, the reader's clock makes ages and badges of them, an
   const kept = await (await fetch(app.url)).text();
   expect(/(?:আগে|এখনই)<.time>|class="card-new"/.exec(kept)?.[0]).toBeUndefined();
   const page = await reader.open();
-  await page.addInitScript(() => {
-    Reflect.set(window, "shifts", []);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Reflect.get(window, "shifts").push(Reflect.get(entry, "value"));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await recordLayoutShifts(page);
   await page.goto("/");
   await isHydrated(page);
   await expect.poll(() => page.locator(".card-new").count()).toBe(3);
   expect(await page.locator(".card-time").first().innerText()).toMatch(/এখনই|আগে$/);
-  expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
   expect(reader.problems).toEqual([]);
 });
 

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { frontAnswer } from "../../../core/contract/front.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { lostParts } from "../../support/browser/lost-parts.ts";
+import { holdScript } from "../../support/browser/hold-script.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../../support/browser/reader.ts";
-import { sessionHeaders, useDesk } from "./desk.ts";
+import { sessionHeaders, standsAtEveryWidth, useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 
@@ -312,11 +312,7 @@ it("finds any story for a place, and says when nothing is found or nothing can b
 it("changes a headline in a band whose script is still to come, which then takes over what the server drew", async () => {
   const reader = await openReader(desk.world.browser, desk.world.url);
   const page = await reader.open();
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/Bands-*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page, "Bands");
   await page.goto("/");
   await isHydrated(page);
   await isLive(page);
@@ -338,7 +334,7 @@ it("changes a headline in a band whose script is still to come, which then takes
   // The page has the launch, and its band waits.
   await page.getByText("টি নতুন খবর পাওয়া গেছে!").first().waitFor();
   expect(await headline.innerText()).toBe(before);
-  held.resolve();
+  release();
   await expect.poll(() => headline.innerText()).toBe("ব্যান্ডের শিরোনাম");
   expect(await page.locator(".band[data-drawn]").count()).toBe(1);
   expect(reader.problems).toEqual([]);
@@ -349,17 +345,7 @@ it("stands at every width in both themes, with nothing that axe objects to", asy
   const page = await openFront(desk.editor);
   await deed(page, 1, "Pin here").click();
   await saved(page);
-  for (const [width, colorScheme] of [
-    [360, "light"],
-    [390, "dark"],
-    [768, "light"],
-    [1280, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    expect(await axeViolations(page), `${width} px`).toEqual([]);
-    expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
-  }
+  await standsAtEveryWidth(page);
   expect(desk.editor.problems).toEqual([]);
 });
 

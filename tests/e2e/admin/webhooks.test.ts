@@ -1,8 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { axeViolations } from "../../support/browser/axe.ts";
-import { lostParts } from "../../support/browser/lost-parts.ts";
-import { useDesk } from "./desk.ts";
+import { standsAtEveryWidth, standsWhole, useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 
@@ -88,16 +86,7 @@ it("stands at every width in both themes, with nothing that axe objects to", asy
   await press(page.getByRole("dialog", { name: "Secret" }), "Close");
   await press(rowOf(page), `Test ${feed.hostPort}`);
   await rowOf(page).getByText("it answered 500").waitFor();
-  for (const [width, colorScheme] of [
-    [360, "light"],
-    [390, "dark"],
-    [768, "light"],
-    [1280, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    expect(await axeViolations(page), `${width} px`).toEqual([]);
-    expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
+  await standsAtEveryWidth(page, async (where) => {
     for (const [button, name] of [
       ["Messages", `Messages to ${feed.hostPort}`],
       ["Edit", "Edit webhook"],
@@ -106,11 +95,10 @@ it("stands at every width in both themes, with nothing that axe objects to", asy
       const opened = page.getByRole("dialog", { name });
       await opened.waitFor();
       if (button === "Messages") await opened.getByText("webhook.test").waitFor();
-      expect(await axeViolations(page), `${button}, ${width} px`).toEqual([]);
-      expect(await lostParts(page), `${button}, ${width} px`).toEqual({ wider: 0, lost: [] });
+      await standsWhole(page, `${button}, ${where}`);
       await page.keyboard.press("Escape");
       await opened.waitFor({ state: "detached" });
     }
-  }
+  });
   expect(desk.editor.problems).toEqual([]);
 });

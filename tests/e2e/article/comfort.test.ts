@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostStops, tabThrough } from "../../support/browser/focus.ts";
+import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
@@ -46,16 +47,11 @@ const bodySize = (page: Page): Promise<number> =>
 it("stands in the size that the reader chose, from the first paint of the next visit, and nothing moves when the tools come", async () => {
   await reader.instead({ viewport: { width: 360, height: 720 } });
   const page = await reader.open();
-  await page.addInitScript(() => {
-    Reflect.set(window, "shifts", []);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Reflect.get(window, "shifts").push(Reflect.get(entry, "value"));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await recordLayoutShifts(page);
   await page.goto(path);
   const large = page.getByRole("button", { name: "বড় অক্ষর" });
   await large.waitFor();
-  expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
   const before = await bodySize(page);
   await large.press("Enter");
   expect(await large.getAttribute("aria-pressed")).toBe("true");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { focused, lostStops, tabThrough } from "../../support/browser/focus.ts";
+import { holdScript } from "../../support/browser/hold-script.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { readerPages, SITE_PAGES } from "../../support/browser/reader-pages.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
@@ -34,11 +35,7 @@ describe("a banner that comes late", () => {
   it("leaves in sight what the keyboard is at", async () => {
     await reader.instead({ viewport: { width: 390, height: 664 } });
     const page = await reader.open();
-    const held = Promise.withResolvers<void>();
-    await page.route("**/assets/BannerTray*.js", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdScript(page, "BannerTray");
     await page.goto("/");
     await isLive(page);
     const low = () =>
@@ -49,7 +46,7 @@ describe("a banner that comes late", () => {
       );
     for (let stops = 0; stops < 100 && !(await low()); stops += 1) await page.keyboard.press("Tab");
     expect(await low()).toBe(true);
-    held.resolve();
+    release();
     await page.locator(".consent-banner").waitFor();
     await expect.poll(async () => lostStops([(await focused(page)) ?? never()])).toEqual([]);
   });

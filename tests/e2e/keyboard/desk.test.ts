@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { rss } from "../../../workers/provider.test-support.ts";
-import { focused, keyboardUser, lostStops, tabThrough } from "../../support/browser/focus.ts";
+import { isOn, keepsFocus, keyboardUser, lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, deleteArticle, makeArticle, pushQuestion, row, useDesk } from "../admin/desk.ts";
 
@@ -10,20 +10,6 @@ import { adminIsLive, deleteArticle, makeArticle, pushQuestion, row, useDesk } f
 
 const desk = useDesk({ signedIn: true });
 const reader = useReader(desk.world);
-
-const isOn = (page: Page, selector: string) =>
-  expect
-    .poll(() => page.evaluate((wanted) => !!document.activeElement?.matches(wanted), selector), {
-      message: selector,
-    })
-    .toBe(true);
-
-/** The focus is where it should be, and it shows. */
-async function keeps(page: Page, selector: string): Promise<void> {
-  await isOn(page, selector);
-  const stop = await focused(page);
-  expect(stop ? lostStops([stop]) : ["nowhere"], selector).toEqual([]);
-}
 
 /** Which row of the list a feed has, as a selector of the buttons in it: its first changes it, its second takes it away. */
 async function buttonOf(page: Page, name: string, place: 1 | 2): Promise<string> {
@@ -47,7 +33,7 @@ it("by keys alone an editor tries a feed, adds it, changes it, removes it and pu
   await user.press("Enter");
   const adding = page.getByRole("dialog", { name: "Add feed" });
   await adding.waitFor();
-  await keeps(page, "[name=url]");
+  await keepsFocus(page, "[name=url]");
   await user.type(`${desk.world.feed.origin}/walked.xml`);
   await user.tabTo("[name=name]");
   await user.type("ঘাটের কাগজ");
@@ -59,31 +45,31 @@ it("by keys alone an editor tries a feed, adds it, changes it, removes it and pu
   const said = adding.getByRole("status");
   await expect.poll(() => said.innerText()).toBe("2 stories:");
   await adding.getByRole("heading", { name: "সাঁকোর কাজ শেষ" }).waitFor();
-  await keeps(page, "dialog .admin-dialog-actions button:nth-child(2)");
+  await keepsFocus(page, "dialog .admin-dialog-actions button:nth-child(2)");
   await user.tabTo("dialog [type=submit]");
   await user.press("Enter");
   await page.getByText("ঘাটের কাগজ is saved and polled.").waitFor();
-  await keeps(page, add);
+  await keepsFocus(page, add);
 
   await user.tabTo(await buttonOf(page, "ঘাটের কাগজ", 1));
   await user.press("Enter");
   const editing = page.getByRole("dialog", { name: "Edit feed" });
   await editing.waitFor();
-  await keeps(page, "[name=url]");
+  await keepsFocus(page, "[name=url]");
   await user.tabTo("[name=name]");
   await user.press("End");
   await user.type(" ও পাড়া");
   await user.press("Enter");
   await editing.waitFor({ state: "detached" });
-  await keeps(page, await buttonOf(page, "ঘাটের কাগজ ও পাড়া", 1));
+  await keepsFocus(page, await buttonOf(page, "ঘাটের কাগজ ও পাড়া", 1));
 
   const remove = await buttonOf(page, "ঘাটের কাগজ ও পাড়া", 2);
   await user.tabTo(remove);
   await user.press("Enter");
   await page.getByRole("alertdialog", { name: "Remove feed" }).waitFor();
-  await keeps(page, "dialog [data-first]");
+  await keepsFocus(page, "dialog [data-first]");
   await user.press("Escape");
-  await keeps(page, remove);
+  await keepsFocus(page, remove);
   await user.press("Enter");
   await user.tabTo("dialog .admin-danger");
   await user.press("Enter");
@@ -110,9 +96,9 @@ it("by keys alone an editor brings back a deleted article and opens it", async (
   await user.tabTo(restore);
   await user.press("Enter");
   await page.getByRole("alertdialog", { name: "Restore article" }).waitFor();
-  await keeps(page, "dialog [data-first]");
+  await keepsFocus(page, "dialog [data-first]");
   await user.press("Escape");
-  await keeps(page, restore);
+  await keepsFocus(page, restore);
   await user.press("Enter");
   await user.tabTo("dialog .admin-primary");
   await user.press("Space");
@@ -179,13 +165,13 @@ it("by keys alone an editor finds a day in the calendar, opens what comes out th
   await user.press("Enter");
   await page.locator(".schedule-grid").waitFor();
   await user.tabTo(".schedule-grid button");
-  await keeps(page, `[data-day="${today}"]`);
+  await keepsFocus(page, `[data-day="${today}"]`);
   // Into the next month where this one ends before.
   await user.press("ArrowRight");
   await isOn(page, `[data-day="${calendarDayOf(at - 24 * 3_600_000)}"]`);
   await user.press("ArrowRight");
   const day = calendarDayOf(at);
-  await keeps(page, `[data-day="${day}"][aria-pressed="true"]`);
+  await keepsFocus(page, `[data-day="${day}"][aria-pressed="true"]`);
   await page.locator(`[data-day="${day}"] .schedule-count`).waitFor();
   expect(await page.locator(":focus").textContent()).toContain("1 scheduled");
   await user.tabTo(`.schedule-list a[href="/admin/edit/${id}"]`);
@@ -198,9 +184,9 @@ it("by keys alone an editor finds a day in the calendar, opens what comes out th
   const asked = pushQuestion(page);
   await user.press("Control+s");
   await asked.waitFor();
-  await keeps(page, "dialog [value=nobody]");
+  await keepsFocus(page, "dialog [value=nobody]");
   await user.press("ArrowDown");
-  await keeps(page, "dialog [value=section]:checked");
+  await keepsFocus(page, "dialog [value=section]:checked");
   await user.tabTo("dialog textarea");
   await user.press("End");
   await user.type(" এল");
@@ -208,11 +194,11 @@ it("by keys alone an editor finds a day in the calendar, opens what comes out th
   await user.press("Space");
   await user.press("Escape");
   await asked.waitFor({ state: "detached" });
-  await keeps(page, "[name=subtitle]");
+  await keepsFocus(page, "[name=subtitle]");
   // What was answered stays.
   await user.press("Control+s");
   await asked.waitFor();
-  await keeps(page, "dialog [value=section]:checked");
+  await keepsFocus(page, "dialog [value=section]:checked");
   await user.tabTo("dialog textarea");
   expect(await page.locator("dialog textarea").inputValue()).toBe(`${title} এল`);
   await user.tabTo("dialog [type=submit]");

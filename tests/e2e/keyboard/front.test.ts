@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { focused, keyboardUser, lostStops } from "../../support/browser/focus.ts";
+import { focused, isOn, keepsFocus, keyboardUser } from "../../support/browser/focus.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { useDesk } from "../admin/desk.ts";
 
@@ -15,19 +15,6 @@ const saved = (page: Page) => page.getByText("Draft saved").waitFor();
 /** A tile above the bands. */
 const tile = (place: number) => `.front-heading ~ .front-tiles > :nth-child(${place})`;
 const deed = (place: number, does: string) => `${tile(place)} [data-does=${does}]`;
-const isOn = (page: Page, selector: string) =>
-  expect
-    .poll(() => page.evaluate((wanted) => !!document.activeElement?.matches(wanted), selector), {
-      message: selector,
-    })
-    .toBe(true);
-
-/** The focus is still where it was, or went along, and it shows. */
-async function keeps(page: Page, selector: string): Promise<void> {
-  await isOn(page, selector);
-  const stop = await focused(page);
-  expect(stop ? lostStops([stop]) : ["nowhere"], selector).toEqual([]);
-}
 
 /** The heading of the list takes the focus of what is gone from it. It is no control, and has no ring. */
 async function isOnHeading(page: Page): Promise<void> {
@@ -50,27 +37,27 @@ it("by keys alone an editor moves, pins, edits and hides stories, previews and l
   await user.tabTo(deed(3, "up"));
   await user.press("Enter");
   await status(page, `Moved to Second 1: ${third}`);
-  await keeps(page, deed(2, "up"));
+  await keepsFocus(page, deed(2, "up"));
   await user.press("Enter");
   await status(page, `Moved to Lead: ${third}`);
-  await keeps(page, deed(1, "up"));
+  await keepsFocus(page, deed(1, "up"));
   await user.tabTo(deed(1, "down"));
   await user.press("Space");
   await status(page, `Moved to Second 1: ${third}`);
-  await keeps(page, deed(2, "down"));
+  await keepsFocus(page, deed(2, "down"));
   await user.tabTo(deed(2, "up"), "Shift+Tab");
   await user.press("Enter");
-  await keeps(page, deed(1, "up"));
+  await keepsFocus(page, deed(1, "up"));
   expect((await titlesOf(page))[0]).toBe(third);
 
   await user.tabTo(deed(3, "pin"));
   expect((await titlesOf(page))[2]).toBe(second);
   await user.press("Enter");
   await status(page, `Pinned as Second 2: ${second}`);
-  await keeps(page, deed(3, "pin"));
+  await keepsFocus(page, deed(3, "pin"));
   await user.press("Enter");
   await status(page, `Unpinned: ${second}`);
-  await keeps(page, deed(3, "pin"));
+  await keepsFocus(page, deed(3, "pin"));
 
   await user.tabTo(deed(3, "edit"));
   await user.press("Enter");
@@ -85,7 +72,7 @@ it("by keys alone an editor moves, pins, edits and hides stories, previews and l
   await user.press("Enter");
   await dialog.waitFor({ state: "detached" });
   await status(page, "Changed");
-  await keeps(page, deed(2, "edit"));
+  await keepsFocus(page, deed(2, "edit"));
   await page.locator(tile(2)).getByText("Own card").waitFor();
 
   expect((await titlesOf(page))[3]).toBe(fourth);
@@ -102,12 +89,12 @@ it("by keys alone an editor moves, pins, edits and hides stories, previews and l
   await preview.getByText("ডেস্কের শিরোনাম").waitFor();
   await user.press("Escape");
   await preview.waitFor({ state: "detached" });
-  await keeps(page, ".front-actions button:first-child");
+  await keepsFocus(page, ".front-actions button:first-child");
 
   await user.tabTo(".front-actions button:last-child");
   await user.press("Enter");
   await page.getByText("Readers see this").waitFor();
-  await keeps(page, ".front-actions button:last-child");
+  await keepsFocus(page, ".front-actions button:last-child");
   await expect.poll(async () => (await headlines()).slice(0, 2)).toEqual([third, "ডেস্কের শিরোনাম"]);
   expect(await headlines()).not.toContain(fourth);
 
@@ -115,6 +102,6 @@ it("by keys alone an editor moves, pins, edits and hides stories, previews and l
   expect((await focused(page))?.name).toBe("Undo last launch");
   await user.press("Enter");
   await expect.poll(async () => (await headlines()).slice(0, 4)).toEqual(before.slice(0, 4));
-  await keeps(page, ".front-actions button:nth-last-child(2)");
+  await keepsFocus(page, ".front-actions button:nth-last-child(2)");
   expect(desk.editor.problems).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { focused, keyboardUser, lostStops } from "../../support/browser/focus.ts";
+import { it } from "vitest";
+import { isOn, keepsFocus, keyboardUser } from "../../support/browser/focus.ts";
 import { adminIsLive, useDesk } from "../admin/desk.ts";
 
 const desk = useDesk({ signedIn: true });
@@ -12,18 +12,7 @@ it("by keys alone an admin adds a webhook, tests it, sends a message again, make
   await adminIsLive(page);
   const user = keyboardUser(page);
   const said = page.locator("main [role=status]");
-  const isOn = (selector: string) =>
-    expect
-      .poll(() => page.evaluate((wanted) => !!document.activeElement?.matches(wanted), selector), {
-        message: selector,
-      })
-      .toBe(true);
-  /** The focus is where it should be, and it shows. */
-  const keeps = async (selector: string): Promise<void> => {
-    await isOn(selector);
-    const stop = await focused(page);
-    expect(stop ? lostStops([stop]) : ["nowhere"], selector).toEqual([]);
-  };
+  const keeps = (selector: string): Promise<void> => keepsFocus(page, selector);
   const button = (place: number): string => `.webhooks-table .admin-actions button:nth-child(${place})`;
   const [test, messages, secret, edit, remove] = [1, 2, 3, 4, 5].map(button) as [
     string,
@@ -100,5 +89,5 @@ it("by keys alone an admin adds a webhook, tests it, sends a message again, make
   await user.tabTo("dialog .admin-primary");
   await user.press("Enter");
   await said.getByText(`${host} is removed.`).waitFor();
-  await isOn("h1");
+  await isOn(page, "h1");
 });

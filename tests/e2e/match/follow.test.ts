@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
@@ -56,18 +57,12 @@ it("has the room of what is followed from the first paint, and puts it first", a
     .poll(async () => Math.abs(((await heading.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
     .toBeLessThan(2);
   const again = await reader.open();
-  await again.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ("value" in entry) shifts.push(Number(entry.value));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await recordLayoutShifts(again);
   await again.goto("/cricket");
   await isLive(again);
   await expect.poll(() => band(again).locator(".followed-matches a").count()).toBeGreaterThan(0);
-  const shifts = await again.evaluate(() => Reflect.get(window, "shifts"));
-  expect(shifts.reduce((sum: number, one: number) => sum + one, 0)).toBeLessThanOrEqual(0.02);
+  const shifts = await layoutShifts(again);
+  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
   const [row, carousel] = [
     await band(again).boundingBox(),
     await again.locator(".match-carousel").boundingBox(),

@@ -89,6 +89,21 @@ export async function tabThrough(
   return stops;
 }
 
+/** Waits until the focus is on an element of the selector. */
+export const isOn = (page: Page, selector: string) =>
+  expect
+    .poll(() => page.evaluate((wanted) => !!document.activeElement?.matches(wanted), selector), {
+      message: selector,
+    })
+    .toBe(true);
+
+/** The focus is where it should be, and it shows. */
+export async function keepsFocus(page: Page, selector: string): Promise<void> {
+  await isOn(page, selector);
+  const stop = await focused(page);
+  expect(stop ? lostStops([stop]) : ["nowhere"], selector).toEqual([]);
+}
+
 /** A person who has a keyboard alone. Each place where the focus stops on the way is looked at. */
 export interface KeyboardUser {
   /** Presses Tab until the focus is on the one element of the selector. Fails where the keyboard does not come there. */

@@ -1,0 +1,14 @@
+import type { Page } from "playwright-core";
+
+/** From the next address on the page remembers how far each of its layout shifts moved what is seen; `layoutShifts` tells them. */
+export function recordLayoutShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Reflect.set(window, "shifts", []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Reflect.get(window, "shifts").push(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+export const layoutShifts = (page: Page): Promise<number[]> =>
+  page.evaluate(() => Reflect.get(window, "shifts"));
