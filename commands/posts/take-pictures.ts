@@ -24,7 +24,7 @@ export interface PictureLimits {
   /** Of all that is fetched. */
   bytes: number;
 }
-export const PICTURE_LIMITS: PictureLimits = { pictures: 20_000, bytes: 4 * 1024 * 1024 * 1024 };
+const PICTURE_LIMITS: PictureLimits = { pictures: 20_000, bytes: 4 * 1024 * 1024 * 1024 };
 
 export interface TakenPictures {
   taken: number;

@@ -4,7 +4,7 @@ import { boundedList, boundedText } from "./bounded.ts";
 import { storyCard } from "./rest.ts";
 
 /** Changes in one call; a device with more makes several. */
-export const MOST_SAVED_CHANGES = 200;
+const MOST_SAVED_CHANGES = 200;
 /** As many as are saved, and as many that were. */
 const MOST_KEPT = 2 * MOST_SAVED;
 

@@ -9,11 +9,11 @@ import { storyCard } from "./rest.ts";
 
 /** The bounds of a composition (decisions/front.md#bounds): more is refused. */
 export const MOST_PINS = FIRST_PAGE;
-export const MOST_HIDDEN = 100;
-export const MOST_CARDS = 100;
+const MOST_HIDDEN = 100;
+const MOST_CARDS = 100;
 export const MOST_BANDS = 10;
 /** The places of the widest shape. */
-export const MOST_IN_BAND = Math.max(...Object.values(BAND_SHAPES));
+const MOST_IN_BAND = Math.max(...Object.values(BAND_SHAPES));
 
 const placeUpTo = (most: number) => {
   const wrong = `Place must be a whole number from 1 to ${most}`;

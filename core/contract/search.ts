@@ -3,7 +3,7 @@ import { boundedText, numberInAddress, trimmedText } from "./bounded.ts";
 import { storyCard } from "./rest.ts";
 
 /** Stories of one page of a search, and the most that one call gets. */
-export const FOUND_AT_ONCE = 15;
+const FOUND_AT_ONCE = 15;
 const MOST_AT_ONCE = 50;
 const LONGEST_NAME = 100;
 

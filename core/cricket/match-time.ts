@@ -12,7 +12,7 @@ const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** A moment in India's time: "Sat, 22 Nov 2025, 7:30 PM IST". The same on every machine, so a rendered page hydrates. */
-export function formatIst(ms: number): string {
+function formatIst(ms: number): string {
   const shifted = new Date(ms + INDIA_OFFSET);
   const hour = shifted.getUTCHours();
   const minute = String(shifted.getUTCMinutes()).padStart(2, "0");

@@ -31,7 +31,7 @@ export function siteOrigin(
 }
 
 /** The parsed origin of an http(s) address; with `bare`, undefined when there is more to it than an origin. */
-export function parseOrigin(text: string, bare?: "bare"): string | undefined {
+function parseOrigin(text: string, bare?: "bare"): string | undefined {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
   const more = url.username || url.password || url.search || url.hash || url.pathname !== "/";

@@ -12,10 +12,7 @@ const PACKAGE = join(ROOT, "packages/client");
 const ENTRY = join(PACKAGE, "client.ts");
 
 /** The scripts, for a Node that the package allows and for bundlers; `socket.io-client` stays an import. */
-export async function buildScripts(
-  folder: string,
-  { minify = false }: { minify?: boolean } = {},
-): Promise<void> {
+async function buildScripts(folder: string, { minify = false }: { minify?: boolean } = {}): Promise<void> {
   await build({
     configFile: false,
     root: PACKAGE,

@@ -3,7 +3,7 @@ import { parseStored } from "../../core/stored-json.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 
 /** Of which articles this device asked to be told (decisions/push.md#topics). */
-export const TOPICS_KEY = "pushTopics";
+const TOPICS_KEY = "pushTopics";
 const VERSION = 1;
 
 /** By hand, because a schema library would outweigh the page; undefined where nothing was chosen, or it cannot be read. */

@@ -20,7 +20,7 @@ function eventOf(from: number, story: StoredStory | undefined): ArticleEvent {
  * What a save is told as. The save's own time makes the id, so a job that is done again tells it once; one that comes between
  * an article's coming out and its announcement is told besides that.
  */
-export function articleMessages(
+function articleMessages(
   { id, from, announce, announcedFrom }: PendingArticle,
   story: StoredStory | undefined,
   site: string,
@@ -59,10 +59,7 @@ export async function tellOfArticle(
 }
 
 /** A message for each event of an alert; the alert's own number makes the ids. */
-export function matchMessages(
-  { code, title, events, revision, at }: MatchAlert,
-  site: string,
-): WebhookMessage[] {
+function matchMessages({ code, title, events, revision, at }: MatchAlert, site: string): WebhookMessage[] {
   return events.map(({ key, kind, change, innings, who, sentence }, index) => {
     const data: MatchPayload["data"] = {
       ...{ code, url: `${site}/scorecard/${code}`, title, key, change },

@@ -4,7 +4,7 @@ import { boundedList, boundedText } from "../bounded.ts";
 /** Articles that one call changes at the most. */
 export const MOST_BULK = 100;
 
-export const BULK_ACTIONS = ["publish", "unpublish", "move", "delete"] as const;
+const BULK_ACTIONS = ["publish", "unpublish", "move", "delete"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const articles = boundedList(

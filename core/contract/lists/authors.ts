@@ -41,7 +41,7 @@ export const authorRemoval = z.object({
   revision: z.coerce.number("Revision must be a number").int().min(1),
 });
 
-export const deskAuthor = authorInput.extend({ revision }).meta({ id: "Author" });
+const deskAuthor = authorInput.extend({ revision }).meta({ id: "Author" });
 export type DeskAuthor = z.infer<typeof deskAuthor>;
 
 const said = { success: z.literal(true), message: z.string() };

@@ -25,7 +25,7 @@ export const webhookInput = z
 export type WebhookInput = z.infer<typeof webhookInput>;
 
 /** A webhook as the desk sees it. Times are ISO 8601. */
-export const deskWebhook = z
+const deskWebhook = z
   .object({
     id: z.string(),
     url: z.string(),
@@ -44,7 +44,7 @@ export const deskWebhook = z
 export type DeskWebhook = z.infer<typeof deskWebhook>;
 
 /** A message to it. */
-export const deskDelivery = z
+const deskDelivery = z
   .object({
     id: z.string(),
     /** `webhook-id`. */

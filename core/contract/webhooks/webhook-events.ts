@@ -9,7 +9,7 @@ export const ARTICLE_EVENTS = [
   "article.corrected",
   "article.unpublished",
 ] as const;
-export const MATCH_EVENTS = EVENT_KINDS.map((kind) => `match.${kind}` as const);
+const MATCH_EVENTS = EVENT_KINDS.map((kind) => `match.${kind}` as const);
 /** What a webhook may be called for (decisions/webhooks.md#events). */
 export const WEBHOOK_EVENTS = [...ARTICLE_EVENTS, ...MATCH_EVENTS] as const;
 export type ArticleEvent = (typeof ARTICLE_EVENTS)[number];
@@ -54,15 +54,11 @@ const matchData = z
 const payload = <Type extends z.ZodType, Data extends z.ZodType>(id: string, type: Type, data: Data) =>
   z.object({ type, timestamp, data }).meta({ id });
 
-export const articlePayload = payload("WebhookArticleMessage", z.enum(ARTICLE_EVENTS), articleData);
+const articlePayload = payload("WebhookArticleMessage", z.enum(ARTICLE_EVENTS), articleData);
 export const matchPayload = payload("WebhookMatchMessage", z.enum(MATCH_EVENTS), matchData);
 /** What the button of the desk sends. */
-export const testPayload = payload(
-  "WebhookTestMessage",
-  z.literal("webhook.test"),
-  z.object({ text: z.string() }),
-);
-export const webhookPayload = z.union([articlePayload, matchPayload, testPayload]);
+const testPayload = payload("WebhookTestMessage", z.literal("webhook.test"), z.object({ text: z.string() }));
+const webhookPayload = z.union([articlePayload, matchPayload, testPayload]);
 /** What is sent, by its kind: told of in OpenAPI's `webhooks`. */
 export const WEBHOOK_PAYLOADS = [
   {

@@ -51,7 +51,7 @@ function readValue(text: string): object {
 }
 
 /** Parses the head under which content was first committed; `own` where the scripts wrote none. */
-export function readOrigin(text: string, own: Head): Head {
+function readOrigin(text: string, own: Head): Head {
   const [epoch = "", version = ""] = text.split(" ");
   return text === "" ? own : { epoch, version: Number(version) };
 }

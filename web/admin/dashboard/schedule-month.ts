@@ -14,7 +14,7 @@ export function monthAfter(month: Month, months: number): Month {
 }
 
 /** The day so many days on. */
-export const dayAfter = (day: string, days: number): string =>
+const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The days of a month, in order. */

@@ -56,7 +56,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 export const percent = (value: number): string => `${rounded(value)}%`;
 
 /** The overs below a chart. `top`: where its lower edge is. */
-export function OversAxis({ x, top }: { x: Scale; top: string | number }) {
+function OversAxis({ x, top }: { x: Scale; top: string | number }) {
   return (
     <>
       <text className="plot-tick" x="0" dx="-10" y={top} dy="1.4em" textAnchor="end">
