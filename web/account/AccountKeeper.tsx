@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { noteNobody } from "../cricket/follow/follow-changes.ts";
+import { removeStored } from "../browser/local-storage.ts";
+import { ACCOUNT_KEY } from "../browser/whose-device.ts";
 import { signedInAtom, useSetAtom } from "../state.ts";
 import { useMe } from "./use-me.ts";
 
@@ -12,7 +13,7 @@ export function AccountKeeper() {
   const account = data?.account;
   useEffect(() => setSignedIn(signedIn), [setSignedIn, signedIn]);
   useEffect(() => {
-    if (account === "") noteNobody();
+    if (account === "") removeStored(ACCOUNT_KEY);
     if (!signedIn || csrf === "" || !account) return;
     const left = new AbortController();
     import("./sync-account.ts").then(

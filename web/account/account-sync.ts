@@ -1,6 +1,6 @@
 import { isRecord } from "../../core/is-record.ts";
 import type { KeptChange } from "../../core/kept-changes.ts";
-import { readAccount } from "../cricket/follow/follow-changes.ts";
+import { readAccount } from "../browser/whose-device.ts";
 
 /** A page that is looked at again asks what other devices did, after so long, ms. */
 const ASK_AGAIN_MS = 60_000;

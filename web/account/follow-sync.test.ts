@@ -9,7 +9,9 @@ import {
   serialiseFollows,
 } from "../../core/cricket/follow/follows.ts";
 import { stubBrowser } from "../../tests/support/browser-globals.ts";
-import { noteAccount, noteChange, noteNobody } from "../cricket/follow/follow-changes.ts";
+import { removeStored } from "../browser/local-storage.ts";
+import { ACCOUNT_KEY, noteAccount } from "../browser/whose-device.ts";
+import { noteChange } from "../cricket/follow/follow-changes.ts";
 import { readFollows, replaceFollows, setFollowed } from "../cricket/follow/follows.ts";
 import { syncList } from "./account-sync.ts";
 import { FOLLOWED } from "./follow-sync.ts";
@@ -59,7 +61,7 @@ function signIn(account: string): void {
 }
 function signOut(): void {
   left.abort();
-  noteNobody();
+  removeStored(ACCOUNT_KEY);
 }
 /** What another tab follows or stops. */
 function pressElsewhere(follow: Follow, isOn: boolean): void {

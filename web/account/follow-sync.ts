@@ -1,11 +1,6 @@
 import { changeKey, type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
-import {
-  changesOf,
-  keysOfOthers,
-  noteAccount,
-  parseChanges,
-  writeChanges,
-} from "../cricket/follow/follow-changes.ts";
+import { noteAccount } from "../browser/whose-device.ts";
+import { changesOf, keysOfOthers, parseChanges, writeChanges } from "../cricket/follow/follow-changes.ts";
 import { readFollows, replaceFollows, watchFollows } from "../cricket/follow/follows.ts";
 import type { KeptList } from "./account-sync.ts";
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { savedChanges } from "../../core/contract/account-saved.ts";
 import { mergeSaved, type SavedChange } from "../../core/news/saved/saved-changes.ts";
 import { stubBrowser } from "../../tests/support/browser-globals.ts";
-import { noteNobody } from "../cricket/follow/follow-changes.ts";
+import { removeStored } from "../browser/local-storage.ts";
+import { ACCOUNT_KEY } from "../browser/whose-device.ts";
 import type { SavedStory } from "../saved/stories/saved-list.ts";
 import { readSavedStories, setSaved, writeSavedEntries } from "../saved/stories/saved-stories.ts";
 import { syncList } from "./account-sync.ts";
@@ -56,7 +57,7 @@ function signIn(account: string): void {
 }
 function signOut(): void {
   left.abort();
-  noteNobody();
+  removeStored(ACCOUNT_KEY);
 }
 
 beforeEach(() => {

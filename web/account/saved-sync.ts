@@ -2,7 +2,7 @@ import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
 import { mergeSaved, type SavedChange } from "../../core/news/saved/saved-changes.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
-import { noteAccount } from "../cricket/follow/follow-changes.ts";
+import { noteAccount } from "../browser/whose-device.ts";
 import { claimed, readSavedChange, savedStory, withWords } from "../saved/stories/saved-list.ts";
 import { readSavedEntries, watchSaved, writeSavedEntries } from "../saved/stories/saved-stories.ts";
 import type { KeptList } from "./account-sync.ts";

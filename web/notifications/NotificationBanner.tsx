@@ -11,10 +11,19 @@ import {
   STAY_UPDATED,
 } from "../words/notifications.ts";
 import { DISMISSED_KEY, isLocalhost, pushSupported, showsBanner } from "./banner-rules.ts";
-import { registerPush, renewPush, requestPermission } from "./enable-push.ts";
 import { PushError } from "./push-errors.ts";
+import { requestPermission } from "./request-permission.ts";
 import { registerWorker } from "./service-worker.ts";
 import "./notification-banner.css";
+
+/** For who asks for it, or did: the others never load it. */
+const enabling = () => import("./enable-push.ts");
+
+/** Permission was given on an earlier visit: the token is fetched without asking (decisions/push.md#enabling). */
+async function renew(now: number): Promise<void> {
+  const { renewPush } = await enabling();
+  await renewPush(now);
+}
 
 /**
  * Offers push notifications once the page stands (decisions/push.md#banner). Rendered after hydration: it depends on
@@ -34,8 +43,7 @@ export function NotificationBanner() {
     const dismissedAt = readStored(DISMISSED_KEY);
     setShown(showsBanner({ supported: true, permission, localhost, dismissedAt, now }));
     if (permission !== "granted") registerWorker().catch(() => console.info(PUSH_ERRORS.workerFailed));
-    // Permission was given on an earlier visit: the token is fetched without asking (decisions/push.md#enabling).
-    else renewPush(now).catch((problem: Error) => console.info(problem.message));
+    else renew(now).catch((problem: Error) => console.info(problem.message));
   }, []);
 
   const close = () => {
@@ -54,6 +62,7 @@ export function NotificationBanner() {
     setError(undefined);
     try {
       await requestPermission();
+      const { registerPush } = await enabling();
       await registerPush(Date.now());
       close();
     } catch (problem) {

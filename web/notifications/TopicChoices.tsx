@@ -19,6 +19,7 @@ import {
   WHICH_NEWS_HOW,
 } from "../words/notifications.ts";
 import { isLocalhost, pushSupported } from "./banner-rules.ts";
+import { requestPermission } from "./request-permission.ts";
 import "./topic-choices.css";
 
 const NAMES: readonly { topic: PushTopic; name: string }[] = [
@@ -45,7 +46,7 @@ const enabling = () => import("./enable-push.ts");
 
 /** Has this browser told of these articles. Who stops needs no permission for it. */
 async function save(topics: readonly PushTopic[]): Promise<string> {
-  const { registerPush, requestPermission } = await enabling();
+  const { registerPush } = await enabling();
   if (topics.length === 0) {
     if (Notification.permission === "granted") await registerPush(Date.now(), topics);
     return NEWS_ALERTS_STOPPED;

@@ -4,10 +4,8 @@ import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { teamKey } from "../../core/cricket/team-name.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { parseStored } from "../../core/stored-json.ts";
-import { readStored, watchStored, writeStored } from "../browser/local-storage.ts";
+import { keepAlerts, keptAlerts } from "./kept-alerts.ts";
 
-/** What this device asked to be called for (decisions/push.md#alerts). */
-export const ALERTS_KEY = "matchAlerts";
 const VERSION = 1;
 /** As many of each as the server keeps; the one chosen longest ago goes first. */
 const MOST = 20;
@@ -45,24 +43,11 @@ export function parseAlerts(text: string | null): MatchAlerts {
 }
 
 export function readAlerts(): MatchAlerts {
-  return parseAlerts(readStored(ALERTS_KEY));
+  return parseAlerts(keptAlerts());
 }
-
-const listeners = new Set<() => void>();
 
 export function writeAlerts(alerts: MatchAlerts): void {
-  writeStored(ALERTS_KEY, JSON.stringify({ version: VERSION, ...alerts }));
-  for (const listener of listeners) listener();
-}
-
-/** Calls back when the choices change, in this tab or another one, until the returned function is called. */
-export function watchAlerts(changed: () => void): () => void {
-  const unwatch = watchStored(ALERTS_KEY, changed);
-  listeners.add(changed);
-  return () => {
-    listeners.delete(changed);
-    unwatch();
-  };
+  keepAlerts(JSON.stringify({ version: VERSION, ...alerts }));
 }
 
 /** What is chosen for one match: for itself, and for each of its sides. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { removeStored } from "../browser/local-storage.ts";
-import { ALERTS_KEY, eventsChosen, parseAlerts, readAlerts, withEvents } from "./alert-choices.ts";
-import { registerAlerts, registerPush, renewPush, requestPermission } from "./enable-push.ts";
+import { eventsChosen, parseAlerts, readAlerts, withEvents } from "./alert-choices.ts";
+import { registerAlerts, registerPush, renewPush } from "./enable-push.ts";
+import { ALERTS_KEY } from "./kept-alerts.ts";
+import { requestPermission } from "./request-permission.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-08-22T12:00:00Z");

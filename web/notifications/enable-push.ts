@@ -3,7 +3,7 @@ import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 import { readAlerts, writeAlerts } from "./alert-choices.ts";
-import { isLocalhost, pushSupported } from "./banner-rules.ts";
+import { isLocalhost } from "./banner-rules.ts";
 import { CHOICES_CACHE, CHOICES_PATH } from "./push-choices.ts";
 import { PushError } from "./push-errors.ts";
 import { readyWorker } from "./service-worker.ts";
@@ -16,18 +16,6 @@ const ALERTS_TOKEN_KEY = "alertsToken";
 const ALERTS_PATH = "/api/notifications/alerts";
 /** A token is renewed after 7 days (decisions/push.md#enabling). */
 const RENEW_AFTER = 7 * DAY_MS;
-
-/** Asks the reader for permission, as the answer to a press on Enable. Rejects with PushError. */
-export async function requestPermission(): Promise<void> {
-  if (!pushSupported()) throw new PushError("unsupported");
-  let permission: NotificationPermission;
-  try {
-    permission = await Notification.requestPermission();
-  } catch {
-    throw new PushError("requestFailed");
-  }
-  if (permission !== "granted") throw new PushError("denied");
-}
 
 /**
  * Subscribes this browser and registers the token for articles: of these topics in place of those before, or of what was chosen

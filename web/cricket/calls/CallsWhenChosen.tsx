@@ -1,21 +1,19 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { MatchAlerts } from "../../../core/contract/push/match-alerts.ts";
-import { readAlerts, watchAlerts } from "../../notifications/alert-choices.ts";
+import { keptAlerts, watchAlerts } from "../../notifications/kept-alerts.ts";
 
-const isAny = ({ matches, teams }: MatchAlerts): boolean => matches.length + teams.length > 0;
+const everChosen = (): boolean => keptAlerts() !== null;
 
 /** What calls the reader on open pages, fetched for who chose something (decisions/push.md#open-pages). */
 export function CallsWhenChosen() {
-  const [alerts, setAlerts] = useState(readAlerts);
-  const [Calls, setCalls] = useState<ComponentType<{ alerts: MatchAlerts }>>();
-  const wanted = isAny(alerts);
-  useEffect(() => watchAlerts(() => setAlerts(readAlerts())), []);
+  const [wanted, setWanted] = useState(everChosen);
+  const [Calls, setCalls] = useState<ComponentType>();
+  useEffect(() => watchAlerts(() => setWanted(everChosen())), []);
   useEffect(() => {
     if (!wanted) return;
     let left = false;
     import("./MatchCalls.tsx").then(
-      ({ MatchCalls }) => {
-        if (!left) setCalls(() => MatchCalls);
+      ({ ChosenCalls }) => {
+        if (!left) setCalls(() => ChosenCalls);
       },
       // A deploy in between, or no network: the page is whole without it.
       () => undefined,
@@ -24,5 +22,5 @@ export function CallsWhenChosen() {
       left = true;
     };
   }, [wanted]);
-  return Calls && wanted ? <Calls alerts={alerts} /> : null;
+  return Calls && wanted ? <Calls /> : null;
 }

@@ -7,7 +7,8 @@ import { useLowPlace } from "../../browser/use-low-place.ts";
 import { useOneTab } from "../../browser/use-one-tab.ts";
 import { useIsPresent, useIsVisible } from "../../live/use-is-present.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
-import { eventsOfMatch } from "../../notifications/alert-choices.ts";
+import { eventsOfMatch, readAlerts } from "../../notifications/alert-choices.ts";
+import { watchAlerts } from "../../notifications/kept-alerts.ts";
 import { CallNotice } from "./CallNotice.tsx";
 import { addCall, closeCall, NO_CALLS, nextCall, withoutMatch } from "./call-queue.ts";
 import { CallWatch } from "./call-watch.ts";
@@ -50,7 +51,7 @@ function useOpenMatch(): string | undefined {
  * Says quietly on an open page what happens in the matches that this device chose (decisions/push.md#open-pages): in one of the
  * site's tabs at a time that can be seen, and not on the match's own page.
  */
-export function MatchCalls({ alerts }: { alerts: MatchAlerts }) {
+function MatchCalls({ alerts }: { alerts: MatchAlerts }) {
   const one = useOneTab("match-calls", useIsVisible());
   const present = useIsPresent() && one;
   const open = useOpenMatch();
@@ -94,4 +95,11 @@ export function MatchCalls({ alerts }: { alerts: MatchAlerts }) {
       <CallNotice call={mayStand ? queue.standing : undefined} onClose={close} watching={watching} />
     </>
   );
+}
+
+/** As long as anything is chosen. */
+export function ChosenCalls() {
+  const [alerts, setAlerts] = useState(readAlerts);
+  useEffect(() => watchAlerts(() => setAlerts(readAlerts())), []);
+  return alerts.matches.length + alerts.teams.length > 0 ? <MatchCalls alerts={alerts} /> : null;
 }

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Follow } from "../../../core/cricket/follow/follows.ts";
 import { stubBrowser } from "../../../tests/support/browser-globals.ts";
-import {
-  changesOf,
-  keysOfOthers,
-  noteAccount,
-  noteChange,
-  noteNobody,
-  parseChanges,
-  readAccount,
-  writeChanges,
-} from "./follow-changes.ts";
+import { removeStored } from "../../browser/local-storage.ts";
+import { ACCOUNT_KEY, noteAccount, readAccount } from "../../browser/whose-device.ts";
+import { changesOf, keysOfOthers, noteChange, parseChanges, writeChanges } from "./follow-changes.ts";
 
 const team = (id: string): Follow => ({ kind: "team", id, name: id });
 const said = (id: string, on: boolean, at: number) => ({ ...team(id), on, at });
@@ -41,7 +34,7 @@ it("notes whose a change is, and says it to nobody", () => {
   noteChange(team("nepal"), true, 1);
   noteAccount("a");
   noteChange(team("india"), true, 2);
-  noteNobody();
+  removeStored(ACCOUNT_KEY);
   noteChange(team("oman"), true, 3);
   expect([...keysOfOthers("b")]).toEqual(["team india"]);
   expect([...keysOfOthers("a")]).toEqual([]);

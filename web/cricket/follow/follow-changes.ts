@@ -2,14 +2,13 @@ import { changeKey, type FollowChange, mergeChanges } from "../../../core/cricke
 import { type Follow, readFollow } from "../../../core/cricket/follow/follows.ts";
 import { isRecord } from "../../../core/is-record.ts";
 import { parseStored } from "../../../core/stored-json.ts";
-import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
+import { readStored, writeStored } from "../../browser/local-storage.ts";
+import { readAccount } from "../../browser/whose-device.ts";
 
 /** When this device's readers began and stopped to follow what, for their accounts (decisions/accounts.md#follows). */
 const KEY = "followChanges";
 const VERSION = 1;
 const LONGEST_TEXT = 200_000;
-/** The account, as /auth/me names it, that this device was signed in to when it last asked. */
-const ACCOUNT_KEY = "followAccount";
 
 /** A change, and whose it is: without an account it is anybody's, and joins the next who signs in. */
 interface NotedChange extends FollowChange {
@@ -36,11 +35,6 @@ function readChanges(): NotedChange[] {
 function write(changes: readonly NotedChange[]): void {
   writeStored(KEY, JSON.stringify({ version: VERSION, changes }));
 }
-
-/** Whose changes they are from now on; null while nobody is signed in. */
-export const readAccount = (): string | null => readStored(ACCOUNT_KEY);
-export const noteAccount = (account: string): void => writeStored(ACCOUNT_KEY, account);
-export const noteNobody = (): void => removeStored(ACCOUNT_KEY);
 
 /** Keeps these and no others, as this account's. */
 export function writeChanges(changes: readonly FollowChange[], account: string): void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readStored, watchStored, writeStored } from "../../browser/local-storage.ts";
-import { readAccount } from "../../cricket/follow/follow-changes.ts";
+import { readAccount } from "../../browser/whose-device.ts";
 import {
   changeSaved,
   parseSaved,

@@ -11,11 +11,8 @@ import {
   withEvents,
   writeAlerts,
 } from "../../../notifications/alert-choices.ts";
-import {
-  isRegisteredForAlerts,
-  registerAlerts,
-  requestPermission,
-} from "../../../notifications/enable-push.ts";
+import { isRegisteredForAlerts, registerAlerts } from "../../../notifications/enable-push.ts";
+import { requestPermission } from "../../../notifications/request-permission.ts";
 import { trayHeightAtom, useAtomValue } from "../../../state.ts";
 import {
   ALERTS_ON,
