@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 import { childrenOf, isNode, nameOf, nodesIn, type SyntaxNode } from "../words/syntax.ts";
-import { ATTRIBUTES, ELEMENTS, EVENTS, EXPORTS } from "./left-out.ts";
+import { ATTRIBUTES, ELEMENTS, EVENTS, EXPORTS, METHODS } from "./left-out.ts";
 
 /** What a module takes from React, by name or as a whole. */
 const FROM_REACT = /["'](?:react|react-dom)(?:\/[a-z-]+)?["']/;
@@ -32,6 +32,7 @@ function inTree(node: SyntaxNode): string | undefined {
     const whole = node.type === "ImportSpecifier" || /^_?(?:React|ReactDOM)\w*$/.test(nameOf(node.object));
     if (whole && TAKEN.exec(name)?.[0] === name) return name;
   }
+  if (node.type === "MethodDefinition" && METHODS.includes(nameOf(node.key))) return nameOf(node.key);
   for (const child of childrenOf(node)) {
     const found = inTree(child);
     if (found !== undefined) return found;

@@ -11,6 +11,10 @@ export interface Cuts {
   constants?: Readonly<Record<string, string>>;
   /** Functions of which every call has one answer, with that. */
   answers?: Readonly<Record<string, string>>;
+  /** Methods that no component has. */
+  methods?: readonly string[];
+  /** Of an event's fields, by the variable that lists them, those that are taken from the browser's event as they are. */
+  fields?: Readonly<Record<string, readonly string[]>>;
   /** How statements begin that go, at the top of the file. */
   statements?: readonly string[];
   /** Names in objects that go, wherever they stand. */
@@ -161,6 +165,44 @@ function putConstants(source: string, constants: Readonly<Record<string, string>
   return changed(source, edits);
 }
 
+function cutMethods(source: string, names: readonly string[]): string {
+  const left = new Set(names);
+  const edits: Edit[] = [];
+  visit(programOf(source), (node) => {
+    if (node.type !== "BinaryExpression") return;
+    const sides = [...nodesIn(node.left), ...nodesIn(node.right)];
+    const [asked] = nodesIn(sides.find(({ operator }) => operator === "typeof")?.argument);
+    const name = asked?.type === "MemberExpression" ? nameOf(asked.property) : "";
+    if (!names.includes(name)) return;
+    left.delete(name);
+    edits.push(rangeOf(node, node.operator === "===" ? "!1" : "!0"));
+  });
+  allFound("method", left);
+  return changed(source, edits);
+}
+
+function simplify(source: string, fields: Readonly<Record<string, readonly string[]>>): string {
+  const lists = new Map(Object.entries(fields));
+  const left = new Set(
+    Object.entries(fields).flatMap(([list, names]) => names.map((name) => `${list}.${name}`)),
+  );
+  const edits: Edit[] = [];
+  visit(programOf(source), (node) => {
+    const list = node.type === "VariableDeclarator" ? nameOf(node.id) : "";
+    const names = lists.get(list);
+    if (!names) return;
+    visit(node, (entry) => {
+      const [value] = entry.type === "Property" ? nodesIn(entry.value) : [];
+      const name = nameOf(entry.key);
+      if (!value || !names.includes(name)) return;
+      left.delete(`${list}.${name}`);
+      edits.push(rangeOf(value, "0"));
+    });
+  });
+  allFound("field", left);
+  return changed(source, edits);
+}
+
 const DOES_SOMETHING = /^(?:Call|New|Assignment|Update|Await|Yield)Expression$/;
 
 function doesNothing(node: SyntaxNode): boolean {
@@ -253,6 +295,8 @@ export function cut(source: string, cuts: Cuts): string {
     const at = placeOf(text, before);
     text = text.slice(0, at) + after + text.slice(at + before.length);
   }
+  if (cuts.methods) text = cutMethods(text, cuts.methods);
+  if (cuts.fields) text = simplify(text, cuts.fields);
   if (cuts.statements) text = cutStatements(text, cuts.statements);
   if (cuts.constants) text = putConstants(text, cuts.constants);
   if (cuts.kinds) text = cutKinds(text, cuts.kinds);

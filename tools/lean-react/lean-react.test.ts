@@ -63,7 +63,22 @@ describe("what is cut out of React", () => {
     expect(answers(source, cuts, "play")[1]).toEqual([{ b: 2 }, [["y", 2]]]);
   });
 
+  it("are methods that no component has, and fields that the browser's event has as well", () => {
+    const source = `var Fields = Object.assign({}, { key: (event) => event.key || "none", at: (event) => event.at });
+      var Others = { key: 1 };
+      function f(part) { return [
+        "function" === typeof part.willMount, "function" !== typeof part.willMount, "function" === typeof part.mounted,
+        Fields.key, typeof Fields.at, Others.key] }`;
+    const cuts = { methods: ["willMount"], fields: { Fields: ["key"] } };
+    expect(answers(source, cuts, { mounted: () => {}, willMount: () => {} })[1]).toEqual([
+      ...[false, true, true],
+      ...[0, "function", 1],
+    ]);
+  });
+
   it.each<[string, Cuts]>([
+    ["method", { methods: ["gone"] }],
+    ["field", { fields: { a: ["gone"] } }],
     ["variable", { constants: { gone: "!1" } }],
     ["function", { answers: { gone: "null" } }],
     ["statement", { statements: ["gone = "] }],
@@ -72,7 +87,7 @@ describe("what is cut out of React", () => {
     ["single text", { texts: [["gone", ""]] }],
     ["single text", { between: [["=", "gone"]] }],
   ])("has to be there: no %s, no build", (what, cuts) => {
-    expect(() => cut("var a = 1;", cuts)).toThrow(`React has no ${what} gone`);
+    expect(() => cut("var a = 1;", cuts)).toThrow(`React has no ${what} ${what === "field" ? "a." : ""}gone`);
   });
 
   it("is a third of the React that the pages load", () => {
@@ -101,6 +116,10 @@ describe("a module that asks React for what is left out", () => {
     ['import { useOptimistic } from "react";', "useOptimistic"],
     ['import { preload as load } from "react-dom";', "preload"],
     ['import * as React from "react"; React.useTransition();', "useTransition"],
+    [
+      'import { Component } from "react"; class Old extends Component { componentWillMount() {} }',
+      "componentWillMount",
+    ],
     [`${FROM}_jsx("title", { children: "a" });`, "<title>"],
     [`${FROM}_jsx("swiper-slide", {});`, "<swiper-slide>"],
     [`${FROM}_jsx(_Fragment, { ref: held });`, "a ref to a fragment"],

@@ -73,6 +73,48 @@ export const ATTRIBUTES = (
 /** Of fibers: StrictMode, Profiler, SuspenseList and what React tries out, elements of the head, ViewTransition, Activity. */
 const KINDS = [8, 12, 17, 19, 21, 23, 24, 25, 26, 27, 28, 30, 31];
 
+/** What components could have in React 16. */
+export const METHODS = [
+  "UNSAFE_componentWillMount",
+  "UNSAFE_componentWillReceiveProps",
+  "UNSAFE_componentWillUpdate",
+  "componentWillMount",
+  "componentWillReceiveProps",
+  "componentWillUpdate",
+];
+
+/** Of styles whose numbers are no lengths, those of browsers that the build is not for. */
+const OLD_STYLES =
+  " MozAnimationIterationCount MozBoxFlex MozBoxFlexGroup MozLineClamp msAnimationIterationCount msFlex msZoom msFlexGrow msFlexNegative msFlexOrder msFlexPositive msFlexShrink msGridColumn msGridColumnSpan msGridRow msGridRowSpan WebkitAnimationIterationCount WebkitBoxFlex WebKitBoxFlexGroup WebkitBoxOrdinalGroup WebkitColumnCount WebkitColumns WebkitFlex WebkitFlexGrow WebkitFlexPositive WebkitFlexShrink";
+
+/** Where a browser has no `reportError`. */
+const OWN_REPORT = `function (error) {
+          if (
+            "object" === typeof window &&
+            "function" === typeof window.ErrorEvent
+          ) {
+            var event = new window.ErrorEvent("error", {
+              bubbles: !0,
+              cancelable: !0,
+              message:
+                "object" === typeof error &&
+                null !== error &&
+                "string" === typeof error.message
+                  ? String(error.message)
+                  : String(error),
+              error: error
+            });
+            if (!window.dispatchEvent(event)) return;
+          } else if (
+            "object" === typeof process &&
+            "function" === typeof process.emit
+          ) {
+            process.emit("uncaughtException", error);
+            return;
+          }
+          console.error(error);
+        }`;
+
 /** All that React hears and gives the name that the browser has for it. */
 const SIMPLE_EVENTS =
   "abort auxClick beforeToggle cancel canPlay canPlayThrough click close contextMenu copy cut drag dragEnd dragEnter dragExit dragLeave dragOver dragStart drop durationChange emptied encrypted ended error fullscreenChange fullscreenError gotPointerCapture input invalid keyDown keyPress keyUp load loadedData loadedMetadata loadStart lostPointerCapture mouseDown mouseMove mouseOut mouseOver mouseUp paste pause play playing pointerCancel pointerDown pointerMove pointerOut pointerOver pointerUp progress rateChange reset resize seeked seeking stalled submit suspend timeUpdate touchCancel touchEnd touchStart volumeChange scroll toggle touchMove waiting wheel";
@@ -86,6 +128,12 @@ const DOM_CLIENT: Cuts = {
     ],
   ],
   texts: [
+    [OLD_STYLES, ""],
+    [
+      '"undefined" !== typeof AbortController\n      ? AbortController\n      : function () {',
+      "AbortController, unused = function () {",
+    ],
+    [OWN_REPORT, "console.error"],
     // Of what react-dom asks for, flushSync is left.
     [
       "  r: requestFormReset,\n  D: prefetchDNS,\n  C: preconnect,\n  L: preload,\n  m: preloadModule,\n" +
@@ -116,6 +164,14 @@ const DOM_CLIENT: Cuts = {
     'if ("undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__)',
   ],
   kinds: KINDS,
+  methods: METHODS,
+  // As all browsers that the build is for have them.
+  fields: {
+    ClipboardEventInterface: ["clipboardData"],
+    KeyboardEventInterface: ["charCode", "key", "keyCode", "which"],
+    MouseEventInterface: ["movementX", "movementY", "relatedTarget"],
+    WheelEventInterface: ["deltaX", "deltaY"],
+  },
   events: EVENTS.map((name) => name.toLowerCase()),
   rows: ATTRIBUTES,
   constants: {
@@ -198,7 +254,10 @@ const exported = (names: readonly string[]): string[] => names.map((name) => `ex
 export const LEFT_OUT: ReadonlyMap<string, Cuts> = new Map<string, Cuts>([
   ["react-dom/cjs/react-dom-client.production.js", DOM_CLIENT],
   ["react-dom/cjs/react-dom.production.js", { statements: exported(EXPORTS["react-dom"]) }],
-  ["react/cjs/react.production.js", { statements: exported(EXPORTS.react) }],
+  [
+    "react/cjs/react.production.js",
+    { texts: [[OWN_REPORT.replaceAll("\n  ", "\n"), "console.error"]], statements: exported(EXPORTS.react) },
+  ],
   [
     "scheduler/cjs/scheduler.production.js",
     {
