@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { Blobs } from "../../platform/live-store/shared-records.ts";
@@ -53,13 +54,23 @@ export function createCricketReads(
     return liveStore.getBlob(key);
   }
 
-  async function bodyOf(name: string, code: string | undefined): Promise<CachedBody | undefined> {
+  /** A text that is as it was when it was last read is packed already. */
+  const packed = new LRUCache<string, CachedBody>({ max: MOST_CACHED });
+  function packedOnce(name: string, text: string): CachedBody {
+    const made = cachedText(text);
+    const known = packed.get(name);
+    if (known?.etag === made.etag) return known;
+    packed.set(name, made);
+    return made;
+  }
+
+  async function documentOf(name: string, code: string | undefined): Promise<ReadResponse | undefined> {
     const topic = code === undefined ? "matches" : matchTopic(code);
-    const { value } = await cache.get(name, [topic], CACHED_MS, async () => {
+    const { value: body } = await cache.get(name, [topic], CACHED_MS, async () => {
       const text = await readRaw(name, code);
-      return { value: text === undefined ? undefined : cachedText(text), topic };
+      return { value: text === undefined ? undefined : packedOnce(name, text), topic };
     });
-    return value;
+    return body && { body, cached: { current: () => cache.current(name)?.value } };
   }
 
   return {
@@ -71,14 +82,12 @@ export function createCricketReads(
     },
     async providerDocument(file) {
       if (file === FIXTURES_FILE) {
-        const body = await bodyOf("fixtures", undefined);
-        return body ? { body } : refuse(404, "There is no fixture list yet");
+        return (await documentOf("fixtures", undefined)) ?? refuse(404, "There is no fixture list yet");
       }
       const name = file.endsWith(".json") ? file.slice(0, -".json".length) : "";
       const code = name.endsWith(OVERS_SUFFIX) ? name.slice(0, -OVERS_SUFFIX.length) : name;
       if (!isMatchCode(code)) return refuse(404, "There is no such document");
-      const body = await bodyOf(name, code);
-      return body ? { body } : refuse(404, "There is no such scorecard");
+      return (await documentOf(name, code)) ?? refuse(404, "There is no such scorecard");
     },
   };
 }

@@ -1,0 +1,33 @@
+import { expect, it, vi } from "vitest";
+import { createCricketReads } from "./cricket-reads.ts";
+
+it("a provider's document is answered without being read while it stands, and packed again only when it changed", async () => {
+  let text = `{"runs":"${"1".repeat(500)}"}`;
+  const getBlob = vi.fn(async () => text);
+  const away = async (): Promise<undefined> => undefined;
+  const reads = createCricketReads(
+    { peek: () => undefined, read: away, wait: away, warm: away, close: () => {} },
+    { listed: away, stored: away, want: async () => false },
+    { getBlob, putBlob: away },
+  );
+  const clock = performance.now.bind(performance);
+  const at = (milliseconds: number) =>
+    vi.spyOn(performance, "now").mockImplementation(() => clock() + milliseconds);
+
+  const { body, cached } = await reads.providerDocument("live1.json");
+  const packed = body.variant("br").bytes;
+  expect(cached?.current()).toBe(body);
+  expect(getBlob).toHaveBeenCalledTimes(1);
+
+  at(5_000);
+  expect(cached?.current()).toBeUndefined();
+  const again = await reads.providerDocument("live1.json");
+  expect(getBlob).toHaveBeenCalledTimes(2);
+  expect(again.body.variant("br").bytes).toBe(packed);
+
+  text = text.replace("1", "2");
+  at(10_000);
+  const changed = await reads.providerDocument("live1.json");
+  expect(changed.body.etag).not.toBe(body.etag);
+  expect(changed.body.variant("br").bytes).not.toBe(packed);
+});
