@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { pageQuery } from "../../core/contract/rest.ts";
 import { readListSearch, searchStories } from "../../core/news/search.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
-import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import { ABOVE_BANDS, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import type { ShownLists } from "../../store/stories/shown-lists.ts";
 import type { StoryFilter } from "../../store/types.ts";
@@ -36,6 +36,8 @@ interface List {
 
 const MOST_STORIES = 100;
 const LIST_STORIES = 20;
+/** The sidebar has fifteen of them besides the first stories of the front (decisions/news.md#trending-sidebar). */
+const TRENDING_STORIES = 15 + ABOVE_BANDS;
 /** The store decides again what is read most at least this often; lists change by their documents. */
 const MAX_AGE_MS = { ranked: 60_000, listed: 600_000 };
 
@@ -200,7 +202,7 @@ export function createNewsReads(
 
     trending: () =>
       stored.get("trending", "news:all", MAX_AGE_MS.ranked, async () =>
-        storiesBody(await lists.trending(LIST_STORIES, now())),
+        storiesBody(await lists.trending(TRENDING_STORIES, now())),
       ),
   };
 }

@@ -213,7 +213,7 @@ describe("other lists", () => {
     expect(await stories("/api/section-feed/football/25")).toHaveLength(25);
     expect(await stories("/api/section-feed/popular/3")).toHaveLength(3);
     expect(await stories("/api/popular-stories")).toHaveLength(20);
-    expect(await stories("/api/trending-stories")).toHaveLength(20);
+    expect(await stories("/api/trending-stories")).toHaveLength(21);
   });
 
   it.each([

@@ -32,13 +32,22 @@ const hrefs = (page: Page, within: string): Promise<string[]> =>
     .locator(`${within} a`)
     .evaluateAll((links) => links.map((link) => new URL(String(Reflect.get(link, "href"))).pathname));
 
-it("trending has none of the stories that stand in the lead block beside it", async () => {
+it("trending has none of the stories of the lead block beside it, or of the row below both", async () => {
   const page = await openFront(1280);
-  const lead = await hrefs(page, ".front-top .card-headline");
+  const above = await hrefs(page, ".front .card-headline");
   const trending = await hrefs(page, ".trending-words");
-  expect(lead).toHaveLength(3);
+  expect(above).toHaveLength(6);
   expect(trending).toHaveLength(15);
-  expect(trending.filter((href) => lead.includes(href))).toEqual([]);
+  expect(trending.filter((href) => above.includes(href))).toEqual([]);
+  // It ends where the lead block does, and the row has the page's width.
+  const edges = (of: string) =>
+    page.locator(of).evaluate((element) => element.getBoundingClientRect().toJSON());
+  const [lead, aside, row] = await Promise.all(
+    [".front-top", ".front-aside", ".front > .front-rest"].map(edges),
+  );
+  expect(aside.bottom).toBeLessThanOrEqual(row.top);
+  expect(row.left).toBe(lead.left);
+  expect(row.right).toBe(aside.right);
 });
 
 it("a phone's row with a headline of two lines is 116 to 120 px high, its picture 96 px wide", async () => {

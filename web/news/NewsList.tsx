@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { searchStories } from "../../core/news/search.ts";
 import {
+  ABOVE_BANDS,
   FIRST_PAGE,
   FIRST_SHOWN,
-  LEAD_BLOCK,
   type NewsDocument,
   type StoryCard,
 } from "../../core/news/story.ts";
@@ -50,8 +50,8 @@ interface NewsListProps {
   pages: boolean;
   /** How many places the list is rotated to the left. */
   turn?: number;
-  /** What stands beside the lead block, whose stories are in `lead`. */
-  aside?: (lead: readonly StoryCard[]) => ReactNode;
+  /** What stands beside the lead block; `first`: its stories, and those of the row below. */
+  aside?: (first: readonly StoryCard[]) => ReactNode;
   /** What stands in the midst of the list, where its document has bands. */
   bands?: ComponentType<BandsProps>;
   /** The words that the address searches for. */
@@ -101,7 +101,7 @@ export function NewsList(props: NewsListProps) {
   const cards = all?.slice(banded.length);
   const listed = pages && document ? document.internalTotal + document.externalTotal : (all?.length ?? 0);
   const found = query === "" ? cards : all && searchStories(all, query);
-  const aside = asideOf?.(cards?.slice(0, LEAD_BLOCK) ?? []);
+  const aside = asideOf?.(cards?.slice(0, ABOVE_BANDS) ?? []);
 
   const Links = import.meta.env.SSR ? pageLinks?.loaded() : undefined;
   const level = title === undefined ? 3 : 2;

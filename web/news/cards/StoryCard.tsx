@@ -33,7 +33,7 @@ interface StoryCardProps {
 const SIZES: { readonly lead: string } & Readonly<Partial<Record<CardVariant, string>>> = {
   lead: "(min-width: 64rem) 36rem, (min-width: 48rem) 60vw, 100vw",
   second: "(min-width: 64rem) 18rem, (min-width: 48rem) 35vw, 6rem",
-  standard: "(min-width: 64rem) 18rem, (min-width: 48rem) 50vw, 6rem",
+  standard: "(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 6rem",
   detailed: "(min-width: 48rem) 20rem, 100vw",
 };
 

@@ -20,7 +20,7 @@ export function FrontPage({ params, title = LATEST_NEWS }: PageProps & { title?:
         title={title ?? undefined}
         pages
         asked={params.asked}
-        aside={(lead) => <LaterTrending lead={lead} />}
+        aside={(first) => <LaterTrending first={first} />}
         bands={LaterBands}
         emptyText={NONE_FOUND}
         onShow={() => setVisit(visit + 1)}

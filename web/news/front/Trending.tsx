@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { formatAge, JUST_NOW } from "../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
-import type { StoryCard } from "../../../core/news/story.ts";
+import { LEAD_BLOCK, type StoryCard } from "../../../core/news/story.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
@@ -66,6 +66,16 @@ function useStopped(): [boolean, (stopped: boolean) => void] {
 
 function newestFirst(stories: readonly StoryCard[]): StoryCard[] {
   return stories.toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate));
+}
+
+/**
+ * Those that the page's `first` stories do not have; where too few for a step are left, those that the lead block does not have.
+ */
+function besides(stories: readonly StoryCard[], first: readonly StoryCard[]): readonly StoryCard[] {
+  const without = (shown: readonly StoryCard[]) =>
+    stories.filter(({ id }) => !shown.some((one) => one.id === id));
+  const apart = without(first);
+  return apart.length < STEP_SIZE ? without(first.slice(0, LEAD_BLOCK)) : apart;
 }
 
 /**
@@ -161,15 +171,15 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
 
 /**
  * The trending sidebar. When it fails or is empty, the popular stories by date take its place
- * (decisions/news.md#trending-sidebar). No story of the `lead` block stands here again.
+ * (decisions/news.md#trending-sidebar). `first`: the page's first stories, the lead block before all.
  */
-export function Trending({ lead }: { lead: readonly StoryCard[] }) {
+export function Trending({ first }: { first: readonly StoryCard[] }) {
   const trending = useRest(TRENDING_PATH, parseStoryList, { refetchInterval: RELOAD_MS });
   const lacking = trending.state === "error" || trending.data?.length === 0;
   const popular = useRest(POPULAR_PATH, parseStoryList, { enabled: lacking });
   const own = trending.data?.length ? trending.data : undefined;
   const listed = own ?? (lacking && popular.data ? newestFirst(popular.data) : trending.data);
-  const stories = listed?.filter(({ id }) => !lead.some((one) => one.id === id));
+  const stories = listed && besides(listed, first);
   const waiting = trending.state === "loading" || (lacking && popular.state === "loading");
   const retry = (): void => {
     trending.retry();

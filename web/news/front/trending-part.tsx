@@ -5,7 +5,7 @@ import { lazyPage } from "../../lazy-page.ts";
 import "./trending.css";
 
 interface TrendingProps {
-  lead: readonly StoryCard[];
+  first: readonly StoryCard[];
 }
 
 export const trendingPart = lazyPage<TrendingProps>(

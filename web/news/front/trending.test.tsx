@@ -19,12 +19,12 @@ const list = (...stories: StoryCard[]) => ({ success: true, stories });
 const failure = { success: false, message: "", status: 503 };
 
 /** The sidebar as it stands when REST has answered that. */
-function render(answers: Readonly<Record<string, unknown>>, lead: readonly StoryCard[] = []): string {
+function render(answers: Readonly<Record<string, unknown>>, first: readonly StoryCard[] = []): string {
   return renderToString(
     <StateProvider store={createStore()}>
       <RestCacheProvider value={new RestCache(answers)}>
         <Router ssrPath="/">
-          <Trending lead={lead} />
+          <Trending first={first} />
         </Router>
       </RestCacheProvider>
     </StateProvider>,
@@ -54,6 +54,14 @@ describe("the trending sidebar", () => {
       { [TRENDING_PATH]: failure, [POPULAR_PATH]: list(...trending) },
     ])
       expect(order(render(answers, lead))).toEqual(shown.map(({ id }) => id));
+  });
+
+  it("has none of the row below the lead block either, unless a step would not be full", () => {
+    const first = ["a", "b", "c", "t1", "t3", "t4"].map((id) => story(id, 1));
+    const left = (all: number): string[] =>
+      order(render({ [TRENDING_PATH]: list(...trending.slice(0, all)) }, first));
+    expect(left(8)).toEqual(["t2", "t5", "t6", "t7", "t8"]);
+    expect(left(7)).toEqual(["t1", "t2", "t3", "t4", "t5", "t6", "t7"]);
   });
 
   it("says a story's section, and no age before the reader's clock is known", () => {
