@@ -49,6 +49,21 @@ describe("the front", () => {
     expect(compose({ pins }, [], [])).toEqual([]);
   });
 
+  it("leads with a picture of 1,200 px where the newest has a smaller one, else with the widest there is", () => {
+    const wide = (widths: Readonly<Record<number, number>>, rest?: number) =>
+      newest.map((each) => {
+        const imageWidth = widths[Number(`0x${each.id}`)] ?? rest;
+        return imageWidth === undefined ? each : { ...each, imageWidth };
+      });
+    expect(compose({}, wide({ 1: 1199, 4: 1200, 5: 4000 }))).toEqual([4, 1, 2, 3, 5, 6, 7, 8]);
+    expect(compose({}, wide({ 1: 1200, 2: 4000 }))[0]).toBe(1);
+    // A story without a width is as one from before widths were kept.
+    expect(compose({}, wide({ 2: 4000 }))[0]).toBe(1);
+    expect(compose({}, wide({ 1: 600, 2: 601 }))[0]).toBe(3);
+    expect(compose({}, wide({ 3: 800 }, 600))[0]).toBe(3);
+    expect(compose({ pins: [{ id: id(1), place: 1 }] }, wide({ 1: 100 }, 1600))[0]).toBe(1);
+  });
+
   it("leads with the best picture of the first stories where the newest has none", () => {
     const without = (...numbers: number[]) =>
       newest.map((each) => {

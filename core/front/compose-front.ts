@@ -10,7 +10,14 @@ export function dressCard(composition: Pick<FrontComposition, "cards">, card: St
   const titled = own.title === undefined ? card : { ...card, title: own.title };
   if (own.imageUrl === undefined) return titled;
   // What described the other picture, and its other sizes, go with it.
-  const { wallpaperLarge: _, mediumRes: __, thumbImage: ___, imageAlt: ____, ...rest } = titled;
+  const {
+    wallpaperLarge: _,
+    mediumRes: __,
+    thumbImage: ___,
+    imageAlt: ____,
+    imageWidth: _____,
+    ...rest
+  } = titled;
   return { ...rest, imageUrl: own.imageUrl };
 }
 

@@ -54,6 +54,14 @@ describe("the stories above the bands", () => {
     expect(apart(bare)).toEqual([1, 5, 6, 2, 3, 4, 7, 8]);
   });
 
+  it("have pictures of 1,200 px in the lead block, where any of the next has one", () => {
+    const narrow = by("abcdefgh").map((each, at) => ({
+      ...each,
+      imageWidth: at === 1 || at === 2 ? 400 : 1200,
+    }));
+    expect(apart(narrow)).toEqual([1, 4, 5, 2, 3, 6, 7, 8]);
+  });
+
   it("leave pins at their places, and what stands before one is of another source", () => {
     const pins = [
       { id: id(3), place: 3 },

@@ -30,7 +30,10 @@ export function addresses(value: unknown, base: string, depth = 0): string[] {
   return addresses(property(value, ADDRESS_NAMES), base, depth + 1);
 }
 
-export type Images = Pick<StoryCard, "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt">;
+export type Images = Pick<
+  StoryCard,
+  "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt" | "imageWidth"
+>;
 
 /** Longest description of a picture: what is said in one breath. */
 const ALT_LENGTH = 200;
@@ -39,15 +42,35 @@ const NO_DESCRIPTION = /^$|^https?:|^\S+\.(?:jpe?g|png|webp|gif|avif)$/i;
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** What a picture's own object says of it; of a list, that of the picture at this address. */
-function saidOf(value: unknown, main: string | undefined, base: string): string | undefined {
+/** Pictures are narrower than that: anything else is no width. */
+const MOST_WIDE = 30_000;
+
+/** A number of pixels as feeds write it. */
+function pixelsOf(value: unknown): number | undefined {
+  const text = typeof value === "string" ? /^\s*(\d{1,5})(?:px)?\s*$/i.exec(value)?.[1] : undefined;
+  const pixels = text === undefined ? value : Number(text);
+  return typeof pixels === "number" && Number.isInteger(pixels) && pixels > 0 && pixels <= MOST_WIDE
+    ? pixels
+    : undefined;
+}
+
+/** The first thing that a picture's own object says of it; of a list, that of the picture at this address. */
+function saidOf<Said>(
+  value: unknown,
+  address: string | undefined,
+  base: string,
+  names: readonly string[],
+  read: (value: unknown) => Said | undefined,
+): Said | undefined {
   for (const one of Array.isArray(value) ? value.slice(0, 20) : [value]) {
-    if (typeof one !== "object" || one === null || addresses(one, base)[0] !== main) continue;
-    const said = textOf(property(one, ["alt", "altText", "caption", "description"]));
+    if (typeof one !== "object" || one === null || addresses(one, base)[0] !== address) continue;
+    const said = read(property(one, names));
     if (said !== undefined) return said;
   }
   return undefined;
 }
+
+const ALT_NAMES = ["alt", "altText", "caption", "description"];
 
 /** A description that repeats what stands beside the picture says nothing of it. */
 const isIn = (said: string, text: string): boolean => comparableText(text).includes(comparableText(said));
@@ -75,8 +98,12 @@ export function imagesOf(
     first(fields, NAMES.imageAlt, textOf) ??
     inText?.said ??
     [...NAMES.image, ...NAMES.moreImages]
-      .map((name) => first(fields, [name], (value) => saidOf(value, main, base)))
+      .map((name) => first(fields, [name], (value) => saidOf(value, main, base, ALT_NAMES, textOf)))
       .find((one) => one !== undefined);
+  const best = wallpaper ?? medium ?? main;
+  const width = [...NAMES.wallpaper, ...NAMES.medium, ...NAMES.image, ...NAMES.moreImages, ...NAMES.thumb]
+    .map((name) => first(fields, [name], (value) => saidOf(value, best, base, ["width"], pixelsOf)))
+    .find((one) => one !== undefined);
   const alt = main === undefined || said === undefined ? "" : toPlainText(said);
   return {
     ...(main === undefined ? {} : { imageUrl: main }),
@@ -86,6 +113,7 @@ export function imagesOf(
     ...(wallpaper === undefined ? {} : { wallpaperLarge: wallpaper }),
     ...(medium === undefined ? {} : { mediumRes: medium }),
     ...(thumb === undefined ? {} : { thumbImage: thumb }),
+    ...(best === undefined || width === undefined ? {} : { imageWidth: width }),
   };
 }
 

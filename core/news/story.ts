@@ -13,6 +13,7 @@ export interface CardValues {
 
 const TEXT = { holds: "text", optional: false } as const;
 const NUMBER = { holds: "number", optional: false } as const;
+const MAYBE_NUMBER = { holds: "number", optional: true } as const;
 const MAYBE_TEXT = { holds: "text", optional: true } as const;
 const MAYBE_TEXTS = { holds: "texts", optional: true } as const;
 
@@ -33,6 +34,8 @@ export const CARD_FIELDS = {
   thumbImage: MAYBE_TEXT,
   /** What the picture shows, where its source says so: plain text, at most 200 characters. */
   imageAlt: MAYBE_TEXT,
+  /** How wide the best of the pictures is, px, where that is known. */
+  imageWidth: MAYBE_NUMBER,
   /** ISO 8601, UTC. */
   publishDate: TEXT,
   /** Minutes, 1 to 60; 3 when the source does not say. */

@@ -52,6 +52,7 @@ describe("RSS 2.0", () => {
         title: "নদীর ধারে মেলা & গান",
         excerpt: "নদীর ধারে মেলা বসেছে।",
         imageUrl: "https://img.example.org/large.jpg",
+        imageWidth: 1200,
         thumbImage: "https://img.example.org/thumb.jpg",
         websiteUrl: "https://news.example.org/stories/1?utm_source=rss",
         authorName: "নিজস্ব প্রতিবেদক",

@@ -226,7 +226,11 @@ function pictures(media: Media): object[] {
   return contents
     .filter((content) => content.medium === "image" || (content.medium === undefined && isPicture(content)))
     .sort((a, b) => (b.width ?? 0) - (a.width ?? 0))
-    .map(({ url, description = media?.description }) => ({ url, description: description?.value }));
+    .map(({ url, width, description = media?.description }) => ({
+      url,
+      width,
+      description: description?.value,
+    }));
 }
 
 function thumbnail(media: Media): string | undefined {

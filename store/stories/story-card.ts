@@ -12,7 +12,7 @@ export type StoredRecord = FeedStoryRecord | ArticleRecord;
 /** What a card is made of: half of what a record has besides its text and the words that it is found by. */
 const CARD_COLUMNS = [
   ...(["kind", "title", "readTime", "publishedAt", "keywords", "section", "excerpt"] as const),
-  ...(["rights", "feedName", "leadText"] as const),
+  ...(["rights", "feedName", "leadText", "imageWidth"] as const),
   ...FEED_COLUMNS,
   ...ARTICLE_COLUMNS.filter((column) => column !== "contentHtml"),
 ];
@@ -49,6 +49,7 @@ function feedCard(record: FeedStoryRecord): StoryCard {
     ...(record.section ? { category: record.section } : {}),
     contentType: DEFAULT_CONTENT_TYPE,
     ...fieldsOfFeed(record),
+    ...(record.imageWidth === undefined ? {} : { imageWidth: record.imageWidth }),
     ...(record.rights === "full" ? {} : { ...excerptOfFeed(record), rights: "excerpt" }),
     source: record.feedName,
   };

@@ -20,6 +20,8 @@ export interface StoryRecord {
   section?: SectionKey;
   category?: string;
   imageUrl?: string;
+  /** px, of the best of its pictures, where its feed says so. */
+  imageWidth?: number;
   /** Sanitised HTML. */
   contentHtml?: string;
   /** Of a feed's story; absent: no more than an excerpt may be shown, and no text is kept (decisions/news.md#rights). */
@@ -172,6 +174,7 @@ export function storyModels(connection: Connection): StoryModels {
       section: String,
       category: String,
       imageUrl: String,
+      imageWidth: Number,
       contentHtml: String,
       rights: String,
       keywords: [String],

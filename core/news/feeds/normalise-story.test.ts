@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normaliseStory } from "./normalise-story.ts";
+import { normaliseStory, type StoryFields } from "./normalise-story.ts";
 
 const BASE = "https://news.example.org/list";
-const fieldsOf = (raw: unknown): object => {
+const fieldsOf = (raw: unknown): StoryFields => {
   const story = normaliseStory(raw, BASE);
   if (!story.ok) throw new Error(story.error);
   return story.value.fields;
@@ -37,6 +37,34 @@ describe("a name is a name, however it is written", () => {
     [{ type: "video/mp4", url: "film.mp4" }, { href: "a.jpg" }],
   ])("a picture may be %j", (image) => {
     expect(fieldsOf({ title: "ক", image })).toMatchObject({ imageUrl: "https://news.example.org/a.jpg" });
+  });
+
+  test.each<[object, number | undefined]>([
+    [{ image: { url: "a.jpg", width: 1600 } }, 1600],
+    [{ image: { url: "a.jpg", width: " 800px" } }, 800],
+    // Of the best picture alone.
+    [{ image: { url: "a.jpg", width: 800 }, largeImage: "b.jpg" }, undefined],
+    [{ image: { url: "a.jpg", width: 800 }, largeImage: { url: "b.jpg", width: "2000" } }, 2000],
+    [{ images: [{ url: "a.jpg" }, { url: "b.jpg", width: 900 }] }, undefined],
+    [
+      {
+        image: "a.jpg",
+        media: [
+          { url: "b.jpg", width: 10 },
+          { url: "a.jpg", width: 1200 },
+        ],
+      },
+      1200,
+    ],
+    [{ thumbnail: { url: "a.jpg", width: 300 } }, 300],
+    ...[0, -5, 1.5, 1e9, "100%", "wide", "123456", null, {}].map((width): [object, undefined] => [
+      { image: { url: "a.jpg", width } },
+      undefined,
+    ]),
+  ])("of %j the picture is %j px wide", (item, width) => {
+    const fields = fieldsOf({ title: "ক", ...item });
+    expect(fields.imageUrl).toMatch(/\.jpg$/);
+    expect(fields.imageWidth).toBe(width);
   });
 
   test("a name with nothing usable under it gives way to the next", () => {

@@ -1444,6 +1444,7 @@ export type StoryCard = {
   mediumRes?: string;
   thumbImage?: string;
   imageAlt?: string;
+  imageWidth?: number;
   publishDate: string;
   readTime: number;
   detailUrl?: string;
@@ -1471,6 +1472,7 @@ export type DetailedStory = {
   mediumRes?: string;
   thumbImage?: string;
   imageAlt?: string;
+  imageWidth?: number;
   publishDate: string;
   readTime: number;
   detailUrl?: string;

@@ -2,7 +2,7 @@ import type { StoryFields } from "../../../core/news/feeds/normalise-story.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 
 /** What of a feed's story is kept in another way than as a text that may be absent. */
-type KeptOtherwise = "title" | "keywords" | "readTime";
+type KeptOtherwise = "title" | "keywords" | "readTime" | "imageWidth";
 
 /**
  * The column of each text that a feed's story may have or lack (core/news/story.ts). A field of the card that is left

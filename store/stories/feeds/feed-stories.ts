@@ -86,7 +86,7 @@ async function saveSome(
   const fresh: ReturnType<typeof newRecord>[] = [];
   for (const [identityKey, story] of stories) {
     const record = known.get(identityKey);
-    const contentHash = sha256(JSON.stringify([source.name, story]));
+    const contentHash = sha256(JSON.stringify([source.name, withoutWidth(story)]));
     if (!record) fresh.push(newRecord(identityKey, contentHash, source, story, now));
     else if (record.contentHash === contentHash && record.rights === rights) saved.unchanged += 1;
     else {
@@ -115,6 +115,12 @@ async function saveSome(
   return saved;
 }
 
+/** No reader sees a picture's width: stories from before it was kept are not edited because their feed says it. */
+function withoutWidth(story: IncomingStory): object {
+  const { imageWidth: _, ...card } = story.card;
+  return { ...story, card };
+}
+
 /** By its identity key. */
 type KeyedStory = readonly [key: string, story: IncomingStory];
 
@@ -140,7 +146,7 @@ function plausibleDate(publishedAt: number | undefined, now: number): number | u
   return publishedAt !== undefined && isTooFarAhead(publishedAt, now) ? now : publishedAt;
 }
 
-const OPTIONAL = [...FEED_COLUMNS, "contentHtml", "rights"] as const;
+const OPTIONAL = [...FEED_COLUMNS, "contentHtml", "rights", "imageWidth"] as const;
 
 const rightsColumn = ({ rights }: SourceOfStories): { rights: "full" | undefined } => ({
   rights: rights === "full" ? rights : undefined,
@@ -156,6 +162,7 @@ function shownFields(story: IncomingStory, source: SourceOfStories, publishedAt:
     titleKey: comparableText(card.title),
     section: story.section,
     ...feedColumns(card),
+    imageWidth: card.imageWidth,
     contentHtml: story.contentHtml,
     keywords: card.keywords ?? [],
     ...termColumns({
