@@ -121,6 +121,36 @@ export const frontComposition = z
   })
   .meta({ id: "FrontComposition" });
 export type FrontComposition = z.infer<typeof frontComposition>;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/**
+ * A composition as it was stored, maybe by another build: what of it cannot be read falls out alone, such as a pin at a place that
+ * its band has not (decisions/front.md#absent-places). Undefined where nothing can be made of it.
+ */
+export function readComposition(stored: unknown): FrontComposition | undefined {
+  const whole = frontComposition.safeParse(stored);
+  if (whole.success || !isObject(stored)) return whole.data;
+  const readable = (of: object, name: string, entry: z.ZodType): unknown[] => {
+    const list: unknown = Reflect.get(of, name);
+    return Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : [];
+  };
+  const bands: unknown = Reflect.get(stored, "bands");
+  const readBand = (band: unknown): unknown => {
+    if (!isObject(band)) return band;
+    const shape = bandShape.safeParse(Reflect.get(band, "shape")).data ?? "plain";
+    const pin = frontPin.extend({ place: placeUpTo(BAND_SHAPES[shape]) });
+    return { ...band, pins: readable(band, "pins", pin) };
+  };
+  return frontComposition.safeParse({
+    pins: readable(stored, "pins", frontPin),
+    hidden: readable(stored, "hidden", storyId),
+    cards: readable(stored, "cards", frontCard),
+    ...(Array.isArray(bands)
+      ? { bands: bands.map(readBand).filter((band) => frontBand.safeParse(band).success) }
+      : {}),
+  }).data;
+}
 export type FrontPin = FrontComposition["pins"][number];
 export type Band = NonNullable<FrontComposition["bands"]>[number];
 export type BandRule = Band["rule"];

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Band, EMPTY_FRONT, frontComposition } from "../contract/front.ts";
+import { type Band, EMPTY_FRONT, frontComposition, readComposition } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
-import {
-  bandHref,
-  besidesBands,
-  DEFAULT_BANDS,
-  fillBand,
-  fillBands,
-  lookedThrough,
-  ruleGives,
-} from "./bands.ts";
+import { bandHref, DEFAULT_BANDS, fillBand, fillBands, lookedThrough, ruleGives } from "./bands.ts";
 import { numberedCard, numberedId, numberOf } from "./front.test-support.ts";
 import { LOOKED_AHEAD } from "./neighbours.ts";
 
@@ -63,9 +55,14 @@ describe("a band", () => {
         pins: [{ id: numberedId(3), place: 9, until: pinnedUntil }],
       };
       const head = [...newest.slice(4), card(20), card(21), card(3)];
-      const besides = besidesBands(composition, head, [], NOW);
       const lists = new Map(bands.map((each) => [each.id, newest]));
-      const filled = fillBands(composition, besides, new Map([[numberedId(1), card(1)]]), lists, NOW);
+      const filled = fillBands(
+        composition,
+        { front: head, hidden: [] },
+        new Map([[numberedId(1), card(1)]]),
+        lists,
+        NOW,
+      );
       return filled.map(({ cards }) => cards.map((each) => numberOf(each)));
     };
     expect(shown(until(NOW + 1))).toEqual([[2, 4], [1]]);
@@ -117,6 +114,28 @@ describe("bands of a composition", () => {
   it("are those that stand there without editors, and none", () => {
     expect(wrong(DEFAULT_BANDS)).toBeUndefined();
     expect(wrong([])).toBeUndefined();
+  });
+
+  it("stored by another build keep all but what cannot be read", () => {
+    const pins = [1, 5].map((place) => ({ id: numberedId(place), place }));
+    const stored = {
+      pins: [{ id: numberedId(8), place: 2 }, { id: numberedId(9), place: 21 }, "none"],
+      hidden: [numberedId(7), 7],
+      cards: [{ id: numberedId(8), title: "" }],
+      bands: [band({ pins }), band({ id: "y", shape: "round" as never }), null],
+    };
+    expect(readComposition(stored)).toEqual({
+      pins: [{ id: numberedId(8), place: 2 }],
+      hidden: [numberedId(7)],
+      cards: [],
+      bands: [band({ pins: [{ id: numberedId(1), place: 1 }] })],
+    });
+    expect(readComposition({ ...EMPTY_FRONT, bands: [] })).toEqual({ ...EMPTY_FRONT, bands: [] });
+    expect(readComposition({ hidden: [numberedId(7)], bands: "none" })).toEqual({
+      ...EMPTY_FRONT,
+      hidden: [numberedId(7)],
+    });
+    for (const none of [undefined, null, "front", 3]) expect(readComposition(none)).toBeUndefined();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { tagKey, tagPath } from "../news/labels/tag-key.ts";
 import { isSectionKey, parseSection, type SectionKey, sectionInfo } from "../news/sections.ts";
 import { ABOVE_BANDS, BAND_SHAPES, type BandShape, type ShownBand, type StoryCard } from "../news/story.ts";
 import { dressCard } from "./compose-front.ts";
-import { fillPlaces, LOOKED_AHEAD } from "./neighbours.ts";
+import { type Around, fillPlaces, LOOKED_AHEAD } from "./neighbours.ts";
 import { pinHolds } from "./pin-holds.ts";
 
 /** Pictures are wanted: a story without one may be passed over, this many of them. */
@@ -74,7 +74,8 @@ export function lookedThrough(band: Band, taken: readonly StoryCard[], before: r
 
 /**
  * The stories of a band: pins that hold at their places, the newest of what its rule gives in the others. `known`: stories
- * that pins name, as far as readers may see them; `taken`: ids of what stands elsewhere on the page or nowhere. `now`: ms since 1970.
+ * that pins name, as far as readers may see them; `taken`: ids of what stands elsewhere on the page or nowhere; `around`: what
+ * stands above it and below. `now`: ms since 1970.
  */
 export function fillBand(
   { shape, pins }: Pick<Band, "shape" | "pins">,
@@ -82,6 +83,7 @@ export function fillBand(
   known: ReadonlyMap<string, StoryCard>,
   taken: ReadonlySet<string>,
   now: number,
+  around?: Around,
 ): StoryCard[] {
   const places = new Map<number, StoryCard>();
   for (const pin of pins) {
@@ -94,7 +96,7 @@ export function fillBand(
       !(taken.has(card.id) || pinned.has(card.id)) &&
       (shape !== "photos" || imageCandidates(card).length > 0),
   );
-  return fillPlaces(places, rest, BAND_SHAPES[shape], PICTURED[shape]);
+  return fillPlaces(places, rest, BAND_SHAPES[shape], PICTURED[shape], around);
 }
 
 const heldBy = (pins: FrontComposition["pins"], now: number): Set<string> =>
@@ -114,30 +116,62 @@ export function besidesBands(
 }
 
 /**
- * The bands of a composition in their order, those without stories among them. `besides`: besidesBands; `known`: stories that pins name,
- * as far as readers may see them; `newest`: of each band by its id, as many as it looks through. `now`: ms since 1970.
+ * The stories pinned into bands, and of these the one that stands first of all below the others (core/front/neighbours.ts).
+ * `known`: stories that pins name, as far as readers may see them. `now`: ms since 1970.
+ */
+export function pinnedInBands(
+  composition: FrontComposition,
+  known: ReadonlyMap<string, StoryCard>,
+  now: number,
+): Omit<Around, "above"> {
+  const bands = bandsOf(composition);
+  const cardsOf = (pins: Band["pins"]): StoryCard[] =>
+    pins.flatMap((pin) => {
+      const stands = pinHolds(pin, now) && !composition.hidden.includes(pin.id);
+      const card = stands ? known.get(pin.id) : undefined;
+      return card ? [dressCard(composition, card)] : [];
+    });
+  return {
+    placed: cardsOf(bands.flatMap(({ pins }) => pins)),
+    below: cardsOf((bands[0]?.pins ?? []).filter(({ place }) => place === 1))[0],
+  };
+}
+
+/**
+ * The bands of a composition in their order, those without stories among them. `front`: its first page; `hidden`: what stands nowhere;
+ * `known`: stories that pins name, as far as readers may see them; `newest`: of each band by its id, as many as it looks through.
+ * `now`: ms since 1970.
  */
 export function fillBands(
   composition: FrontComposition,
-  besides: readonly StoryCard[],
+  { front, hidden }: { front: readonly StoryCard[]; hidden: readonly StoryCard[] },
   known: ReadonlyMap<string, StoryCard>,
   newest: ReadonlyMap<string, readonly StoryCard[]>,
   now: number,
 ): FilledBand[] {
   const bands = bandsOf(composition);
-  const taken = new Set(besides.map(({ id }) => id));
+  const taken = new Set(besidesBands(composition, front, hidden, now).map(({ id }) => id));
   const pinned = heldBy(
     bands.flatMap(({ pins }) => pins),
     now,
   );
-  return bands.map((band) => {
+  const dress = (card: StoryCard): StoryCard => dressCard(composition, card);
+  const dressed = new Map([...known].map(([id, card]) => [id, dress(card)]));
+  const above = front.slice(0, ABOVE_BANDS);
+  return bands.map((band, at) => {
     const { id, title, shape } = band;
     // What is pinned into another band is that one's.
     const free = (newest.get(id) ?? []).filter((card) => !(pinned.has(card.id) && known.has(card.id)));
-    const cards = fillBand(band, free, known, taken, now);
+    const rest = pinnedInBands({ ...composition, bands: bands.slice(at + 1) }, known, now);
+    const around = {
+      above: [...above],
+      placed: rest.placed?.filter((card) => !taken.has(card.id)) ?? [],
+      below: rest.below && !taken.has(rest.below.id) ? rest.below : undefined,
+    };
+    const cards = fillBand(band, free.map(dress), dressed, taken, now, around);
     for (const card of cards) taken.add(card.id);
+    above.push(...cards);
     const href = bandHref(band.rule);
-    const dressed = cards.map((card) => dressCard(composition, card));
-    return { id, title, shape, ...(href ? { href } : {}), cards: dressed };
+    return { id, title, shape, ...(href ? { href } : {}), cards };
   });
 }

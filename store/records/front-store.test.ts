@@ -52,6 +52,28 @@ for (const server of testDatabases) {
       expect(state).toBe("saved");
     };
 
+    it("keeps what editors said where an earlier build let a story stand at a place that its band has not", async () => {
+      const rule = { by: "section", of: "bengal" } as const;
+      const band = { id: "own", title: "বাংলা", shape: "plain", rule, pins: [] } as const;
+      await launch({ hidden: [id(1)], bands: [{ ...band, pins: [{ id: id(2), place: 1 }] }] });
+      const raw = await createConnection(uri).asPromise();
+      try {
+        const pins = [
+          { id: id(2), place: 1 },
+          { id: id(4), place: 5 },
+        ];
+        await raw.collection("fronts").updateOne({}, { $set: { "live.bands": [{ ...band, pins }] } });
+      } finally {
+        await raw.close();
+      }
+      const { live } = await store.front.get();
+      expect(live).toEqual({
+        ...EMPTY_FRONT,
+        hidden: [id(1)],
+        bands: [{ ...band, pins: [{ id: id(2), place: 1 }] }],
+      });
+    });
+
     it("begins empty, and is saved and launched only by who saw the latest", async () => {
       expect(await store.front.get()).toEqual({
         ...{ revision: 0, launch: 0, brought: 0, savedBy: "", launchedBy: "" },

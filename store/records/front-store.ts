@@ -1,5 +1,5 @@
 import { type Connection, Schema } from "mongoose";
-import { EMPTY_FRONT, type FrontComposition, frontComposition } from "../../core/contract/front.ts";
+import { EMPTY_FRONT, type FrontComposition, readComposition } from "../../core/contract/front.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { Front, FrontLaunch, FrontSave, FrontStore } from "../types.ts";
@@ -30,9 +30,8 @@ const FRONT_ID = "front";
 /** Launches that can be gone back to; older ones are forgotten with each new one. */
 const MOST_LAUNCHES = 50;
 
-/** What another build stored and this one cannot read counts as nothing pinned: the front fills itself. */
-const compositionOf = (stored: unknown): FrontComposition =>
-  frontComposition.safeParse(stored).data ?? EMPTY_FRONT;
+/** Where nothing of what another build stored can be read, nothing is pinned: the front fills itself. */
+const compositionOf = (stored: unknown): FrontComposition => readComposition(stored) ?? EMPTY_FRONT;
 
 function toFront(record: FrontRecord | null): Front {
   if (!record)

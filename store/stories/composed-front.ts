@@ -1,5 +1,12 @@
 import type { BandRule, FrontComposition } from "../../core/contract/front.ts";
-import { bandsOf, besidesBands, type FilledBand, fillBands, lookedThrough } from "../../core/front/bands.ts";
+import {
+  bandsOf,
+  besidesBands,
+  type FilledBand,
+  fillBands,
+  lookedThrough,
+  pinnedInBands,
+} from "../../core/front/bands.ts";
 import { composeFront } from "../../core/front/compose-front.ts";
 import { setApart } from "../../core/front/neighbours.ts";
 import { tagLabels } from "../../core/news/labels/story-labels.ts";
@@ -64,9 +71,9 @@ export async function composePage(
 ): Promise<ComposedFront> {
   const composed = await composeHead(stories, composition, now);
   const { named, head, hidden } = composed;
-  const front = setApart(composition, head, now);
-  const besides = besidesBands(composition, front, hidden, now);
   const known = new Map(named.map((card) => [card.id, card]));
+  const front = setApart(composition, head, now, pinnedInBands(composition, known, now));
+  const besides = besidesBands(composition, front, hidden, now);
   const bands = bandsOf(composition);
   const pinned = bands.flatMap(({ pins }) => pins.flatMap(({ id }) => known.get(id) ?? []));
   const newestOf = async (rule: BandRule, limit: number): Promise<StoryCard[]> => {
@@ -81,5 +88,5 @@ export async function composePage(
       }),
     ),
   );
-  return { ...composed, front, newest, bands: fillBands(composition, besides, known, newest, now) };
+  return { ...composed, front, newest, bands: fillBands(composition, { front, hidden }, known, newest, now) };
 }

@@ -193,6 +193,12 @@ describe("the desk's bands", () => {
     expect(ids(withoutBand(EMPTY_FRONT, "cricket"))).toEqual(["bengal", "pictures", "sports"]);
     // A smaller shape has no place for all of its pins.
     const pinnedThere = pinned(draft, { id: numberedId(1), place: 4 }, "own");
+    // What was pinned into a band that is gone stands where it would have stood without.
+    const without = withoutBand(pinnedThere, "own");
+    expect(without.pins).toEqual([]);
+    expect(deskOf({ newest, others: [], bands: [] }, without, NOW).rows.map(({ card }) => card.id)).toContain(
+      numberedId(1),
+    );
     expect(
       withBand(pinnedThere, { ...band, shape: "photos", pins: [{ id: numberedId(1), place: 4 }] }).bands,
     ).toEqual([{ ...band, shape: "photos" }]);

@@ -5,7 +5,7 @@ import {
   type FrontState,
   MOST_PINS,
 } from "../../../core/contract/front.ts";
-import { bandsOf, besidesBands, type FilledBand, fillBands } from "../../../core/front/bands.ts";
+import { bandsOf, type FilledBand, fillBands, pinnedInBands } from "../../../core/front/bands.ts";
 import { composeFront } from "../../../core/front/compose-front.ts";
 import { setApart } from "../../../core/front/neighbours.ts";
 import { BAND_SHAPES, type StoryCard } from "../../../core/news/story.ts";
@@ -50,10 +50,9 @@ export function deskOf(
   const cards = new Map([...known.newest, ...known.others].map((card) => [card.id, card]));
   const cardsOf = (ids: readonly string[]): StoryCard[] => ids.flatMap((id) => cards.get(id) ?? []);
   const head = composeFront(draft, known.newest, known.others, now).slice(0, MOST_PINS);
-  const front = setApart(draft, head, now);
+  const front = setApart(draft, head, now, pinnedInBands(draft, cards, now));
   const newest = new Map(known.bands.map(({ id, newest: ids }) => [id, cardsOf(ids)]));
-  const besides = besidesBands(draft, front, cardsOf(draft.hidden), now);
-  const filled = fillBands(draft, besides, cards, newest, now);
+  const filled = fillBands(draft, { front, hidden: cardsOf(draft.hidden) }, cards, newest, now);
   const rowOf = (card: StoryCard, pins: readonly FrontPin[], spot: Spot): FrontRow => ({
     ...spot,
     card,
