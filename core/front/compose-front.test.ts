@@ -61,7 +61,7 @@ describe("the front", () => {
     expect(compose({}, wide({ 2: 4000 }))[0]).toBe(1);
     expect(compose({}, wide({ 1: 600, 2: 601 }))[0]).toBe(3);
     expect(compose({}, wide({ 3: 800 }, 600))[0]).toBe(3);
-    expect(compose({ pins: [{ id: id(1), place: 1 }] }, wide({ 1: 100 }, 1600))[0]).toBe(1);
+    expect(compose({ pins: [{ id: numberedId(1), place: 1 }] }, wide({ 1: 100 }, 1600))[0]).toBe(1);
   });
 
   it("leads with the best picture of the first stories where the newest has none", () => {
