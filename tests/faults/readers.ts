@@ -21,6 +21,8 @@ export interface FaultReader {
   held(topic: string): Snapshot | undefined;
   /** How often it subscribed, as far as that can be seen. */
   asked(): number;
+  /** How often its page was told that it is of an older build. */
+  outdated(): number;
   close(): void;
 }
 
@@ -36,6 +38,7 @@ export function openPageReader(
   ledger: Ledger,
 ): FaultReader {
   const documents = new Map<string, Snapshot>();
+  let outdated = 0;
   const client = new LiveClient({
     read: (topic) => documents.get(topic),
     write(topic, snapshot) {
@@ -52,7 +55,9 @@ export function openPageReader(
     connect: async (events) => openSocket(events, gateway),
     now: () => performance.now(),
     hidden: () => false,
-    outdated: () => undefined,
+    outdated: () => {
+      outdated += 1;
+    },
     report: () => {},
   });
   const open = (topic: string): void => {
@@ -60,7 +65,10 @@ export function openPageReader(
   };
   for (const topic of topics) open(topic);
   void client.start();
-  return { name, open, held: (topic) => documents.get(topic), asked: () => 0, close: () => client.close() };
+  return {
+    ...{ name, open, held: (topic) => documents.get(topic), asked: () => 0, outdated: () => outdated },
+    close: () => client.close(),
+  };
 }
 
 /** The rules of core/live alone, over a bare socket.io-client: no REST, so that a socket that stays silent is seen. */
@@ -136,6 +144,7 @@ export function openSocketReader(
     },
     held: (topic) => states.get(topic)?.state.held,
     asked: () => asked,
+    outdated: () => 0,
     close() {
       closed = true;
       socket.disconnect();

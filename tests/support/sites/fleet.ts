@@ -19,6 +19,8 @@ export interface FleetMember extends ManagedProcess {
   port: number;
   url: string;
   links: { redis: TcpProxy; database?: TcpProxy };
+  /** From the next start on it runs the product in this folder. */
+  runFrom(root: string): void;
   /** Whether /readyz says so. */
   ready(): Promise<boolean>;
   /** Starts it and waits until it is ready. */
@@ -46,6 +48,8 @@ export interface FleetOptions {
   env?: Readonly<Record<string, string>>;
   /** More for the processes of each service. */
   envOf?: (service: ServiceName) => Readonly<Record<string, string>>;
+  /** The folder of the product that every process runs at first, with its pages built; this one by default. */
+  root?: string;
   /** Modules that every service's process loads before anything else. */
   imports?: readonly string[];
   /** Gives every process and the database a clock that jumps at SIGUSR2 (jumping-clock.ts). */
@@ -86,7 +90,8 @@ function startGuard(): { tell(pids: readonly number[]): void; release(): void } 
 /** Starts everything and settles when every process is ready. Needs a `redis-server`. */
 export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   // Once, rather than by one API while the other waits for it.
-  if (options.counts?.api !== 0) await ensureWeb(ROOT, () => console.log("building web/"));
+  if (options.counts?.api !== 0 && options.root === undefined)
+    await ensureWeb(ROOT, () => console.log("building web/"));
   const folder = await mkdtemp(join(tmpdir(), "khobor-fleet-"));
   const clock = options.jumpingClocks === undefined ? [] : ["--import", CLOCK];
   const clockEnv: Record<string, string> =
@@ -139,7 +144,9 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     const links: FleetMember["links"] = { redis: toRedis };
     if (service !== "realtime" && database.port !== undefined) links.database = await proxyTo(database.port);
     const imports = (options.imports ?? []).flatMap((path) => ["--import", path]);
-    const managed = createManagedProcess(name, [...clock, ...imports, "main.ts", `--services=${service}`], {
+    let root = options.root ?? ROOT;
+    const args = [...clock, ...imports, "main.ts", `--services=${service}`];
+    const settings = {
       NODE_ENV: "development",
       HOST: "127.0.0.1",
       PORT: String(port),
@@ -151,7 +158,11 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
       ...clockEnv,
       ...options.env,
       ...options.envOf?.(service),
-    });
+    };
+    const managed = createManagedProcess(name, args, settings, () => root);
+    const runFrom = (folder: string): void => {
+      root = folder;
+    };
     const url = `http://127.0.0.1:${port}`;
     const ready = async (): Promise<boolean> => {
       const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
@@ -171,7 +182,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     };
     const stop = (): Promise<void> => managed.stop().finally(tellGuard);
     const kill = (): Promise<void> => managed.kill().finally(tellGuard);
-    members.push({ ...managed, start, stop, kill, service, port, url, links, ready, up });
+    members.push({ ...managed, start, stop, kill, service, port, url, links, runFrom, ready, up });
   }
 
   for (const service of ["api", "realtime", "workers"] as const) {

@@ -24,10 +24,12 @@ export interface ManagedProcess {
   output(): string;
 }
 
+/** `root`: the folder of the product that the next start runs. */
 export function createManagedProcess(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  root: () => string = () => ROOT,
 ): ManagedProcess {
   let child: ChildProcess | undefined;
   const lines: string[] = [];
@@ -53,7 +55,7 @@ export function createManagedProcess(
     start() {
       if (isRunning()) return;
       child = spawn(process.execPath, args, {
-        cwd: ROOT,
+        cwd: root(),
         env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
         stdio: ["ignore", "pipe", "pipe"],
       });

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { NewsDocument } from "../../core/news/story.ts";
+import { parseLiveDocument } from "../../packages/client/live/live-document.ts";
+import type { ServiceName } from "../../platform/config/config.ts";
+import { hasRedis, redisSkipReason } from "../support/databases/redis.ts";
+import { createRandom, seedFrom } from "../support/random.ts";
+import { createEditor, EDITOR, type Editor } from "../support/sites/editor.ts";
+import { type Fleet, startFleet } from "../support/sites/fleet.ts";
+import { checkOut, lastRelease, ROOT } from "./last-release.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
+import { canonical, type OutsideWorld, startOutsideWorld } from "./outside-world.ts";
+import { type FaultReader, openPageReader, openSocketReader } from "./readers.ts";
+
+const release = lastRelease();
+const why = "missing" in release ? ` (skipped: ${release.missing})` : redisSkipReason;
+const seed = seedFrom("FAULTS_SEED");
+const random = createRandom(seed);
+/** As docs/operations.md has them be replaced. */
+const ORDER: readonly ServiceName[] = ["workers", "realtime", "api"];
+/** A value that never comes never comes: how long a part may take says another test (faults.test.ts). Ms. */
+const PATIENCE_MS = 60_000;
+
+const saved = z.object({ data: z.object({ id: z.string(), title: z.string() }) });
+const listed = z.object({ data: z.array(z.object({ id: z.string(), title: z.string() })) });
+
+describe.skipIf(!hasRedis || "missing" in release)(`a rolling upgrade from the last release${why}`, () => {
+  let closing: (() => Promise<unknown>)[] = [];
+  let old: string;
+  let fleet: Fleet;
+  let world: OutsideWorld;
+  let ledger: Ledger;
+  let readers: FaultReader[];
+  let editor: Editor;
+  /** What an API answered for saved, by its id. */
+  const articles = new Map<string, string>();
+
+  beforeAll(async () => {
+    if ("missing" in release) return;
+    const checkedOut = await checkOut(release.commit);
+    closing.push(checkedOut.remove);
+    old = checkedOut.root;
+    world = await startOutsideWorld();
+    closing.push(() => world.close());
+    const folder = await mkdtemp(join(tmpdir(), "khobor-upgrade-"));
+    closing.push(() => rm(folder, { recursive: true, force: true }));
+    const origin = `http://127.0.0.1:${world.port}`;
+    const feedsFile = join(folder, "feeds.json");
+    const feed = { url: `${origin}/feed.xml`, section: "bengal", name: "Wire", every: 1 };
+    await writeFile(feedsFile, JSON.stringify([feed]));
+    fleet = await startFleet({
+      root: old,
+      env: {
+        ...EDITOR,
+        ...{ POLL_LIVE_SECONDS: "0.5", POLL_FIXTURES_SECONDS: "0.5", POLL_FEED_SECONDS: "0.5" },
+        ...{ CRICKET_DATA_URL: origin, FEEDS_FILE: feedsFile, FETCH_ALLOW: `127.0.0.1:${world.port}` },
+        GATEWAY_DRAIN_SECONDS: "1",
+      },
+    });
+    closing.push(() => fleet.close());
+    ledger = createLedger(world);
+    const topics = [...world.codes.map((code) => `match:${code}`), "matches"];
+    const [gateway, api] = [fleet.gateways, fleet.apis].map(({ port }) => `http://127.0.0.1:${port}`) as [
+      string,
+      string,
+    ];
+    editor = createEditor(api);
+    readers = [
+      ...[1, 2, 3].map((n) => openSocketReader(`reader ${n}`, gateway, topics, ledger)),
+      ...[1, 2].map((n) => openPageReader(`page ${n}`, gateway, api, topics, ledger)),
+    ];
+    closing.push(async () => {
+      for (const reader of readers) reader.close();
+    });
+  }, 300_000);
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+    closing = [];
+  });
+
+  /** One article, saved once however often it is tried: an API may end while it is asked. */
+  async function save(title: string): Promise<void> {
+    const headers = { "idempotency-key": randomUUID() };
+    const article = { title, content: "<p>লেখা</p>", category: "bengal", published: true };
+    for (const ends = performance.now() + PATIENCE_MS; ; ) {
+      const answer = await editor("POST", "/api/admin/news", article, headers).catch(() => undefined);
+      const done = answer && answer.status < 300 ? saved.parse(answer.json).data : undefined;
+      if (done) return void articles.set(done.id, done.title);
+      if (performance.now() > ends) throw new Error(`${title} could not be saved: ${answer?.text}`);
+      await pause(100);
+    }
+  }
+
+  /** While `work` goes on balls are bowled and an editor saves, one article after the other. */
+  async function meanwhile(what: string, work: () => Promise<void>): Promise<void> {
+    let goesOn = true;
+    const bowling = (async () => {
+      while (goesOn) {
+        world.bowl(random.pick(world.codes));
+        await pause(random.whole(40, 300));
+      }
+    })();
+    const saving = (async () => {
+      for (let number = 1; goesOn; number += 1) {
+        await save(`${what}, লেখা ${number}`);
+        await pause(200);
+      }
+    })();
+    try {
+      await work();
+    } finally {
+      goesOn = false;
+      await Promise.all([bowling, saving]);
+    }
+  }
+
+  async function replaceAll(order: readonly ServiceName[], root: string): Promise<void> {
+    for (const service of order) {
+      for (const member of fleet.of(service)) {
+        await member.stop();
+        member.runFrom(root);
+        await member.up();
+      }
+    }
+  }
+
+  const behind = (): string[] =>
+    world.codes.flatMap((code) => {
+      const topic = `match:${code}`;
+      const last = canonical(world.scorecard(code));
+      return readers.flatMap(({ name, held }) => {
+        const value = held(topic)?.value;
+        return value && canonical(value) === last ? [] : [`${name} is behind on ${topic}`];
+      });
+    });
+
+  /** That nothing was lost: every reader has the last ball, every process that answers has every article, once. */
+  async function expectAll(): Promise<void> {
+    await expect.poll(behind, { timeout: PATIENCE_MS }).toEqual([]);
+    expect(ledger.violations()).toEqual([]);
+    for (const { name, outdated } of readers) expect(outdated(), name).toBeLessThanOrEqual(1);
+    expect(articles.size).toBeGreaterThan(3);
+    for (const api of fleet.of("api")) {
+      const ask = createEditor(api.url);
+      const found = new Map<string, string>();
+      for (let number = 1; found.size < articles.size; number += 1) {
+        const { data } = listed.parse((await ask("GET", `/api/admin/news?limit=100&page=${number}`)).json);
+        for (const { id, title } of data) found.set(id, title);
+        if (data.length === 0) break;
+      }
+      expect(found, `${api.name}: the desk's list`).toEqual(articles);
+      // Published by the workers, by jobs that the other build may have made.
+      const newest = [...articles.values()].at(-1);
+      await expect
+        .poll(
+          async () => {
+            const answer = await fetch(`${api.url}/api/live/news:bengal`);
+            if (!answer.ok) return [];
+            const document = parseLiveDocument(await answer.json());
+            if (!document) return [];
+            const { stories } = document.value as unknown as NewsDocument;
+            return Object.values(stories).map(({ title }) => title);
+          },
+          { timeout: PATIENCE_MS },
+        )
+        .toContain(newest);
+      for (const [id, title] of [...articles].slice(-3)) {
+        const answer = await fetch(`${api.url}/article/${id}`, { headers: { accept: "text/html" } });
+        expect([answer.status, (await answer.text()).includes(title)], `${api.name}: ${title}`).toEqual([
+          200,
+          true,
+        ]);
+      }
+    }
+  }
+
+  it("loses nothing: balls are told and articles saved while one process after the other becomes the new one", async () => {
+    await expect.poll(behind, { timeout: PATIENCE_MS }).toEqual([]);
+    await meanwhile("নতুন সংস্করণ", () => replaceAll(ORDER, ROOT));
+    await expectAll();
+  }, 300_000);
+
+  it("can be taken back in the same way: the build before reads what the new one has stored, told and enqueued", async () => {
+    await meanwhile("আগের সংস্করণ", () => replaceAll(ORDER.toReversed(), old));
+    await expectAll();
+  }, 300_000);
+});
