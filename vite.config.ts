@@ -208,6 +208,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               find: /^\.\/(?:(?:transports\/)?(?:polling-(?:fetch|xhr(?:\.node)?)|webtransport)|(?:is-)?binary)\.js$/,
               replacement: web("live/websocket-alone.ts"),
             },
+            { find: /^\.\/contrib\/parseuri\.js$/, replacement: web("live/parse-address.ts") },
           ]),
     ],
   },
