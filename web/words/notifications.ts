@@ -2,7 +2,7 @@
 export const PUSH_UNSUPPORTED =
   "এই ব্রাউজারে বিজ্ঞপ্তি আসে না। আইফোনে আগে সাইটটি হোম স্ক্রিনে রাখুন, তার পর সেখান থেকে খুলুন।";
 
-// web/notifications/NotificationBanner.tsx
+// web/notifications/NotificationOffer.tsx
 export const NEWS_ALERTS = "নতুন খবরের বিজ্ঞপ্তি";
 export const ASK_ALERTS = "নতুন খবর এলেই জানাব।";
 export const NOT_NOW = "এখন নয়, বন্ধ করুন";
@@ -23,7 +23,7 @@ export const WHICH_NEWS_HOW =
 export const WHAT_TO_HEAR = "যে খবর পেতে চান";
 export const SAVE = "সংরক্ষণ করুন";
 
-// web/notifications/NotificationBanner.tsx
+// web/notifications/NotificationOffer.tsx
 /** Fixed word for word. */
 export const STAY_UPDATED = "Stay Updated";
 /** Fixed word for word. */
