@@ -10,7 +10,7 @@ import { failOnNoTest } from "./tests/support/fail-on-no-test.ts";
  */
 const apiSuites = globSync("api/**/*.test.ts").filter((file) => {
   const text = readFileSync(file, "utf8");
-  return text.includes("startTestApi") && /\bstore\b|createEditor|inquir|notifications/.test(text);
+  return /startTestApi|startReaderApi/.test(text) && /\bstore\b|createEditor|inquir|notifications/.test(text);
 });
 
 const setupFiles = ["tests/support/each-file/patience.ts", "tests/support/each-file/close-after-each.ts"];

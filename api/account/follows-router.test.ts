@@ -1,47 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { describe, expect, it, vi } from "vitest";
+import { createCookieClient } from "../../tests/support/sites/auth-client.ts";
+import { startReaderApi } from "./reader-api.test-support.ts";
 
 const PATH = "/api/account/follows";
-const admin = { ADMIN_USERNAME: "temp", ADMIN_PASSWORD: "pass:word ক" };
-let api: TestApi;
-let url: string;
-let reader: CookieClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ variables: admin });
-  url = `http://127.0.0.1:${api.port}`;
-  reader = createCookieClient(url);
-  await reader.post("/auth/login", { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
-});
-afterAll(() => api.close());
+const account = startReaderApi();
 
 const follow = { kind: "team", id: "india", name: "India", on: true, at: 1_000 };
 const body = (changes: unknown) => ({ changes });
-const stored = async () => (await reader.ask(PATH)).json;
+const stored = async () => (await account.reader.ask(PATH)).json;
 
 describe("what an account follows", () => {
   it("is taken up, answered with what there is, and not cached", async () => {
-    const answer = await reader.post(PATH, body([follow, { ...follow, kind: "series", id: "এশিয়া-কাপ" }]));
+    const answer = await account.reader.post(
+      PATH,
+      body([follow, { ...follow, kind: "series", id: "এশিয়া-কাপ" }]),
+    );
     expect(answer.status).toBe(200);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.json).toMatchObject({ success: true, changes: [follow, { id: "এশিয়া-কাপ" }] });
     expect(await stored()).toEqual(answer.json);
-    await reader.post(PATH, body([{ ...follow, on: false, at: 2_000 }]));
+    await account.reader.post(PATH, body([{ ...follow, on: false, at: 2_000 }]));
   });
 
   it("is nobody's without a session, and is not written from elsewhere", async () => {
     const before = await stored();
-    const stranger = createCookieClient(url);
+    const stranger = createCookieClient(account.url);
     expect((await stranger.ask(PATH)).status).toBe(401);
     expect((await stranger.post(PATH, body([follow]))).status).toBe(401);
     stranger.setCookie("session", "made-up");
     expect((await stranger.ask(PATH)).status).toBe(401);
     const late = body([{ ...follow, at: 9_000 }]);
-    expect((await reader.post(PATH, late, { "x-csrf-token": "" })).status).toBe(403);
-    expect((await reader.post(PATH, late, { origin: "https://elsewhere.example" })).status).toBe(403);
-    expect((await reader.post(PATH, late, { origin: "null" })).status).toBe(403);
-    expect((await reader.ask(PATH, { method: "DELETE" })).status).toBe(405);
+    expect((await account.reader.post(PATH, late, { "x-csrf-token": "" })).status).toBe(403);
+    expect((await account.reader.post(PATH, late, { origin: "https://elsewhere.example" })).status).toBe(403);
+    expect((await account.reader.post(PATH, late, { origin: "null" })).status).toBe(403);
+    expect((await account.reader.ask(PATH, { method: "DELETE" })).status).toBe(405);
     expect(await stored()).toEqual(before);
   });
 
@@ -60,24 +52,24 @@ describe("what an account follows", () => {
     ["half a millisecond", body([{ ...follow, at: 0.5 }])],
   ])("refuses %s, and keeps what there was", async (_, wrong) => {
     const before = await stored();
-    const answer = await reader.post(PATH, wrong);
+    const answer = await account.reader.post(PATH, wrong);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ success: false });
     expect(await stored()).toEqual(before);
   });
 
   it("refuses huge bodies and other types before they are read", async () => {
-    const headers = { "x-csrf-token": reader.csrf, origin: url };
+    const headers = { "x-csrf-token": account.reader.csrf, origin: account.url };
     const big = `{"changes":[],"more":"${"x".repeat(140_000)}"}`;
     const json = { ...headers, "content-type": "application/json" };
-    expect((await reader.ask(PATH, { method: "POST", headers: json, body: big })).status).toBe(413);
+    expect((await account.reader.ask(PATH, { method: "POST", headers: json, body: big })).status).toBe(413);
     const form = { ...headers, "content-type": "text/plain" };
-    expect((await reader.ask(PATH, { method: "POST", headers: form, body: "{}" })).status).toBe(415);
-    expect((await reader.ask(PATH, { method: "POST", headers: json, body: "{" })).status).toBe(400);
+    expect((await account.reader.ask(PATH, { method: "POST", headers: form, body: "{}" })).status).toBe(415);
+    expect((await account.reader.ask(PATH, { method: "POST", headers: json, body: "{" })).status).toBe(400);
   });
 
   it("counts what an address asks and writes", async () => {
-    const answers = [await reader.ask(PATH), await reader.post(PATH, body([]))];
+    const answers = [await account.reader.ask(PATH), await account.reader.post(PATH, body([]))];
     for (const { status, headers } of answers) {
       expect(status).toBe(200);
       expect(headers["ratelimit-policy"]).toContain('"600-in-10min"; q=600; w=600');
@@ -87,7 +79,7 @@ describe("what an account follows", () => {
   it("has all that was taken of 32 devices at once; the others are asked to come again", async () => {
     const ids = Array.from({ length: 32 }, (_, index) => `side${index}`);
     const answers = await Promise.all(
-      ids.map(async (id) => ({ id, ...(await reader.post(PATH, body([{ ...follow, id }]))) })),
+      ids.map(async (id) => ({ id, ...(await account.reader.post(PATH, body([{ ...follow, id }]))) })),
     );
     const taken = answers.filter(({ status }) => status === 200);
     for (const { headers } of answers.filter((one) => !taken.includes(one)))
@@ -98,8 +90,8 @@ describe("what an account follows", () => {
 
   it("is refused with 503 and Retry-After when too many others write", async () => {
     const busy = Object.assign(new Error("busy"), { status: 503 });
-    const merge = vi.spyOn(api.store.follows, "merge").mockRejectedValueOnce(busy);
-    const answer = await reader.post(PATH, body([follow]));
+    const merge = vi.spyOn(account.api.store.follows, "merge").mockRejectedValueOnce(busy);
+    const answer = await account.reader.post(PATH, body([follow]));
     merge.mockRestore();
     expect(answer.status).toBe(503);
     expect(answer.headers["retry-after"]).toBe("2");
@@ -107,8 +99,12 @@ describe("what an account follows", () => {
 
   it("takes nothing over from a prototype, and no field that it does not know", async () => {
     const text = `{"changes":[{"kind":"team","id":"oman","name":"Oman","on":true,"at":5,"issuer":"x","__proto__":{"a":1}}]}`;
-    const headers = { "x-csrf-token": reader.csrf, origin: url, "content-type": "application/json" };
-    const answer = await reader.ask(PATH, { method: "POST", headers, body: text });
+    const headers = {
+      "x-csrf-token": account.reader.csrf,
+      origin: account.url,
+      "content-type": "application/json",
+    };
+    const answer = await account.reader.ask(PATH, { method: "POST", headers, body: text });
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain("issuer");
   });

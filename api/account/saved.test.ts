@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountSaved, accountSavedStories } from "../../core/contract/account-saved.ts";
-import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { createCookieClient } from "../../tests/support/sites/auth-client.ts";
+import { startReaderApi } from "./reader-api.test-support.ts";
 
 const PATH = "/api/account/saved";
-const admin = { ADMIN_USERNAME: "temp", ADMIN_PASSWORD: "pass:word ক" };
 const GONE = "f".repeat(24);
-let api: TestApi;
-let url: string;
-let reader: CookieClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ variables: admin });
-  url = `http://127.0.0.1:${api.port}`;
-  reader = createCookieClient(url);
-  await reader.post("/auth/login", { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
-});
-afterAll(() => api.close());
+const account = startReaderApi();
 
 const body = (changes: unknown) => ({ changes });
 const saved = (id: string, more: object = {}) => ({ id, on: true, at: 1_000, ...more });
@@ -25,33 +14,33 @@ describe("the stories that an account saved", () => {
   it("are taken up, and answered with the cards that may be seen", async () => {
     const story = { identity: "bridge", section: "bengal" as const, card: { title: "সেতু খুলল" } };
     const feed = { id: "feed", name: "কাগজ" };
-    await api.store.stories.saveFeedStories(
+    await account.api.store.stories.saveFeedStories(
       feed,
       [{ ...story, publishedAt: Date.now() - 60_000 }],
       Date.now(),
     );
-    const page = await api.store.stories.page({ section: "bengal" }, 1, 1);
+    const page = await account.api.store.stories.page({ section: "bengal" }, 1, 1);
     const id = page.cards[0]?.id ?? "";
-    const answer = await reader.post(PATH, body([saved(id), saved(GONE, { at: 2_000 })]));
+    const answer = await account.reader.post(PATH, body([saved(id), saved(GONE, { at: 2_000 })]));
     expect(answer.status).toBe(200);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(accountSaved.parse(answer.json).changes.map((change) => change.id)).toEqual([GONE, id]);
-    const read = accountSavedStories.parse((await reader.ask(PATH)).json);
+    const read = accountSavedStories.parse((await account.reader.ask(PATH)).json);
     expect(read.changes).toHaveLength(2);
     expect(read.stories.map(({ title }) => title)).toEqual(["সেতু খুলল"]);
-    await reader.post(PATH, body([saved(id, { on: false, at: 3_000 })]));
-    expect(accountSavedStories.parse((await reader.ask(PATH)).json).stories).toEqual([]);
+    await account.reader.post(PATH, body([saved(id, { on: false, at: 3_000 })]));
+    expect(accountSavedStories.parse((await account.reader.ask(PATH)).json).stories).toEqual([]);
   });
 
   it("are nobody's without a session, and are not written from elsewhere", async () => {
-    const stranger = createCookieClient(url);
+    const stranger = createCookieClient(account.url);
     expect((await stranger.ask(PATH)).status).toBe(401);
     expect((await stranger.post(PATH, body([saved(GONE)]))).status).toBe(401);
-    expect((await reader.post(PATH, body([saved(GONE)]), { "x-csrf-token": "" })).status).toBe(403);
+    expect((await account.reader.post(PATH, body([saved(GONE)]), { "x-csrf-token": "" })).status).toBe(403);
     expect(
-      (await reader.post(PATH, body([saved(GONE)]), { origin: "https://elsewhere.example" })).status,
+      (await account.reader.post(PATH, body([saved(GONE)]), { origin: "https://elsewhere.example" })).status,
     ).toBe(403);
-    expect((await reader.ask(PATH, { method: "DELETE" })).status).toBe(405);
+    expect((await account.reader.ask(PATH, { method: "DELETE" })).status).toBe(405);
   });
 
   it.each([
@@ -62,15 +51,15 @@ describe("the stories that an account saved", () => {
     ["a time before all", body([saved(GONE, { at: -1 })])],
     ["a text for a switch", body([saved(GONE, { on: "true" })])],
   ])("refuse %s", async (_, wrong) => {
-    expect((await reader.post(PATH, wrong)).status).toBe(400);
+    expect((await account.reader.post(PATH, wrong)).status).toBe(400);
   });
 
   it("are five hundred at most, the last ones, however many came", async () => {
     const ids = Array.from({ length: 700 }, (_, index) => index.toString(16).padStart(24, "0"));
     const changes = ids.map((id, at) => saved(id, { at: 10_000 + at }));
-    let answer = await reader.post(PATH, body([]));
+    let answer = await account.reader.post(PATH, body([]));
     for (let at = 0; at < changes.length; at += 200) {
-      answer = await reader.post(PATH, body(changes.slice(at, at + 200)));
+      answer = await account.reader.post(PATH, body(changes.slice(at, at + 200)));
       expect(answer.status).toBe(200);
     }
     const kept = accountSaved.parse(answer.json).changes.filter(({ on }) => on);

@@ -2,21 +2,12 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import type { StoryCard } from "../../core/news/story.ts";
+import { storyCards } from "../news/cards/story-cards.test-support.ts";
 import { RestCache, RestCacheProvider } from "../rest/rest-cache.ts";
 import { createStore, StateProvider } from "../state.ts";
 import { SimilarStories } from "./SimilarStories.tsx";
 
-const stories = Array.from(
-  { length: 14 },
-  (_, index): StoryCard => ({
-    id: `s${index}`,
-    title: `খবর ${index}`,
-    publishDate: "2026-08-22T10:00:00.000Z",
-    readTime: 3,
-    contentType: "News",
-    source: "পত্র",
-  }),
-);
+const stories = storyCards(14);
 
 /** Ids of the stories beside the article `s0`, with what the lists have answered. */
 function shown(similar: StoryCard[] | undefined, answers: Readonly<Record<string, unknown>> = {}): string[] {

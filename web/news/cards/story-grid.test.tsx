@@ -1,21 +1,11 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Router } from "wouter";
-import type { StoryCard } from "../../../core/news/story.ts";
 import { createStore, StateProvider } from "../../state.ts";
 import { StoryGrid } from "./StoryGrid.tsx";
+import { storyCards } from "./story-cards.test-support.ts";
 
-const cards = Array.from(
-  { length: 8 },
-  (_, index): StoryCard => ({
-    id: `s${index}`,
-    title: `খবর ${index}`,
-    publishDate: "2026-08-22T10:00:00.000Z",
-    readTime: 3,
-    contentType: "News",
-    source: "পত্র",
-  }),
-);
+const cards = storyCards(8);
 
 /** The levels of the headings, one after the other. */
 function levels(level: 2 | 3, between?: string): number[] {
