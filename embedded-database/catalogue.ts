@@ -30,7 +30,7 @@ export const CATALOGUE: Readonly<Record<string, Command>> = {
       );
     },
   },
-  createIndexes: { fields: "indexes commitQuorum", writes: true, run: createIndexes },
+  createIndexes: { fields: "indexes", writes: true, run: createIndexes },
   dropIndexes: { fields: "index", writes: true, run: dropIndexes },
 };
 

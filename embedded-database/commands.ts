@@ -12,8 +12,7 @@ import { WRITES } from "./writes.ts";
 const WIRE_VERSION = 9;
 
 /** Fields that any command may carry: on one node that is always durable they change nothing. */
-const COMMON =
-  "$db lsid $clusterTime $readPreference readConcern writeConcern comment maxTimeMS apiVersion apiStrict apiDeprecationErrors";
+const COMMON = "$db lsid $clusterTime $readPreference readConcern writeConcern maxTimeMS";
 const COMMANDS: Readonly<Record<string, Command>> = {
   hello: { run: hello },
   /** The name under which drivers say hello before they know the server. */

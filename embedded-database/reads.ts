@@ -12,7 +12,7 @@ import { type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
 /** Commands that read documents. */
 export const READS: Readonly<Record<string, Command>> = {
   find: {
-    fields: "filter sort projection skip limit batchSize singleBatch hint noCursorTimeout allowDiskUse",
+    fields: "filter sort projection skip limit batchSize singleBatch hint",
     run: find,
   },
   getMore: {
@@ -24,9 +24,9 @@ export const READS: Readonly<Record<string, Command>> = {
     fields: "cursors",
     run: ({ cursors, namespace, command: { cursors: ids } }) => cursors.kill(namespace, [ids].flat()),
   },
-  aggregate: { fields: "pipeline cursor allowDiskUse hint", run: aggregate },
+  aggregate: { fields: "pipeline cursor", run: aggregate },
   count: {
-    fields: "query hint",
+    fields: "query",
     run: ({ collection, command }) => ({ n: collection?.count(readFilter(command.query)) ?? 0 }),
   },
 };

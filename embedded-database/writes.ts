@@ -12,7 +12,7 @@ export const WRITES: Readonly<Record<string, Command>> = {
   update: { fields: "updates ordered", writes: true, run: update },
   delete: { fields: "deletes ordered", writes: true, run: remove },
   findAndModify: {
-    fields: "query remove update new upsert fields hint",
+    fields: "query remove update new upsert fields",
     writes: true,
     run: findAndModify,
   },
@@ -59,7 +59,7 @@ function insert({ database, namespace, command }: Call): Doc {
 function update({ database, namespace, command }: Call): Doc {
   let nModified = 0;
   const made: Doc[] = [];
-  const done = eachStatement(command, command.updates, "q u multi upsert hint", (statement, index) => {
+  const done = eachStatement(command, command.updates, "q u multi upsert", (statement, index) => {
     const filter = readFilter(statement.q);
     const change = readUpdate(statement.u);
     const collection = database.collections.get(namespace);
@@ -77,7 +77,7 @@ function update({ database, namespace, command }: Call): Doc {
 }
 
 function remove({ collection, command }: Call): Doc {
-  return eachStatement(command, command.deletes, "q limit hint", ({ q, limit }) => {
+  return eachStatement(command, command.deletes, "q limit", ({ q, limit }) => {
     const found = [...(collection?.find(readFilter(q), { limit: wholeNumber(limit, 0) }) ?? [])];
     for (const stored of found) collection?.remove(stored);
     return found.length;
