@@ -86,7 +86,8 @@ export function DeskBands(props: DeskBandsProps) {
                   No story fills it: readers do not see this band.
                 </p>
               ) : (
-                <ol className="band-tiles" role="list">
+                <ol className="band-tiles" data-shape={band.shape} role="list">
+                  {band.shape === "scores" ? <li className="band-score-place">Live score</li> : null}
                   {rows.map((row) => tile(row, rows, band))}
                 </ol>
               )}

@@ -68,14 +68,19 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
         ) : null}
         {changed ? <span className="front-changed">Own card</span> : null}
       </p>
-      {band ? null : (
+      {!band || band.shape !== "lead" || place === 1 ? (
         <div className="front-picture" lang="bn">
-          <StoryImage story={card} sizes="(min-width: 64rem) 24rem, 100vw" />
+          <StoryImage story={card} sizes={band ? "16rem" : "(min-width: 64rem) 24rem, 100vw"} />
         </div>
-      )}
+      ) : null}
       <Headline id={headline} lang="bn" className="front-headline">
         <EnglishNames>{card.title}</EnglishNames>
       </Headline>
+      {!band && place === 1 && card.excerpt ? (
+        <p lang="bn" className="front-excerpt">
+          <EnglishNames>{card.excerpt}</EnglishNames>
+        </p>
+      ) : null}
       <StoryFacts card={card} />
       <div className="front-deeds">
         {button("up", "Up", first)}
