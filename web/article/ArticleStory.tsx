@@ -161,7 +161,7 @@ export function ArticleStory({ story, text, failure, tools, foot }: ArticleStory
   return (
     <article className="article">
       <Head story={story} text={text} />
-      <LeadPicture story={story} />
+      <LeadPicture story={story} said={text.kind === "body" ? text.said : undefined} />
       {tools}
       {failure ?? <Text text={text} noExcerpt={!story.excerpt} />}
       <Corrections corrections={story.corrections} />

@@ -13,10 +13,12 @@ export function placeholderOf(id: string): string {
 
 /**
  * The picture above an article; when none of the story's pictures can be had, a placeholder
- * (decisions/news.md#article-pictures). What is said of a picture stands under it.
+ * (decisions/news.md#article-pictures). What is said of a picture stands under it: by its fields, or where these say nothing by
+ * the text, whose words are `said`.
  */
-export function LeadPicture({ story }: { story: FieldsOn<"picture"> }) {
-  const { imageUrl, caption, credit } = story;
+export function LeadPicture({ story, said }: { story: FieldsOn<"picture">; said?: string | undefined }) {
+  const { imageUrl, credit } = story;
+  const caption = story.caption || (credit ? undefined : said);
   const picture = (
     <StoryImage
       story={story}

@@ -75,6 +75,19 @@ describe("an article rendered on the server", () => {
     expect(figure.replace(/<!-- -->/g, "")).toContain(">ছবি: রিমা সেন</p></figcaption>");
   });
 
+  it("says under its picture what the text says where it has the picture once more, and shows that once", async () => {
+    const again = `<figure><img src="${story.imageUrl}"><figcaption>সেতুর উপরে &amp; নীচে <small>ছবি: রিমা সেন</small></figcaption></figure>`;
+    const withFigure = { content: [{ paragraph: { body: again + BODY } }] };
+    const captionOf = ({ html }: { html: string }): string | undefined =>
+      /<figure class="article-figure">.*?<figcaption>(.*?)<\/figcaption>/s.exec(withoutLanguages(html))?.[1];
+    const shown = await found(withFigure);
+    expect(captionOf(shown)).toBe("<p>সেতুর উপরে &amp; নীচে ছবি: রিমা সেন</p>");
+    expect(shown.html.match(/<figure/g)).toHaveLength(1);
+    const own = await found({ ...withFigure, story: { ...story, caption: "নিজের কথা" } });
+    expect(captionOf(own)).toBe("<p>নিজের কথা</p>");
+    expect(own.html).not.toContain("সেতুর উপরে");
+  });
+
   it("has neither where the story has none, no caption without a picture, and shows no line that is no text", async () => {
     const bare = await found();
     expect(bare.html).not.toContain("<figure");

@@ -4,7 +4,7 @@ import {
   BODY_LONGER_THAN,
   textLength,
 } from "../../core/news/body/article-body.ts";
-import { proxyBodyImages } from "../../core/news/body/body-markup.ts";
+import { liftFigures, proxyBodyImages } from "../../core/news/body/body-markup.ts";
 import { describeVideos } from "../../core/news/body/video.ts";
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates } from "../../core/news/image-address.ts";
@@ -12,10 +12,17 @@ import type { StoryCard } from "../../core/news/story.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import type { ParsedDetail } from "./parse-article.ts";
 
+export interface ShownBody {
+  kind: "body";
+  html: string;
+  /** What it says of the picture above it. */
+  said?: string | undefined;
+}
+
 /** The text that the page shows, by the fallback chain (decisions/news.md#article-body). */
 export type ArticleText =
   /** The detail feed's text, or the original website's. */
-  | { kind: "body"; html: string }
+  | ShownBody
   /** Still being asked for. */
   | { kind: "pending" }
   /** The excerpt is all there is and long enough, or all that may be shown. */
@@ -38,8 +45,11 @@ export function detailBody({ story, content }: ParsedDetail): string | undefined
 }
 
 /** A sanitised text as readers see it. */
-export const shownBody = (html: string, story: StoryCard): string =>
-  describeVideos(proxyBodyImages(asParagraphs(html), imageCandidates(story)));
+export function shownBody(text: string, story: StoryCard): ShownBody {
+  const above = imageCandidates(story);
+  const { html, said } = liftFigures(asParagraphs(text), above);
+  return { kind: "body", html: describeVideos(proxyBodyImages(html, above)), said };
+}
 
 export function chooseText({ story, detail, website }: Sources): ArticleText {
   if (showsExcerptAlone(story)) return { kind: "excerpt" };
@@ -47,7 +57,7 @@ export function chooseText({ story, detail, website }: Sources): ArticleText {
   const own = detail && detailBody(detail);
   const fromSite = website && textLength(website) > BODY_LONGER_THAN ? website : undefined;
   const body = own ?? fromSite;
-  if (body) return { kind: "body", html: shownBody(body, story) };
+  if (body) return shownBody(body, story);
   return textLength(story.excerpt ?? "") > BODY_LONGER_THAN ? { kind: "excerpt" } : { kind: "none" };
 }
 

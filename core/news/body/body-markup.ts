@@ -1,5 +1,6 @@
 import { escapeHtml, unescapeHtml } from "../../escape-html.ts";
 import { imageAt, imageSet, isOwnImage } from "../image-address.ts";
+import { replaceTags } from "../tags.ts";
 
 /**
  * The elements that a story's body may have (decisions/security.md#markup); the server and the browser keep the same
@@ -16,6 +17,7 @@ export const BODY_TAGS: readonly string[] = [
 const IMAGE = /<img\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 const SOURCE = /(^|\s)src\s*=\s*("([^"]*)"|'([^']*)')/i;
 const SETS = /\s(?:srcset|sizes)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+const FIGURE_END = "</figure>";
 const SIZES = "(min-width: 48rem) 42rem, 100vw";
 
 const addressIn = (attributes: string): string => {
@@ -55,4 +57,35 @@ export function proxyBodyImages(html: string, shown: readonly string[] = []): st
       .trim();
     return `<img src="${escapeHtml(imageAt(url, 960))}" srcset="${escapeHtml(set)}" sizes="${SIZES}" ${rest}>`;
   });
+}
+
+/** What a piece of a sanitised body says, in one line. */
+const textIn = (html: string): string =>
+  unescapeHtml(replaceTags(html, () => " ").replaceAll("&nbsp;", " "))
+    .replace(/\s+/g, " ")
+    .trim();
+
+/**
+ * A sanitised body without the figures whose one picture is in `shown`, which stands above the text, and what the first of them
+ * says of it, as plain text. What such a figure holds besides stays.
+ */
+export function liftFigures(
+  html: string,
+  shown: readonly string[],
+): { html: string; said?: string | undefined } {
+  let said = "";
+  const pieces = html.split(FIGURE_END);
+  const last = pieces.pop() ?? "";
+  const kept = pieces.map((piece) => {
+    const start = piece.lastIndexOf("<figure");
+    const figure = start < 0 ? "" : piece.slice(start);
+    const [picture = "", ...more] = pictureAddresses(figure);
+    if (more.length > 0 || !shown.includes(picture)) return piece + FIGURE_END;
+    const [head = "", caption = ""] = figure.split("<figcaption");
+    const [words = "", foot = ""] = caption.split("</figcaption>");
+    said ||= caption && textIn(`<p${words}`);
+    const rest = (head + foot).replace(IMAGE, "");
+    return piece.slice(0, start) + (textIn(rest) && rest + FIGURE_END);
+  });
+  return { html: kept.join("") + last, said: said || undefined };
 }

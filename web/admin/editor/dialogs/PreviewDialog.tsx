@@ -18,11 +18,11 @@ export function PreviewDialog({ form, id, onClose }: PreviewDialogProps) {
     () => detailedArticle(id ?? "preview", previewOf(form, Date.now()), leadOf(form.content)),
     [form, id],
   );
-  const html = useMemo(() => shownBody(form.content, story), [form.content, story]);
+  const text = useMemo(() => shownBody(form.content, story), [form.content, story]);
   return (
     <Preview className="article-page editor-preview-page" onClose={onClose}>
       <div className="article-columns">
-        <ArticleStory story={story} text={html.trim() ? { kind: "body", html } : { kind: "none" }} />
+        <ArticleStory story={story} text={text.html.trim() ? text : { kind: "none" }} />
       </div>
     </Preview>
   );
