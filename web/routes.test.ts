@@ -135,6 +135,18 @@ describe("the site's addresses", () => {
     expect(many.route.load(many.params)[0]).toBe("/api/section-feed/bengal/100");
   });
 
+  it("/section/popular/{count} has the stories that are read most, and any of these lists can be searched", () => {
+    const { route, params } = found("/section/popular/3");
+    expect(route.load(params)).toEqual(["/api/section-feed/popular/3", "/api/live/news:popular"]);
+    expect(route.topics(params)).toEqual(["news:popular"]);
+    expect(route.place?.(params, undefined)).toBe("/popular");
+    expect(canonical("/section/popular")).toBe("/section/popular/10");
+    expect(route.check?.(params)).toBe(200);
+    const searched = findRoute("/section/football/20", "?q=%E0%A6%9C%E0%A7%9F");
+    expect([searched?.params.asked, searched?.route.personal]).toEqual(["জয়".normalize("NFC"), true]);
+    expect(found("/section/all-news").route.check?.(found("/section/all-news").params)).toBe(404);
+  });
+
   it("nothing else has a page", () => {
     for (const path of ["/nowhere", "/section", "/scorecard", "/article", "/about/us", "/popular/x"])
       expect(findRoute(path)).toBeUndefined();

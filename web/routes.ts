@@ -4,7 +4,7 @@ import { toBengaliDigits } from "../core/bengali/numerals.ts";
 import { isMatchCode } from "../core/cricket/match-code.ts";
 import { matchesPage } from "../core/cricket/match-list/matches-page.ts";
 import { readListSearch } from "../core/news/search.ts";
-import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../core/news/sections.ts";
+import { SECTIONS, type SectionKey, sectionInfo } from "../core/news/sections.ts";
 import { parseStoryId } from "../core/news/story-id.ts";
 import { matchPath } from "../core/routes/match-path.ts";
 import { SITE_NAME } from "../core/site.ts";
@@ -17,7 +17,9 @@ import { HOME_VIEWS, type HomeView } from "./news/front/home-views.ts";
 import {
   combinedNewsPath,
   detailedCount,
+  detailedList,
   detailedPath,
+  listPath,
   POPULAR_SLOT_MS,
   searchPath,
   TRENDING_PATH,
@@ -106,8 +108,9 @@ const popular: Route = {
 };
 
 function detailedTitle(params: Params): string {
-  const key = parseSection(params.name ?? "");
-  return key ? sectionInfo(key).title : SITE_NAME;
+  const list = detailedList(params);
+  if (list === "popular") return POPULAR_NEWS;
+  return list ? sectionInfo(list).title : SITE_NAME;
 }
 
 const placeOf = (key: SectionKey | undefined): string | undefined => key && sectionInfo(key).path;
@@ -115,15 +118,19 @@ const placeOf = (key: SectionKey | undefined): string | undefined => key && sect
 const detailedSection = (path: string): Route => ({
   path,
   title: (params) => inDetail(detailedTitle(params)),
-  place: (params) => placeOf(parseSection(params.name ?? "")),
-  canonical: (params) => `/section/${parseSection(params.name ?? "")}/${detailedCount(params)}`,
-  load: (params) => [detailedPath(params), livePath(`news:${parseSection(params.name ?? "")}`)],
+  place: (params) => {
+    const list = detailedList(params);
+    return list && listPath(list);
+  },
+  canonical: (params) => `/section/${detailedList(params)}/${detailedCount(params)}`,
+  list: { heading: SITE_NAME, pages: false },
+  load: (params) => [detailedPath(params), livePath(`news:${detailedList(params)}`)],
   topics: (params) => {
-    const key = parseSection(params.name ?? "");
-    return key ? [`news:${key}`] : [];
+    const list = detailedList(params);
+    return list ? [`news:${list}`] : [];
   },
   check: (params) => {
-    if (!parseSection(params.name ?? "")) return 404;
+    if (!detailedList(params)) return 404;
     return detailedCount(params) === undefined ? 400 : 200;
   },
   page: detailed,

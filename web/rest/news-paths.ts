@@ -1,4 +1,4 @@
-import { parseSection } from "../../core/news/sections.ts";
+import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import { FIRST_PAGE } from "../../core/news/story.ts";
 
 /** REST paths of the news pages (decisions/rest.md#news-calls), as loaders and components both name them. */
@@ -36,6 +36,15 @@ export function detailedCount({ count = String(DETAILED) }: DetailedParams): num
   return number > 0 ? Math.min(number, MOST_DETAILED) : undefined;
 }
 
+/** What is listed in detail: a section, or what is read most; undefined where the name is neither's. */
+export function detailedList({ name = "" }: DetailedParams): SectionKey | "popular" | undefined {
+  return name.trim().toLowerCase() === "popular" ? "popular" : parseSection(name);
+}
+
+/** The page of the list itself. */
+export const listPath = (list: SectionKey | "popular"): string =>
+  list === "popular" ? "/popular" : sectionInfo(list).path;
+
 export function detailedPath(params: DetailedParams): string {
-  return `/api/section-feed/${parseSection(params.name ?? "")}/${detailedCount(params)}`;
+  return `/api/section-feed/${detailedList(params)}/${detailedCount(params)}`;
 }

@@ -1,48 +1,63 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link } from "wouter";
-import { parseSection, type SectionKey, sectionInfo } from "../../../core/news/sections.ts";
+import { searchStories } from "../../../core/news/search.ts";
+import { type SectionKey, sectionInfo } from "../../../core/news/sections.ts";
 import { Icon } from "../../icons/Icon.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
-import { detailedPath } from "../../rest/news-paths.ts";
+import { detailedList, detailedPath, listPath } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { NONE_IN_SECTION } from "../../words/common.ts";
-import { DETAILED_FAILED, SECTION_PAGE, SHOW_NEW_STORIES } from "../../words/news.ts";
+import { DETAILED_FAILED, SECTION_PAGE, SHOW_NEW_STORIES, WHOLE_LIST } from "../../words/news.ts";
+import { POPULAR_NEWS } from "../../words/pages.ts";
 import { StoryCard } from "../cards/StoryCard.tsx";
 import { useFresh } from "../cards/use-fresh.ts";
 import { LateListNews } from "../LateListNews.tsx";
-import { EmptyList } from "../notices/EmptyList.tsx";
 import { FrontSkeleton, ListFailure } from "../notices/ListNotices.tsx";
+import { LaterNothingFound } from "../notices/nothing-found-part.tsx";
+import { SearchBox } from "../SearchBox.tsx";
 import { useShownList } from "../use-shown-list.ts";
 import "../news.css";
 import "../cards/cards.css";
 
 interface DetailedListProps {
-  section: SectionKey;
+  list: SectionKey | "popular";
   path: string;
+  /** The words that the address searches for. */
+  asked: string;
 }
 
-/** The stories of a section with their excerpts. The live document says when there are new ones; the reader asks for them. */
-function DetailedList({ section, path }: DetailedListProps) {
+/** Stories of a list with their excerpts. The live document says when there are new ones; the reader asks for them. */
+function DetailedList({ list, path, asked }: DetailedListProps) {
   const feed = useRest(path, parseStoryList, {
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const live = useLiveDocument(`news:${section}`);
+  const live = useLiveDocument(`news:${list}`);
   const shown = useShownList(live.data);
   const top = useRef<HTMLDivElement>(null);
   const edited = live.data?.stories;
   const fresh = useFresh(feed.data ?? []);
+  const [query, setQuery] = useState(asked);
+  const found = feed.data && searchStories(feed.data, query);
 
   const show = (): void => {
     shown.reveal();
+    setQuery("");
     feed.retry();
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   };
   return (
     <div className="news-list" ref={top} tabIndex={-1}>
+      <div className="news-head">
+        <h1>{list === "popular" ? POPULAR_NEWS : sectionInfo(list).title}</h1>
+        <Link href={listPath(list)} className="news-head-link">
+          {list === "popular" ? WHOLE_LIST : SECTION_PAGE}
+        </Link>
+        <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
+      </div>
       {shown.waiting > 0 ? (
         <div className="news-waiting-place">
           <button type="button" className="pill news-waiting" onClick={show}>
@@ -51,17 +66,22 @@ function DetailedList({ section, path }: DetailedListProps) {
           </button>
         </div>
       ) : null}
-      {feed.data === undefined ? (
+      {found === undefined ? (
         feed.state === "error" ? (
           <ListFailure text={DETAILED_FAILED} onRetry={feed.retry} />
         ) : (
           <FrontSkeleton />
         )
-      ) : feed.data.length === 0 ? (
-        <EmptyList text={NONE_IN_SECTION} />
+      ) : found.length === 0 ? (
+        <LaterNothingFound
+          query={query}
+          emptyText={NONE_IN_SECTION}
+          link={asked !== ""}
+          onClear={() => setQuery("")}
+        />
       ) : (
         <div className="detailed">
-          {feed.data.map((story, index) => (
+          {found.map((story, index) => (
             <StoryCard
               key={story.id}
               story={edited?.[story.id] ?? story}
@@ -87,18 +107,11 @@ function DetailedList({ section, path }: DetailedListProps) {
 
 /** `/section/{name}/{count}` (decisions/pages.md#addresses). */
 export function DetailedSectionPage({ params }: PageProps) {
-  const section = parseSection(params.name ?? "");
-  if (!section) return null;
-  const { title, path } = sectionInfo(section);
+  const list = detailedList(params);
+  if (!list) return null;
   return (
     <div className="detailed-page">
-      <div className="news-head">
-        <h1>{title}</h1>
-        <Link href={path} className="news-head-link">
-          {SECTION_PAGE}
-        </Link>
-      </div>
-      <DetailedList section={section} path={detailedPath(params)} />
+      <DetailedList list={list} path={detailedPath(params)} asked={params.asked ?? ""} />
     </div>
   );
 }
