@@ -72,6 +72,15 @@ describe("advertising", () => {
 });
 
 describe("a page that fails", () => {
+  it("stays where a part around it fails, which is gone then", async () => {
+    const page = await open(plain);
+    await page.locator(".masthead").waitFor();
+    await page.getByRole("button", { name: "Break the masthead" }).click();
+    await page.locator(".masthead").waitFor({ state: "detached" });
+    expect(await page.getByRole("heading", { name: "পাতা" }).isVisible()).toBe(true);
+    expect(await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link").count()).toBe(9);
+  });
+
   it.each([
     ["Throw an error", "Error: the page broke"],
     ["Throw something else", "Error: Unknown error"],

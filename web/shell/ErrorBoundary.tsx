@@ -33,3 +33,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     );
   }
 }
+
+/** Around a part that the page stands without: where it fails there is nothing in its place. */
+export class PartBoundary extends ErrorBoundary {
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

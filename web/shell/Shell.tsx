@@ -4,6 +4,7 @@ import { LateBanners } from "../banners/LateBanners.tsx";
 import { heldAtom, useAtomValue } from "../state.ts";
 import { MAIN, SKIP_TO_TEXT } from "../words/shell.ts";
 import { AdSlot } from "./AdSlot.tsx";
+import { PartBoundary } from "./ErrorBoundary.tsx";
 import { LaterFooter } from "./footer-part.tsx";
 import { LateDrawer } from "./LateDrawer.tsx";
 import { Masthead } from "./Masthead.tsx";
@@ -44,10 +45,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         {SKIP_TO_TEXT}
       </a>
-      <LateBanners />
+      <PartBoundary>
+        <LateBanners />
+      </PartBoundary>
       <header className="header">
-        <Masthead />
-        <Navigation />
+        <PartBoundary>
+          <Masthead />
+        </PartBoundary>
+        <PartBoundary>
+          <Navigation />
+        </PartBoundary>
       </header>
       <AdSlot place="above" />
       <main id="content" className="content" tabIndex={-1}>
@@ -55,8 +62,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <AdSlot place="below" />
-      <LaterFooter />
-      <LateDrawer />
+      <PartBoundary>
+        <LaterFooter />
+      </PartBoundary>
+      <PartBoundary>
+        <LateDrawer />
+      </PartBoundary>
     </>
   );
 }
