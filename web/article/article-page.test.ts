@@ -76,7 +76,7 @@ describe("an article rendered on the server", () => {
   });
 
   it("says under its picture what the text says where it has the picture once more, and shows that once", async () => {
-    const again = `<figure><img src="${story.imageUrl}"><figcaption>সেতুর উপরে &amp; নীচে <small>ছবি: রিমা সেন</small></figcaption></figure>`;
+    const again = `<figure><img src="https://paper.example/a.jpg"><figcaption>সেতুর উপরে &amp; নীচে <small>ছবি: রিমা সেন</small></figcaption></figure>`;
     const withFigure = { content: [{ paragraph: { body: again + BODY } }] };
     const captionOf = ({ html }: { html: string }): string | undefined =>
       /<figure class="article-figure">.*?<figcaption>(.*?)<\/figcaption>/s.exec(withoutLanguages(html))?.[1];

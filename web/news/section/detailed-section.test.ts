@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type PageSource, renderPage } from "../../entry-server.tsx";
+import type { PageSource } from "../../../core/routes/rendered-page.ts";
+import { renderPage } from "../../entry-server.tsx";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const story = (id: string, title: string, more: object = {}) => ({
