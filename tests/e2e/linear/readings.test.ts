@@ -69,7 +69,7 @@ describe("what is heard", () => {
       publishDate: "2026-01-02T09:30:00+06:00",
       published: true,
     });
-    await reader.context.route("**/images/none.webp", (route) =>
+    await reader.context.route("**/images/none.webp*", (route) =>
       route.fulfill({
         contentType: "image/svg+xml",
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
