@@ -10,17 +10,19 @@ interface ScoreProps {
 }
 
 interface SpokenScoreProps extends ScoreProps {
+  /** Of what is heard. */
+  lang?: "bn" | "en";
   /** How it is shown. */
   children: ReactNode;
 }
 
 /** A score by itself or behind a side's code, in words to the ear ("৫ উইকেটে ৩২৬"): a voice reads 326/5 as a fraction. */
-export function SpokenScore({ value, aloud = scoreAloud(value), children }: SpokenScoreProps) {
+export function SpokenScore({ value, aloud = scoreAloud(value), lang = "bn", children }: SpokenScoreProps) {
   if (aloud === scoreInBengali(value)) return children;
   return (
     <>
       <span aria-hidden="true">{children}</span>
-      <span className="visually-hidden" lang="bn">
+      <span className="visually-hidden" lang={lang}>
         {aloud}
       </span>
     </>

@@ -442,6 +442,15 @@ it("calls sides in the bar over the page as papers do, a long name by a word, an
   expect(of("Royal Challengers Bengaluru", "Hills")).toMatch(/^ ?বেঙ্গালুরু ১৫০\/২ .*HIL ১২০\/৩/);
 });
 
+it("has the choice of an innings in Bengali, with names that no table knows marked, and says in words how an English table has it that somebody was out", () => {
+  const page = html(<ScorecardPage document={card(LIVE_CHASE)} />);
+  expect(page).toMatch(/<fieldset class="innings-switch" lang="bn">/);
+  expect(page).toMatch(/innings-switch-name" lang="en">Hills/);
+  expect(page).toContain(
+    '<span aria-hidden="true">c T River b F River</span><span class="visually-hidden" lang="en">caught by T River, bowled by F River</span>',
+  );
+});
+
 it("keeps the switch for every ball out of the scorecard, where it would be stumbled on", () => {
   expect(html(<ScorecardPage document={card(LIVE_CHASE)} />)).not.toContain("প্রতি বল শোনান");
 });

@@ -11,6 +11,15 @@ it.each([
   ["হিট উইকেট ব বুমরাহ", "হিট উইকেট, বোলার বুমরাহ"],
   ["রান আউট (কোহলি/ধোনি)", "রান আউট (কোহলি ও ধোনি)"],
   ["রান আউট", "রান আউট"],
+  ["c Smith b Khan", "caught by Smith, bowled by Khan"],
+  ["c & b Khan", "caught and bowled by Khan"],
+  ["c sub (AB Smith) b Khan", "caught by sub (AB Smith), bowled by Khan"],
+  ["st Smith b Khan", "stumped by Smith, bowled by Khan"],
+  ["lbw b Khan", "lbw, bowled by Khan"],
+  ["b Khan", "bowled by Khan"],
+  ["run out (Smith/Khan)", "run out (Smith and Khan)"],
+  ["run out (Smith)", "run out (Smith)"],
+  ["retired hurt", "retired hurt"],
   ["আহত, অবসৃত", "আহত, অবসৃত"],
 ])("says %j in whole words: %j", (written, said) => {
   expect(dismissalAloud(written)).toBe(said);

@@ -30,7 +30,11 @@ function HowOut({ howOut, howOutInBengali = "", bengali }: Batter) {
   return /^(?:batting|not out)$/i.test(howOut) ? (
     <PlayerName name="not out" bengali={bengali && NOT_OUT} />
   ) : (
-    <SpokenScore value={howOutInBengali} aloud={dismissalAloud(howOutInBengali)}>
+    <SpokenScore
+      value={howOutInBengali || howOut}
+      aloud={dismissalAloud(howOutInBengali || howOut)}
+      lang={howOutInBengali ? "bn" : "en"}
+    >
       <PlayerName name={howOut} bengali={howOutInBengali || undefined} />
     </SpokenScore>
   );

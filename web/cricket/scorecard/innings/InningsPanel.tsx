@@ -61,25 +61,23 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
   return (
     <div className={tabs.length > 1 ? "innings-panel innings-panel-several" : "innings-panel"}>
       {tabs.length > 1 && (
-        <fieldset className="innings-switch">
-          <legend className="visually-hidden" lang="bn">
-            {CHOOSE_INNINGS}
-          </legend>
+        <fieldset className="innings-switch" lang="bn">
+          <legend className="visually-hidden">{CHOOSE_INNINGS}</legend>
           {tabs.map(({ value, name, lang, code, codeLang, score }) => (
             <label key={value}>
               <input
                 type="radio"
                 name="innings"
-                lang={lang}
+                lang={lang ?? "en"}
                 value={value}
                 checked={value === shown}
                 onChange={(event) => choose(value, event)}
               />
               <span>
-                <span className="innings-switch-name" lang={lang}>
+                <span className="innings-switch-name" lang={lang ?? "en"}>
                   {name}
                 </span>
-                <span className="innings-switch-code" lang={codeLang}>
+                <span className="innings-switch-code" lang={codeLang ?? "en"}>
                   {code}
                 </span>
                 {score !== undefined && (
