@@ -220,23 +220,31 @@ it("has the tables and the balls of a finished match as wide as the page, and no
   }
 });
 
-it("has the bowlers of a finished match beside its batters on a desk, and below them on a tablet and where letters are large", async () => {
+it("has the bowlers of a finished match beside its batters on a desk, below them beside who fell on a tablet, and alone where letters are large", async () => {
   const page = await open("", finished());
   for (const [width, letters, beside] of [
-    [1280, "", true],
-    [1024, "", true],
-    [768, "", false],
-    [1280, "200%", false],
+    [1280, "", "batters"],
+    [1024, "", "batters"],
+    [768, "", "falls"],
+    [1280, "200%", "nothing"],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), letters);
-    const [batting, bowling, panel] = await Promise.all(
-      [".batting-table:visible", ".bowling-table:visible", ".innings-panel"].map((one) => boxOf(page, one)),
+    const [batting, bowling, panel, falls] = await Promise.all(
+      [
+        ".batting-table:visible",
+        ".bowling-table:visible",
+        ".innings-panel",
+        ".score-note:visible >> nth=0",
+      ].map((one) => boxOf(page, one)),
     );
     expect(bowling?.right, `${width} px`).toBeCloseTo(panel?.right ?? 0, 0);
-    if (beside) {
+    if (beside === "batters") {
       expect(bowling?.top, `${width} px`).toBeCloseTo(batting?.top ?? 0, 0);
       expect(bowling?.left, `${width} px`).toBeCloseTo((batting?.right ?? 0) + 32, 0);
+    } else if (beside === "falls") {
+      expect(bowling?.top, `${width} px`).toBeCloseTo(falls?.top ?? 0, 0);
+      expect(bowling?.left, `${width} px`).toBeCloseTo((falls?.right ?? 0) + 32, 0);
     } else {
       expect(bowling?.top, `${width} px`).toBeGreaterThan(batting?.bottom ?? 0);
       expect(bowling?.left, `${width} px`).toBe(panel?.left);
@@ -251,14 +259,32 @@ it("has the bowlers of a finished match beside its batters on a desk, and below 
   }
 });
 
-it("ends the table of overs of a finished match where its batters would, so that figures stand near the balls", async () => {
+it("has between the balls of an over and the score on a desk what it brought, as a length beside the figure", async () => {
   const overs = world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code;
   const page = await open("", overs);
   const [table, panel, total] = await Promise.all(
     [".overs-table:visible", ".innings-panel", ".overs-total:visible"].map((one) => boxOf(page, one)),
   );
-  expect(table?.right).toBeCloseTo((panel?.right ?? 0) - 352, 0);
+  expect(table?.right).toBeCloseTo(panel?.right ?? 0, 0);
   expect(total?.right).toBeCloseTo(table?.right ?? 0, 0);
+  const rows = await page.locator(".over-runs:visible:has(.over-bar)").evaluateAll((all) =>
+    all.map((cell) => {
+      const [figure, bar, all] = [".figure", ".over-bar rect", ".over-bar"].map((one) =>
+        cell.querySelector(one)?.getBoundingClientRect(),
+      );
+      const digits = cell.querySelector(".figure")?.textContent ?? "";
+      return {
+        runs: Number(digits.replaceAll(/[০-৯]/g, (digit) => String("০১২৩৪৫৬৭৮৯".indexOf(digit)))),
+        gap: (bar?.left ?? 1e6) - (figure?.right ?? 0),
+        share: (bar?.width ?? 0) / (all?.width ?? 1),
+      };
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { runs, gap, share } of rows) {
+    expect(gap).toBeLessThan(20);
+    expect(share).toBeCloseTo(Math.min(1, runs / 24), 1);
+  }
 });
 
 it("has in its charts one order of innings, in the shots and remarks as in the plots", async () => {

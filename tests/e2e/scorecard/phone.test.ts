@@ -399,10 +399,15 @@ it("has a countdown that moves nothing when it comes", async () => {
   expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 });
 
-it("has all its balls in one row where there is room for them", async () => {
+it("has all its balls in two whole rows at most beside the stand on a tablet", async () => {
   const page = await openAt(1000, `/scorecard/${world.liveCode}`);
-  const { lines, ...balls } = await ballsIn(page);
-  expect(balls).toEqual({ cut: 0, rows: 1, firstIsWhole: true, broken: 0, hanging: 0 });
+  const { lines, rows, ...balls } = await ballsIn(page);
+  expect(balls).toEqual({ cut: 0, firstIsWhole: true, broken: 0, hanging: 0 });
+  expect(rows).toBeLessThanOrEqual(2);
+  const [strip, table] = await Promise.all(
+    [".recent-balls", ".current-players-table"].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(strip?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0));
   expect(lines).toBeGreaterThan(0);
 });
 

@@ -37,6 +37,22 @@ function headingOf({ number, turn, superOver }: InningsOfOvers, side: string | u
   return superOver ? SUPER_OVER_TAB : `Innings ${number}`;
 }
 
+/** Runs that fill the width for bars; an over that brought more fills it too. */
+const FULL_BAR = 24;
+
+/** What an over brought, as a length. */
+const Bar = ({ runs }: { runs: number }) => (
+  <svg
+    className="over-bar"
+    viewBox={`0 0 ${FULL_BAR} 1`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <rect width={Math.min(runs, FULL_BAR)} height="1" fill="currentColor" />
+  </svg>
+);
+
 function Row({ over }: { over: OverRow }) {
   return (
     <tr>
@@ -57,6 +73,7 @@ function Row({ over }: { over: OverRow }) {
       </td>
       <td className="over-runs">
         <Figure value={over.runs ?? "–"} />
+        {over.runs !== undefined && <Bar runs={over.runs} />}
       </td>
       <td className="over-score">{over.score !== undefined && <Score value={over.score} />}</td>
     </tr>
