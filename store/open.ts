@@ -10,6 +10,7 @@ import { createDatabaseClock } from "./database-clock.ts";
 import { openPictureFiles } from "./pictures/open-files.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import type { Bucket } from "./pictures/picture-types.ts";
+import { picturesIn } from "./pictures/pictures-in.ts";
 import { createPurgeStore } from "./purges/purge-store.ts";
 import { createAlertStore } from "./pushes/alert-store.ts";
 import { createPushRegistrations } from "./pushes/push-registrations.ts";
@@ -128,6 +129,7 @@ export async function openStore(
     await versions.Model.createIndexes();
     await audit.Model.createIndexes();
     await authors.Model.createIndexes();
+    await pictures.Model.createIndexes();
     prepared = true;
   };
   const askTime = async (): Promise<number> => {
@@ -180,13 +182,30 @@ export async function openStore(
   }
   const keepingUp = keepUp();
 
+  const articles = createArticleStore({ models, vocabulary, versions, counts, parts, clock });
+  /** Before a write names pictures they are in use, so that no sweep takes one away in between. */
+  const using =
+    <Args extends readonly unknown[], T>(write: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      await pictures.store.use(picturesIn(args), clock());
+      return write(...args);
+    };
   return {
     stories: createStoryStore(models, counts, parts, clock),
-    articles: createArticleStore({ models, vocabulary, versions, counts, parts, clock }),
+    articles: {
+      ...articles,
+      create: using(articles.create),
+      createOnce: using(articles.createOnce),
+      update: using(articles.update),
+    },
     archive: createStoryArchive(models, counts, (filter) => listed(filter, clock()), clock),
     search: createStorySearch(models, spellings, older, clock),
     audit: audit.store,
-    authors: authors.store,
+    authors: {
+      ...authors.store,
+      add: using(authors.store.add),
+      change: using(authors.store.change),
+    },
     images: pictures.store,
     sources: sources.store,
     feeds: createFeedStore(sources.Model, sources.read),
@@ -198,7 +217,7 @@ export async function openStore(
     presences: presences.store,
     follows: follows.store,
     saved: saved.store,
-    front,
+    front: { ...front, save: using(front.save), launch: using(front.launch) },
     pushRegistrations: pushRegistrations.store,
     pushes: pushes.store,
     alerts: alerts.store,

@@ -1,5 +1,6 @@
 import type { FrontComposition } from "../core/contract/front.ts";
 import type { KeptChange } from "../core/kept-changes.ts";
+import type { Picture, PictureWords } from "./pictures/picture-types.ts";
 
 /** An address that sitemaps name: a story's id or a match's code. */
 export interface StoredAddress {
@@ -218,6 +219,25 @@ export interface ImageStore {
   /** One of its sizes, such as `640.avif`, once it is made. */
   size(id: string, size: string): Promise<Uint8Array | undefined>;
   keepSize(id: string, size: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * The library: newest first, after a place, those whose description or credit has words that begin like all of `words`. `maker`:
+   * those of one account alone.
+   */
+  list(asked: {
+    words: readonly string[];
+    after?: { at: number; id: string };
+    limit: number;
+    maker?: string | undefined;
+  }): Promise<Picture[]>;
+  /** Undefined where there is none, or where it is not of `maker`. */
+  describe(id: string, words: PictureWords, maker?: string): Promise<Picture | undefined>;
+  /** Those that are put somewhere from now on. Rejects with PictureGoneError where one was removed as unused. */
+  use(ids: ReadonlySet<string>, now: number): Promise<void>;
+  /**
+   * Removes at most `limit` of those that nothing has and nobody uploaded or put anywhere since a time (ms since 1970); how many
+   * were looked at.
+   */
+  sweep(before: number, limit: number, now: number): Promise<number>;
 }
 
 /** The front as editors have it. Times are ms since 1970. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { AdminPagination } from "../../core/contract/admin.ts";
 import { adminPageQuery } from "../../core/contract/admin-page.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { PictureGoneError } from "../../store/pictures/picture-types.ts";
 import type { ListCursor, ListPart, ListPlace } from "../../store/types.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
 import { fieldErrors } from "../http/refuse.ts";
@@ -113,6 +114,10 @@ export function withStore(
     try {
       await handler(request, response);
     } catch (error) {
+      if (error instanceof PictureGoneError && !response.headersSent) {
+        sendRefusal(request, response, 400, error.message, [{ path: "imageUrl", message: error.message }]);
+        return;
+      }
       if (!isStoreAway(error) || response.headersSent) throw error;
       log.warn(
         { method: request.method, path: request.path, err: error },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseText } from "../bengali/normalise.ts";
 import { articleAnswer } from "./article-fields.ts";
-import { trimmedText } from "./bounded.ts";
+import { boundedText, trimmedText } from "./bounded.ts";
 import { bulkOutcome } from "./desk/bulk.ts";
 import { articleTold, pushReach } from "./push/article-push.ts";
 import { correction } from "./rest.ts";
@@ -219,6 +219,40 @@ export const inquiryList = listOf(adminInquiry);
 export const inquiryAnswerOne = oneOf(adminInquiry);
 /** Body of `PUT /api/admin/inquiries/{id}`. */
 export const inquiryChange = z.object({ handled: z.boolean("Handled must be true or false") });
+
+/** What is said of a picture wherever it stands. */
+export const pictureWords = z.object({
+  description: trimmedText(200, "Description is too long", "Description must be text").overwrite(
+    normaliseText,
+  ),
+  credit: trimmedText(200, "Credit is too long", "Credit must be text").overwrite(normaliseText),
+});
+/** A picture of the library. */
+const libraryPicture = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    width: z.number().optional(),
+    height: z.number().optional(),
+    uploadedBy: z.string(),
+    uploadedAt: z.string(),
+    description: z.string(),
+    credit: z.string(),
+  })
+  .meta({ id: "Picture" });
+export type LibraryPicture = z.infer<typeof libraryPicture>;
+/** Query of `GET /api/admin/images`. */
+export const pictureQuery = z.object({
+  q: z.string().max(LONGEST_ARTICLE_QUERY).default(""),
+  /** `next` of the part before. */
+  after: boundedText(100)
+    .regex(/^\d{1,15}-[\w-]{1,80}$/, "after must be what an answer gave as next")
+    .optional(),
+});
+/** `GET /api/admin/images`: newest first; `next` is absent of the last part. */
+export const pictureList = done.extend({ data: z.array(libraryPicture), next: z.string().optional() });
+/** `PUT /api/admin/images/{id}`. */
+export const pictureAnswer = oneOf(libraryPicture);
 
 /** `POST /api/admin/images`: where the image is from now on. */
 export const imageAnswer = done.extend({

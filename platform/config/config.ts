@@ -166,6 +166,7 @@ const environment = z.object({
   MATCH_DOCUMENT_HOURS: numberFrom(1, 8_760, ", in hours").default(48),
   ARTICLE_VERSION_DAYS: days.default(730),
   AUDIT_DAYS: days.default(730),
+  UNUSED_PICTURE_DAYS: days.default(180),
   INQUIRY_DAYS: days.default(YEAR_DAYS),
   WRITER_DRAFTS: wholeNumber.min(1).default(200),
   WRITER_SAVES_PER_DAY: wholeNumber.min(1).default(500),

@@ -77,7 +77,7 @@ export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> 
       }
       if (!inBucket) return;
       const records = pictureModel(connection)
-        .find()
+        .find({ going: { $exists: false } })
         .select({ file: 1 })
         .sort({ _id: 1 })
         .lean<{ file: string }[]>()

@@ -71,7 +71,7 @@ export async function openPictureMoves(uri: string, bucket: Bucket | undefined):
         for await (const name of each.list()) there.add(name);
       const found: PicturesFound = { pictures: 0, missing: [], strays: [] };
       const owned = new Set<string>();
-      const records = Pictures.find()
+      const records = Pictures.find({ going: { $exists: false } })
         .select({ file: 1 })
         .sort({ _id: 1 })
         .lean<{ _id: string; file: string }[]>()

@@ -36,6 +36,7 @@ export async function recordOlderPictures(
     const at = new Date(now);
     const records = missing.map(({ _id, uploadedBy = "", uploadedAt = at }) => ({
       ...{ _id, file: _id, uploadedBy, uploadedAt, touchedAt: at },
+      ...{ description: "", credit: "", words: [] },
     }));
     try {
       await Pictures.insertMany(records, { ordered: false });

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Connection, Model } from "mongoose";
+import { IMAGE_WIDTHS } from "../../core/news/image-address.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { ImageStore } from "../types.ts";
 import type { OpenedFiles } from "./open-files.ts";
+import { type Picture, PictureGoneError } from "./picture-types.ts";
+import { unusedOf } from "./picture-use.ts";
+import { wordsOf } from "./picture-words.ts";
 
 export interface PictureRecord {
   _id: string;
@@ -17,12 +21,33 @@ export interface PictureRecord {
   uploadedAt: Date;
   /** When it was last uploaded or put somewhere. */
   touchedAt: Date;
-  /** It is being removed: since when. */
+  description: string;
+  credit: string;
+  /** Words of both, as they are compared. */
+  words: string[];
+  /** Removed as unused: when. The record stays, so that a write that names the picture is told. */
   going?: Date;
+  /** Its files are gone, too. */
+  emptied?: boolean;
+}
+
+/** px of the ladder, and both formats: every size that a file may have. */
+const SIZES = IMAGE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+function toPicture(record: PictureRecord): Picture {
+  const { _id, width, height, uploadedBy, uploadedAt, description = "", credit = "" } = record;
+  return {
+    ...{ id: _id, uploadedBy, uploadedAt: uploadedAt.getTime(), description, credit },
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  };
 }
 
 /** Tries of an upload that meets its own picture's removal. */
 const MOST_TRIES = 3;
+/** Later than any upload. */
+const FAR = new Date(8_640_000_000_000_000);
 const NOT_GOING = { going: { $exists: false } };
 
 export function pictureModel(connection: Connection): Model<PictureRecord> {
@@ -32,8 +57,13 @@ export function pictureModel(connection: Connection): Model<PictureRecord> {
     _id: String,
     ...required({ file: String, uploadedAt: Date, touchedAt: Date }),
     uploadedBy: { type: String, default: "" },
-    ...{ maker: String, width: Number, height: Number, going: Date },
+    ...{ maker: String, width: Number, height: Number, going: Date, emptied: Boolean },
+    ...{ description: { type: String, default: "" }, credit: { type: String, default: "" } },
+    words: { type: [String], default: [] },
   });
+  schema.index({ uploadedAt: -1, _id: -1 });
+  schema.index({ maker: 1, uploadedAt: -1, _id: -1 });
+  schema.index({ touchedAt: 1 });
   return connection.model<PictureRecord>("Picture", schema);
 }
 
@@ -60,7 +90,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     const file = going ? `${id}.${randomBytes(6).toString("hex")}` : (found?.file ?? id);
     await files.put(file, bytes);
     if (going) {
-      const change = { $set: { file, touchedAt: at }, $unset: { going: 1 } };
+      const change = { $set: { file, touchedAt: at }, $unset: { going: 1, emptied: 1 } };
       return (await Model.updateOne({ _id: id, going }, change)).matchedCount === 1;
     }
     const first = {
@@ -68,6 +98,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       ...(width === undefined ? {} : { width }),
       ...(height === undefined ? {} : { height }),
       ...(maker === undefined ? {} : { maker }),
+      ...{ description: "", credit: "", words: [] },
     };
     try {
       await Model.updateOne(
@@ -79,6 +110,17 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
+    }
+  }
+
+  /** Removes the files of what is going. A name that is uploaded again meanwhile has another file. */
+  async function emptyLeft(): Promise<void> {
+    const left = await Model.find({ going: { $exists: true }, emptied: { $exists: false } })
+      .select({ file: 1, going: 1 })
+      .lean<{ _id: string; file: string; going: Date }[]>();
+    for (const { _id, file, going } of left) {
+      await files.remove([file, ...SIZES.map((size) => `${file}-${size}`)]);
+      await Model.updateOne({ _id, going, file }, { $set: { emptied: true } });
     }
   }
 
@@ -103,6 +145,61 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       // Of what is being removed nobody would remove it again.
       if (!record?.going) await files.put(`${record?.file ?? id}-${size}`, bytes);
     },
+    async list({ words, after, limit, maker }) {
+      const at = after && new Date(after.at);
+      const records = await Model.find({
+        ...NOT_GOING,
+        ...(maker === undefined ? {} : { maker }),
+        $and: [
+          ...words.map((word) => ({ words: { $regex: `^${escaped(word)}` } })),
+          ...(at && after
+            ? [{ $or: [{ uploadedAt: { $lt: at } }, { uploadedAt: at, _id: { $lt: after.id } }] }]
+            : []),
+          { uploadedAt: { $lte: at ?? FAR } },
+        ],
+      })
+        .sort({ uploadedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<PictureRecord[]>();
+      return records.map(toPicture);
+    },
+    async describe(id, { description, credit }, maker) {
+      const of = { _id: id, ...NOT_GOING, ...(maker === undefined ? {} : { maker }) };
+      const words = wordsOf(`${description} ${credit}`);
+      const { matchedCount } = await Model.updateOne(of, { $set: { description, credit, words } });
+      const record = matchedCount === 1 ? await Model.findById(id).lean<PictureRecord | null>() : null;
+      return record ? toPicture(record) : undefined;
+    },
+    async use(ids, now) {
+      if (ids.size === 0) return;
+      const named = { _id: { $in: [...ids] } };
+      await Model.updateMany({ ...named, ...NOT_GOING }, { $max: { touchedAt: new Date(now) } });
+      // After the touch: what is not going now goes no more.
+      const gone = await Model.findOne({ ...named, going: { $exists: true } })
+        .select({ _id: 1 })
+        .lean();
+      if (gone)
+        throw new PictureGoneError(
+          "A picture was removed meanwhile, as nothing had used it for long: upload it again",
+        );
+    },
+    async sweep(before, limit, now) {
+      await emptyLeft();
+      const old = await Model.find({ ...NOT_GOING, touchedAt: { $lt: new Date(before) } })
+        .sort({ touchedAt: 1 })
+        .limit(limit)
+        .select({ touchedAt: 1 })
+        .lean<{ _id: string; touchedAt: Date }[]>();
+      const unused = await unusedOf(connection, new Set(old.map(({ _id }) => _id)));
+      for (const { _id, touchedAt } of old) {
+        // Used: looked at again after as long a time. Each only as it was seen: whoever put it somewhere meanwhile keeps it.
+        const seen = { _id, touchedAt, ...NOT_GOING };
+        const at = new Date(now);
+        await Model.updateOne(seen, { $set: unused.has(_id) ? { going: at } : { touchedAt: at } });
+      }
+      await emptyLeft();
+      return old.length;
+    },
   };
   return {
     Model,
@@ -110,19 +207,21 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     /** The bytes of a record's file. */
     bytesOf: ({ _id, file }: { _id: string; file?: string }) => files.get(file ?? _id),
     /**
-     * Keeps the bytes of a picture whose record is written next; what that record says of its file. Rejects where the picture is
-     * being removed just now.
+     * Keeps the bytes of a picture whose record is written next; what that record says of its file.
      */
     async keep(id: string, bytes: Uint8Array, now: number): Promise<{ file: string; touchedAt: Date }> {
       const touchedAt = new Date(now);
       const found = await Model.findOneAndUpdate({ _id: id, ...NOT_GOING }, { $max: { touchedAt } })
         .select({ file: 1 })
         .lean<{ file: string } | null>();
-      if (!found && (await Model.exists({ _id: id })))
-        throw new Error(`The picture ${id} is being removed as unused; try again in a minute`);
-      const file = found?.file ?? id;
-      await files.put(file, bytes);
-      return { file, touchedAt };
+      if (found || !(await Model.exists({ _id: id }))) {
+        const file = found?.file ?? id;
+        await files.put(file, bytes);
+        return { file, touchedAt };
+      }
+      // Removed as unused there: it comes back.
+      await store.add({ id, bytes }, "import", now);
+      return { file: (await known(id))?.file ?? id, touchedAt };
     },
   };
 }

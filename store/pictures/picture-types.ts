@@ -20,6 +20,28 @@ export interface Bucket {
   prefix: string;
 }
 
+/** An upload as the library lists it. */
+export interface Picture {
+  id: string;
+  /** px; absent of those from before this was kept. */
+  width?: number;
+  height?: number;
+  uploadedBy: string;
+  /** ms since 1970. */
+  uploadedAt: number;
+  /** What it shows. */
+  description: string;
+  /** Who took or drew it. */
+  credit: string;
+}
+
+export type PictureWords = Pick<Picture, "description" | "credit">;
+
+/** A write names a picture that was removed as unused. */
+export class PictureGoneError extends Error {
+  override readonly name = "PictureGoneError";
+}
+
 /** The pictures' files cannot be reached, or refuse: a sentence without anything secret, such as 'The bucket answered 500'. */
 export class PictureFilesError extends Error {
   override readonly name = "PictureFilesError";

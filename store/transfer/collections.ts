@@ -12,6 +12,7 @@ import { FEED_RIGHTS } from "../../core/news/feeds/rights.ts";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
 import type { createPictureStore } from "../pictures/picture-store.ts";
+import { wordsOf } from "../pictures/picture-words.ts";
 import { createFollowStore, createSavedStore } from "../records/account-lists.ts";
 import { createAuthorStore } from "../records/author-store.ts";
 import { createFrontStore } from "../records/front-store.ts";
@@ -33,6 +34,8 @@ export interface Transferred {
   model: Model<any, any, any, any, any, any, any>;
   /** Which of its documents go along. */
   filter: Stored;
+  /** Those that have this field stay. */
+  unless?: { field: string };
   /** Columns that stay: what the site there finds out or works out by itself. */
   without: readonly string[];
   /** Where a document is there already, the one of the higher revision counts. Absent: it never changes once written. */
@@ -120,12 +123,17 @@ export function transferred(
       model: pictures.Model,
       filter: {},
       // Where its file is and since when nothing uses it are of one site.
-      without: ["file", "touchedAt", "going"],
+      without: ["file", "touchedAt", "going", "emptied", "words"],
       needed: ["uploadedAt"],
+      unless: { field: "going" },
       // An export names files by it.
       values: {
         _id: boundedText(100).regex(/^[\w-]+$/),
       },
+      completed: (stored) => ({
+        ...stored,
+        words: wordsOf(`${stored.description ?? ""} ${stored.credit ?? ""}`),
+      }),
       files: {
         bytesOf: ({ _id, file }) =>
           pictures.bytesOf({ _id: String(_id), ...(file === undefined ? {} : { file: String(file) }) }),

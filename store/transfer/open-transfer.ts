@@ -82,7 +82,8 @@ function collectionOf(
   collection: Transferred,
   around: (documents: readonly Stored[], write: () => Promise<Taken>) => Promise<Taken>,
 ): TransferredCollection {
-  const { name, model, filter, revised, files, completed } = collection;
+  const { name, model, filter, revised, files, completed, unless } = collection;
+  const read = unless ? { ...filter, [unless.field]: { $exists: false } } : filter;
   const columns = columnsIn(collection);
   /** `file` says where a picture's bytes are; it is no part of a line. */
   const projection = Object.fromEntries(
@@ -146,7 +147,7 @@ function collectionOf(
     hasBytes: files !== undefined,
     async *read() {
       const cursor = model.collection
-        .find(filter, { projection, sort: { _id: 1 }, batchSize: READ_AT_ONCE })
+        .find(read, { projection, sort: { _id: 1 }, batchSize: READ_AT_ONCE })
         .stream();
       for await (const document of cursor) {
         const { _id } = document as Stored;

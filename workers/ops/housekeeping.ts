@@ -16,11 +16,13 @@ const POLL_DAYS = 2;
 /** Deleted in one statement, so that no other write waits for a large deletion, and in one round; later rounds go on. */
 const BATCH = 500;
 const MOST_BATCHES = 200;
+/** Each that goes has its sizes, which are removed one by one. */
+const PICTURES_A_ROUND = 100;
 
 /**
  * Deletes what is past its retention: old versions of articles, old entries of the audit, old messages of advertisers,
  * browsers that did not renew their push registration for a quarter of a year, what was told of old matches, their live
- * documents, what polls came to, and what accounts follow and have saved that were not used for a year. Counts besides how many want which articles.
+ * documents, what polls came to, pictures that nothing has, and what accounts follow and have saved that were not used for a year. Counts besides how many want which articles.
  */
 export const startHousekeeping = leasedLoop({
   lease: "housekeeping",
@@ -50,7 +52,7 @@ async function keepHouse(context: WorkerContext): Promise<void> {
 
 function stepsOf(context: WorkerContext): Steps {
   const { store, clock, platform } = context;
-  const { ARTICLE_VERSION_DAYS, AUDIT_DAYS, INQUIRY_DAYS } = platform.config.env;
+  const { ARTICLE_VERSION_DAYS, AUDIT_DAYS, INQUIRY_DAYS, UNUSED_PICTURE_DAYS } = platform.config.env;
   const before = (days: number): number => clock.now() - days * DAY_MS;
   const notRenewed = clock.now() - RENEWED_WITHIN_MS;
   return {
@@ -70,6 +72,8 @@ function stepsOf(context: WorkerContext): Steps {
     alertLedgers: () => inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit)),
     webhookMessages: () => inBatches((limit) => store.webhooks.forget(before(WEBHOOK_DAYS), limit)),
     polls: () => inBatches((limit) => store.sourceHistory.forget(before(POLL_DAYS), limit)),
+    /** One look a round: it goes through all articles and their versions. */
+    pictures: () => store.images.sweep(before(UNUSED_PICTURE_DAYS), PICTURES_A_ROUND, clock.now()),
     matchDocuments: () => letGoOfOldMatches(context),
   };
 }

@@ -6,6 +6,10 @@ import {
   doneAnswer,
   imageAnswer,
   LONGEST_ARTICLE_QUERY,
+  pictureAnswer,
+  pictureList,
+  pictureQuery,
+  pictureWords,
   presenceAnswer,
   versionAnswer,
   versionList,
@@ -86,6 +90,16 @@ export const WRITERS_ROUTES: readonly Call[] = [
   remove("/api/admin/news/{id}/presence/{tab}", "Says that the tab has it open no more", {
     params: { ...recordId, tab: "As it was given" },
     answers: { 200: doneAnswer },
+  }),
+  get("/api/admin/images", "The library of pictures, newest first: a writer's own, an editor's all", {
+    query: pictureQuery,
+    answers: { 200: pictureList },
+  }),
+  put("/api/admin/images/{id}", "Says what a picture shows and whose it is", {
+    params: { id: "Of the picture: 32 hexadecimal digits" },
+    body: pictureWords,
+    answers: { 200: pictureAnswer },
+    errors: [404, 413],
   }),
   post("/api/admin/images", "Stores a picture, which is the raw body", {
     body: { types: ["image/*", "application/octet-stream"] },

@@ -476,6 +476,19 @@ export interface Calls {
         };
       };
     };
+    /** The library of pictures, newest first: a writer's own, an editor's all. Takes the role `writer`. */
+    "/api/admin/images": {
+      query?: {
+        q?: string;
+        after?: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Picture[];
+        next?: string;
+      };
+    };
     /** About how many browsers a push would reach, of an article in this category. Takes the role `editor`. */
     "/api/admin/push/reach": {
       query?: {
@@ -1242,6 +1255,22 @@ export interface Calls {
         };
       };
     };
+    /** Says what a picture shows and whose it is. Takes the role `writer`. */
+    "/api/admin/images/{id}": {
+      params: {
+        /** Of the picture: 32 hexadecimal digits */
+        id: string | number;
+      };
+      body: {
+        description: string;
+        credit: string;
+      };
+      answer: {
+        success: true;
+        message: string;
+        data: Picture;
+      };
+    };
     /** Saves the draft, only if nobody else saved or launched meanwhile. Takes the role `editor`. */
     "/api/admin/front": {
       body: {
@@ -1603,6 +1632,17 @@ export type Article = {
     at: string;
     note: string;
   };
+};
+
+export type Picture = {
+  id: string;
+  url: string;
+  width?: number;
+  height?: number;
+  uploadedBy: string;
+  uploadedAt: string;
+  description: string;
+  credit: string;
 };
 
 export type DeletedArticle = {

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { imageAt, isOwnImage } from "../../../core/news/image-address.ts";
 import { useApi } from "../use-session.ts";
+import { LibraryDialog, type PictureWords } from "./LibraryDialog.tsx";
 import { PictureInput } from "./PictureInput.tsx";
 import { picturesIn, uploadImage } from "./upload-image.ts";
 import "./image-field.css";
@@ -12,6 +13,8 @@ interface ImageFieldProps {
   "aria-describedby": string | undefined;
   url: string;
   onChange: (url: string) => void;
+  /** What is said of a picture that is chosen from the library comes along. */
+  onWords?: ((words: PictureWords) => void) | undefined;
 }
 
 const shownFrom = (url: string): string | undefined => {
@@ -19,12 +22,13 @@ const shownFrom = (url: string): string | undefined => {
 };
 
 /** The picture above the article: an address, or a file that is dropped, pasted or chosen. */
-export function ImageField({ url, onChange, ...described }: ImageFieldProps) {
+export function ImageField({ url, onChange, onWords, ...described }: ImageFieldProps) {
   const api = useApi();
   const files = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
   const [failed, setFailed] = useState("");
+  const [choosing, setChoosing] = useState(false);
   const [broken, setBroken] = useState("");
   const shown = shownFrom(url.trim());
 
@@ -52,46 +56,61 @@ export function ImageField({ url, onChange, ...described }: ImageFieldProps) {
     void take(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button inside.
-    <div
-      className="editor-image"
-      data-over={over}
-      onPaste={pasted}
-      onDrop={dropped}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-    >
-      {shown && broken !== shown ? (
-        <img src={shown} alt="" onError={() => setBroken(shown)} />
-      ) : (
-        <p className="admin-hint">
-          {shown ? "This picture cannot be shown." : "Drop or paste a picture here, or choose a file."}
-        </p>
-      )}
-      <input
-        {...described}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        value={url}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <div className="editor-image-buttons">
-        <button type="button" className="admin-quiet" onClick={() => files.current?.click()}>
-          {busy ? "Storing..." : "Choose file"}
-        </button>
-        {url ? (
-          <button type="button" className="admin-quiet" onClick={() => onChange("")}>
-            Remove<span className="visually-hidden"> picture</span>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button inside. */}
+      <div
+        className="editor-image"
+        data-over={over}
+        onPaste={pasted}
+        onDrop={dropped}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+      >
+        {shown && broken !== shown ? (
+          <img src={shown} alt="" onError={() => setBroken(shown)} />
+        ) : (
+          <p className="admin-hint">
+            {shown ? "This picture cannot be shown." : "Drop or paste a picture here, or choose a file."}
+          </p>
+        )}
+        <input
+          {...described}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={url}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <div className="editor-image-buttons">
+          <button type="button" className="admin-quiet" onClick={() => files.current?.click()}>
+            {busy ? "Storing..." : "Choose file"}
           </button>
-        ) : null}
+          <button type="button" className="admin-quiet" onClick={() => setChoosing(true)}>
+            Library
+          </button>
+          {url ? (
+            <button type="button" className="admin-quiet" onClick={() => onChange("")}>
+              Remove<span className="visually-hidden"> picture</span>
+            </button>
+          ) : null}
+        </div>
+        <PictureInput ref={files} label="Picture file" onPictures={([file]) => void take(file)} />
+        <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
       </div>
-      <PictureInput ref={files} label="Picture file" onPictures={([file]) => void take(file)} />
-      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
-    </div>
+      {choosing ? (
+        <LibraryDialog
+          onClose={() => setChoosing(false)}
+          onChoose={({ url: chosen, description, credit }) => {
+            setChoosing(false);
+            onChange(chosen);
+            onWords?.({ description, credit });
+          }}
+        />
+      ) : null}
+    </>
   );
 }

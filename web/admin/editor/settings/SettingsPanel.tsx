@@ -147,7 +147,15 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   excerpt: { hint: "Shown on cards and when the story is shared.", control: textBox("excerpt", 3) },
   imageUrl: {
     control: (described, { form, set }) => (
-      <ImageField {...described} url={form.imageUrl} onChange={(url) => set("imageUrl", url)} />
+      <ImageField
+        {...described}
+        url={form.imageUrl}
+        onChange={(url) => set("imageUrl", url)}
+        onWords={({ description, credit }) => {
+          set("imageAlt", description);
+          set("credit", credit);
+        }}
+      />
     ),
   },
   imageAlt: {

@@ -1,0 +1,80 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { imageAnswer, pictureAnswer, pictureList } from "../../../core/contract/admin.ts";
+import { errorBody } from "../../../core/contract/rest.ts";
+import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
+import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { imageIdOf } from "../../uploads/image-path.ts";
+
+const LIBRARY = "/api/admin/images";
+let api: TestApi;
+let editor: Editor;
+beforeAll(async () => {
+  api = await startTestApi({ variables: EDITOR });
+  editor = createEditor(`http://127.0.0.1:${api.port}`);
+});
+afterAll(() => api.close());
+
+const upload = async (red: number): Promise<string> => {
+  const bytes = await sharp({
+    create: { width: 30 + red, height: 20, channels: 3, background: { r: red, g: 9, b: 9 } },
+  })
+    .png()
+    .toBuffer();
+  const { json } = await editor("POST", LIBRARY, bytes, { "content-type": "image/png" });
+  return imageIdOf(imageAnswer.parse(json).url) ?? "";
+};
+const listed = async (query = "") => pictureList.parse((await editor("GET", `${LIBRARY}${query}`)).json);
+const describePicture = (id: string, body: unknown) => editor("PUT", `${LIBRARY}/${id}`, body);
+
+describe("the library of pictures", () => {
+  it("lists an upload with its size, finds it by what is said of it, and says that with it", async () => {
+    const id = await upload(1);
+    await upload(2);
+    const said = { description: "হুগলি নদীর ঘাটে ভোর", credit: "কাগজের নিজস্ব" };
+    expect(pictureAnswer.parse((await describePicture(id, said)).json).data).toMatchObject({ id, ...said });
+    expect((await listed()).data[1]).toMatchObject({ id, width: 31, height: 20, ...said });
+    for (const words of ["নদী", "ভোর হুগ", "নিজস্ব", "কাগজের ঘাটে"])
+      expect((await listed(`?q=${encodeURIComponent(words)}`)).data.map((each) => each.id)).toEqual([id]);
+    for (const words of ["পাহাড়", "নদী পাহাড়", "[য", "কর"])
+      expect((await listed(`?q=${encodeURIComponent(words)}`)).data).toEqual([]);
+  });
+
+  it("goes on from a cursor, each once, and says where it ends", async () => {
+    for (let red = 10; red < 36; red += 1) await upload(red);
+    const first = await listed();
+    expect(first.data).toHaveLength(24);
+    const second = await listed(`?after=${first.next}`);
+    expect(second.next).toBeUndefined();
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(28);
+    for (const after of ["x", "1-", "1-../x", "99999999999999999-a"])
+      expect((await editor("GET", `${LIBRARY}?after=${after}`)).status).toBe(400);
+  });
+
+  it("refuses what is no picture, too long or no JSON", async () => {
+    const said = { description: "ক", credit: "" };
+    for (const id of ["0".repeat(32), "x", "..%2f..%2fx", "$where"])
+      expect((await describePicture(id, said)).status).toBe(404);
+    const id = await upload(90);
+    const long = await describePicture(id, { ...said, description: "ক".repeat(201) });
+    expect([long.status, errorBody.parse(long.json).success]).toEqual([400, false]);
+    expect((await editor("PUT", `${LIBRARY}/${id}`, "x", { "content-type": "text/plain" })).status).toBe(415);
+    expect((await api.ask(LIBRARY)).status).toBe(401);
+  });
+
+  it("has for one account what that account uploaded first, and nothing of another's", async () => {
+    const { images } = api.store;
+    const [mine, theirs] = ["1".repeat(32), "2".repeat(32)];
+    const bytes = Uint8Array.of(1);
+    await images.add({ id: mine, bytes }, "a", 1, "account-one");
+    await images.add({ id: theirs, bytes }, "b", 2, "account-two");
+    await images.add({ id: theirs, bytes }, "a", 3, "account-one");
+    const own = { words: [], limit: 9, maker: "account-one" };
+    expect((await images.list(own)).map(({ id }) => id)).toEqual([mine]);
+    const words = { description: "ক", credit: "" };
+    expect(await images.describe(theirs, words, "account-one")).toBeUndefined();
+    expect(await images.describe(mine, words, "account-one")).toMatchObject({ id: mine });
+  });
+});

@@ -1,0 +1,55 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { keyboardUser } from "../../support/browser/focus.ts";
+import { lostParts } from "../../support/browser/lost-parts.ts";
+import { openEditor, sessionHeaders, useDesk } from "./desk.ts";
+
+const desk = useDesk({ signedIn: true });
+
+async function upload(red: number): Promise<void> {
+  const data = await sharp({
+    create: { width: 300 + red, height: 200, channels: 3, background: { r: red, g: 90, b: 90 } },
+  })
+    .png()
+    .toBuffer();
+  const headers = { ...(await sessionHeaders(desk)), "content-type": "image/png" };
+  const answer = await desk.editor.context.request.post("/api/admin/images", { headers, data });
+  expect(answer.status()).toBe(201);
+}
+
+it("by keys alone an editor says what a picture shows, finds it again, and has its words with it", async () => {
+  await upload(10);
+  await upload(200);
+  const page = await openEditor(desk.editor, "/admin/new");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const user = keyboardUser(page);
+  await user.tabTo(".editor-image-buttons button:nth-child(2)");
+  await user.press("Enter");
+  const library = page.getByRole("dialog", { name: "Library of pictures" });
+  await expect.poll(() => library.getByRole("listitem").count()).toBe(2);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
+
+  await user.tabTo(".library-pictures li:last-child [aria-expanded]");
+  await user.press("Enter");
+  await user.tabTo(".library-words input");
+  await user.type("হুগলি নদীর ঘাট");
+  await user.press("Tab");
+  await user.type("কাগজের নিজস্ব");
+  await user.press("Enter");
+  await library.getByText("Saved.").waitFor();
+
+  await library.getByRole("searchbox").fill("ঘাট");
+  await library.getByRole("searchbox").press("Enter");
+  await expect.poll(() => library.getByRole("listitem").count()).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+  await library.getByRole("button", { name: "Choose হুগলি নদীর ঘাট" }).press("Enter");
+  await library.waitFor({ state: "detached" });
+  expect(await page.locator("[name=imageUrl]").inputValue()).toMatch(/^\/images\/[0-9a-f]{32}\.webp$/);
+  expect(await page.locator("[name=imageAlt]").inputValue()).toBe("হুগলি নদীর ঘাট");
+  expect(await page.locator("[name=credit]").inputValue()).toBe("কাগজের নিজস্ব");
+  // The focus is where it was, and nothing of the article was saved by the keys.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Library");
+  await page.close();
+});

@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import {
+  type LibraryPicture,
+  LONGEST_ARTICLE_QUERY,
+  pictureAnswer,
+  pictureList,
+} from "../../../core/contract/admin.ts";
+import { imageAt } from "../../../core/news/image-address.ts";
+import { type AdminApi, callFailed } from "../admin-api.ts";
+import { CloseAction, Dialog } from "../Dialog.tsx";
+import { enterDoes } from "../fields/enter-does.ts";
+import { Failure, PageLoading } from "../notices.tsx";
+import { useApi } from "../use-session.ts";
+import "./library-dialog.css";
+
+const PATH = "/api/admin/images";
+const LIBRARY_KEY = "admin-library";
+
+/** What is said of a picture wherever it stands. */
+export type PictureWords = Pick<LibraryPicture, "description" | "credit">;
+
+/** What a picture is called in the list: what it shows, or else when it came. */
+const nameOf = ({ description, uploadedAt }: LibraryPicture): string =>
+  description || `Picture of ${uploadedAt.slice(0, 10)}, ${uploadedAt.slice(11, 19)}`;
+
+/** So many parts of the list, from the newest on. */
+async function readParts(api: AdminApi, words: string, parts: number, signal: AbortSignal) {
+  const pictures: LibraryPicture[] = [];
+  let next: string | undefined;
+  for (let part = 0; part < parts; part += 1) {
+    const query = new URLSearchParams({ q: words, ...(next === undefined ? {} : { after: next }) });
+    const read = await api.read(`${PATH}?${query}`, pictureList, signal);
+    pictures.push(...read.data);
+    next = read.next;
+    if (next === undefined) break;
+  }
+  return { pictures, next };
+}
+
+/** Description and credit of one picture, for every place that it is chosen for from now on. */
+function WordsForm({ picture, onSaved }: { picture: LibraryPicture; onSaved: () => Promise<unknown> }) {
+  const api = useApi();
+  const id = useId();
+  const [words, setWords] = useState<PictureWords>({
+    description: picture.description,
+    credit: picture.credit,
+  });
+  const [said, setSaid] = useState("");
+  const save = async (): Promise<void> => {
+    setSaid("");
+    try {
+      await api.write("PUT", `${PATH}/${picture.id}`, pictureAnswer, words);
+      await onSaved();
+      setSaid("Saved.");
+    } catch (error) {
+      setSaid(callFailed(error, "It could not be saved. Please try again."));
+    }
+  };
+  const box = (field: keyof PictureWords, label: string) => (
+    <div className="admin-field">
+      <label htmlFor={`${id}-${field}`}>{label}</label>
+      <input
+        id={`${id}-${field}`}
+        type="text"
+        lang="bn"
+        maxLength={200}
+        value={words[field]}
+        onChange={(event) => setWords({ ...words, [field]: event.target.value })}
+        onKeyDown={enterDoes(() => void save())}
+      />
+    </div>
+  );
+  return (
+    <fieldset className="library-words">
+      <legend className="visually-hidden">Words of {nameOf(picture)}</legend>
+      {box("description", "Description")}
+      {box("credit", "Credit")}
+      <button type="button" className="admin-quiet" onClick={() => void save()}>
+        Save words
+      </button>
+      <p role="status" className="admin-hint">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+interface LibraryDialogProps {
+  onChoose: (picture: LibraryPicture) => void;
+  onClose: () => void;
+}
+
+/** Pictures that were uploaded before, newest first or by words, to be chosen again (decisions/admin.md#library-of-pictures). */
+export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const id = useId();
+  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
+  const [described, setDescribed] = useState("");
+  const [parts, setParts] = useState(1);
+  const list = useQuery({
+    queryKey: [LIBRARY_KEY, words, parts],
+    queryFn: ({ signal }) => readParts(api, words, parts, signal),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const pictures = list.data?.pictures ?? [];
+  // No form of its own: it stands within the article's or the author's.
+  const search = (): void => {
+    setParts(1);
+    setWords(text.trim());
+  };
+  return (
+    <Dialog title="Library of pictures" className="library" onClose={onClose}>
+      <search className="admin-search">
+        <label className="visually-hidden" htmlFor={`${id}-words`}>
+          Words of description or credit
+        </label>
+        <input
+          id={`${id}-words`}
+          type="search"
+          lang="bn"
+          data-first
+          placeholder="Words of description or credit"
+          maxLength={LONGEST_ARTICLE_QUERY}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={enterDoes(search)}
+        />
+        <button type="button" className="button" onClick={search}>
+          Search
+        </button>
+      </search>
+      {list.isError ? (
+        <Failure onRetry={() => void list.refetch()}>
+          <p>The library could not be read.</p>
+        </Failure>
+      ) : null}
+      {list.isPending ? <PageLoading /> : null}
+      {list.data && pictures.length === 0 ? (
+        <p className="admin-hint">{words ? "No picture has these words." : "No picture is there yet."}</p>
+      ) : null}
+      <ul role="list" className="library-pictures">
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <img src={imageAt(picture.url, 320)} alt="" width={320} height={213} loading="lazy" />
+            <p lang={picture.description ? "bn" : undefined}>{nameOf(picture)}</p>
+            <div className="editor-image-buttons">
+              <button type="button" className="admin-quiet" onClick={() => onChoose(picture)}>
+                Choose<span className="visually-hidden"> {nameOf(picture)}</span>
+              </button>
+              <button
+                type="button"
+                className="admin-quiet"
+                aria-expanded={described === picture.id}
+                onClick={() => setDescribed(described === picture.id ? "" : picture.id)}
+              >
+                Words<span className="visually-hidden"> of {nameOf(picture)}</span>
+              </button>
+            </div>
+            {described === picture.id ? (
+              <WordsForm
+                picture={picture}
+                onSaved={() => queries.invalidateQueries({ queryKey: [LIBRARY_KEY] })}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {list.data?.next === undefined ? null : (
+        <button
+          type="button"
+          className="admin-quiet"
+          disabled={list.isFetching}
+          onClick={() => setParts(parts + 1)}
+        >
+          {list.isFetching ? "Reading..." : "Older pictures"}
+        </button>
+      )}
+      <CloseAction onClose={onClose} />
+    </Dialog>
+  );
+}
