@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { BengaliParts } from "./words/BengaliParts.tsx";
 
 interface DialogProps {
   title: string;
@@ -62,7 +63,9 @@ export function Dialog({ title, onClose, role = "dialog", className = "", childr
         onClose();
       }}
     >
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`}>
+        <BengaliParts>{title}</BengaliParts>
+      </h2>
       <div id={`${id}-body`} className="admin-dialog-body">
         {children}
       </div>

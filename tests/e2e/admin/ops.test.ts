@@ -129,6 +129,30 @@ describeOnRedis("the operators' page", (redis) => {
     await says(verdict(), "All is well");
   });
 
+  it("pauses all sources of a host, and shows what the polls of a source came to", async () => {
+    const { host } = new URL(shaky.origin);
+    await page.getByRole("button", { name: `Pause… ${host}` }).click();
+    const asked = page.getByRole("dialog", { name: `Pause ${host}` });
+    expect(await asked.getByRole("radio", { name: "For an hour" }).isChecked()).toBe(true);
+    await asked.getByRole("button", { name: "Pause it" }).click();
+    await says(page.getByRole("status"), `${host}: Its sources are paused for 60 min`);
+    await says(row(SHAKY).locator("[data-label=State]"), "Host paused");
+    await says(page.locator(".ops-hosts tbody tr").first(), /Paused, ends in/);
+    await press("Resume", host);
+    await says(row(SHAKY).locator("[data-label=State]"), "Answers");
+
+    await page.getByRole("button", { name: `${SHAKY} (Feed, ${FEED})`, exact: true }).click();
+    const source = page.getByRole("dialog", { name: SHAKY });
+    // Its polls failed before; they are written down every ten seconds, and asked for again.
+    await expect
+      .poll(() => source.locator("tbody [data-level=look]").count(), { timeout: 45_000 })
+      .toBeGreaterThan(0);
+    await says(source, `${shaky.origin}${FEED}`);
+    await page.keyboard.press("Escape");
+    await source.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(SHAKY);
+  });
+
   it("says what became of a button until that is closed, however long it takes, and hides nothing that has the focus", async () => {
     await page.clock.install();
     await page.getByRole("button", { name: `Poll now ${SHAKY}`, exact: true }).focus();
@@ -204,7 +228,15 @@ describeOnRedis("the operators' page", (redis) => {
 
   it("has written down who did what", async () => {
     await page.getByRole("link", { name: "Audit" }).click();
-    for (const what of ["source.pause", "source.resume", "source.poll", "job.retry", "job.drop"]) {
+    for (const what of [
+      "source.pause",
+      "source.resume",
+      "source.poll",
+      "host.pause",
+      "host.resume",
+      "job.retry",
+      "job.drop",
+    ]) {
       await says(
         page.locator(".admin-audit tbody"),
         new RegExp(`operator\\s[^]*${what.replace(".", "\\.")}`),

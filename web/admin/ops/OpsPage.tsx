@@ -1,6 +1,7 @@
 import { FiguresAwaited } from "../notices.tsx";
 import { when } from "../polls/age.ts";
 import { Actions } from "./actions.tsx";
+import { Hosts } from "./Hosts.tsx";
 import { Processes } from "./Processes.tsx";
 import { Queues } from "./Queues.tsx";
 import { Sources } from "./Sources.tsx";
@@ -25,6 +26,7 @@ export function OpsPage() {
           <Verdict troubles={troublesOf(data, now)} />
           <Queues document={data} now={now} />
           <Sources document={data} now={now} />
+          <Hosts document={data} now={now} />
           <Processes document={data} now={now} />
         </>
       ) : null}

@@ -37,7 +37,7 @@ function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
       </div>
       <div className="ops-buttons">
         <ActionButton label="Retry" about={about} path={`${path}/retry`} onDone={onGone} />
-        <button type="button" className="admin-small ops-button ops-danger" onClick={() => setAsking(true)}>
+        <button type="button" className="ops-button ops-danger" onClick={() => setAsking(true)}>
           Drop
           <span className="visually-hidden">
             {" "}
@@ -107,7 +107,7 @@ function QueueRow({ name, queue, now }: QueueRowProps) {
   const { waiting, active, delayed, failed, perMinute, oldestWaiting, recent } = queue;
   const stuck = isStuck(queue, now);
   return (
-    <tr id={queueTarget(name)}>
+    <tr id={queueTarget(name)} data-row={stuck ? "stuck" : failed > 0 ? "look" : "well"}>
       <th scope="row">{name}</th>
       <td data-label="Waiting" data-level={stuck ? "stuck" : undefined}>
         {waiting}

@@ -1,24 +1,13 @@
+import { useState } from "react";
 import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../core/contract/ops.ts";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, lateness, stateOf } from "../polls/source-state.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { ActionButton } from "./actions.tsx";
+import { SourceButtons, SourceDialog } from "./SourceDialog.tsx";
+import { aboutsOf, KINDS, pathOf } from "./source-names.ts";
 import { sourceTarget } from "./troubles.ts";
 
-const KINDS: Record<OpsSource["kind"], string> = {
-  feed: "Feed",
-  fixtures: "Fixtures",
-  commentary: "Commentary",
-  scorecard: "Scorecard",
-};
 const NUMBER = new Intl.NumberFormat("en-GB");
-
-/** What its buttons act on: a match is polled for its scorecard and for its commentary, by one name. */
-const aboutOf = ({ kind, name }: OpsSource): string =>
-  kind === "scorecard" || kind === "commentary" ? `${KINDS[kind]}, ${name}` : name;
-
-/** The last part of an address, which tells two matches of equal names apart. */
-const fileOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
 
 interface SourceRowProps {
   id: string;
@@ -26,20 +15,27 @@ interface SourceRowProps {
   /** What its buttons act on. */
   about: string;
   now: number;
+  onOpen: () => void;
 }
 
-function SourceRow({ id, source, about, now }: SourceRowProps) {
+function SourceRow({ id, source, about, now, onOpen }: SourceRowProps) {
   const { kind, name, url, paused, lastErrorAt, lastSuccessAt, lastChangeAt } = source;
   const { level, text } = stateOf(source, now);
   const error = errorOf(source);
   return (
-    <tr id={sourceTarget(id)}>
+    <tr id={sourceTarget(id)} data-row={level}>
       <th scope="row">
-        <span className="ops-name">
-          <BengaliParts>{name}</BengaliParts>
-        </span>
-        <span className="ops-soft">
-          {KINDS[kind]}, <span className="ops-url">{url}</span>
+        <span className="ops-line">
+          <button type="button" className="ops-name" onClick={onOpen}>
+            <BengaliParts>{name}</BengaliParts>
+            <span className="visually-hidden">{` (${KINDS[kind]}, ${pathOf(url)})`}</span>
+          </button>
+          <span className="ops-soft ops-kind" aria-hidden="true">
+            {KINDS[kind]}
+          </span>
+          <span className="ops-soft ops-path" title={url} aria-hidden="true">
+            {pathOf(url)}
+          </span>
         </span>
         {error === undefined ? null : (
           <span className="ops-error">
@@ -60,17 +56,7 @@ function SourceRow({ id, source, about, now }: SourceRowProps) {
       <td data-label="Every">{duration(source.intervalMs)}</td>
       <td data-label="Unchanged">{NUMBER.format(source.unchangedCount)}</td>
       <td className="ops-buttons">
-        <ActionButton
-          label="Poll now"
-          about={about}
-          path={`sources/${id}/poll`}
-          cannot={paused ? "It is paused; resume it first" : undefined}
-        />
-        <ActionButton
-          label={paused ? "Resume" : "Pause"}
-          about={about}
-          path={`sources/${id}/${paused ? "resume" : "pause"}`}
-        />
+        <SourceButtons id={id} source={source} about={about} />
       </td>
     </tr>
   );
@@ -81,20 +67,18 @@ interface SourcesProps {
   now: number;
 }
 
-/** Everything that is polled, what fails first. */
+/** Everything that is polled, what fails first. The name of each leads to its history. */
 export function Sources({ document: { sources, sourceOrder }, now }: SourcesProps) {
+  const [openId, setOpenId] = useState<string>();
   const rank = (source: OpsSource): number =>
     !source.paused && (source.failures > 0 || lateness(source, now) > 0) ? 0 : 1;
   const rows = sourceOrder
     .flatMap((id) => (sources[id] ? [{ id, source: sources[id] }] : []))
     .toSorted((a, b) => rank(a.source) - rank(b.source));
-  const abouts = rows.map(({ source }) => aboutOf(source));
-  const isAlone = (about: string): boolean => abouts.indexOf(about) === abouts.lastIndexOf(about);
-  const callOf = (source: OpsSource): string => {
-    const about = aboutOf(source);
-    return isAlone(about) ? about : `${about}, ${fileOf(source.url)}`;
-  };
+  const abouts = aboutsOf(rows.map(({ source }) => source));
   const paused = rows.filter(({ source }) => source.paused).length;
+  const open = rows.findIndex(({ id }) => id === openId);
+  const opened = rows[open];
   return (
     <section aria-labelledby="ops-sources">
       <div className="ops-section-head">
@@ -124,11 +108,27 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, source }) => (
-              <SourceRow key={id} id={id} source={source} about={callOf(source)} now={now} />
+            {rows.map(({ id, source }, index) => (
+              <SourceRow
+                key={id}
+                id={id}
+                source={source}
+                about={abouts[index] ?? source.name}
+                now={now}
+                onOpen={() => setOpenId(id)}
+              />
             ))}
           </tbody>
         </table>
+      ) : null}
+      {opened ? (
+        <SourceDialog
+          id={opened.id}
+          source={opened.source}
+          about={abouts[open] ?? opened.source.name}
+          now={now}
+          onClose={() => setOpenId(undefined)}
+        />
       ) : null}
     </section>
   );

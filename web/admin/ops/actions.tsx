@@ -55,16 +55,16 @@ export function Actions({ children }: { children: ReactNode }) {
 /** Presses a button of the operators: `busy` while the server is asked. True when it was done. */
 export function useAction(): {
   busy: boolean;
-  press: (path: OpsActionPath, about: string) => Promise<boolean>;
+  press: (path: OpsActionPath, about: string, body?: object) => Promise<boolean>;
 } {
   const api = useApi();
   const say = useContext(SayContext);
   const [busy, setBusy] = useState(false);
-  const press = async (path: OpsActionPath, about: string): Promise<boolean> => {
+  const press = async (path: OpsActionPath, about: string, body?: object): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     try {
-      const { message } = await api.write("POST", `/api/ops/${path}`, opsActionAnswer);
+      const { message } = await api.write("POST", `/api/ops/${path}`, opsActionAnswer, body);
       say({ text: `${about}: ${message}`, failed: false });
       return true;
     } catch (error) {
@@ -96,7 +96,7 @@ export function ActionButton({ label, about, path, cannot, onDone }: ActionButto
   return (
     <button
       type="button"
-      className="admin-small ops-button"
+      className="ops-button"
       aria-disabled={off}
       title={cannot}
       onClick={() => void click()}

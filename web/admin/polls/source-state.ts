@@ -20,7 +20,7 @@ export function stateOf(
   source: Polls,
   now: number,
 ): { level: "stuck" | "look" | "well" | "paused"; text: string } {
-  if (source.paused) return { level: "paused", text: "Paused" };
+  if (source.paused) return { level: "paused", text: source.pausedWithHost ? "Host paused" : "Paused" };
   if (source.failures > 0) {
     const level = source.failures < OUTAGE_FAILURES ? "look" : "stuck";
     return { level, text: source.failures === 1 ? "Failed once" : `Failed ${source.failures} times` };

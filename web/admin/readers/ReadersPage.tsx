@@ -4,6 +4,7 @@ import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { FiguresAwaited } from "../notices.tsx";
+import "./readers.css";
 
 const WAY_NAMES: Readonly<Record<WayIn, string>> = {
   direct: "Directly, or from a page that does not say",
@@ -17,7 +18,7 @@ const WAY_NAMES: Readonly<Record<WayIn, string>> = {
 
 function Ways({ hour, day }: ReadersDocument) {
   return (
-    <section aria-labelledby="readers-ways">
+    <section className="readers-part" aria-labelledby="readers-ways">
       <h2 id="readers-ways">Ways in</h2>
       <div className="admin-table-room">
         <table className="admin-table">
@@ -54,7 +55,7 @@ interface StoriesProps {
 
 function Stories({ id, title, ids, document, span }: StoriesProps) {
   return (
-    <section aria-labelledby={id}>
+    <section className="readers-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {ids.length === 0 ? (
         <p>No story was read yet.</p>
@@ -131,7 +132,7 @@ export function ReadersPage() {
             document={data}
             span="day"
           />
-          <p className="admin-identity">
+          <p className="admin-identity readers-part">
             Counted without cookies of their own and without who it was: a read, its story and the kind of way
             in.
           </p>

@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useState } from "react";
+import type { OpsDocument } from "../../../core/contract/ops.ts";
+import { ColumnHeads } from "../ColumnHeads.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { when } from "../polls/age.ts";
+import { ActionButton, useAction } from "./actions.tsx";
+import { type HostRow, hostsOf } from "./source-names.ts";
+import { count } from "./troubles.ts";
+
+const LENGTHS = [
+  { minutes: 15, name: "For 15 minutes" },
+  { minutes: 60, name: "For an hour" },
+  { minutes: 360, name: "For six hours" },
+  { minutes: 1_440, name: "For a day" },
+  { minutes: undefined, name: "Until it is resumed" },
+] as const;
+
+function PauseDialog({ host, sources, onClose }: HostRow & { onClose: () => void }) {
+  const id = useId();
+  const { busy, press } = useAction();
+  const [minutes, setMinutes] = useState<number | undefined>(LENGTHS[1].minutes);
+  const pause = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // What became of it is said on the page, which the dialog would cover.
+    await press(`hosts/${encodeURIComponent(host)}/pause`, host, { minutes });
+    onClose();
+  };
+  return (
+    <Dialog title={`Pause ${host}`} onClose={onClose}>
+      <form onSubmit={(event) => void pause(event)}>
+        <p className="admin-hint">
+          None of its {count(sources, "source")} is polled meanwhile, and none that comes to it.
+        </p>
+        <fieldset className="ops-lengths">
+          <legend className="visually-hidden">How long</legend>
+          {LENGTHS.map(({ minutes: length, name }) => (
+            <label key={name} className="admin-check">
+              <input
+                type="radio"
+                name={`${id}-length`}
+                checked={minutes === length}
+                data-first={length === LENGTHS[1].minutes ? "" : undefined}
+                onChange={() => setMinutes(length)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <div className="admin-dialog-actions">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button admin-primary" aria-disabled={busy}>
+            {busy ? "Pausing…" : "Pause it"}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function stateOf({ paused, until, failing }: HostRow, now: number): { level: string; text: string } {
+  if (paused)
+    return { level: "paused", text: until === undefined ? "Paused" : `Paused, ends ${when(until, now)}` };
+  return failing > 0
+    ? { level: "look", text: `${failing} of its sources fail` }
+    : { level: "well", text: "Polled" };
+}
+
+interface HostsProps {
+  document: OpsDocument;
+  now: number;
+}
+
+/** Where sources are polled: a host in trouble is paused with all of its sources, for a time or until it is resumed. */
+export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsProps) {
+  const [pausing, setPausing] = useState<HostRow>();
+  const rows = hostsOf(Object.values(sources), pausedHosts);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="ops-hosts">
+      <div className="ops-section-head">
+        <h2 id="ops-hosts">Hosts</h2>
+        <p className="ops-soft">{rows.length}</p>
+      </div>
+      <table className="ops-table ops-hosts" aria-labelledby="ops-hosts">
+        <ColumnHeads names={["Host", "State", "Sources", "Button"]} />
+        <tbody>
+          {rows.map((row) => {
+            const { level, text } = stateOf(row, now);
+            return (
+              <tr key={row.host} data-row={level}>
+                <th scope="row">{row.host}</th>
+                <td data-label="State">
+                  <span className="ops-state" data-level={level}>
+                    {text}
+                  </span>
+                </td>
+                <td data-label="Sources">{row.sources}</td>
+                <td className="ops-buttons">
+                  {row.paused ? (
+                    <ActionButton
+                      label="Resume"
+                      about={row.host}
+                      path={`hosts/${encodeURIComponent(row.host)}/resume`}
+                    />
+                  ) : (
+                    <button type="button" className="ops-button" onClick={() => setPausing(row)}>
+                      Pause…<span className="visually-hidden"> {row.host}</span>
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {pausing ? <PauseDialog {...pausing} onClose={() => setPausing(undefined)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OpsSource } from "../../../core/contract/ops.ts";
+
+export const KINDS: Readonly<Record<OpsSource["kind"], string>> = {
+  feed: "Feed",
+  fixtures: "Fixtures",
+  commentary: "Commentary",
+  scorecard: "Scorecard",
+};
+
+/** Host and port of an address; "" where it is none. */
+export const hostOf = (url: string): string => URL.parse(url)?.host ?? "";
+
+/** An address without its host, as far as it says anything. */
+export function pathOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed ? `${parsed.pathname}${parsed.search}` : url;
+}
+
+/** A match is polled for its scorecard and for its commentary, by one name. */
+const aboutOf = ({ kind, name }: OpsSource): string =>
+  kind === "scorecard" || kind === "commentary" ? `${KINDS[kind]}, ${name}` : name;
+
+/** The last part of an address, which tells two matches of equal names apart. */
+const fileOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
+
+/** What the buttons of each source act on, none like another. */
+export function aboutsOf(sources: readonly OpsSource[]): string[] {
+  const counts = new Map<string, number>();
+  for (const about of sources.map(aboutOf)) counts.set(about, (counts.get(about) ?? 0) + 1);
+  return sources.map((source) => {
+    const about = aboutOf(source);
+    return counts.get(about) === 1 ? about : `${about}, ${fileOf(source.url)}`;
+  });
+}
+
+export interface HostRow {
+  host: string;
+  sources: number;
+  failing: number;
+  paused: boolean;
+  /** ms since 1970; without it a paused host is paused for good. */
+  until?: number;
+}
+
+/** The hosts that sources are at, and those that are paused: what is paused or fails first. */
+export function hostsOf(
+  sources: readonly OpsSource[],
+  pausedHosts: Readonly<Record<string, { until?: number | undefined }>>,
+): HostRow[] {
+  const rows = new Map<string, HostRow>();
+  const rowOf = (host: string): HostRow => {
+    const row = rows.get(host) ?? { host, sources: 0, failing: 0, paused: false };
+    rows.set(host, row);
+    return row;
+  };
+  for (const { url, failures, paused } of sources) {
+    const host = hostOf(url);
+    if (host === "") continue;
+    const row = rowOf(host);
+    row.sources += 1;
+    if (failures > 0 && !paused) row.failing += 1;
+  }
+  for (const [host, { until }] of Object.entries(pausedHosts))
+    Object.assign(rowOf(host), { paused: true }, until === undefined ? {} : { until });
+  return [...rows.values()].toSorted(
+    (a, b) =>
+      Number(b.paused) - Number(a.paused) ||
+      Number(b.failing > 0) - Number(a.failing > 0) ||
+      a.host.localeCompare(b.host),
+  );
+}
