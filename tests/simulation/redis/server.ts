@@ -68,6 +68,9 @@ const WHILE_LOADING = new Set([
 const DUMP_EVERY_MS = 200;
 const DUMPS_KEPT_MS = 12_000;
 
+/** What a replica does as its primary did. */
+type Write = (replica: RedisServer) => void;
+
 /** One redis-server process after another at one address, with its own clock. */
 export class RedisServer {
   readonly name: string;
@@ -92,6 +95,8 @@ export class RedisServer {
   #dumps: { at: number; data: Data }[] = [];
   #paused: (() => void)[] | undefined;
   #replicatedAt = 0;
+  /** Of the script that runs. */
+  #writes: Write[] | undefined;
   #holdsUp: (client: Client, words: readonly string[]) => boolean = () => false;
 
   constructor(world: RedisWorld, name: string, skew: number) {
@@ -285,9 +290,20 @@ export class RedisServer {
     const keys = Number(count);
     if (!Number.isInteger(keys) || keys < 0) return { err: "ERR value is not an integer or out of range" };
     if (keys > rest.length) return { err: "ERR Number of keys can't be greater than number of args" };
-    return this.#world.engine.run(source, rest.slice(0, keys), rest.slice(keys), (words) =>
-      words[0]?.toUpperCase() === "INFO" ? this.#info(words.slice(1)) : this.#command(words, true),
-    );
+    const writes: Write[] = [];
+    this.#writes = writes;
+    try {
+      return this.#world.engine.run(source, rest.slice(0, keys), rest.slice(keys), (words) =>
+        words[0]?.toUpperCase() === "INFO" ? this.#info(words.slice(1)) : this.#command(words, true),
+      );
+    } finally {
+      this.#writes = undefined;
+      // What a script writes comes to a replica together, or not at all.
+      if (writes.length > 0)
+        this.#propagate((replica) => {
+          for (const write of writes) write(replica);
+        });
+    }
   }
 
   #command(words: readonly string[], inScript: boolean): Reply {
@@ -305,7 +321,7 @@ export class RedisServer {
     const reply = execute(command, this.data, words, this.now());
     // It writes its empty dump at once: no restart goes back to before it.
     if (name === "FLUSHALL") this.#dumps = [];
-    this.#propagate(() => (replica) => void execute(command, replica.data, words, replica.now()));
+    this.#propagate((replica) => void execute(command, replica.data, words, replica.now()));
     return reply;
   }
 
@@ -314,7 +330,7 @@ export class RedisServer {
     if (words.length !== 3) return { err: "ERR wrong number of arguments for 'publish' command" };
     if (this.role === "primary") {
       this.onPublished(channel, message);
-      this.#propagate(() => (replica) => void replica.#tell(channel, message));
+      this.#propagate((replica) => void replica.#tell(channel, message));
     }
     return this.#tell(channel, message);
   }
@@ -339,15 +355,18 @@ export class RedisServer {
   }
 
   /** In order, some time later, as long as they follow this one. */
-  #propagate(make: () => (replica: RedisServer) => void): void {
+  #propagate(write: Write): void {
+    if (this.#writes) {
+      this.#writes.push(write);
+      return;
+    }
     if (this.replicas.length === 0) return;
     const { time, random } = this.#world;
     this.#replicatedAt = Math.max(this.#replicatedAt, time.now() + random.whole(0, 3));
-    const apply = make();
     for (const replica of this.replicas) {
       time.after(this.#replicatedAt - time.now(), () => {
         if (this.role === "primary" && replica.role === "replica" && this.replicas.includes(replica))
-          apply(replica);
+          write(replica);
       });
     }
   }
