@@ -33,6 +33,7 @@ const ENTRANCES: readonly Entrance[] = [
   { name: "picture", part: "api", arrives: /^(200|413|415|422|502)$/ },
   { name: "upload", part: "api", arrives: /^(201|400|413|415|422)$/ },
   { name: "form", part: "api", arrives: /^(400|422)$/ },
+  { name: "fault", part: "api", arrives: /^(204|400)$/ },
   { name: "search", part: "api", arrives: /^200$/ },
   { name: "socket", part: "realtime", arrives: /^messages$/ },
   { name: "article", part: "api", arrives: /^(201|400)$/ },

@@ -207,3 +207,22 @@ export const HOSTILE_EMAILS: Readonly<Record<string, () => string>> = {
   "dots after an at sign": () => `a@${fill(".", 60_000)}@`,
   "at signs": () => fill("@", 60_000),
 };
+
+/** A fault that a page tells of: what is cut out of it, or read out of its stack, said as often as it may be. */
+export const HOSTILE_FAULTS: Readonly<Record<string, () => string>> = {
+  "addresses in its stack": () => faultOf(fill("at f (https://a.example/x?token=y:1:1)\n", 4_000)),
+  "brackets in its stack": () => faultOf(fill("at (((((", 4_000)),
+  "colons in its stack": () => faultOf(`at x ${fill(":1", 3_990)}`),
+  "spaces in its stack": () => faultOf(`at${fill(" ", 3_990)}x`),
+  "signs of addresses": () => faultOf(fill("@", 4_000)),
+  "figures without an end": () => faultOf(fill("1", 4_000)),
+  "more than it may have": () =>
+    JSON.stringify({ type: "Error", message: "x", stack: fill("x", 7_900), page: "" }),
+  "nested lists": () => fill("[", 8_000),
+};
+
+/** As long as its fields may be, with room for a number at the head of its message. */
+function faultOf(written: string): string {
+  const stack = written.slice(0, 4_000);
+  return JSON.stringify({ type: "Error", message: stack.slice(0, 280), stack, page: "article" });
+}

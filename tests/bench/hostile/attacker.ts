@@ -9,6 +9,7 @@ import { SHAPE } from "../../../core/live/shape.ts";
 import {
   HOSTILE_ARTICLES,
   HOSTILE_EMAILS,
+  HOSTILE_FAULTS,
   HOSTILE_JSON,
   HOSTILE_MESSAGES,
   HOSTILE_SEARCHES,
@@ -25,6 +26,9 @@ const ADDRESSES = 4;
 const SEARCHES_A_SECOND = ADDRESSES * 5;
 /** 300 tries in ten minutes are all that an address has; they come as fast as a form is taken. */
 const FORMS_A_SECOND = ADDRESSES * 10;
+/** An address may tell of twenty in a minute. */
+const FAULTS_A_SECOND = ADDRESSES * 20;
+const FAULTS_AN_ADDRESS = 20;
 const PAGES_AT_ONCE = 8;
 const PICTURES_AT_ONCE = 8;
 const CALLS_AT_ONCE = 2;
@@ -175,6 +179,16 @@ function sendForm(): Promise<string> {
     : send({ method: "POST", path: "/api/marketing-inquiry", body, from, headers: json });
 }
 
+const faults = made(HOSTILE_FAULTS);
+let faultsSent = 0;
+/** No two of one message: the same fault is told of once in a while only. */
+function sendFault(): Promise<string> {
+  faultsSent += 1;
+  const body = next(faults).replace('"message":"', `"message":"${faultsSent} `);
+  const from = 20_000 + Math.floor(faultsSent / FAULTS_AN_ADDRESS);
+  return send({ method: "POST", path: "/api/faults", body, from, headers: json });
+}
+
 function search(): Promise<string> {
   const words = next(searches);
   const made = `${words}${turn}`;
@@ -258,6 +272,7 @@ const ATTACKS: Readonly<Record<string, (tally: Tally, until: number) => Promise<
   upload: (tally, until) =>
     keepSending(tally, until, CALLS_AT_ONCE, () => upload(outside.pictureBytes(next(outside.pictures)))),
   form: (tally, until) => sendAtRate(tally, until, FORMS_A_SECOND, sendForm),
+  fault: (tally, until) => sendAtRate(tally, until, FAULTS_A_SECOND, sendFault),
   search: (tally, until) => sendAtRate(tally, until, SEARCHES_A_SECOND, search),
   socket: attackSockets,
   article: (tally, until) => keepSending(tally, until, CALLS_AT_ONCE, () => saveArticle(next(articles))),

@@ -79,6 +79,8 @@ export async function startHostileSite(): Promise<HostileSite> {
         FETCH_ALLOW_READERS: outside.hostPort,
         POLL_FIXTURES_SECONDS: "0.3",
         POLL_LIVE_SECONDS: "0.3",
+        // Pages may tell of their faults where a tracker is set; this one takes nothing.
+        SENTRY_DSN: `${outside.origin.replace("//", "//key@")}/1`,
         LOG_LEVEL: "error",
       },
     });
