@@ -8,6 +8,7 @@ import { fetchSource } from "../polling/fetch-source.ts";
 import { pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
+import { bringScorecardsBack } from "./lost-scorecards.ts";
 import { letGoOfScorecard } from "./old-matches.ts";
 import { fixturesIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
@@ -53,7 +54,9 @@ export function pollFixtures(context: WorkerContext, source: Source): Promise<Po
     },
     read: (answer) => fixturesIn(context, answer),
     async publish({ value: list, raw }, fetched) {
-      const { published, outdated } = await publishMatches(context, list, fetched);
+      const scorecards = await bringScorecardsBack(context, list);
+      if (scorecards === "awaited") return "ignored";
+      const { published, outdated } = await publishMatches(context, list, fetched, scorecards);
       if (outdated) return "outdated";
       await liveStore.putBlob(FIXTURES_BLOB, raw, 0);
       await tendScorecards(context, list);

@@ -21,6 +21,7 @@ import { type FetchTime, publishDocument, readDocument } from "../../platform/li
 import type { WorkerContext } from "../context.ts";
 import { publishFetched } from "../polling/poll-document.ts";
 import { rememberStanding } from "../polling/standing.ts";
+import { catchUp, isCaughtUp, listLife } from "./caught-up.ts";
 import { keepGone, readGone } from "./gone-matches.ts";
 import { keepEnds, withKeptEnds } from "./match-ends.ts";
 import type { StoredScore } from "./matches.ts";
@@ -33,13 +34,18 @@ const READ_AT_ONCE = 20;
 /** By code, each as it is under its head. */
 type StoredScores = ReadonlyMap<string, { head: Head } & StoredScore>;
 
-/** Publishes a fresh match list. `outdated`: a later fetch is published already. */
+/**
+ * Publishes a fresh match list. `outdated`: a later fetch is published already. `scorecards`: whether those that are polled were
+ * fetched since the live store lost something ("missed": not all, and the list follows what is remembered of them).
+ */
 export async function publishMatches(
   context: WorkerContext,
   list: MatchListDocument,
   fetched: FetchTime,
+  scorecards: "back" | "missed" = "back",
 ): Promise<{ published: boolean; outdated: boolean }> {
   const { matches } = context;
+  const life = await listLife(context);
   let remembered = list;
   const { published, outdated, head } = await publishFetched(
     context,
@@ -48,7 +54,7 @@ export async function publishMatches(
     async (previous) => {
       const stored = await readScores(context, list);
       remembered = await rememberMoves(context, list, { previous, fetched });
-      // After a flush the list may be back before a scorecard is.
+      // After a flush the list may be back before a scorecard is, where that could not be fetched.
       const scoreIn = (code: string) => stored.get(code)?.score ?? matches.of(code).stored?.score;
       return withAllEnds(context, followScorecards(remembered, scoreIn), previous, scoreIn);
     },
@@ -56,6 +62,7 @@ export async function publishMatches(
   if (!outdated) {
     matches.published = remembered;
     rememberStanding(context, "matches", head);
+    if (scorecards === "back") await catchUp(context, life);
   }
   // A scorecard published since it was read here found no list to follow it, and its worker does not try again.
   await followInMatches(context);
@@ -79,6 +86,8 @@ async function rememberMoves(
 /** Without a provider the list is published empty, so that pages do not wait for it. An earlier list stays. */
 export async function publishNoMatches(context: WorkerContext): Promise<void> {
   await publishDocument(context.platform.liveStore, "matches", 0, (previous) => previous ?? NO_MATCHES);
+  // No scorecard is polled that either would have to wait for.
+  await catchUp(context, await listLife(context));
   await publishStrip(context);
 }
 
@@ -102,6 +111,7 @@ async function followInList(context: WorkerContext): Promise<void> {
     const lives = await liveStore.lives(["matches"]);
     const record = await readDocument(liveStore, "matches");
     if (!record) return;
+    if (!(await isCaughtUp(context, lives.get("matches")))) return;
     const { value, fetchBegan } = record;
     let read: { list: MatchListDocument; stored: StoredScores } | undefined;
     const { published, outdated } = await publishDocument(

@@ -7,6 +7,7 @@ import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts"
 import { putLive } from "../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import { openShared, openTestPlatform, run, until, workerContextOf } from "../workers.test-support.ts";
+import { catchUp, listLife } from "./caught-up.ts";
 import { publishNoMatches } from "./publish-matches.ts";
 import { publishStrip } from "./publish-strip.ts";
 
@@ -103,6 +104,7 @@ describe("the live strip", () => {
     });
     const publishList = (equation: string) => putLive(platform.liveStore, "matches", listed(equation));
     await publishList("Reds need 12 runs");
+    await catchUp(own, await listLife(own));
     await publishStrip(other);
     const before = await readDocument(platform.liveStore, "strip");
     await publishList("Reds need 8 runs");

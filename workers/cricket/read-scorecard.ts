@@ -223,18 +223,21 @@ function follows(head: Head | undefined, known: Head | undefined): boolean {
  */
 async function absent(context: WorkerContext, request: ScorecardRequest, lives: Lives): Promise<PollReport> {
   const { code, title, validators } = request;
-  const { matches, clock, platform } = context;
+  const { matches, clock, platform, store } = context;
   const record = await readDocument(platform.liveStore, matchTopic(code));
-  const isMissed = (): boolean => {
+  const isMissed = async (): Promise<boolean> => {
     const known = matches.of(code);
-    // The last good answer, whichever process had it, was a document.
-    const hadOne = known.stored?.score !== undefined || (validators?.etag ?? validators?.lastModified);
+    // The last good answer, whichever process had it, was a document; or balls of it were told.
+    const hadOne =
+      known.stored?.score !== undefined ||
+      (validators?.etag ?? validators?.lastModified) !== undefined ||
+      (await store.balls.latest(code, { limit: 1 })).length > 0;
     if (!hadOne) return false;
     known.behindSince = lastsSince(known.behindSince, clock.now());
     return clock.now() - known.behindSince < BELIEVE_AFTER_MS;
   };
   const wasThere =
-    record?.value.published || (!record && ((await publishStored(context, code)) || isMissed()));
+    record?.value.published || (!record && ((await publishStored(context, code)) || (await isMissed())));
   if (wasThere) return { ok: false, error: "Answered with status 404, but has had a scorecard before" };
   await publishUnpublished(context, { code, title, match: await listedMatch(context, code) }, lives);
   return { ok: true, changed: record === undefined };

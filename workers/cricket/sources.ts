@@ -2,7 +2,7 @@ import type { MatchType } from "../../core/cricket/types.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { NewSource } from "../../store/types.ts";
 
-const FIXTURES_ID = "fixtures";
+export const FIXTURES_ID = "fixtures";
 
 function fixturesUrl(base: string): string {
   return `${base}/cricket-liupre_v2.json`;

@@ -84,6 +84,12 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
         if (source) sources.set(id, { ...source, retired: true });
       });
     },
+    pollNow: (id, now) =>
+      alive(async () => {
+        const source = sources.get(id);
+        if (source) sources.set(id, { ...source, nextCheckAt: now });
+        return source !== undefined;
+      }),
     wanted: (_, kind) =>
       alive(async () => [...sources.values()].filter((one) => one.kind === kind && !one.retired)),
     some: (ids) => alive(async () => ids.flatMap((id) => sources.get(id) ?? [])),

@@ -1,0 +1,50 @@
+import type { WorkerContext } from "../context.ts";
+import { lastsSince } from "../polling/waits.ts";
+import { FIXTURES_ID } from "./sources.ts";
+
+/**
+ * After the live store lost something, the match list and the scorecards in it are of different moments, and no worker can tell
+ * what others have told of them. Until the list and every scorecard that is polled were fetched again, neither list nor strip
+ * follows: they would take back what pages show (decisions/live.md#after-a-flush).
+ */
+
+/** Name in the live store of the life in which all of them were fetched. */
+const CAUGHT_UP_BLOB = "matches:caught-up";
+/** ms after which the list is followed all the same: one provider document that cannot be had keeps nothing back for longer. */
+const MOST_WAIT_MS = 10_000;
+
+/** Of the live store, as far as it has the match list. */
+export async function listLife({ platform: { liveStore } }: WorkerContext): Promise<string | undefined> {
+  return (await liveStore.lives(["matches"])).get("matches");
+}
+
+/** Whether the list may follow its scorecards in this life of the live store; where not, it is polled at once. */
+export async function isCaughtUp(context: WorkerContext, life: string | undefined): Promise<boolean> {
+  const { matches, platform, clock } = context;
+  if (matches.caughtUp === life) return true;
+  if ((await platform.liveStore.getBlob(CAUGHT_UP_BLOB)) === life) {
+    matches.caughtUp = life;
+    return true;
+  }
+  const now = clock.now();
+  const isNew = matches.behind?.life !== life;
+  matches.behind = { life, since: lastsSince(isNew ? undefined : matches.behind?.since, now) };
+  if (isNew) await pollList(context, now);
+  return now - matches.behind.since >= MOST_WAIT_MS;
+}
+
+/** The list and every scorecard that is polled were fetched in this life. */
+export async function catchUp(context: WorkerContext, life: string | undefined): Promise<void> {
+  if (life === undefined || context.matches.caughtUp === life) return;
+  await context.platform.liveStore.putBlob(CAUGHT_UP_BLOB, life, 0);
+  context.matches.caughtUp = life;
+}
+
+/** No ball waits for the database: while it is away the list is polled when it is due. */
+async function pollList({ store, platform }: WorkerContext, now: number): Promise<void> {
+  try {
+    await store.sources.pollNow(FIXTURES_ID, now);
+  } catch (error) {
+    platform.log.warn({ err: error }, "The match list could not be asked for at once");
+  }
+}
