@@ -355,6 +355,7 @@ describe("a query of several things that each have an index", () => {
       ["words", "b", "_id", "shown", "a"],
       ["c", "b", "_id"],
       ["words", "b", "_id"],
+      ["a", "b", "_id"],
     ];
     await inDatabase((database) =>
       fc.assert(
