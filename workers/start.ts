@@ -6,7 +6,7 @@ import { type JobOf, processQueues } from "../platform/jobs/queues.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
-import { publishNoMatches } from "./cricket/publish-matches.ts";
+import { publishNoMatches } from "./cricket/list/publish-matches.ts";
 import { scorecardWanted } from "./cricket/scorecard-wanted.ts";
 import { fixturesSource } from "./cricket/sources.ts";
 import { mailInquiry } from "./inquiries/mail-inquiry.ts";

@@ -9,7 +9,7 @@ import { POLLERS } from "../pollers.ts";
 import { pollSource } from "../polling/poll-source.ts";
 import { fixtures, scorecard } from "../provider.test-support.ts";
 import { preparePolledWorld, until, workerContextOf } from "../workers.test-support.ts";
-import { followInMatches } from "./publish-matches.ts";
+import { followInMatches } from "./list/publish-matches.ts";
 import { readScorecard } from "./read-scorecard.ts";
 import { fixturesSource, scorecardSource } from "./sources.ts";
 

@@ -1,6 +1,6 @@
 import type { MatchListDocument } from "../../core/cricket/types.ts";
 import type { WorkerContext } from "../context.ts";
-import { isCaughtUp, listLife } from "./caught-up.ts";
+import { isCaughtUp, listLife } from "./list/caught-up.ts";
 import { readScorecard, type ScorecardRequest } from "./read-scorecard.ts";
 import { titleOf } from "./scorecard-documents.ts";
 import { scorecardId } from "./sources.ts";

@@ -4,7 +4,7 @@ import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
-import { endHasPlace } from "./match-ends.ts";
+import { endHasPlace } from "./list/match-ends.ts";
 import type { Variant } from "./matches.ts";
 
 /** Names of raw provider documents in the live store (decisions/live.md#after-a-flush). */

@@ -13,10 +13,10 @@ import type { PollReport } from "../polling/poll-report.ts";
 import { rememberStanding } from "../polling/standing.ts";
 import { lastsSince } from "../polling/waits.ts";
 import { tellFromScorecard } from "./balls/tell-from-scorecard.ts";
+import { followInMatches, listedMatch } from "./list/publish-matches.ts";
 import type { Variant } from "./matches.ts";
 import { scorecardIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
-import { followInMatches, listedMatch } from "./publish-matches.ts";
 import {
   type KeptScorecard,
   keptScorecard,

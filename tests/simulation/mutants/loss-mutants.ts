@@ -70,7 +70,7 @@ export const LOSS_MUTANTS: readonly Mutant[] = [
     [
       {
         id: "list-follows-before-caught-up",
-        file: "workers/cricket/caught-up.ts",
+        file: "workers/cricket/list/caught-up.ts",
         find: "  return now - matches.behind.since >= MOST_WAIT_MS;",
         replace: "  return true;",
         why: "The line of a match goes back to what a Redis that came back older has of it.",
@@ -100,7 +100,7 @@ export const LOSS_MUTANTS: readonly Mutant[] = [
   ),
   {
     id: "strip-follows-before-caught-up",
-    file: "workers/cricket/publish-strip.ts",
+    file: "workers/cricket/list/publish-strip.ts",
     find: '    if (!(await isCaughtUp(context, lives.get("matches")))) return;\n',
     replace: "",
     why: "The strip on every page goes back to what a Redis that came back older has of the list.",
@@ -108,7 +108,7 @@ export const LOSS_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "followed-scorecard-of-any-life",
-    file: "workers/cricket/publish-matches.ts",
+    file: "workers/cricket/list/publish-matches.ts",
     find: "{ began: record.fetchBegan, lives }",
     replace: "{ began: record.fetchBegan }",
     why: "A scorecard that was read before a flush comes back as the newest one.",
@@ -133,7 +133,7 @@ export const LOSS_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "list-looked-up-once",
-    file: "workers/cricket/publish-matches.ts",
+    file: "workers/cricket/list/publish-matches.ts",
     find: "if (sameHead(matches.listed?.head, head)) return",
     replace: "if (matches.listed) return",
     why: "Scorecards follow the list as their worker first read it.",
@@ -149,23 +149,23 @@ export const LOSS_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "strip-emptied-by-lost-list",
-    file: "workers/cricket/publish-strip.ts",
+    file: "workers/cricket/list/publish-strip.ts",
     find: "      if (!list && previous) return previous;\n",
     replace: "",
     why: "A list that is lost while the strip is made takes every score from the front page.",
-    suites: ["workers/cricket/publish-strip.test.ts"],
+    suites: ["workers/cricket/list/publish-strip.test.ts"],
   },
   {
     id: "strip-of-list-that-went-back",
-    file: "workers/cricket/publish-strip.ts",
+    file: "workers/cricket/list/publish-strip.ts",
     find: "    if (!published) return;\n",
     replace: "    if (published !== undefined) return;\n",
     why: "A wicket that was taken back as the strip was made stays on the front page until the list is polled.",
-    suites: ["workers/cricket/publish-strip.test.ts"],
+    suites: ["workers/cricket/list/publish-strip.test.ts"],
   },
   {
     id: "list-of-scorecard-that-went-back",
-    file: "workers/cricket/publish-matches.ts",
+    file: "workers/cricket/list/publish-matches.ts",
     find: "if (!published || (await areTheStored(context, read.stored))) return",
     replace: "if (read.stored) return",
     why: "The same in the list.",
@@ -173,7 +173,7 @@ export const LOSS_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "scorecard-of-list-that-went-back",
-    file: "workers/cricket/publish-matches.ts",
+    file: "workers/cricket/list/publish-matches.ts",
     find: "if (!published && !outdated) return;",
     replace: "if (!outdated) return;",
     why: "A match that was listed as over for a moment stays over on its own page.",

@@ -52,11 +52,11 @@ export const MATCH_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "returned-match-counts-anew",
-    file: "workers/cricket/publish-matches.ts",
+    file: "workers/cricket/list/publish-matches.ts",
     find: "hasReturned(list, previous) ? await readGone(context) : []",
     replace: "[]",
     why: "Phones keep the old start of a match that was missing from one list.",
-    suites: ["workers/cricket/publish-matches.test.ts"],
+    suites: ["workers/cricket/list/publish-matches.test.ts"],
   },
   {
     id: "calendar-filter-fails-open",

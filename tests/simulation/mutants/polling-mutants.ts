@@ -49,7 +49,7 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
     find: 'if (!(await readDocument(liveStore, "matches"))) return;',
     replace: "",
     why: "After a flush the strip is empty until the list is next polled.",
-    suites: ["workers/cricket/publish-strip.test.ts"],
+    suites: ["workers/cricket/list/publish-strip.test.ts"],
   },
   {
     id: "poll-believes-its-own-body",

@@ -9,7 +9,7 @@ import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { putLive } from "../../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
 import { openShared, openTestPlatform, run, until, workerContextOf } from "../../workers.test-support.ts";
-import { catchUp, listLife } from "../caught-up.ts";
+import { catchUp, listLife } from "../list/caught-up.ts";
 import { readScorecard } from "../read-scorecard.ts";
 import { publishStored } from "../scorecard-documents.ts";
 

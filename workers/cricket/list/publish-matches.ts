@@ -4,27 +4,27 @@ import {
   type ListedScore,
   listedScore,
   standsApart,
-} from "../../core/cricket/list-and-scorecard.ts";
-import { withEnds } from "../../core/cricket/match-list/ended-matches.ts";
+} from "../../../core/cricket/list-and-scorecard.ts";
+import { withEnds } from "../../../core/cricket/match-list/ended-matches.ts";
 import {
   goneSince,
   hasReturned,
   toldStarts,
   withMoves,
-} from "../../core/cricket/match-list/moved-matches.ts";
-import type { Match, MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
-import { sameHead } from "../../core/live/epoch.ts";
-import { sameJson } from "../../core/live/merge-patch.ts";
-import type { Head } from "../../core/live/types.ts";
-import { matchTopic } from "../../core/topics/readers-topics.ts";
-import { type FetchTime, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
-import type { WorkerContext } from "../context.ts";
-import { publishFetched } from "../polling/poll-document.ts";
-import { rememberStanding } from "../polling/standing.ts";
+} from "../../../core/cricket/match-list/moved-matches.ts";
+import type { Match, MatchDocument, MatchListDocument } from "../../../core/cricket/types.ts";
+import { sameHead } from "../../../core/live/epoch.ts";
+import { sameJson } from "../../../core/live/merge-patch.ts";
+import type { Head } from "../../../core/live/types.ts";
+import { matchTopic } from "../../../core/topics/readers-topics.ts";
+import { type FetchTime, publishDocument, readDocument } from "../../../platform/live-store/documents.ts";
+import type { WorkerContext } from "../../context.ts";
+import { publishFetched } from "../../polling/poll-document.ts";
+import { rememberStanding } from "../../polling/standing.ts";
+import type { StoredScore } from "../matches.ts";
 import { catchUp, isCaughtUp, listLife } from "./caught-up.ts";
 import { keepGone, readGone } from "./gone-matches.ts";
 import { keepEnds, withKeptEnds } from "./match-ends.ts";
-import type { StoredScore } from "./matches.ts";
 import { publishStrip } from "./publish-strip.ts";
 
 const NO_MATCHES: MatchListDocument = { order: [], matches: {} };

@@ -1,8 +1,8 @@
-import { stripOf } from "../../core/cricket/strip/strip.ts";
-import { sameHead } from "../../core/live/epoch.ts";
-import type { Head } from "../../core/live/types.ts";
-import { NO_FETCH, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
-import type { WorkerContext } from "../context.ts";
+import { stripOf } from "../../../core/cricket/strip/strip.ts";
+import { sameHead } from "../../../core/live/epoch.ts";
+import type { Head } from "../../../core/live/types.ts";
+import { NO_FETCH, publishDocument, readDocument } from "../../../platform/live-store/documents.ts";
+import type { WorkerContext } from "../../context.ts";
 import { isCaughtUp } from "./caught-up.ts";
 
 const MOST_ATTEMPTS = 10;

@@ -1,6 +1,6 @@
-import type { WorkerContext } from "../context.ts";
-import { lastsSince } from "../polling/waits.ts";
-import { FIXTURES_ID } from "./sources.ts";
+import type { WorkerContext } from "../../context.ts";
+import { lastsSince } from "../../polling/waits.ts";
+import { FIXTURES_ID } from "../sources.ts";
 
 /**
  * After the live store lost something, the match list and the scorecards in it are of different moments, and no worker can tell

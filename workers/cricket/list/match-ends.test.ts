@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHASE } from "../../core/cricket/fixtures/chase.ts";
-import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
-import type { Match } from "../../core/cricket/types.ts";
-import { readDocument } from "../../platform/live-store/documents.ts";
-import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
-import type { Platform } from "../../platform/service.ts";
-import type { Store } from "../../store/types.ts";
-import { putLive } from "../../tests/support/live-writer.ts";
-import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { CHASE } from "../../../core/cricket/fixtures/chase.ts";
+import { LIVE_MATCH } from "../../../core/cricket/fixtures/match.ts";
+import type { Match } from "../../../core/cricket/types.ts";
+import { readDocument } from "../../../platform/live-store/documents.ts";
+import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
+import type { Platform } from "../../../platform/service.ts";
+import type { Store } from "../../../store/types.ts";
+import { putLive } from "../../../tests/support/live-writer.ts";
+import { openTestPlatform, workerContextOf } from "../../workers.test-support.ts";
+import { saveScorecard as saveScorecardOf } from "../raw-documents.ts";
 import { followInMatches, publishMatches } from "./publish-matches.ts";
-import { saveScorecard as saveScorecardOf } from "./raw-documents.ts";
 
 const HOUR = 3_600_000;
 const BEGAN = Date.parse("2026-11-23T00:00:00Z");

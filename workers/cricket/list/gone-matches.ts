@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type GoneStarts, withGone } from "../../core/cricket/match-list/moved-matches.ts";
-import { parseJson } from "../../core/parse-json.ts";
-import { present } from "../../core/present.ts";
-import type { WorkerContext } from "../context.ts";
+import { type GoneStarts, withGone } from "../../../core/cricket/match-list/moved-matches.ts";
+import { parseJson } from "../../../core/parse-json.ts";
+import { present } from "../../../core/present.ts";
+import type { WorkerContext } from "../../context.ts";
 
 /** Name in the live store of what calendars were told of matches that the list has no more. */
 const GONE_BLOB = "matches:gone";

@@ -1,8 +1,8 @@
-import { endOf } from "../../core/cricket/match-list/ended-matches.ts";
-import type { MatchListDocument } from "../../core/cricket/types.ts";
-import { readDocument } from "../../platform/live-store/documents.ts";
-import type { WorkerContext } from "../context.ts";
-import type { KnownEnd, KnownMatch } from "./matches.ts";
+import { endOf } from "../../../core/cricket/match-list/ended-matches.ts";
+import type { MatchListDocument } from "../../../core/cricket/types.ts";
+import { readDocument } from "../../../platform/live-store/documents.ts";
+import type { WorkerContext } from "../../context.ts";
+import type { KnownEnd, KnownMatch } from "../matches.ts";
 
 /** A match without a scorecard has no place for its end; whether it has got one is looked at again after this, ms. */
 const LOOK_AGAIN_MS = 60_000;
