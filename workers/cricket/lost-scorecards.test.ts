@@ -36,7 +36,7 @@ function startWorker() {
   links.push(link);
   const platform = { ...world.platform, liveStore: link.store };
   const context = workerContextOf(platform, world.store, () => now, world.provider.url);
-  const poll = async (id: "fixtures" | "match-live1") => {
+  const poll = async (id: string) => {
     now += 60_000;
     await pollSource(context, id, POLLERS);
   };
@@ -48,6 +48,33 @@ async function lose(older: ReadonlyMap<string, object> = new Map()): Promise<voi
   inner = createInProcessLiveStore(log);
   for (const [topic, value] of older) await putLive(inner, topic, value);
   for (const link of links) await link.replace(inner);
+}
+
+/** Two stores as one: all scorecards are in a bucket of their own, which is lost apart from the rest. */
+function withScorecardsApart(rest: LiveStore, cards: LiveStore): LiveStore {
+  const of = (topic: string): LiveStore => (topic.startsWith("match:") ? cards : rest);
+  const ofAll = async <T>(
+    topics: readonly string[],
+    ask: (one: LiveStore, some: string[]) => Promise<Iterable<[string, T]>>,
+  ) =>
+    new Map(
+      (
+        await Promise.all(
+          [...Map.groupBy(topics, of)].map(async ([one, some]) => [...(await ask(one, some))]),
+        )
+      ).flat(),
+    );
+  return {
+    ...rest,
+    read: (topic) => of(topic).read(topic),
+    heads: (topics) => ofAll(topics, (one, some) => one.heads(some)),
+    lives: (topics) => ofAll(topics, (one, some) => one.lives(some)),
+    changesSince: (topic, held) => of(topic).changesSince(topic, held),
+    commit: (commit) => of(commit.topic).commit(commit),
+    touch: (topic, fetchBegan, base) => of(topic).touch(topic, fetchBegan, base),
+    expire: (topic, seconds) => of(topic).expire(topic, seconds),
+    watch: (topic, listener) => of(topic).watch(topic, listener),
+  };
 }
 
 const bowl = (runs: number): void => world.provider.put("/live1.json", scorecard({ code: "live1", runs }));
@@ -171,4 +198,123 @@ test("nor does it of a match whose balls are kept, where its source has no valid
   });
   expect(report.ok).toBe(false);
   expect(await inner.read("match:live1")).toBeUndefined();
+});
+
+/** A worker over a cluster that has told ten runs, then twelve; its scorecard can come back older alone. */
+async function startInCluster() {
+  const rest = inner;
+  inner = withScorecardsApart(rest, createInProcessLiveStore(log));
+  const one = await startTelling();
+  const older = await documentOf("match:live1");
+  bowl(12);
+  await one.poll("match-live1");
+  const loseScorecard = async () => {
+    const cards = createInProcessLiveStore(log);
+    await putLive(cards, "match:live1", older);
+    inner = withScorecardsApart(rest, cards);
+    for (const link of links) await link.replace(inner);
+  };
+  return { one, loseScorecard };
+}
+
+test("a scorecard that came back older alone, as in a cluster, takes no line of the list back", async () => {
+  const { one, loseScorecard } = await startInCluster();
+  await loseScorecard();
+  await followInMatches(one.context);
+  expect(await listedRuns()).toBe("12");
+  expect((await world.store.sources.get("fixtures"))?.nextCheckAt).toBe(now);
+  await one.poll("fixtures");
+  expect(await documentOf("match:live1")).toMatchObject({ innings: { 1: { runs: 12 } } });
+  bowl(14);
+  await one.poll("match-live1");
+  expect(await listedRuns()).toBe("14");
+});
+
+test("nor does one that comes back older again while it is fetched", async () => {
+  const { one, loseScorecard } = await startInCluster();
+  await loseScorecard();
+  const [link] = links;
+  if (!link) throw new Error("The worker has no link");
+  link.before = async (method) => {
+    // Right after the scorecard was published.
+    if (method !== "putBlob") return;
+    link.before = () => undefined;
+    await loseScorecard();
+  };
+  await one.poll("fixtures");
+  expect(await documentOf("match:live1")).toMatchObject({ innings: { 1: { runs: 10 } } });
+  expect(await listedRuns()).toBe("12");
+});
+
+test("what one worker has fetched since the loss, another one follows at once", async () => {
+  const one = await startTelling();
+  await lose();
+  await one.poll("fixtures");
+  const next = (await world.store.sources.get("fixtures"))?.nextCheckAt;
+  bowl(14);
+  await startWorker().poll("match-live1");
+  expect(await listedRuns()).toBe("14");
+  expect((await world.store.sources.get("fixtures"))?.nextCheckAt).toBe(next);
+});
+
+/** The match that is listed beside the other. */
+const SECOND = { code: "live2", type: "live", title: "Another match" } as const;
+
+/** A worker that has told two matches, of which the second's scorecard cannot be had any more. */
+async function startWithOneThatFails() {
+  const source = scorecardSource(world.provider.url, SECOND, world.platform.config.env);
+  await world.store.sources.ensure([source], now);
+  const list = ["live1", "live2"].map((code) => ({ code, list: "live" as const, status: "Live" }));
+  world.provider.put("/cricket-liupre_v2.json", fixtures(list));
+  world.provider.put("/live2.json", scorecard({ code: "live2", runs: 10 }));
+  const worker = startWorker();
+  bowl(10);
+  for (const id of ["match-live1", "match-live2", "fixtures"]) await worker.poll(id);
+  world.provider.put("/live2.json", "no document");
+  return worker;
+}
+
+test("a scorecard that was fetched since the loss is not fetched again because another one cannot be had", async () => {
+  const { poll } = await startWithOneThatFails();
+  await lose();
+  await poll("fixtures");
+  const asked = world.provider.count("/live1.json");
+  await poll("fixtures");
+  expect(world.provider.count("/live1.json")).toBe(asked);
+});
+
+test("one answer that went wrong keeps no list back", async () => {
+  const { poll } = await startTelling();
+  breakScorecard();
+  await lose();
+  const [link] = links;
+  if (!link) throw new Error("The worker has no link");
+  const before = link.calls("heads");
+  link.before = (method) => {
+    // It looks a second time whether the scorecard is back.
+    if (method === "heads" && link.calls("heads") === before + 2) bowl(12);
+  };
+  await poll("fixtures");
+  expect(await listedRuns()).toBe("12");
+});
+
+test("no list waits for a scorecard that has not answered for long", async () => {
+  const { poll } = await startWithOneThatFails();
+  for (let minutes = 0; minutes < 11; minutes += 1) await poll("match-live2");
+  await lose();
+  await poll("match-live1");
+  await poll("fixtures");
+  expect(await listedRuns()).toBe("10");
+});
+
+test("a scorecard that goes back to what it was before the loss is told as it is", async () => {
+  const { poll } = await startTelling();
+  await poll("match-live1");
+  bowl(12);
+  await lose();
+  await poll("fixtures");
+  expect(await listedRuns()).toBe("12");
+  bowl(10);
+  await poll("match-live1");
+  expect(await listedRuns()).toBe("10");
 });

@@ -65,10 +65,10 @@ export interface Matches {
   listed?: { head: Head; byCode: ReadonlyMap<string, Match> };
   /** The match list that was published last, for what an emptied store forgets. */
   published?: MatchListDocument;
-  /** The life of the live store in which the list and all polled scorecards were fetched (caught-up.ts). */
-  caughtUp?: string | undefined;
+  /** The lives of the live store in which the list and all polled scorecards were fetched (caught-up.ts). */
+  caughtUp?: ReadonlySet<string>;
   /** One in which they were not yet, and since when this process knows it, ms since 1970. */
-  behind?: { life: string | undefined; since: number };
+  behind?: { life: string; since: number };
   /** The matches that lists have left out, for the same. */
   gone: GoneStarts;
 }

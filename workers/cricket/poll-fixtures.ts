@@ -9,7 +9,7 @@ import { pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { followInMatches, publishMatches } from "./list/publish-matches.ts";
-import { bringScorecardsBack } from "./lost-scorecards.ts";
+import { areScorecardsBack, bringScorecardsBack } from "./lost-scorecards.ts";
 import { letGoOfScorecard } from "./old-matches.ts";
 import { fixturesIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
@@ -46,7 +46,7 @@ export function pollFixtures(context: WorkerContext, source: Source): Promise<Po
     missing: async () => ({ ok: false, error: "Answered with status 404" }),
     async unchanged() {
       const stored = await readDocument(liveStore, "matches");
-      if (!stored) return false;
+      if (!stored || !(await areScorecardsBack(context, stored.value))) return false;
       await tendScorecards(context, stored.value);
       // A worker may have ended between publishing a scorecard and letting the list follow.
       await followInMatches(context);

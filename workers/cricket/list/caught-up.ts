@@ -1,3 +1,4 @@
+import { matchTopic } from "../../../core/topics/readers-topics.ts";
 import type { WorkerContext } from "../../context.ts";
 import { lastsSince } from "../../polling/waits.ts";
 import { FIXTURES_ID } from "../sources.ts";
@@ -8,35 +9,45 @@ import { FIXTURES_ID } from "../sources.ts";
  * follows: they would take back what pages show (decisions/live.md#after-a-flush).
  */
 
-/** Name in the live store of the life in which all of them were fetched. */
+/** Name in the live store of the lives in which all of them were fetched, a line each. */
 const CAUGHT_UP_BLOB = "matches:caught-up";
 /** ms after which the list is followed all the same: one provider document that cannot be had keeps nothing back for longer. */
 const MOST_WAIT_MS = 10_000;
 
-/** Of the live store, as far as it has the match list. */
-export async function listLife({ platform: { liveStore } }: WorkerContext): Promise<string | undefined> {
-  return (await liveStore.lives(["matches"])).get("matches");
+/** Of the live store, as far as it has the match list and these matches' scorecards: a cluster loses its buckets apart. */
+export async function listLife(
+  { platform: { liveStore } }: WorkerContext,
+  codes: readonly string[] = [],
+): Promise<ReadonlySet<string>> {
+  return new Set((await liveStore.lives(["matches", ...codes.map(matchTopic)])).values());
 }
 
+/** Whether all were fetched in this life, as far as this process knows. */
+export const isKnownCaughtUp = ({ matches }: WorkerContext, life: ReadonlySet<string>): boolean =>
+  [...life].every((one) => matches.caughtUp?.has(one));
+
 /** Whether the list may follow its scorecards in this life of the live store; where not, it is polled at once. */
-export async function isCaughtUp(context: WorkerContext, life: string | undefined): Promise<boolean> {
+export async function isCaughtUp(context: WorkerContext, life: ReadonlySet<string>): Promise<boolean> {
   const { matches, platform, clock } = context;
-  if (matches.caughtUp === life) return true;
-  if ((await platform.liveStore.getBlob(CAUGHT_UP_BLOB)) === life) {
-    matches.caughtUp = life;
-    return true;
-  }
+  if (isKnownCaughtUp(context, life)) return true;
+  matches.caughtUp = new Set((await platform.liveStore.getBlob(CAUGHT_UP_BLOB))?.split("\n"));
+  if (isKnownCaughtUp(context, life)) return true;
   const now = clock.now();
-  const isNew = matches.behind?.life !== life;
-  matches.behind = { life, since: lastsSince(isNew ? undefined : matches.behind?.since, now) };
+  const known = matches.caughtUp;
+  const behind = [...life]
+    .filter((one) => !known.has(one))
+    .toSorted()
+    .join("\n");
+  const isNew = matches.behind?.life !== behind;
+  matches.behind = { life: behind, since: lastsSince(isNew ? undefined : matches.behind?.since, now) };
   if (isNew) await pollList(context, now);
   return now - matches.behind.since >= MOST_WAIT_MS;
 }
 
 /** The list and every scorecard that is polled were fetched in this life. */
-export async function catchUp(context: WorkerContext, life: string | undefined): Promise<void> {
-  if (life === undefined || context.matches.caughtUp === life) return;
-  await context.platform.liveStore.putBlob(CAUGHT_UP_BLOB, life, 0);
+export async function catchUp(context: WorkerContext, life: ReadonlySet<string>): Promise<void> {
+  if (isKnownCaughtUp(context, life)) return;
+  await context.platform.liveStore.putBlob(CAUGHT_UP_BLOB, [...life].join("\n"), 0);
   context.matches.caughtUp = life;
 }
 

@@ -31,6 +31,9 @@ const NO_MATCHES: MatchListDocument = { order: [], matches: {} };
 const MOST_ATTEMPTS = 10;
 const READ_AT_ONCE = 20;
 
+export const codesIn = ({ matches }: MatchListDocument): string[] =>
+  Object.values(matches).flatMap(({ code }) => code ?? []);
+
 /** By code, each as it is under its head. */
 type StoredScores = ReadonlyMap<string, { head: Head } & StoredScore>;
 
@@ -45,7 +48,7 @@ export async function publishMatches(
   scorecards: "back" | "missed" = "back",
 ): Promise<{ published: boolean; outdated: boolean }> {
   const { matches } = context;
-  const life = await listLife(context);
+  const life = await listLife(context, codesIn(list));
   let remembered = list;
   const { published, outdated, head } = await publishFetched(
     context,
@@ -111,8 +114,8 @@ async function followInList(context: WorkerContext): Promise<void> {
     const lives = await liveStore.lives(["matches"]);
     const record = await readDocument(liveStore, "matches");
     if (!record) return;
-    if (!(await isCaughtUp(context, lives.get("matches")))) return;
     const { value, fetchBegan } = record;
+    if (!(await isCaughtUp(context, await listLife(context, codesIn(value))))) return;
     let read: { list: MatchListDocument; stored: StoredScores } | undefined;
     const { published, outdated } = await publishDocument(
       liveStore,
@@ -222,7 +225,7 @@ async function readScores(
   { platform: { liveStore }, matches }: WorkerContext,
   list: MatchListDocument,
 ): Promise<StoredScores> {
-  const codes = Object.values(list.matches).flatMap(({ code }) => code ?? []);
+  const codes = codesIn(list);
   const heads = await liveStore.heads(codes.map(matchTopic));
   const stored = new Map<string, { head: Head } & StoredScore>();
   const moved: string[] = [];
