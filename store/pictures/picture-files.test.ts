@@ -158,6 +158,18 @@ describe("a bucket that fails", () => {
     expect([...stub.objects.keys()]).toEqual(["pictures/aa"]);
   });
 
+  it("by an error whose text is made to be read for hours is read at once", async () => {
+    always("endless xml");
+    await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow(/^The bucket answered 403$/);
+  });
+
+  it("by the same part of its list for ever is told so", async () => {
+    const patient = createS3Files(stub.bucket);
+    for (const name of ["bb", "cc", "dd", "ee"]) await patient.put(name, bytes(1));
+    stub.repeats = true;
+    await expect(named(patient)).rejects.toThrow("the same part again and again");
+  });
+
   it("lists nothing but what is under its prefix and has a name of ours", async () => {
     stub.objects.set("other/bb", Buffer.from("1"));
     stub.objects.set("pictures/deep/er", Buffer.from("1"));

@@ -31,6 +31,16 @@ const PATIENCE: S3Patience = {
   now: () => performance.now(),
 };
 
+/** Of an error's body, bytes that are looked at. */
+const LOOKED_AT = 4_096;
+
+/**
+ * The code in an error's body. The library's own reader looks for an end from every beginning anew, and would hold everybody up for as
+ * long as a body that has none is long.
+ */
+const codeIn = (body: Uint8Array): string | undefined =>
+  /<Code>([A-Za-z]{1,60})<\/Code>/.exec(Buffer.from(body.subarray(0, LOOKED_AT)).toString("latin1"))?.[1];
+
 /** What a server says of an error, as far as it is a word: the rest may be anything. */
 const word = (text: string | undefined): string =>
   text !== undefined && /^[A-Za-z]{1,60}$/.test(text) && text !== "Unknown" ? ` (${text})` : "";
@@ -92,11 +102,15 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
       async fetch(input, init) {
         const response = await fetch(input, { ...init, signal, redirect: "manual" });
         const body = await readWhole(response);
-        const { status, headers } = response;
-        // A bucket that is not there answers as a file does that is not.
-        if (status === 404 && Buffer.from(body).includes("NoSuchBucket"))
-          throw new PictureFilesError("The bucket answered 404 (NoSuchBucket)");
-        const none = body.length === 0 || [204, 205, 304].includes(status);
+        const { ok, status, headers } = response;
+        if (!ok) {
+          const code = codeIn(body);
+          // A bucket that is not there answers as a file does that is not.
+          if (status === 404 && code === "NoSuchBucket")
+            throw new PictureFilesError("The bucket answered 404 (NoSuchBucket)");
+          return new Response(null, { status, headers: code ? { "x-amz-error-code": code } : {} });
+        }
+        const none = body.length === 0 || [204, 205].includes(status);
         return new Response(none ? null : body, { status, headers });
       },
     });
@@ -164,6 +178,8 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
           if (Key.startsWith(prefix) && isFileName(name)) yield name;
         }
         next = page.nextContinuationToken;
+        if (next !== undefined && next === from)
+          throw new PictureFilesError("The bucket lists the same part again and again");
       } while (next !== undefined);
     },
   };

@@ -4,7 +4,7 @@ import type { Bucket } from "../../../store/types.ts";
 import { type LoopbackServer, startLoopbackServer } from "../loopback-server.ts";
 
 /** What goes wrong with a request; `pass` is nothing. */
-export type S3Fault = "pass" | "500" | "503" | "hang" | "drip" | "half" | "refuse" | "cut";
+export type S3Fault = "pass" | "500" | "503" | "hang" | "drip" | "half" | "refuse" | "cut" | "endless xml";
 
 export interface S3Stub extends LoopbackServer {
   bucket: Bucket;
@@ -14,6 +14,8 @@ export interface S3Stub extends LoopbackServer {
   asked: string[];
   /** Asked of each request whose signature is right. */
   fault: (request: IncomingMessage) => S3Fault;
+  /** Whether every part of the list is the first one. */
+  repeats: boolean;
 }
 
 const REGION = "eu-test-1";
@@ -93,6 +95,7 @@ function failed(fault: S3Fault, request: IncomingMessage, response: ServerRespon
   if (fault === "500") refuse(response, 500, "InternalError");
   else if (fault === "503") refuse(response, 503, "SlowDown");
   else if (fault === "refuse") refuse(response, 403, "SignatureDoesNotMatch");
+  else if (fault === "endless xml") xml(response, 403, "<a>".repeat(200_000));
   else if (fault === "cut") request.socket.destroy();
   else if (fault === "half") {
     response.writeHead(200, { "content-length": bytes.length + 10 });
@@ -121,7 +124,8 @@ export async function startS3Stub(): Promise<S3Stub> {
     if (bucket !== NAME) return refuse(response, 404, "NoSuchBucket");
     if (failed(stub.fault(request), request, response, objects.get(key) ?? Buffer.from("half")))
       return undefined;
-    if (request.method === "GET" && key === "") return list(response, objects, url.searchParams);
+    if (request.method === "GET" && key === "")
+      return list(response, objects, stub.repeats ? new URLSearchParams() : url.searchParams);
     const there = objects.get(key);
     if (request.method === "GET") return there ? response.end(there) : refuse(response, 404, "NoSuchKey");
     if (request.method === "DELETE") {
@@ -140,6 +144,7 @@ export async function startS3Stub(): Promise<S3Stub> {
     objects,
     asked,
     fault: () => "pass",
+    repeats: false,
   };
   return stub;
 }
