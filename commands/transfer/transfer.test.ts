@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { frontComposition } from "../../core/contract/front.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { connect } from "../../store/connect.ts";
 import { openStore } from "../../store/open.ts";
 import { openPictureFiles } from "../../store/pictures/open-files.ts";
 import { createPictureStore } from "../../store/pictures/picture-store.ts";
@@ -200,6 +201,18 @@ for (const server of testDatabases) {
       const [articles] = await importFrom(newer, to.transfer, NOW + 2 * HOUR);
       expect(articles?.taken).toEqual({ added: 0, renewed: 1, present: 2 });
       expect((await to.store.articles.get(made.corrected))?.title).toBe("এখানে পরে বদলানো");
+    });
+
+    it("leaves a picture that is there as it is, and brings one back whose file is lost", async () => {
+      const bytes = Uint8Array.from([82, 73, 70, 70]);
+      await to.store.images.add({ id: "picture-1", bytes }, "an editor there", NOW);
+      await importFrom(at, to.transfer, NOW);
+      expect(Array.from((await to.store.images.get("picture-1"))?.bytes ?? [])).toEqual(Array.from(bytes));
+      const connection = await connect(to.uri);
+      await connection.collection("images").deleteMany({});
+      await connection.destroy();
+      await importFrom(at, to.transfer, NOW);
+      expect(Array.from((await to.store.images.get("picture-1"))?.bytes ?? [])).toEqual([0, 10, 13, 255]);
     });
 
     it("makes anew by which tag and name an article is found, whatever an earlier version stored", async () => {

@@ -207,7 +207,8 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     /** The bytes of a record's file. */
     bytesOf: ({ _id, file }: { _id: string; file?: string }) => files.get(file ?? _id),
     /**
-     * Keeps the bytes of a picture whose record is written next; what that record says of its file.
+     * Keeps the bytes of a picture whose record is written next; what that record says of its file. Those of one that is there stay
+     * as they are.
      */
     async keep(id: string, bytes: Uint8Array, now: number): Promise<{ file: string; touchedAt: Date }> {
       const touchedAt = new Date(now);
@@ -216,7 +217,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
         .lean<{ file: string } | null>();
       if (found || !(await Model.exists({ _id: id }))) {
         const file = found?.file ?? id;
-        await files.put(file, bytes);
+        if (!(found && (await files.get(file)))) await files.put(file, bytes);
         return { file, touchedAt };
       }
       // Removed as unused there: it comes back.
