@@ -89,7 +89,12 @@ describe("an upload in a width of the ladder", () => {
     const url = await upload(await drawn(60, 60, 30));
     for (const width of ["", "0", "641", "1e3", "../x"])
       expect((await api.ask(`${url}?w=${width}`, AVIF)).status).toBe(400);
+  });
+
+  it("of a picture that there is not is none, and the bucket is not asked for it", async () => {
+    const before = stub.asked.length;
     expect((await api.ask(`/images/${"0".repeat(32)}.webp?w=640`, AVIF)).status).toBe(404);
+    expect(stub.asked.slice(before)).toEqual([]);
   });
 });
 

@@ -138,7 +138,9 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     },
     async size(id, size) {
       const record = await known(id);
-      return record?.going ? undefined : files.get(`${record?.file ?? id}-${size}`);
+      // Ids that somebody made up do not reach the bucket: each would be a request there, which is paid for.
+      if (record ? record.going : !(await inDatabase.has(id))) return undefined;
+      return files.get(`${record?.file ?? id}-${size}`);
     },
     async keepSize(id, size, bytes) {
       const record = await known(id);
