@@ -108,3 +108,24 @@ it("draws, hears, waits, catches and does at once what it is told to", async () 
   part.resolve({ default: () => "is there" });
   await expect.poll(() => root.textContent).toBe("1is thereError: no");
 });
+
+it("still leaves out what an address would run", async () => {
+  const place = document.createElement("section");
+  document.body.append(place);
+  const address = " java\nscript:alert(1)";
+  client
+    .createRoot(place)
+    .render([
+      make("a", { key: "a", href: address }),
+      make("iframe", { key: "b", src: address }),
+      make("form", { key: "c", action: address }),
+      make("button", { key: "d", formAction: address }),
+      make("p", { key: "e" }, "<img onerror=alert(1)>"),
+    ]);
+  await expect.poll(() => place.childNodes.length).toBe(5);
+  const given = [...place.querySelectorAll("a, iframe, form, button")].map((element) =>
+    ["href", "src", "action", "formAction"].map((name) => element.getAttribute(name)).find(Boolean),
+  );
+  for (const each of given) expect(each).toContain("React has blocked a javascript: URL");
+  expect(place.querySelector("p")?.innerHTML).toBe("&lt;img onerror=alert(1)&gt;");
+});
