@@ -98,6 +98,33 @@ describe("an upload in a width of the ladder", () => {
   });
 });
 
+describe("what a bucket gives instead of a picture", () => {
+  const PAGE = Buffer.from("<!doctype html><script>alert(1)</script>".padEnd(200));
+  const keyOf = (url: string, size = ""): string => `pictures/${imageIdOf(url)}${size}`;
+
+  it.each([
+    ["a page", PAGE],
+    ["nothing", Buffer.alloc(0)],
+    ["another kind of picture", Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(20)])],
+  ])("%s is neither sent nor kept", async (_, given) => {
+    const url = await upload(await drawn(90 + given.length, 60, 60));
+    const stored = stub.objects.get(keyOf(url)) ?? Buffer.alloc(0);
+    stub.objects.set(keyOf(url), given);
+    const { status, headers } = await api.ask(url);
+    expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
+    expect((await api.ask(`${url}?w=160`, AVIF)).status).toBe(503);
+    stub.objects.set(keyOf(url), stored);
+    expect((await api.ask(url)).bytes.equals(stored)).toBe(true);
+  });
+
+  it("is made anew where it stands for a size", async () => {
+    const url = await upload(await drawn(700, 600, 70));
+    stub.objects.set(keyOf(url, "-320.webp"), PAGE);
+    expect(await madeIn(`${url}?w=320`, WEBP)).toMatchObject({ format: "webp", width: 320 });
+    expect(stub.objects.get(keyOf(url, "-320.webp"))?.equals(PAGE)).toBe(false);
+  });
+});
+
 describe("while the bucket fails", () => {
   it("an editor is told so, nothing is stored, and the same upload goes through later", async () => {
     stub.fault = () => "refuse";

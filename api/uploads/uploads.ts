@@ -7,7 +7,7 @@ import type { ImageStore } from "../../store/types.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 import { PART_AWAY, refuse } from "../http/refuse.ts";
 import type { ImageCache } from "../images/image-cache.ts";
-import { type OutputFormat, outputFormat, parseWidth } from "../images/image-format.ts";
+import { type OutputFormat, outputFormat, parseWidth, sniffImage } from "../images/image-format.ts";
 import { imageIdOf } from "./image-path.ts";
 import { makeSize, moves } from "./make-size.ts";
 
@@ -27,6 +27,10 @@ interface Asked {
 const MOST_BYTES = 32 * 1024 * 1024;
 /** What is sent whole because its size cannot be made just now, browsers keep for a minute. */
 const FOR_NOW = "public, max-age=60";
+
+/** Whether bytes are what they are sent as. A store's server, or a proxy before it, may answer with anything. */
+const isPicture = (bytes: Uint8Array | undefined, format: OutputFormat): bytes is Uint8Array =>
+  bytes !== undefined && sniffImage(bytes) === format;
 
 /** Undefined for any other address; a width that there is not is none of them. */
 function readAsked(request: IncomingMessage): Asked | "no-such-width" | undefined {
@@ -67,16 +71,18 @@ export function createUploads(images: ImageStore, log: Log, kept?: Promise<Image
   });
   const underWay = new Map<string, Promise<CachedBody>>();
 
-  /** What is on this machine's disk under a name, or else what `read` brings, which is kept there. */
+  /** What is on this machine's disk under a name, or else what `read` brings, which is kept there. Rejects what is no such picture. */
   async function onDisk(
     name: string,
+    format: OutputFormat,
     read: () => Promise<Uint8Array | undefined>,
   ): Promise<Buffer | undefined> {
     const disk = await kept?.catch(() => undefined);
     const there = await disk?.get(name);
-    if (there) return there;
+    if (isPicture(there, format)) return there;
     const found = await read();
     if (!found) return undefined;
+    if (!isPicture(found, format)) throw new Error(`What the store has as ${name} is no such picture`);
     const bytes = Buffer.from(found);
     await disk?.put(name, bytes).catch((error: unknown) => {
       log.warn({ err: error }, "a picture could not be cached; it is sent all the same");
@@ -84,13 +90,13 @@ export function createUploads(images: ImageStore, log: Log, kept?: Promise<Image
     return bytes;
   }
 
-  const whole = (id: string) => onDisk(id, async () => (await images.get(id))?.bytes);
+  const whole = (id: string) => onDisk(id, "webp", async () => (await images.get(id))?.bytes);
 
   /** A size as it was kept, or made of the whole and kept for good: once for all processes. */
   async function sized(id: string, size: string, original: Buffer, width: ImageWidth, format: OutputFormat) {
-    const bytes = await onDisk(`${id}-${size}`, async () => {
+    const bytes = await onDisk(`${id}-${size}`, format, async () => {
       const there = await images.size(id, size).catch(() => undefined);
-      if (there) return there;
+      if (isPicture(there, format)) return there;
       const made = await makeSize(original, width, format);
       await images.keepSize(id, size, made).catch((error: unknown) => {
         log.warn({ image: id, err: error }, "a picture's size could not be kept; it is sent all the same");
@@ -103,7 +109,7 @@ export function createUploads(images: ImageStore, log: Log, kept?: Promise<Image
   async function make({ id, width, format: wanted }: Asked): Promise<CachedBody> {
     if (width !== undefined) {
       const name = `${width}.${wanted}`;
-      const bytes = await onDisk(`${id}-${name}`, () => images.size(id, name)).catch(() => undefined);
+      const bytes = await onDisk(`${id}-${name}`, wanted, () => images.size(id, name)).catch(() => undefined);
       if (bytes) return bodyOf(bytes, `${id}-${name}`, wanted, { byAccept: true, lasts: true });
     }
     const original = await whole(id);
