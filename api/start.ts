@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Express } from "express";
 import { lazyValue } from "../core/single-flight.ts";
@@ -79,6 +80,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const responses = createResponseCache();
   const originOf = createRequestOrigin(PUBLIC_URL, TRUST_PROXY);
   const vapidKeys = lazyValue(() => openVapidKeys(config));
+  const addressOf = (request: IncomingMessage): string => networkOf(clientAddress(request, TRUST_PROXY));
   const pages =
     options.web &&
     createPages({
@@ -89,7 +91,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       metrics,
       now,
       originOf,
-      addressOf: (request) => networkOf(clientAddress(request, TRUST_PROXY)),
+      addressOf,
       teamLogoUrl: TEAM_LOGO_URL,
       publisher,
       tellsFaults: config.env.SENTRY_DSN !== undefined,
@@ -119,7 +121,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     now,
   });
   const { router: authRouter, guard } = auth;
-  const uploads = createUploads(store.images, log, keptPictures(config));
+  const uploads = createUploads(store.images, log, addressOf, keptPictures(config));
   const { WRITER_DRAFTS, WRITER_SAVES_PER_DAY, WRITER_PICTURES_PER_DAY } = config.env;
   const writerCaps = createWriterCaps({
     caps: {

@@ -6,6 +6,7 @@ import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 import { PART_AWAY, refuse } from "../http/refuse.ts";
+import { PictureError } from "../images/codec/picture-error.ts";
 import type { ImageCache } from "../images/image-cache.ts";
 import { type OutputFormat, outputFormat, parseWidth, sniffImage } from "../images/image-format.ts";
 import { imageIdOf } from "./image-path.ts";
@@ -20,28 +21,34 @@ export interface Uploads {
 /** A picture as it is asked for: whole without a width. */
 interface Asked {
   id: string;
+  /** Of who asks first. */
+  address: string;
   width?: ImageWidth;
   format: OutputFormat;
 }
 
+type AddressOf = (request: IncomingMessage) => string;
+
 const MOST_BYTES = 32 * 1024 * 1024;
 /** What is sent whole because its size cannot be made just now, browsers keep for a minute. */
-const FOR_NOW = "public, max-age=60";
+const FOR_NOW_SECONDS = 60;
+const FOR_NOW = `public, max-age=${FOR_NOW_SECONDS}`;
 
 /** Whether bytes are what they are sent as. A store's server, or a proxy before it, may answer with anything. */
 const isPicture = (bytes: Uint8Array | undefined, format: OutputFormat): bytes is Uint8Array =>
   bytes !== undefined && sniffImage(bytes) === format;
 
 /** Undefined for any other address; a width that there is not is none of them. */
-function readAsked(request: IncomingMessage): Asked | "no-such-width" | undefined {
+function readAsked(request: IncomingMessage, addressOf: AddressOf): Asked | "no-such-width" | undefined {
   const [path = "", query = ""] = (request.url ?? "").split("?", 2);
   const id = imageIdOf(path);
   if (id === undefined) return undefined;
   const format = outputFormat(request.headers.accept);
   const given = new URLSearchParams(query).get("w");
-  if (given === null) return { id, format };
+  const address = addressOf(request);
+  if (given === null) return { id, address, format };
   const width = parseWidth(given);
-  return width === undefined ? "no-such-width" : { id, format, width };
+  return width === undefined ? "no-such-width" : { id, address, format, width };
 }
 
 function bodyOf(
@@ -63,8 +70,23 @@ function bodyOf(
   });
 }
 
-/** `kept`: pictures on this machine's disk, where the store of their files is another's and may be away. */
-export function createUploads(images: ImageStore, log: Log, kept?: Promise<ImageCache>): Uploads {
+/** An answer, and how long this process keeps it: 0 is for good, and without a time it is not kept. */
+interface Made {
+  body: CachedBody;
+  keptMs?: number;
+}
+const lasting = (body: CachedBody): Made => ({ body, keptMs: 0 });
+
+/**
+ * `addressOf`: whom the work for a request is counted for. `kept`: pictures on this machine's disk, where the store of their files is
+ * another's and may be away.
+ */
+export function createUploads(
+  images: Pick<ImageStore, "get" | "size" | "keepSize">,
+  log: Pick<Log, "warn" | "error">,
+  addressOf: AddressOf,
+  kept?: Promise<ImageCache>,
+): Uploads {
   const cache = new LRUCache<string, CachedBody>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }) => size,
@@ -93,11 +115,17 @@ export function createUploads(images: ImageStore, log: Log, kept?: Promise<Image
   const whole = (id: string) => onDisk(id, "webp", async () => (await images.get(id))?.bytes);
 
   /** A size as it was kept, or made of the whole and kept for good: once for all processes. */
-  async function sized(id: string, size: string, original: Buffer, width: ImageWidth, format: OutputFormat) {
+  async function sized(
+    { id, address }: Asked,
+    size: string,
+    original: Buffer,
+    width: ImageWidth,
+    format: OutputFormat,
+  ) {
     const bytes = await onDisk(`${id}-${size}`, format, async () => {
       const there = await images.size(id, size).catch(() => undefined);
       if (isPicture(there, format)) return there;
-      const made = await makeSize(original, width, format);
+      const made = await makeSize(original, width, format, address);
       await images.keepSize(id, size, made).catch((error: unknown) => {
         log.warn({ image: id, err: error }, "a picture's size could not be kept; it is sent all the same");
       });
@@ -106,23 +134,26 @@ export function createUploads(images: ImageStore, log: Log, kept?: Promise<Image
     return bytes ?? original;
   }
 
-  async function make({ id, width, format: wanted }: Asked): Promise<CachedBody> {
+  async function make(asked: Asked): Promise<Made> {
+    const { id, width, format: wanted } = asked;
     if (width !== undefined) {
       const name = `${width}.${wanted}`;
       const bytes = await onDisk(`${id}-${name}`, wanted, () => images.size(id, name)).catch(() => undefined);
-      if (bytes) return bodyOf(bytes, `${id}-${name}`, wanted, { byAccept: true, lasts: true });
+      if (bytes) return lasting(bodyOf(bytes, `${id}-${name}`, wanted, { byAccept: true, lasts: true }));
     }
     const original = await whole(id);
-    if (!original) return refuse(404, "There is no such picture").body;
-    if (width === undefined) return bodyOf(original, id, "webp", { byAccept: false, lasts: true });
+    if (!original) return { body: refuse(404, "There is no such picture").body };
+    if (width === undefined) return lasting(bodyOf(original, id, "webp", { byAccept: false, lasts: true }));
     const format = moves(original) ? "webp" : wanted;
     const size = `${width}.${format}`;
     try {
-      const bytes = await sized(id, size, original, width, format);
-      return bodyOf(bytes, `${id}-${size}`, format, { byAccept: true, lasts: true });
+      const bytes = await sized(asked, size, original, width, format);
+      return lasting(bodyOf(bytes, `${id}-${size}`, format, { byAccept: true, lasts: true }));
     } catch (error) {
       log.warn({ image: id, err: error }, "a picture's size could not be made; it is sent whole");
-      return bodyOf(original, id, "webp", { byAccept: true, lasts: false });
+      const body = bodyOf(original, id, "webp", { byAccept: true, lasts: false });
+      // The codec would fail again, after as much work as it may take, for each who asks.
+      return error instanceof PictureError ? { body, keptMs: FOR_NOW_SECONDS * 1000 } : { body };
     }
   }
 
@@ -133,18 +164,20 @@ export function createUploads(images: ImageStore, log: Log, kept?: Promise<Image
     if (known) return known;
     const already = underWay.get(name);
     if (already) return already;
-    const making = make(asked).finally(() => underWay.delete(name));
+    const making = make(asked)
+      .then(({ body, keptMs }) => {
+        if (keptMs !== undefined) cache.set(name, body, { ttl: keptMs });
+        return body;
+      })
+      .finally(() => underWay.delete(name));
     underWay.set(name, making);
-    const body = await making;
-    const lasts = body.status === 200 && body.variant("identity").headers["cache-control"] === IMMUTABLE;
-    if (lasts) cache.set(name, body);
-    return body;
+    return making;
   }
 
   return {
     handle(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const asked = readAsked(request);
+      const asked = readAsked(request, addressOf);
       if (asked === undefined) return false;
       if (asked === "no-such-width") {
         sendCached(request, response, refuse(400, "w must be one of the known widths").body);

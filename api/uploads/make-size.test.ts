@@ -1,0 +1,60 @@
+import type { RequestListener } from "node:http";
+import sharp from "sharp";
+import { afterEach, describe, expect, it } from "vitest";
+import type { ImageWidth } from "../../core/news/image-address.ts";
+import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
+import { transformPicture } from "../images/codec/transform.ts";
+import { makeSize } from "./make-size.ts";
+import { createUploads } from "./uploads.ts";
+
+const drawn = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: "#884422" } })
+    .webp()
+    .toBuffer();
+const WIDTHS: readonly ImageWidth[] = [160, 320, 480, 640, 960];
+
+describe("sizes of one address", () => {
+  it("hold up neither what others make of pictures nor others' sizes", async () => {
+    const bytes = await drawn();
+    const done: string[] = [];
+    const noted = <T>(name: string, work: Promise<T>): Promise<unknown> => work.then(() => done.push(name));
+    const many = WIDTHS.map((width) =>
+      noted(`many ${width}`, makeSize(bytes, width, "webp", "198.51.100.1")),
+    );
+    const proxied = transformPicture(bytes, {
+      ...{ animated: false, width: 80, format: "webp", effort: 0, qualities: [50] },
+    });
+    const others = [
+      noted("proxied", proxied),
+      noted("another", makeSize(bytes, 1280, "webp", "198.51.100.2")),
+    ];
+    await Promise.all([...many, ...others]);
+    expect(done.slice(0, 2)).toEqual(["many 160", "proxied"]);
+    expect(done.indexOf("another")).toBe(2);
+  });
+});
+
+describe("a size that cannot be made", () => {
+  let server: LoopbackServer | undefined;
+  afterEach(() => server?.close());
+
+  it("is tried once, and not again for each who asks within a minute", async () => {
+    const damaged = (await drawn()).fill(0xff, 60);
+    const warned: string[] = [];
+    const images = {
+      get: async (id: string) => ({ id, bytes: damaged }),
+      size: async () => undefined,
+      keepSize: async () => undefined,
+    };
+    const log = { warn: (_: object, said: string) => warned.push(said), error: () => undefined };
+    const uploads = createUploads(images, log as never, () => "198.51.100.1");
+    const listener: RequestListener = (request, response) => void uploads.handle(request, response);
+    server = await startLoopbackServer(listener);
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await fetch(`${server.url}/images/${"1".repeat(32)}.webp?w=320`);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
+      await answer.arrayBuffer();
+    }
+    expect(warned).toEqual(["a picture's size could not be made; it is sent whole"]);
+  });
+});
