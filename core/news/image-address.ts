@@ -14,8 +14,8 @@ export function isOwnImage(url: string): boolean {
   return url.startsWith("/") && !url.startsWith("//");
 }
 
-/** A picture that the desk uploaded, which is there in every width. */
-const isUpload = (url: string): boolean => url.startsWith("/images/");
+/** A picture that the desk uploaded, which is there in every width. What has more than its name would say more than that in a set. */
+const isUpload = (url: string): boolean => /^\/images\/[0-9a-f]{32}\.webp$/.test(url);
 
 /** A picture `width` px wide at most, as a page names it; an own file that is no upload has one size. */
 export function imageAt(url: string, width: ImageWidth): string {
