@@ -34,27 +34,39 @@ describe("sizes of one address", () => {
   });
 });
 
-describe("a size that cannot be made", () => {
+describe("a size", () => {
   let server: LoopbackServer | undefined;
   afterEach(() => server?.close());
+  const warned: string[] = [];
+  const log = { warn: (_: object, said: string) => warned.push(said), error: () => undefined };
 
-  it("is tried once, and not again for each who asks within a minute", async () => {
-    const damaged = (await drawn()).fill(0xff, 60);
-    const warned: string[] = [];
-    const images = {
-      get: async (id: string) => ({ id, bytes: damaged }),
-      size: async () => undefined,
-      keepSize: async () => undefined,
-    };
-    const log = { warn: (_: object, said: string) => warned.push(said), error: () => undefined };
+  /** Asks for one from a store that has this picture and none of its sizes. */
+  async function serve(bytes: Buffer, keepSize: () => Promise<void>): Promise<() => Promise<Response>> {
+    const images = { get: async (id: string) => ({ id, bytes }), size: async () => undefined, keepSize };
     const uploads = createUploads(images, log as never, () => "198.51.100.1");
     const listener: RequestListener = (request, response) => void uploads.handle(request, response);
     server = await startLoopbackServer(listener);
-    for (let times = 0; times < 3; times += 1) {
-      const answer = await fetch(`${server.url}/images/${"1".repeat(32)}.webp?w=320`);
-      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
+    const address = `${server.url}/images/${"1".repeat(32)}.webp?w=320`;
+    return async () => {
+      const answer = await fetch(address);
       await answer.arrayBuffer();
+      return answer;
+    };
+  }
+
+  it("that cannot be made is tried once, and not again for each who asks within a minute", async () => {
+    const ask = await serve((await drawn()).fill(0xff, 60), async () => undefined);
+    for (let times = 0; times < 3; times += 1) {
+      const { status, headers } = await ask();
+      expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
     }
     expect(warned).toEqual(["a picture's size could not be made; it is sent whole"]);
+  });
+
+  it("is sent before the store has taken it", async () => {
+    const taken = Promise.withResolvers<void>();
+    const ask = await serve(await drawn(), () => taken.promise);
+    expect((await ask()).headers.get("cache-control")).toContain("immutable");
+    taken.resolve();
   });
 });

@@ -116,17 +116,19 @@ export function createUploads(
 
   /** A size as it was kept, or made of the whole and kept for good: once for all processes. */
   async function sized(
-    { id, address }: Asked,
+    { id, address, format: wanted }: Asked,
     size: string,
     original: Buffer,
     width: ImageWidth,
     format: OutputFormat,
   ) {
     const bytes = await onDisk(`${id}-${size}`, format, async () => {
-      const there = await images.size(id, size).catch(() => undefined);
+      // Of the format that was asked for it was looked for already.
+      const there = format === wanted ? undefined : await images.size(id, size).catch(() => undefined);
       if (isPicture(there, format)) return there;
       const made = await makeSize(original, width, format, address);
-      await images.keepSize(id, size, made).catch((error: unknown) => {
+      // A store that is slow to take it holds up no reader.
+      images.keepSize(id, size, made).catch((error: unknown) => {
         log.warn({ image: id, err: error }, "a picture's size could not be kept; it is sent all the same");
       });
       return made;
