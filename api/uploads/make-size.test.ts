@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { ImageWidth } from "../../core/news/image-address.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { transformPicture } from "../images/codec/transform.ts";
-import { makeSize } from "./make-size.ts";
+import { createSizeMaker } from "./make-size.ts";
 import { createUploads } from "./uploads.ts";
 
 const drawn = (): Promise<Buffer> =>
@@ -15,18 +15,19 @@ const WIDTHS: readonly ImageWidth[] = [160, 320, 480, 640, 960];
 
 describe("sizes of one address", () => {
   it("hold up neither what others make of pictures nor others' sizes", async () => {
+    const makeSize = createSizeMaker();
     const bytes = await drawn();
     const done: string[] = [];
     const noted = <T>(name: string, work: Promise<T>): Promise<unknown> => work.then(() => done.push(name));
     const many = WIDTHS.map((width) =>
-      noted(`many ${width}`, makeSize(bytes, width, "webp", "198.51.100.1")),
+      noted(`many ${width}`, makeSize("a", bytes, width, "webp", "198.51.100.1")),
     );
     const proxied = transformPicture(bytes, {
       ...{ animated: false, width: 80, format: "webp", effort: 0, qualities: [50] },
     });
     const others = [
       noted("proxied", proxied),
-      noted("another", makeSize(bytes, 1280, "webp", "198.51.100.2")),
+      noted("another", makeSize("a", bytes, 1280, "webp", "198.51.100.2")),
     ];
     await Promise.all([...many, ...others]);
     expect(done.slice(0, 2)).toEqual(["many 160", "proxied"]);
@@ -40,27 +41,56 @@ describe("a size", () => {
   const warned: string[] = [];
   const log = { warn: (_: object, said: string) => warned.push(said), error: () => undefined };
 
-  /** Asks for one from a store that has this picture and none of its sizes. */
-  async function serve(bytes: Buffer, keepSize: () => Promise<void>): Promise<() => Promise<Response>> {
+  /** Asks for one, 320 px wide where nothing else is said, from a store that has this picture and none of its sizes. */
+  async function serve(
+    bytes: Buffer,
+    keepSize: () => Promise<void> = async () => undefined,
+  ): Promise<(width?: ImageWidth, accept?: string) => Promise<{ headers: Headers; sent: Buffer }>> {
     const images = { get: async (id: string) => ({ id, bytes }), size: async () => undefined, keepSize };
     const uploads = createUploads(images, log as never, () => "198.51.100.1");
     const listener: RequestListener = (request, response) => void uploads.handle(request, response);
     server = await startLoopbackServer(listener);
-    const address = `${server.url}/images/${"1".repeat(32)}.webp?w=320`;
-    return async () => {
-      const answer = await fetch(address);
-      await answer.arrayBuffer();
-      return answer;
+    const address = `${server.url}/images/${"1".repeat(32)}.webp`;
+    return async (width = 320, accept = "image/webp") => {
+      const answer = await fetch(`${address}?w=${width}`, { headers: { accept } });
+      return { headers: answer.headers, sent: Buffer.from(await answer.arrayBuffer()) };
     };
   }
 
-  it("that cannot be made is tried once, and not again for each who asks within a minute", async () => {
-    const ask = await serve((await drawn()).fill(0xff, 60), async () => undefined);
-    for (let times = 0; times < 3; times += 1) {
-      const { status, headers } = await ask();
-      expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
+  it("that cannot be made is sent whole for a minute", async () => {
+    const damaged = (await drawn()).fill(0xff, 60);
+    const ask = await serve(damaged);
+    for (const answer of [await ask(), await ask(), await ask()]) {
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+      expect(answer.sent.equals(damaged)).toBe(true);
     }
     expect(warned).toEqual(["a picture's size could not be made; it is sent whole"]);
+  });
+
+  it("that cannot be made keeps the codec from no other's, whoever asks for more of its picture", async () => {
+    const makeSize = createSizeMaker();
+    const damaged = (await drawn()).fill(0xff, 60);
+    const whole = await drawn();
+    const failures = WIDTHS.map((width) =>
+      makeSize("damaged", damaged, width, "webp", "198.51.100.1").catch((error: unknown) => error),
+    );
+    expect(await makeSize("whole", whole, 160, "webp", "198.51.100.2")).toBeInstanceOf(Buffer);
+    const errors = new Set(await Promise.all(failures));
+    // The very error of the first: none of the others was tried.
+    expect([...errors].map(String)).toEqual(["PictureError: The picture is damaged"]);
+    await expect(makeSize("damaged", whole, 160, "webp", "198.51.100.3")).rejects.toBe([...errors][0]);
+  });
+
+  it("of a moving picture that is no wider is the picture itself", async () => {
+    const raw = { width: 300, height: 200, channels: 3, pageHeight: 100 } as const;
+    const moving = await sharp(Buffer.alloc(300 * 200 * 3, 90).fill(200, 300 * 100 * 3), { raw })
+      .webp({ delay: [100, 100] })
+      .toBuffer();
+    const ask = await serve(moving);
+    const { headers, sent } = await ask(320, "image/avif");
+    expect(headers.get("cache-control")).toContain("immutable");
+    expect([headers.get("content-type"), sent.equals(moving)]).toEqual(["image/webp", true]);
+    expect((await sharp((await ask(160)).sent).metadata()).width).toBe(160);
   });
 
   it("is sent before the store has taken it", async () => {

@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { ImageWidth } from "../../core/news/image-address.ts";
+import { PictureError } from "../images/codec/picture-error.ts";
 import { transformPicture } from "../images/codec/transform.ts";
 import type { OutputFormat } from "../images/image-format.ts";
 import { createFairPlaces } from "../shares/fair-places.ts";
@@ -9,26 +11,57 @@ import { onlyOne } from "../shares/shared-work.ts";
  * pictures nor uploads, which the same codec makes. Who may wait no longer gets the picture whole.
  */
 const PLACES = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 24, mostWaitingOfOne: 12, longestWaitMs: 10_000 };
-const places = createFairPlaces(PLACES);
+/** How long no size is made of a picture of which one could not be: the codec would fail again, after as much work as it may take. */
+const LEFT_ALONE_MS = 10 * 60_000;
+const MOST_LEFT_ALONE = 5_000;
 /** What is made is kept for everybody, so nobody's leaving stops it. */
 const NEVER = new AbortController().signal;
 
+const VP8X = [0x56, 0x50, 0x38, 0x58];
+
 /** Whether a WebP moves, by its header (RFC 9649, 2.7): a moving picture stays WebP, as AVIF would stand still. */
 export function moves(webp: Uint8Array): boolean {
-  const VP8X = [0x56, 0x50, 0x38, 0x58];
   return VP8X.every((sign, index) => webp[12 + index] === sign) && ((webp[20] ?? 0) & 2) !== 0;
 }
 
-/** An upload `width` px wide at most, for an address. Rejects with NoPlaceError where too many wait, and with PictureError. */
-export function makeSize(
+/**
+ * Whether a picture is its own size in such a width: a moving one that is no wider. To write thousands of frames again as they are
+ * takes as long as to make a picture of them.
+ */
+export function isOwnSize(webp: Buffer, width: ImageWidth): boolean {
+  return moves(webp) && webp.length >= 30 && webp.readUIntLE(24, 3) + 1 <= width;
+}
+
+/** An upload of this id, `width` px wide at most, for an address. Rejects with NoPlaceError where too many wait, and with PictureError. */
+export type MakeSize = (
+  id: string,
   bytes: Uint8Array,
   width: ImageWidth,
   format: OutputFormat,
   address: string,
-): Promise<Buffer> {
-  return places.run(onlyOne(address), NEVER, async () => {
-    const quality = format === "avif" ? { qualities: [50], effort: 3 } : { qualities: [76], effort: 4 };
-    const made = await transformPicture(bytes, { animated: moves(bytes), width, format, ...quality });
-    return Buffer.from(made.bytes);
-  });
+) => Promise<Buffer>;
+
+/** Makes sizes of uploads, for one process. */
+export function createSizeMaker(): MakeSize {
+  const places = createFairPlaces(PLACES);
+  const failed = new LRUCache<string, PictureError>({ max: MOST_LEFT_ALONE, ttl: LEFT_ALONE_MS });
+  const throwFailed = (id: string): void => {
+    const error = failed.get(id);
+    if (error) throw error;
+  };
+  return async (id, bytes, width, format, address) => {
+    throwFailed(id);
+    return places.run(onlyOne(address), NEVER, async () => {
+      // Another of its sizes may have failed while this one waited.
+      throwFailed(id);
+      const quality = format === "avif" ? { qualities: [50], effort: 3 } : { qualities: [76], effort: 4 };
+      try {
+        const made = await transformPicture(bytes, { animated: moves(bytes), width, format, ...quality });
+        return Buffer.from(made.bytes);
+      } catch (error) {
+        if (error instanceof PictureError) failed.set(id, error);
+        throw error;
+      }
+    });
+  };
 }

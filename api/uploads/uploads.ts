@@ -10,7 +10,7 @@ import { PictureError } from "../images/codec/picture-error.ts";
 import type { ImageCache } from "../images/image-cache.ts";
 import { type OutputFormat, outputFormat, parseWidth, sniffImage } from "../images/image-format.ts";
 import { imageIdOf } from "./image-path.ts";
-import { makeSize, moves } from "./make-size.ts";
+import { createSizeMaker, isOwnSize, moves } from "./make-size.ts";
 
 /** The editors' pictures, for everybody: `GET /images/{id}.webp`, and with `?w=` in a width of the ladder. */
 export interface Uploads {
@@ -91,6 +91,7 @@ export function createUploads(
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }) => size,
   });
+  const makeSize = createSizeMaker();
   const underWay = new Map<string, Promise<CachedBody>>();
 
   /** What is on this machine's disk under a name, or else what `read` brings, which is kept there. Rejects what is no such picture. */
@@ -126,7 +127,7 @@ export function createUploads(
       // Of the format that was asked for it was looked for already.
       const there = format === wanted ? undefined : await images.size(id, size).catch(() => undefined);
       if (isPicture(there, format)) return there;
-      const made = await makeSize(original, width, format, address);
+      const made = await makeSize(id, original, width, format, address);
       // A store that is slow to take it holds up no reader.
       images.keepSize(id, size, made).catch((error: unknown) => {
         log.warn({ image: id, err: error }, "a picture's size could not be kept; it is sent all the same");
@@ -147,6 +148,8 @@ export function createUploads(
     if (!original) return { body: refuse(404, "There is no such picture").body };
     if (width === undefined) return lasting(bodyOf(original, id, "webp", { byAccept: false, lasts: true }));
     const format = moves(original) ? "webp" : wanted;
+    if (isOwnSize(original, width))
+      return lasting(bodyOf(original, id, "webp", { byAccept: true, lasts: true }));
     const size = `${width}.${format}`;
     try {
       const bytes = await sized(asked, size, original, width, format);
@@ -154,7 +157,6 @@ export function createUploads(
     } catch (error) {
       log.warn({ image: id, err: error }, "a picture's size could not be made; it is sent whole");
       const body = bodyOf(original, id, "webp", { byAccept: true, lasts: false });
-      // The codec would fail again, after as much work as it may take, for each who asks.
       return error instanceof PictureError ? { body, keptMs: FOR_NOW_SECONDS * 1000 } : { body };
     }
   }
