@@ -289,6 +289,14 @@ describe("scores of the scorecard", () => {
     expect(banner({ ...first, status: "RESULTS" })).toMatch(/Hills\s+HIL\s+ব্যাট করেনি/);
     expect(banner(live)).not.toContain("ব্যাট করেনি");
     expect(banner({ ...live, inningsOrder: [], innings: {} })).not.toContain("ব্যাট করেনি");
+    // Also where the list has the result, and the banner its scores.
+    const listed = {
+      ...LISTED_RESULT,
+      equation: "Match abandoned",
+      innings: LISTED_RESULT.innings.slice(0, 1),
+    };
+    expect(banner({ ...BEHIND_LIST, listed })).toMatch(/Hills\s+HIL\s+ব্যাট করেনি/);
+    expect(banner({ ...BEHIND_LIST, listed: { ...listed, innings: [] } })).not.toContain("ব্যাট করেনি");
   });
 
   it("are heard of a declaration in words, which the eye has in short", () => {

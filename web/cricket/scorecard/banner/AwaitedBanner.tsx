@@ -102,7 +102,7 @@ export function AwaitedBanner({
         />
       </div>
       <MatchTitle title={meta?.title ?? title ?? "Scorecard"} names={names} />
-      {sides && <ListedSides match={sides} winner={match && winnerOf(match)} />}
+      {sides && <ListedSides match={{ ...sides, status }} winner={match && winnerOf(match)} />}
       {match && (
         <>
           <SuperOverBox table={listedSuperOverTable(match, winnerOf(match))} />
