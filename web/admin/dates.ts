@@ -1,16 +1,23 @@
-const DATE_TIME = new Intl.DateTimeFormat("en-GB", {
+const TO_THE_MINUTE = {
   day: "numeric",
   month: "short",
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
-});
+} as const;
+const DATE_TIME = new Intl.DateTimeFormat("en-GB", TO_THE_MINUTE);
+const TO_THE_SECOND = new Intl.DateTimeFormat("en-GB", { ...TO_THE_MINUTE, second: "2-digit" });
+
+const formatted = (format: Intl.DateTimeFormat, iso: string): string => {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? iso : format.format(at);
+};
 
 /** A moment in the editor's own time zone. */
-export function formatMoment(iso: string): string {
-  const at = Date.parse(iso);
-  return Number.isNaN(at) ? iso : DATE_TIME.format(at);
-}
+export const formatMoment = (iso: string): string => formatted(DATE_TIME, iso);
+
+/** The same with its second, where one is to be told from the next. */
+export const formatSecond = (iso: string): string => formatted(TO_THE_SECOND, iso);
 
 const two = (value: number): string => String(value).padStart(2, "0");
 

@@ -51,5 +51,43 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
   expect(await page.locator("[name=credit]").inputValue()).toBe("কাগজের নিজস্ব");
   // The focus is where it was, and nothing of the article was saved by the keys.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Library");
+
+  // Another picture of which nothing is said has nothing of the last one; what is typed of it stays when it is chosen again.
+  const choose = async (): Promise<void> => {
+    await user.press("Enter");
+    await library.getByRole("button", { name: /^Choose Picture of \d+ \w+ \d{4}, [\d:]{8}$/ }).press("Enter");
+    await library.waitFor({ state: "detached" });
+  };
+  await choose();
+  expect(await page.locator("[name=imageAlt]").inputValue()).toBe("");
+  await page.locator("[name=imageAlt]").fill("লাল দেওয়াল");
+  await page.locator("[name=credit]").fill("পাঠক");
+  await page.getByRole("button", { name: "Library", exact: true }).focus();
+  await choose();
+  expect(await page.locator("[name=imageAlt]").inputValue()).toBe("লাল দেওয়াল");
+  expect(await page.locator("[name=credit]").inputValue()).toBe("পাঠক");
+  await page.close();
+});
+
+it("a story's card on the front takes its picture from the library, too", async () => {
+  await upload(40);
+  const page = await desk.editor.open("/admin/front");
+  const first = page.locator(".front-tile").first();
+  await first.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Story on the front" });
+  await dialog.getByRole("button", { name: "Library", exact: true }).click();
+  const library = page.getByRole("dialog", { name: "Library of pictures" });
+  await library
+    .getByRole("button", { name: /^Choose/ })
+    .first()
+    .click();
+  await library.waitFor({ state: "detached" });
+  const chosen = await dialog.getByLabel("Picture on the front").inputValue();
+  expect(chosen).toMatch(/^\/images\/[0-9a-f]{32}\.webp$/);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => first.locator("img").getAttribute("src")).toContain(chosen);
   await page.close();
 });

@@ -5,6 +5,7 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
+import { ImageField } from "../pictures/ImageField.tsx";
 import { ApplyFoot } from "./ApplyFoot.tsx";
 import { dressed, mostPlaces, pinned, pinsOf, placeName, type Spot, unpinned } from "./desk-front.ts";
 
@@ -115,14 +116,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
         </div>
         <div className="admin-field">
           <label htmlFor={`${field}-image`}>Picture on the front (address)</label>
-          <input
-            id={`${field}-image`}
-            type="text"
-            inputMode="url"
-            maxLength={2000}
-            value={imageUrl}
-            onChange={(event) => setImageUrl(event.target.value)}
-          />
+          <ImageField id={`${field}-image`} name="imageUrl" url={imageUrl} onChange={setImageUrl} />
         </div>
         <p className="admin-hint">Left empty, the card has the story's own.</p>
         <ApplyFoot {...{ wrong, onClose }} />

@@ -9,13 +9,19 @@ import "./image-field.css";
 interface ImageFieldProps {
   id: string;
   name: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
+  "aria-invalid"?: true | undefined;
+  "aria-describedby"?: string | undefined;
   url: string;
   onChange: (url: string) => void;
   /** What is said of a picture that is chosen from the library comes along. */
-  onWords?: ((words: PictureWords) => void) | undefined;
+  onWords?: ((words: Partial<PictureWords>) => void) | undefined;
 }
+
+/** Of the picture that is there already what the library says, and nothing where it is silent: what was typed of it stays. */
+const wordsOf = ({ description, credit }: PictureWords, isThere: boolean): Partial<PictureWords> => ({
+  ...(isThere && !description ? {} : { description }),
+  ...(isThere && !credit ? {} : { credit }),
+});
 
 const shownFrom = (url: string): string | undefined => {
   return isOwnImage(url) || /^https?:\/\/\S+\.\S+/.test(url) ? imageAt(url, 640) : undefined;
@@ -104,10 +110,10 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
       {choosing ? (
         <LibraryDialog
           onClose={() => setChoosing(false)}
-          onChoose={({ url: chosen, description, credit }) => {
+          onChoose={(picture) => {
             setChoosing(false);
-            onChange(chosen);
-            onWords?.({ description, credit });
+            onChange(picture.url);
+            onWords?.(wordsOf(picture, picture.url === url.trim()));
           }}
         />
       ) : null}

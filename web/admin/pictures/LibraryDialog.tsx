@@ -9,6 +9,7 @@ import {
 import { imageAt } from "../../../core/news/image-address.ts";
 import { type AdminApi, callFailed } from "../admin-api.ts";
 import { CloseAction, Dialog } from "../Dialog.tsx";
+import { formatSecond } from "../dates.ts";
 import { enterDoes } from "../fields/enter-does.ts";
 import { Failure, PageLoading } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
@@ -22,7 +23,7 @@ export type PictureWords = Pick<LibraryPicture, "description" | "credit">;
 
 /** What a picture is called in the list: what it shows, or else when it came. */
 const nameOf = ({ description, uploadedAt }: LibraryPicture): string =>
-  description || `Picture of ${uploadedAt.slice(0, 10)}, ${uploadedAt.slice(11, 19)}`;
+  description || `Picture of ${formatSecond(uploadedAt)}`;
 
 /** So many parts of the list, from the newest on. */
 async function readParts(api: AdminApi, words: string, parts: number, signal: AbortSignal) {

@@ -152,8 +152,8 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
         url={form.imageUrl}
         onChange={(url) => set("imageUrl", url)}
         onWords={({ description, credit }) => {
-          set("imageAlt", description);
-          set("credit", credit);
+          if (description !== undefined) set("imageAlt", description);
+          if (credit !== undefined) set("credit", credit);
         }}
       />
     ),
