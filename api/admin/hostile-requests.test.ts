@@ -9,11 +9,13 @@ import { createEditor, EDITOR, type Editor, type EditorAnswer } from "../../test
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const UNKNOWN = "0123456789abcdef01234567";
+/** A host of which something is polled. */
+const POLLED = "paper.example";
 const AT_ONCE = 8;
 let api: TestApi;
 let editor: Editor;
-/** An article and a message that the calls may change. */
-let ids: { article: string; inquiry: string };
+/** An article, a message and a picture that the calls may change. */
+let ids: { article: string; inquiry: string; picture: string };
 /** Articles that this test made by its calls. */
 let made: string[];
 
@@ -32,7 +34,11 @@ beforeAll(async () => {
   ids = {
     article: await createArticle(api.store, { publishDate: now }, now),
     inquiry: await api.store.inquiries.add(message, now),
+    picture: "0".repeat(32),
   };
+  await api.store.images.add({ id: ids.picture, bytes: new Uint8Array([1]) }, "an editor", now, "an account");
+  const polled = { id: "feed-polled", kind: "feed", name: "কাগজ", url: `http://${POLLED}/feed` } as const;
+  await api.store.sources.ensure([{ ...polled, intervalMs: 3_600_000 }], now);
   made = [];
   // Without one the operators' call says that the workers have told nothing yet.
   const ops = { queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} };
@@ -69,6 +75,8 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "PUT /api/admin/authors/{slug}": { ...author, revision: 1 },
   "POST /api/admin/sessions/end": { issuer: "https://id.example", subject: "17" },
   "PUT /api/admin/inquiries/{id}": { handled: true },
+  "PUT /api/admin/images/{id}": { description: "মেলার মাঠ", credit: "নিজস্ব চিত্র" },
+  "POST /api/ops/hosts/{host}/{action}": { minutes: 60 },
 };
 const nameOf = ({ method, path }: RestRoute): string => `${method} ${path}`;
 const takesJson = ({ body }: RestRoute): boolean => body !== undefined && !isOtherBody(body);
@@ -76,13 +84,16 @@ const WITH_JSON = ADMIN_ROUTES.filter(takesJson);
 const pathOf = ({ path }: RestRoute): string =>
   path
     .replace("{slug}", "nobody")
+    .replace("{host}/{action}", `${POLLED}/pause`)
     .replace(
       "{id}",
       path.includes("inquiries")
         ? ids.inquiry
         : path.includes("feeds")
           ? "feed-0123456789abcdef"
-          : ids.article,
+          : path.includes("images")
+            ? ids.picture
+            : ids.article,
     );
 
 /** Values that no field takes, or not as they are. */

@@ -180,8 +180,13 @@ async function pressSource({ store }: OpsContext, request: Request): Promise<Don
 }
 
 /** For how long is said by its body alone, so one that is not read would pause for good. */
-const pauseHasBody: RequestHandler = (request, response, next) =>
-  request.params.action === "pause" ? onlyJson(request, response, next) : next();
+const pauseHasBody: RequestHandler = (request, response, next) => {
+  if (request.params.action !== "pause") return next();
+  const { "content-length": length = "0", "transfer-encoding": pieces } = request.headers;
+  if (pieces === undefined && Number(length) === 0)
+    return sendRefusal(request, response, 400, "A pause without an end is asked for as {}");
+  return onlyJson(request, response, next);
+};
 
 async function historyOf({ store }: OpsContext, id: string): Promise<OpsQuarter[]> {
   const quarters = await store.sourceHistory.day(id, await store.now());
