@@ -167,6 +167,17 @@ describe("a bucket that fails", () => {
     await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow(/^The bucket answered 403$/);
   });
 
+  it("by another address is not followed there", async () => {
+    always("elsewhere");
+    await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow(/^The bucket answered 307$/);
+    expect(stub.asked).toEqual(["GET /papers/pictures/aa"]);
+  });
+
+  it("by more than any picture has is read no further", async () => {
+    always("flood");
+    await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow("larger than any picture");
+  });
+
   it("by the same part of its list for ever is told so", async () => {
     const patient = createS3Files(stub.bucket);
     for (const name of ["bb", "cc", "dd", "ee"]) await patient.put(name, bytes(1));

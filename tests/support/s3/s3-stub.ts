@@ -4,7 +4,18 @@ import type { Bucket } from "../../../store/types.ts";
 import { type LoopbackServer, startLoopbackServer } from "../loopback-server.ts";
 
 /** What goes wrong with a request; `pass` is nothing. */
-export type S3Fault = "pass" | "500" | "503" | "hang" | "drip" | "half" | "refuse" | "cut" | "endless xml";
+export type S3Fault =
+  | "pass"
+  | "500"
+  | "503"
+  | "hang"
+  | "drip"
+  | "half"
+  | "refuse"
+  | "cut"
+  | "endless xml"
+  | "elsewhere"
+  | "flood";
 
 export interface S3Stub extends LoopbackServer {
   bucket: Bucket;
@@ -96,6 +107,9 @@ function failed(fault: S3Fault, request: IncomingMessage, response: ServerRespon
   else if (fault === "503") refuse(response, 503, "SlowDown");
   else if (fault === "refuse") refuse(response, 403, "SignatureDoesNotMatch");
   else if (fault === "endless xml") xml(response, 403, "<a>".repeat(200_000));
+  else if (fault === "elsewhere")
+    response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end();
+  else if (fault === "flood") response.end(Buffer.alloc(17 * 1024 * 1024));
   else if (fault === "cut") request.socket.destroy();
   else if (fault === "half") {
     response.writeHead(200, { "content-length": bytes.length + 10 });
