@@ -219,7 +219,6 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   };
 }
 
-/** OIDC_*, else what the demo offers; undefined: sign-in is not configured. */
 /** Where the pictures' files are another's: readers get what this machine has had, while that is away. */
 function keptPictures({ env }: Config): Promise<ImageCache> | undefined {
   if (env.S3_BUCKET_URL === undefined) return undefined;
@@ -228,6 +227,7 @@ function keptPictures({ env }: Config): Promise<ImageCache> | undefined {
   );
 }
 
+/** OIDC_*, else what the demo offers; undefined: sign-in is not configured. */
 function clientSettings(config: Config, demo: ApiOptions["identityProvider"]): ClientSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config.env;
   const { OIDC_ROLES_CLAIM: rolesClaim, OIDC_ROLE_NAMES: names } = config.env;
