@@ -47,7 +47,7 @@ const named = async (files: PictureFiles): Promise<string[]> => {
   return names;
 };
 
-describe.each(kinds)("pictures' files $name", (kind) => {
+describe.each(kinds.map((kind) => [kind.name, kind] as const))("pictures' files %s", (_, kind) => {
   describe.skipIf(!kind.present)("keep", () => {
     let files: PictureFiles;
     let close: () => unknown;
