@@ -287,15 +287,35 @@ test("one answer that went wrong keeps no list back", async () => {
   const { poll } = await startTelling();
   breakScorecard();
   await lose();
-  const [link] = links;
-  if (!link) throw new Error("The worker has no link");
-  const before = link.calls("heads");
-  link.before = (method) => {
-    // It looks a second time whether the scorecard is back.
-    if (method === "heads" && link.calls("heads") === before + 2) bowl(12);
-  };
+  const asked = world.provider.count("/live1.json");
+  for (const link of links)
+    link.before = () => {
+      if (world.provider.count("/live1.json") > asked) bowl(12);
+    };
   await poll("fixtures");
   expect(await listedRuns()).toBe("12");
+});
+
+test("a list that was asked for before the loss counts as none, and its scorecards move it only after a while", async () => {
+  const { poll } = await startTelling();
+  const list = await documentOf("matches");
+  const changed = fixtures([{ code: "live1", list: "live", status: "Rain" }]);
+  world.provider.put("/cricket-liupre_v2.json", changed);
+  const asked = world.provider.count("/cricket-liupre_v2.json");
+  for (const link of links)
+    link.before = async (method) => {
+      // When the list has been fetched; it cannot be had again.
+      if (world.provider.count("/cricket-liupre_v2.json") === asked || method !== "lives") return;
+      link.before = () => undefined;
+      world.provider.remove("/cricket-liupre_v2.json");
+      await lose(new Map([["matches", list]]));
+    };
+  await poll("fixtures");
+  bowl(14);
+  now -= 60_000;
+  await poll("match-live1");
+  expect(await documentOf("match:live1")).toMatchObject({ innings: { 1: { runs: 14 } } });
+  expect(await listedRuns()).toBe("10");
 });
 
 test("no list waits for a scorecard that has not answered for long", async () => {
