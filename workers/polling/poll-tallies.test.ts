@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import type { PollCounts } from "../../store/types.ts";
 import { createPollTallies } from "./poll-tallies.ts";
-import { writePolls } from "./write-polls.ts";
+import { startWritingPolls, writePolls } from "./write-polls.ts";
 
 const NOW = 1_800_000_000_000;
 
@@ -20,10 +20,11 @@ describe("what polls came to", () => {
     expect(tallies.take()).toEqual([]);
   });
 
-  it("is written down once, also where the database did not say whether it took it", async () => {
+  /** What counts polls, over a database that may be away. */
+  function startCounting() {
     const polls = createPollTallies();
     const written: { source: string; counts: PollCounts }[] = [];
-    let away = true;
+    const database = { isAway: false };
     const context = {
       polls,
       platform: { log: createLog("silent") },
@@ -31,19 +32,33 @@ describe("what polls came to", () => {
         sourceHistory: {
           add: async (counted: readonly { source: string; counts: PollCounts }[]) => {
             written.push(...counted);
-            if (away) throw new Error("The connection is lost");
+            if (database.isAway) throw new Error("The connection is lost");
           },
           day: async () => [],
           forget: async () => 0,
         },
       },
     };
+    return { polls, database, context, sources: () => written.map(({ source }) => source) };
+  }
+
+  it("is written down once, also where the database did not say whether it took it", async () => {
+    const { polls, database, context, sources } = startCounting();
+    database.isAway = true;
     polls.note("a", { ok: true, changed: false }, NOW, 1);
     await writePolls(context);
-    away = false;
+    database.isAway = false;
     polls.note("b", { ok: true, changed: false }, NOW, 1);
     await writePolls(context);
     await writePolls(context);
-    expect(written.map(({ source }) => source)).toEqual(["a", "b"]);
+    expect(sources()).toEqual(["a", "b"]);
+  });
+
+  it("is written down to the last when its process ends", async () => {
+    const { polls, context, sources } = startCounting();
+    const writing = startWritingPolls(context);
+    polls.note("a", { ok: true, changed: false }, NOW, 1);
+    await writing.close();
+    expect(sources()).toEqual(["a"]);
   });
 });
