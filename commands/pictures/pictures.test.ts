@@ -85,6 +85,33 @@ describe("pictures in a bucket", () => {
     expect((await run(settings, "pictures", "move")).said).toContain("2 pictures moved");
   });
 
+  it("stay where they are when the bucket gives back other bytes than it was given", async () => {
+    await add(await open(false), ONE, 1);
+    stub.fault = ({ method, url = "" }) => {
+      if (method === "GET" && url.includes(ONE)) stub.objects.set(`pictures/${ONE}`, Buffer.from("other"));
+      return "pass";
+    };
+    const moved = await run(settings, "pictures", "move");
+    expect(moved.code).toBe(1);
+    expect(moved.complained).toContain(`${ONE} was not read back as it was written`);
+    expect(await bytesOf(await open(false), ONE)).toEqual([1, 0, 255]);
+  });
+
+  it("are no part of a backup once they were removed as unused", async () => {
+    const store = await open(true);
+    await add(store, ONE, 1);
+    await store.images.sweep(NOW + 1, 10, NOW + 1);
+    expect(stub.objects.size).toBe(0);
+    expect(await run(settings, "backup", join(folder(), "all.khobor"))).toMatchObject({ code: 0 });
+  });
+
+  it("are away, and not unknown, while the bucket fails", async () => {
+    const store = await open(true);
+    await add(store, ONE, 1);
+    stub.fault = () => "500";
+    await expect(store.images.get(ONE)).rejects.toThrow("The bucket answered 500");
+  });
+
   it("that are nowhere are named, and stop an export with a sentence", async () => {
     await add(await open(true), ONE, 1);
     stub.objects.clear();

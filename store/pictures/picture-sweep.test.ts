@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createConnection } from "mongoose";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { articleWith, createArticle } from "../../tests/support/databases/articles.ts";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
@@ -205,5 +205,57 @@ describe("pictures and what has them, by a model", () => {
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+describe("while unused pictures are looked for", () => {
+  const ONE = { id: idOf(1), bytes: bytes(1) };
+  const YEAR = 365 * DAY;
+
+  it("one that is put somewhere after everything was read stays", async () => {
+    const connection = await createConnection(uri).asPromise();
+    const { store: pictures } = createPictureStore(connection, openPictureFiles(connection, undefined));
+    await pictures.add(ONE, "x", START);
+    const collection = connection.collection.bind(connection);
+    vi.spyOn(connection, "collection").mockImplementation((name) => {
+      // What is read last.
+      if (name !== "frontlaunches") return collection(name);
+      const launches = collection(name);
+      vi.spyOn(launches, "find").mockImplementation((...given) => {
+        const found = Object.getPrototypeOf(launches).find.apply(launches, given);
+        const read = found[Symbol.asyncIterator].bind(found);
+        found[Symbol.asyncIterator] = async function* () {
+          yield* read();
+          await pictures.use(new Set([ONE.id]), START + YEAR);
+        };
+        return found;
+      });
+      return launches;
+    });
+    await pictures.sweep(START + YEAR, 100, START + YEAR);
+    expect(await pictures.get(ONE.id)).toBeDefined();
+    await connection.destroy();
+  });
+
+  it("one that is uploaded again while its file is removed can go again later, with its new file", async () => {
+    const connection = await createConnection(uri).asPromise();
+    const opened = openPictureFiles(connection, undefined);
+    const { files } = opened;
+    let again = true;
+    const remove = async (names: readonly string[]) => {
+      await files.remove(names);
+      if (again) await pictures.add(ONE, "x", START + YEAR);
+      again = false;
+    };
+    const { store: pictures } = createPictureStore(connection, { ...opened, files: { ...files, remove } });
+    await pictures.add(ONE, "x", START);
+    await pictures.sweep(START + YEAR, 100, START + YEAR);
+    expect(await pictures.get(ONE.id)).toBeDefined();
+    await pictures.sweep(START + 2 * YEAR, 100, START + 2 * YEAR);
+    expect(await pictures.get(ONE.id)).toBeUndefined();
+    const left: string[] = [];
+    for await (const name of files.list()) left.push(name);
+    expect(left).toEqual([]);
+    await connection.destroy();
   });
 });
