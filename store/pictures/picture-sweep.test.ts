@@ -132,6 +132,41 @@ describe("a picture that nothing has had for long", () => {
     await connection.destroy();
   });
 
+  it("stays where it is put somewhere while the sweep looks for it", async () => {
+    const connection = await createConnection(uri).asPromise();
+    const sweeper = createPictureStore(connection, openPictureFiles(connection, undefined)).store;
+    await add(1);
+    time += (KEPT_DAYS + 1) * DAY;
+    const collection = connection.collection.bind(connection);
+    const spied = vi.spyOn(connection, "collection");
+    spied.mockImplementation((name, ...rest) => {
+      const found = collection(name, ...rest);
+      // The last one that is looked through: articles were.
+      if (name !== "frontlaunches") return found;
+      async function* afterwards() {
+        await createArticle(store, { publishDate: time, imageUrl: addressOf(idOf(1)) }, time);
+        yield* [];
+      }
+      return Object.assign(Object.create(found), { find: afterwards });
+    });
+    await sweeper.sweep(time - KEPT_DAYS * DAY, 100, time);
+    expect(spied).toHaveBeenCalledWith("frontlaunches");
+    expect(await isThere(1)).toBe(true);
+    await connection.destroy();
+  });
+
+  it("goes however many that are in use are older", async () => {
+    for (const digit of [1, 2]) {
+      await add(digit);
+      await createArticle(store, { publishDate: time, imageUrl: addressOf(idOf(digit)) }, time);
+    }
+    time += DAY;
+    await add(3);
+    time += (KEPT_DAYS + 1) * DAY;
+    for (let round = 0; round < 3; round += 1) await store.images.sweep(time - KEPT_DAYS * DAY, 1, time);
+    expect([await isThere(1), await isThere(2), await isThere(3)]).toEqual([true, true, false]);
+  });
+
   it("stays where its removal meets an upload, whichever file goes", async () => {
     const connection = await createConnection(uri).asPromise();
     const { files, inDatabase } = openPictureFiles(connection, undefined);
