@@ -57,6 +57,7 @@ export const SHOW_NEW_STORIES = "নতুন খবর দেখুন";
 /** Fixed word for word. */
 export const DETAILED_FAILED = "বিস্তারিত খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 export const SECTION_PAGE = "বিভাগের পাতা";
+export const POPULAR_PAGE = "জনপ্রিয় খবরের পাতা";
 
 // web/news/section/OlderPage.tsx
 export const headingWithPage = (heading: string, page: string): string => `${heading}: পাতা ${page}`;

@@ -9,7 +9,7 @@ import { detailedList, detailedPath, listPath } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { NONE_IN_SECTION } from "../../words/common.ts";
-import { DETAILED_FAILED, SECTION_PAGE, SHOW_NEW_STORIES, WHOLE_LIST } from "../../words/news.ts";
+import { DETAILED_FAILED, POPULAR_PAGE, SECTION_PAGE, SHOW_NEW_STORIES } from "../../words/news.ts";
 import { POPULAR_NEWS } from "../../words/pages.ts";
 import { StoryCard } from "../cards/StoryCard.tsx";
 import { useFresh } from "../cards/use-fresh.ts";
@@ -54,7 +54,7 @@ function DetailedList({ list, path, asked }: DetailedListProps) {
       <div className="news-head">
         <h1>{list === "popular" ? POPULAR_NEWS : sectionInfo(list).title}</h1>
         <Link href={listPath(list)} className="news-head-link">
-          {list === "popular" ? WHOLE_LIST : SECTION_PAGE}
+          {list === "popular" ? POPULAR_PAGE : SECTION_PAGE}
         </Link>
         <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
       </div>
