@@ -1,6 +1,7 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { oversInWords } from "../../../../core/cricket/in-words.ts";
-import { OVERS_HEARD } from "../../../words/cricket.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { DID_NOT_BAT, OVERS_HEARD, YET_TO_BAT } from "../../../words/cricket.ts";
 import { Score } from "../../Score.tsx";
 
 interface BannerScoreProps {
@@ -24,3 +25,10 @@ export function BannerScore({ score, overs, declared }: BannerScoreProps) {
     </span>
   );
 }
+
+/** In a score's place where the other side alone has one. */
+export const NoScore = ({ status }: Pick<Scorecard, "status">) => (
+  <span className="banner-yet" lang="bn">
+    {status === "RESULTS" ? DID_NOT_BAT : YET_TO_BAT}
+  </span>
+);

@@ -1,4 +1,3 @@
-import { DID_NOT_BAT, YET_TO_BAT } from "../../../words/cricket.ts";
 import { cardIsBehind, OF_SUPER_OVER, WICKET_FALLS } from "../../../words/scorecard.ts";
 import "./banner.css";
 import type { ReactNode } from "react";
@@ -24,10 +23,9 @@ import {
 import { winnerIn, winnerOf } from "../../../../core/cricket/winner.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { StatusBadge } from "../../StatusBadge.tsx";
-import { TeamBadge } from "../../TeamBadge.tsx";
 import { useChanged } from "../../use-changed.ts";
-import { BannerScore } from "./BannerScore.tsx";
-import { BannerTeam } from "./BannerTeam.tsx";
+import { BannerScore, NoScore } from "./BannerScore.tsx";
+import { BannerSide } from "./BannerTeam.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { MatchTitle } from "./MatchTitle.tsx";
 import { PlaceLine } from "./PlaceLine.tsx";
@@ -48,26 +46,18 @@ function Side({ card, teamId, winner, falls }: SideProps) {
   const innings = inningsOfTeam(card, teamId);
   const batting = sideAtBat(card) === teamId;
   return (
-    <div className={batting || team === winner ? "banner-side banner-side-ahead" : "banner-side"}>
-      <TeamBadge team={team} size={64} />
-      <BannerTeam team={team} batting={batting} won={team === winner} />
-      <span className="banner-scores">
-        {!innings[0] && currentInnings(card) && (
-          <span className="banner-yet" lang="bn">
-            {card.status === "RESULTS" ? DID_NOT_BAT : YET_TO_BAT}
-          </span>
-        )}
-        {innings.map(
-          ({ number, superOver, runs, wickets, ...one }) =>
-            !superOver && <BannerScore key={number} score={`${runs}/${wickets}`} {...one} />,
-        )}
-        {batting && falls > 0 && (
-          <span key={falls} className="wicket-moment" lang="bn" aria-hidden="true">
-            {WICKET_FALLS}
-          </span>
-        )}
-      </span>
-    </div>
+    <BannerSide team={team} batting={batting} won={team === winner}>
+      {!innings[0] && currentInnings(card) && <NoScore status={card.status} />}
+      {innings.map(
+        ({ number, superOver, runs, wickets, ...one }) =>
+          !superOver && <BannerScore key={number} score={`${runs}/${wickets}`} {...one} />,
+      )}
+      {batting && falls > 0 && (
+        <span key={falls} className="wicket-moment" lang="bn" aria-hidden="true">
+          {WICKET_FALLS}
+        </span>
+      )}
+    </BannerSide>
   );
 }
 
