@@ -22,7 +22,9 @@ async function startDesk() {
   return { provider, shared, feeds: shared.store.feeds };
 }
 
-test("what the desk adds, changes and removes the workers take up without a restart", async () => {
+test("what the desk adds, changes and removes the workers take up without a restart", {
+  timeout: 150_000,
+}, async () => {
   const { provider, shared, feeds } = await startDesk();
   const { doc } = await run(shared, provider);
   const listed = async (topic: string) => (await doc<NewsDocument>(topic))?.order.length ?? 0;
