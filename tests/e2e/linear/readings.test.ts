@@ -79,7 +79,10 @@ describe("what is heard", () => {
   });
 
   it("of a live scorecard", async () => {
-    await kept(await whole(await reader.open(`/scorecard/${world.liveCode}`)), "live-scorecard");
+    const page = await reader.open(`/scorecard/${world.liveCode}`);
+    // The commentary, which has more balls than the scorecard, is asked for after it.
+    await expect.poll(() => page.locator(".recent-ball").count(), { timeout: 30_000 }).toBe(18);
+    await kept(await whole(page), "live-scorecard");
   });
 
   it("of a finished scorecard", async () => {
