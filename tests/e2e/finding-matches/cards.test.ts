@@ -58,6 +58,22 @@ describe("a match card on a phone", () => {
   });
 });
 
+it("has scores bold where no side is ahead: between innings, and where nobody won", async () => {
+  const page = await reader.open("/cricket");
+  await isLive(page);
+  const bold = await page.locator(".match-card-body:has(.match-card-score)").evaluateAll((all) =>
+    all.flatMap((body) => {
+      for (const side of body.querySelectorAll(".match-card-side-ahead"))
+        side.classList.remove("match-card-side-ahead");
+      return Array.from(
+        body.querySelectorAll(".match-card-score"),
+        (one) => getComputedStyle(one).fontWeight,
+      );
+    }),
+  );
+  expect(new Set(bold)).toEqual(new Set(["700"]));
+});
+
 it("has the letters of every badge clear of its rim", async () => {
   const page = await reader.open("/cricket");
   await isLive(page);
