@@ -285,6 +285,19 @@ it("has between the balls of an over and the score on a desk what it brought, as
     expect(gap).toBeLessThan(20);
     expect(share).toBeCloseTo(Math.min(1, runs / 24), 1);
   }
+  // Two wides and six balls are one line.
+  const high = await page.locator(".over-balls:visible .ball-strip").evaluateAll(([strip]) => {
+    strip?.replaceChildren(
+      ...["১", "০", "ওয়া", "১", "১", "ওয়া", "৬", "০"].map((mark) => {
+        const ball = document.createElement("li");
+        ball.className = "ball";
+        ball.textContent = mark;
+        return ball;
+      }),
+    );
+    return new Set(Array.from(strip?.children ?? [], (ball) => ball.getBoundingClientRect().top)).size;
+  });
+  expect(high).toBe(1);
 });
 
 it("has in its charts one order of innings, in the shots and remarks as in the plots", async () => {
@@ -343,6 +356,17 @@ it("has on a tablet the figures of those at play near their names, and its title
   );
   expect((table?.right ?? 0) - (table?.left ?? 0)).toBeLessThanOrEqual(416);
   expect((title?.right ?? 0) - (title?.left ?? 0)).toBe(720);
+  // In play, and while it stands still, which leaves the panel's own title to the ear.
+  const ends = await page.locator(".current-players").evaluate((panel) =>
+    [false, true].map((still) => {
+      panel.querySelector("h2")?.classList.toggle("visually-hidden", still);
+      const [bowler = 0, stand = -99] = [".current-players-bowler", ".current-players-stand"].map(
+        (one) => panel.querySelector(one)?.getBoundingClientRect().bottom,
+      );
+      return Math.round(bowler - stand);
+    }),
+  );
+  expect(ends).toEqual([0, 0]);
 });
 
 it("has all of the last eighteen balls in sight, whichever ball of an over the last one is", async () => {
