@@ -163,7 +163,9 @@ describe("what is heard", () => {
     const reading = await linearReading(page);
     // Its figures are of the moment, those that are none yet among them.
     const unnamed = reading.replace(/\b[0-9a-f]{6,}\b/g, "‹process›");
-    const figures = unnamed.replace(/\d[\d.,]*(?: ?(?:ms|s|MB|kB|GB|min|h)\b)?/g, "N");
+    const figures = unnamed
+      .replace(/\d[\d.,]*(?: ?(?:ms|s|MB|kB|GB|min|h)\b)?/g, "N")
+      .replace(/^( *)(?:now|N ago)$/gm, "$1N ago");
     await kept(figures.replace(/“(?:–|now|never|N[^”]* ago|in N[^”]*)”/g, "“N”"), "operations");
   });
 });
