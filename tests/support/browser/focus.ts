@@ -116,6 +116,8 @@ export interface KeyboardUser {
 const MOST_STOPS = 250;
 
 export function keyboardUser(page: Page): KeyboardUser {
+  // The browser shows choosers of files to who listens, and is told so in its own time: a key pressed at once could be first.
+  page.on("filechooser", () => undefined);
   return {
     async tabTo(selector, key = "Tab") {
       const at = () =>
