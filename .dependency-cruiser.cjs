@@ -5,7 +5,7 @@ const only = (name, from, allowed) => ({
   severity: "error",
   from: { path: `^${from}/`, pathNot: TEST },
   to: {
-    path: "^(core|packages|platform|embedded-database|store|workers|realtime|api|web|demo|tests|tools|main\\.ts)",
+    path: "^(core|packages|platform|embedded-database|store|workers|realtime|api|web|demo|tests|tools|main\\.js)",
     pathNot: `^(${[from, ...allowed].join("|")})/`,
   },
 });
@@ -145,14 +145,14 @@ module.exports = {
     only("api-imports", "api", ["core", "platform", "store"]),
     only("demo-imports", "demo", ["core"]),
     behind("demo-is-for-the-start-and-tests", "^demo/", ["^tests/", "^commands/start\\.ts$", TEST]),
-    behind("commands-are-for-main", "^commands/", ["^tests/", "^main\\.ts$", TEST]),
+    behind("commands-are-for-main", "^commands/", ["^tests/", "^main\\.js$", TEST]),
     behind("mongoose-in-store-only", "node_modules/mongoose/", ["^store/", "^tests/"]),
     {
       name: "adapter-behind-its-port",
       comment: "An adapter is imported by its own port's factory (open.ts) and by itself only.",
       severity: "error",
       from: {
-        path: "^(commands|core|platform|store|workers|realtime|api|web|demo|main\\.ts)",
+        path: "^(commands|core|platform|store|workers|realtime|api|web|demo|main\\.js)",
         pathNot: [
           "^platform/([^/]+)/open\\.ts$",
           "^platform/[^/]+/(redis|in-process|bullmq|otlp|sentry)/",

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, realpath, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,6 +73,21 @@ describe("a start that cannot go on", () => {
     expect(code).toBe(1);
     expect(said).toBe(
       `Port ${port} is taken by another program. Start on another one: PORT=${port + 1} npm start\n`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe("a Node that is too old", () => {
+  it("is told in one sentence what to use instead, by a file that any Node reads", async () => {
+    expect(await realpath(join(import.meta.dirname, "main.ts"))).toBe(join(import.meta.dirname, "main.js"));
+    const old = `data:text/javascript,${encodeURIComponent(
+      'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });',
+    )}`;
+    const { code, said, told } = await run({ NODE_OPTIONS: `--import=${old} --no-strip-types` });
+    expect({ code, told }).toEqual({ code: 1, told: "" });
+    expect(said).toBe(
+      'Khobor needs Node 22.19 or later, and this is 20.20.2: after "npm ci" use "npm start" or "npx khobor", which bring a Node of their own.\n',
     );
     expect(await readdir(folder)).toEqual([]);
   });

@@ -1,0 +1,28 @@
+/**
+ * The command line: `node main.ts <command>`, or `npx khobor <command>`, by way of main.js. Without a command the services start,
+ * and nothing of the other commands is loaded.
+ */
+
+import { messageOf } from "../core/message-of.ts";
+
+const given = process.argv.slice(2);
+const [first = ""] = given;
+const [name, args] = first === "" || first.startsWith("-") ? ["start", given] : [first, given.slice(1)];
+
+try {
+  if (name === "start" && args.every((argument) => argument.startsWith("--services="))) {
+    const { startServices } = await import("./start.ts");
+    await startServices(args);
+  } else {
+    const { runCommand } = await import("./run-command.ts");
+    const { env, stdout, stderr } = process;
+    process.exitCode = await runCommand(name, args, {
+      env,
+      say: (text) => void stdout.write(text),
+      complain: (text) => void stderr.write(text),
+    });
+  }
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exitCode = 1;
+}
