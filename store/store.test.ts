@@ -48,13 +48,13 @@ for (const server of testDatabases) {
       const first = await store.stories.saveFeedStories(feed, [story("a"), story("b")], NOW);
       expect(first.added).toHaveLength(2);
       const again = await store.stories.saveFeedStories(feed, [story("a"), story("b")], NOW + HOUR);
-      expect(again).toEqual({ added: [], changed: [], unchanged: 2 });
+      expect(again).toEqual({ added: [], changed: [], left: [], unchanged: 2 });
       const edited = await store.stories.saveFeedStories(
         feed,
         [story("a", { card: { title: "নতুন শিরোনাম" } }), story("b")],
         NOW + HOUR,
       );
-      expect(edited).toEqual({ added: [], changed: [first.added[0]], unchanged: 1 });
+      expect(edited).toEqual({ added: [], changed: [first.added[0]], left: [], unchanged: 1 });
       const { card } = (await store.stories.byId(first.added[0] ?? "")) ?? {};
       expect(card?.title).toBe("নতুন শিরোনাম");
       expect(card).not.toHaveProperty("excerpt");

@@ -50,6 +50,8 @@ export interface SavedStories {
   added: string[];
   /** Ids of stories whose shown fields changed. */
   changed: string[];
+  /** Sections whose lists lost a story to another section. */
+  left: SectionKey[];
   unchanged: number;
 }
 

@@ -26,9 +26,8 @@ import { startWorkers } from "./start.ts";
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  mostMs = 60_000,
 ): Promise<T> {
-  const ends = performance.now() + mostMs;
+  const ends = performance.now() + 60_000;
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;

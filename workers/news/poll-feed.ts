@@ -89,7 +89,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   if (news > 0) await context.store.sources.savedUnder(source.id, source.rights);
   // Published even when the store had every story: the worker that saved them may have died, or lost the bus, before it
   // published them.
-  await publishNews(context, topics);
+  await publishNews(context, [...saved.left.flatMap(topicsOfSection), ...topics]);
   if (news > 0) {
     context.platform.log.info(
       {

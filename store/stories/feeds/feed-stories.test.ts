@@ -74,7 +74,7 @@ it("saves the stories of a long feed a few at a time, by number and by length, e
       if (stories > 1) expect(characters).toBeLessThanOrEqual(128 * 1024);
     }
     const second = await store.stories.saveFeedStories(source, stories, Date.now());
-    expect(second).toEqual({ added: [], changed: [], unchanged: 61 });
+    expect(second).toEqual({ added: [], changed: [], left: [], unchanged: 61 });
   } finally {
     await store.close();
     await database.close();

@@ -44,18 +44,27 @@ export async function saveFeedStories(
     stories.map((story) => [sha256(`${source.id}\n${story.identity}`), kept(story, source)]),
   );
   const stored = await models.FeedStory.find({ identityKey: { $in: [...incoming.keys()] } })
-    .select({ identityKey: 1, contentHash: 1, rights: 1, visibleFrom: 1, publishedAt: 1 })
+    .select({ identityKey: 1, contentHash: 1, rights: 1, section: 1, visibleFrom: 1, publishedAt: 1 })
     .lean();
   const known = new Map(stored.map((record) => [record.identityKey, record]));
-  const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
+  const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
   for (const some of inTurns([...incoming])) {
     await turn();
-    const { added, changed, unchanged } = await saveSome(models, counts, parts, source, some, known, now);
+    const { added, changed, left, unchanged } = await saveSome(
+      models,
+      counts,
+      parts,
+      source,
+      some,
+      known,
+      now,
+    );
     saved.added.push(...added);
     saved.changed.push(...changed);
+    saved.left.push(...left);
     saved.unchanged += unchanged;
   }
-  return saved;
+  return { ...saved, left: [...new Set(saved.left)] };
 }
 
 /** A story as far as its feed lets it be kept (decisions/news.md#rights). */
@@ -67,7 +76,10 @@ function kept(story: IncomingStory, { rights }: SourceOfStories): IncomingStory 
 }
 
 /** What is stored of a story that a feed may have changed. */
-type KnownStory = Pick<FeedStoryRecord, "contentHash" | "rights" | "visibleFrom" | "publishedAt"> & {
+type KnownStory = Pick<
+  FeedStoryRecord,
+  "contentHash" | "rights" | "section" | "visibleFrom" | "publishedAt"
+> & {
   _id: mongo.ObjectId;
 };
 
@@ -80,7 +92,7 @@ async function saveSome(
   known: ReadonlyMap<string, KnownStory>,
   now: number,
 ): Promise<SavedStories> {
-  const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
+  const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
   const { rights } = rightsColumn(source);
   const changed: mongo.ObjectId[] = [];
   const fresh: ReturnType<typeof newRecord>[] = [];
@@ -105,6 +117,7 @@ async function saveSome(
         ),
       );
       saved.changed.push(record._id.toHexString());
+      if (record.section && record.section !== story.section) saved.left.push(record.section);
       changed.push(record._id);
     }
   }
