@@ -33,17 +33,21 @@ const PATIENCE: S3Patience = {
 
 /** Of an error's body, bytes that are looked at. */
 const LOOKED_AT = 4_096;
+const WORD = /^[A-Za-z]{1,60}$/;
 
 /**
  * The code in an error's body. The library's own reader looks for an end from every beginning anew, and would hold everybody up for as
  * long as a body that has none is long.
  */
-const codeIn = (body: Uint8Array): string | undefined =>
-  /<Code>([A-Za-z]{1,60})<\/Code>/.exec(Buffer.from(body.subarray(0, LOOKED_AT)).toString("latin1"))?.[1];
+function codeIn(body: Uint8Array): string | undefined {
+  const [, after = ""] = Buffer.from(body.subarray(0, LOOKED_AT)).toString("latin1").split("<Code>", 2);
+  const code = after.slice(0, Math.max(0, after.indexOf("</Code>")));
+  return WORD.test(code) ? code : undefined;
+}
 
 /** What a server says of an error, as far as it is a word: the rest may be anything. */
 const word = (text: string | undefined): string =>
-  text !== undefined && /^[A-Za-z]{1,60}$/.test(text) && text !== "Unknown" ? ` (${text})` : "";
+  text !== undefined && WORD.test(text) && text !== "Unknown" ? ` (${text})` : "";
 
 const codeOf = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
