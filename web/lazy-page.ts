@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { lazyValue } from "../core/single-flight.ts";
 import type { ReadersTopic } from "../core/topics/readers-topics.ts";
+import type { TabKey } from "./browser/stored-keys.ts";
 
 export interface PageProps {
   params: Readonly<Record<string, string>>;
@@ -31,7 +32,7 @@ export interface PagePart {
   personal?: true;
 }
 
-const RELOADED_KEY = "reloaded";
+const RELOADED_KEY: TabKey = "reloaded";
 
 /** After a deploy the old chunks are gone: the page reloads once, and not again within the minute. */
 function reloadOnce(): boolean {

@@ -23,6 +23,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "web/static-pages/Sitemap.tsx": "the prose of one page, in one piece",
   "web/static-pages/Tags.tsx": "the prose of one page, in one piece",
   "web/static-pages/Terms.tsx": "the prose of one page, in one piece",
+  "web/static-pages/kept-by-browser.ts": "a part of the prose of the page of privacy",
 };
 
 /** What the server says itself, and a script of a page that imports nothing. What is made of facts stands in core. */

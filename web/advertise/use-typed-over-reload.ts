@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { isRecord } from "../../core/is-record.ts";
 import { parseJson } from "../../core/parse-json.ts";
+import type { TabKey } from "../browser/stored-keys.ts";
 
-const KEY = "typedInquiry";
+const KEY: TabKey = "typedInquiry";
 /** UTF-16 units of what is read back; the form itself takes less. */
 const MOST_LENGTH = 20_000;
 

@@ -21,9 +21,9 @@ describe("local storage", () => {
     ["is full or broken", { localStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } }],
   ])("that %s is done without", (_, window) => {
     vi.stubGlobal("window", window);
-    expect(readStored("key")).toBeNull();
-    expect(() => writeStored("key", "value")).not.toThrow();
-    expect(() => removeStored("key")).not.toThrow();
+    expect(readStored("theme")).toBeNull();
+    expect(() => writeStored("theme", "value")).not.toThrow();
+    expect(() => removeStored("theme")).not.toThrow();
   });
 
   it("is used where it works", () => {
@@ -35,14 +35,14 @@ describe("local storage", () => {
         removeItem: (key: string) => kept.delete(key),
       },
     });
-    writeStored("key", "value");
-    expect(readStored("key")).toBe("value");
-    removeStored("key");
-    expect(readStored("key")).toBeNull();
+    writeStored("theme", "value");
+    expect(readStored("theme")).toBe("value");
+    removeStored("theme");
+    expect(readStored("theme")).toBeNull();
   });
 
   it("that is full holds the latest for the page, until another tab writes", () => {
-    const kept = new Map([["held", "old"]]);
+    const kept = new Map([["textSize", "old"]]);
     let full = true;
     vi.stubGlobal("window", {
       localStorage: {
@@ -51,16 +51,16 @@ describe("local storage", () => {
         removeItem: (key: string) => kept.delete(key),
       },
     });
-    writeStored("held", "new");
-    expect(readStored("held")).toBe("new");
-    kept.set("held", "from another tab");
-    expect(readStored("held")).toBe("from another tab");
-    writeStored("held", "newest");
-    expect(readStored("held")).toBe("newest");
+    writeStored("textSize", "new");
+    expect(readStored("textSize")).toBe("new");
+    kept.set("textSize", "from another tab");
+    expect(readStored("textSize")).toBe("from another tab");
+    writeStored("textSize", "newest");
+    expect(readStored("textSize")).toBe("newest");
     full = false;
-    writeStored("held", "written");
-    kept.delete("held");
-    expect(readStored("held")).toBeNull();
+    writeStored("textSize", "written");
+    kept.delete("textSize");
+    expect(readStored("textSize")).toBeNull();
   });
 
   it("that is forbidden holds it for the page", () => {
@@ -69,9 +69,9 @@ describe("local storage", () => {
         return refuse();
       },
     });
-    writeStored("kept here", "value");
-    expect(readStored("kept here")).toBe("value");
-    removeStored("kept here");
-    expect(readStored("kept here")).toBeNull();
+    writeStored("newsVisit", "value");
+    expect(readStored("newsVisit")).toBe("value");
+    removeStored("newsVisit");
+    expect(readStored("newsVisit")).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
+import type { TabKey } from "./stored-keys.ts";
 
-const KEY = "scrollPositions";
+const KEY: TabKey = "scrollPositions";
 /** How long a restored page may take to grow to its old height, in ms. */
 const PATIENCE_MS = 2000;
 

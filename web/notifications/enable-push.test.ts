@@ -195,6 +195,6 @@ describe("alerts", () => {
     expect(posted.at(-1)).toMatchObject({
       alerts: { matches: [{ code: "m1" }], teams: [{ team: "India" }] },
     });
-    for (const key of [ALERTS_KEY, "alertsToken"]) removeStored(key);
+    for (const key of [ALERTS_KEY, "alertsToken"] as const) removeStored(key);
   });
 });

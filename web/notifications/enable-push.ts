@@ -2,6 +2,7 @@ import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
+import type { StoredKey } from "../browser/stored-keys.ts";
 import { readAlerts, writeAlerts } from "./alert-choices.ts";
 import { isLocalhost } from "./banner-rules.ts";
 import { CHOICES_CACHE, CHOICES_PATH } from "./push-choices.ts";
@@ -76,7 +77,7 @@ export function hasAlertsAlone(): boolean {
 interface Registration {
   path: string;
   /** Where the token is kept. */
-  key: string;
+  key: StoredKey;
   /** Not again while the same token was registered lately. */
   renew: boolean;
 }
@@ -149,7 +150,7 @@ function sameKey(held: ArrayBuffer | null, key: string): boolean {
   );
 }
 
-function readLast(key: string): { token: string; at: number } | undefined {
+function readLast(key: StoredKey): { token: string; at: number } | undefined {
   try {
     const parsed: unknown = JSON.parse(readStored(key) ?? "null");
     if (typeof parsed !== "object" || parsed === null || !("token" in parsed) || !("at" in parsed))

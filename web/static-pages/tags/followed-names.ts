@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { isRecord } from "../../../core/is-record.ts";
 import { parseStored } from "../../../core/stored-json.ts";
 import { readStored, watchStored, writeStored } from "../../browser/local-storage.ts";
+import type { StoredKey } from "../../browser/stored-keys.ts";
 
 const VERSION = 1;
 const MOST = 50;
@@ -26,7 +27,7 @@ export interface FollowedNames {
 
 interface Kind {
   /** Under which the device keeps them; named on the page of privacy. */
-  key: string;
+  key: StoredKey;
   /** What the list is called in it. */
   list: string;
   /** The key of a stored one; undefined where it is none. */

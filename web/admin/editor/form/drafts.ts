@@ -2,6 +2,7 @@ import { z } from "zod";
 import { articleForm } from "../../../../core/contract/article-fields.ts";
 import { DRAFT_PREFIX } from "../../../account/log-out.ts";
 import { readStored, removeStored, writeStored } from "../../../browser/local-storage.ts";
+import type { EditorsKey } from "../../../browser/stored-keys.ts";
 
 const draft = z.object({
   /** Ms since 1970. */
@@ -19,12 +20,12 @@ export type Draft = z.infer<typeof draft>;
  * Where a person's draft of an article is kept in this browser (decisions/admin.md#drafts-and-schedule); `id`
  * undefined: a new one.
  */
-export function draftKey(person: string, id: string | undefined): string {
+export function draftKey(person: string, id: string | undefined): EditorsKey {
   return `${DRAFT_PREFIX}${person}:${id ?? "new"}`;
 }
 
 /** The draft that was left behind; undefined when there is none that can be read. */
-export function readDraft(key: string): Draft | undefined {
+export function readDraft(key: EditorsKey): Draft | undefined {
   const text = readStored(key);
   if (text === null) return undefined;
   try {
@@ -34,11 +35,11 @@ export function readDraft(key: string): Draft | undefined {
   }
 }
 
-export function writeDraft(key: string, kept: Draft): void {
+export function writeDraft(key: EditorsKey, kept: Draft): void {
   writeStored(key, JSON.stringify(kept));
 }
 
-export function removeDraft(key: string): void {
+export function removeDraft(key: EditorsKey): void {
   removeStored(key);
 }
 

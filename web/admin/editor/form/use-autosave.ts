@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import type { EditorsKey } from "../../../browser/stored-keys.ts";
 import { type Draft, writeDraft } from "./drafts.ts";
 
 /** Within 2 s of the last key (decisions/admin.md#drafts-and-schedule). */
 const AUTOSAVE_MS = 1_000;
 
 interface AutosaveOptions {
-  key: string;
+  key: EditorsKey;
   /** What is kept; the same object while nothing of it changed. */
   draft: Omit<Draft, "at">;
   /** Whether there is anything to keep. */

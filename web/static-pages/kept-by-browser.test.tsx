@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Router } from "wouter";
+import { KEPT_PHRASES, TAB_PHRASES } from "./kept-by-browser.ts";
+import { Privacy } from "./Privacy.tsx";
+
+const WEB = new URL("../", import.meta.url);
+/** What uses a storage of the browser without going through web/browser/local-storage.ts, which takes named keys alone. */
+const BY_THEMSELVES = [
+  "account/log-out.ts",
+  "advertise/use-typed-over-reload.ts",
+  "article/comfort/reading-place.ts",
+  "browser/local-storage.ts",
+  "browser/use-scroll-places.ts",
+  "lazy-page.ts",
+  "public/start.js",
+  "public/theme.js",
+];
+
+describe("the page of privacy", () => {
+  it("says what each thing is that the browser keeps", () => {
+    const page = renderToStaticMarkup(
+      <Router ssrPath="/privacy">
+        <Privacy />
+      </Router>,
+    );
+    const missing = [...KEPT_PHRASES, ...TAB_PHRASES].filter((phrase) => !page.includes(phrase));
+    expect(missing).toEqual([]);
+    expect(page).toContain("ট্রেন্ডিং খবরের তালিকা থামিয়ে রেখেছেন কি না");
+  });
+
+  it("knows all that keep something: by name, or looked at here", () => {
+    const files = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter(
+      (name) => /\.(tsx?|js)$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith("dist"),
+    );
+    const using = files.filter((name) =>
+      /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b[.?[)]|document\.cookie/.test(
+        readFileSync(new URL(name, WEB), "utf8"),
+      ),
+    );
+    expect(using.sort()).toEqual(BY_THEMSELVES);
+  });
+});
