@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { NewsDocument } from "../../core/news/story.ts";
+import { parseDocument } from "../../core/topics/topics.ts";
 import { parseLiveDocument } from "../../packages/client/live/live-document.ts";
 import type { ServiceName } from "../../platform/config/config.ts";
 import { hasRedis, redisSkipReason } from "../support/databases/redis.ts";
@@ -162,9 +162,8 @@ describe.skipIf(!hasRedis || "missing" in release)(`a rolling upgrade from the l
             const answer = await fetch(`${api.url}/api/live/news:bengal`);
             if (!answer.ok) return [];
             const document = parseLiveDocument(await answer.json());
-            if (!document) return [];
-            const { stories } = document.value as unknown as NewsDocument;
-            return Object.values(stories).map(({ title }) => title);
+            const list = document && parseDocument("news:bengal", document.value);
+            return Object.values(list?.stories ?? {}).map(({ title }) => title);
           },
           { timeout: PATIENCE_MS },
         )
