@@ -6,7 +6,7 @@ import { type JobOf, processQueues } from "../platform/jobs/queues.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
-import { publishNoMatches } from "./cricket/list/publish-matches.ts";
+import { startNoMatches } from "./cricket/list/no-matches.ts";
 import { scorecardWanted } from "./cricket/scorecard-wanted.ts";
 import { fixturesSource } from "./cricket/sources.ts";
 import { mailInquiry } from "./inquiries/mail-inquiry.ts";
@@ -111,6 +111,7 @@ export async function startWorkers(
       everyMs: Math.min(250, Math.max(25, config.env.POLL_LIVE_SECONDS * 100)),
       prepare: () => prepareSources(context, options.feeds),
     }),
+    ...(context.cricketDataUrl === undefined ? [startNoMatches(context)] : []),
     startListRefresh(context),
     startSweep(context),
     startPresenceSweep(context),
@@ -162,6 +163,5 @@ async function prepareSources(context: WorkerContext, feeds: readonly FeedDefini
   if (cricketDataUrl === undefined) {
     await store.sources.retireOthers("scorecard", []);
     await store.sources.retireOthers("commentary", []);
-    await publishNoMatches(context);
   }
 }

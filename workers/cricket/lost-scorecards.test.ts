@@ -109,14 +109,19 @@ test.each(["remembers an older scorecard", "has just begun"])(
   },
 );
 
-test("where the scorecard cannot be had, a list that is lost waits for its next poll, and no longer", async () => {
-  const { poll } = await startTelling();
+test("where the scorecard cannot be had, a list that is lost is polled each second and there after ten", async () => {
+  const { poll, context } = await startTelling();
   breakScorecard();
   await lose();
   await poll("fixtures");
-  expect(await inner.read("matches")).toBeUndefined();
-  await poll("fixtures");
+  const lostAt = now;
+  while (!(await inner.read("matches"))) {
+    now = (await world.store.sources.get("fixtures"))?.nextCheckAt ?? 0;
+    await pollSource(context, "fixtures", POLLERS);
+  }
+  expect(now - lostAt).toBe(10_000);
   expect(await listedRuns()).toBe("10");
+  expect((await world.store.sources.get("fixtures"))?.nextCheckAt).toBe(now + 30_000);
 });
 
 test("a worker that has never published a list keeps nobody waiting for the first", async () => {
@@ -245,6 +250,31 @@ test("nor does one that comes back older again while it is fetched", async () =>
   expect(await documentOf("match:live1")).toMatchObject({ innings: { 1: { runs: 10 } } });
   expect(await listedRuns()).toBe("12");
 });
+
+test.each(["fixtures", "match-live1"])(
+  "nor does one that comes back older at any moment while %s is polled",
+  async (polled) => {
+    let lostAt = 0;
+    for (let calls = 0; calls >= lostAt; ) {
+      lostAt += 1;
+      calls = 0;
+      inner = createInProcessLiveStore(log);
+      links = [];
+      const { one, loseScorecard } = await startInCluster();
+      const [link] = links;
+      if (!link) throw new Error("The worker has no link");
+      bowl(polled === "fixtures" ? 12 : 14);
+      link.before = async () => {
+        calls += 1;
+        if (calls === lostAt) await loseScorecard();
+      };
+      await one.poll(polled);
+      link.before = () => undefined;
+      expect(await listedRuns(), `lost before call ${lostAt}`).not.toBe("10");
+    }
+    expect(lostAt).toBeGreaterThan(10);
+  },
+);
 
 test("what one worker has fetched since the loss, another one follows at once", async () => {
   const one = await startTelling();

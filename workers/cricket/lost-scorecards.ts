@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../core/time-units.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { WorkerContext } from "../context.ts";
 import { allStand } from "../polling/standing.ts";
-import { isCaughtUp, isKnownCaughtUp, listLife } from "./list/caught-up.ts";
+import { isCaughtUp, isKnownCaughtUp, isSameLife, listLife } from "./list/caught-up.ts";
 import { codesIn } from "./list/publish-matches.ts";
 import { readScorecard, type ScorecardRequest } from "./read-scorecard.ts";
 import { titleOf } from "./scorecard-documents.ts";
@@ -24,27 +24,27 @@ export async function areScorecardsBack(context: WorkerContext, list: MatchListD
 
 /**
  * Fetches every scorecard that is polled, where they were not all fetched since the live store lost something: a list that is
- * published then has what they say, and not what this process or an older store remembers. "missed": one could not be had.
- * "awaited": so it is, and the list is better left to its next poll.
+ * published then has what they say, and not what this process or an older store remembers. Answers the life of the live store in which
+ * they were. "missed": one could not be had. "awaited": so it is, and the list is better left to its next poll.
  */
 export async function bringScorecardsBack(
   context: WorkerContext,
   list: MatchListDocument,
-): Promise<"back" | "awaited" | "missed"> {
+): Promise<ReadonlySet<string> | "awaited" | "missed"> {
   const { matches, clock } = context;
   const life = await listLife(context, codesIn(list));
-  const mayFollow = await isCaughtUp(context, life);
-  if (isKnownCaughtUp(context, life)) return "back";
+  await isCaughtUp(context, life);
+  if (isKnownCaughtUp(context, life)) return life;
   const polled = await polledScorecards(context, list);
   const ends = performance.now() + MOST_MS;
   // Twice, so that one answer that went wrong among many keeps no list back.
   const failed = await missing(context, polled, ends);
   const missed = (await missing(context, failed, ends)).filter((one) => isAwaited(one, clock.now()));
   // What was lost again meanwhile may have been fetched before.
-  const isSame = [...(await listLife(context, codesIn(list)))].every((one) => life.has(one));
-  if (missed.length === 0 && isSame) return "back";
-  // A process that has never published a list keeps nobody waiting for the first.
-  return mayFollow || !matches.published ? "missed" : "awaited";
+  const isSame = isSameLife(await listLife(context, codesIn(list)), life);
+  if (missed.length === 0 && isSame) return life;
+  // A process that has never published a list keeps nobody waiting for the first. The time may have run out while these were asked for.
+  return !matches.published || (await isCaughtUp(context, life)) ? "missed" : "awaited";
 }
 
 type Polled = ScorecardRequest & { lastSuccessAt?: number };

@@ -65,6 +65,8 @@ export interface Matches {
   listed?: { head: Head; byCode: ReadonlyMap<string, Match> };
   /** The match list that was published last, for what an emptied store forgets. */
   published?: MatchListDocument;
+  /** The codes of the list that was followed last: their scorecards' lives are asked for before the list is read again. */
+  followed?: readonly string[];
   /** The lives of the live store in which the list and all polled scorecards were fetched (caught-up.ts). */
   caughtUp?: ReadonlySet<string>;
   /** One in which they were not yet, and since when this process knows it, ms since 1970. */

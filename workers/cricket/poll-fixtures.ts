@@ -18,6 +18,8 @@ import { publishStored, publishUnpublished, titleOf } from "./scorecard-document
 import { commentaryId, commentarySource, scorecardId, scorecardSource } from "./sources.ts";
 
 const TIMEOUT_MS = 10_000;
+/** After so long the list is polled again where it waits for a scorecard that could not be had, ms. */
+const AWAITED_MS = 1_000;
 /** Most scorecards polled; those above it are retired in the next rounds. */
 const MOST_POLLED = 5000;
 
@@ -25,10 +27,11 @@ const MOST_POLLED = 5000;
  * Polls the fixture list: publishes `matches`, decides which scorecards are polled, and ensures that every listed match
  * has a live document. An empty or cut-off list is a failed poll; the last good one stays.
  */
-export function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
+export async function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
   const { liveStore } = context.platform;
   const key = source.id;
-  return pollDocument<ReadDocument<MatchListDocument>>(context, {
+  let awaits = false;
+  const report = await pollDocument<ReadDocument<MatchListDocument>>(context, {
     topic: "matches",
     follows: true,
     // Validators (ETag, Last-Modified) that another process stored are not used: the address may lead elsewhere by now.
@@ -55,6 +58,7 @@ export function pollFixtures(context: WorkerContext, source: Source): Promise<Po
     read: (answer) => fixturesIn(context, answer),
     async publish({ value: list, raw }, fetched) {
       const scorecards = await bringScorecardsBack(context, list);
+      awaits = scorecards === "awaited";
       if (scorecards === "awaited") return "ignored";
       const { published, outdated } = await publishMatches(context, list, fetched, scorecards);
       if (outdated) return "outdated";
@@ -63,6 +67,7 @@ export function pollFixtures(context: WorkerContext, source: Source): Promise<Po
       return published ? "published" : "unchanged";
     },
   });
+  return report.ok && awaits ? { ...report, againMs: AWAITED_MS } : report;
 }
 
 type Listed = Match & { code: string };

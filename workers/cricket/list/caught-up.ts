@@ -1,4 +1,6 @@
 import { matchTopic } from "../../../core/topics/readers-topics.ts";
+import type { Topic } from "../../../core/topics/topics.ts";
+import type { Lives } from "../../../platform/live-store/port.ts";
 import type { WorkerContext } from "../../context.ts";
 import { lastsSince } from "../../polling/waits.ts";
 import { FIXTURES_ID } from "../sources.ts";
@@ -14,13 +16,28 @@ const CAUGHT_UP_BLOB = "matches:caught-up";
 /** ms after which the list is followed all the same: one provider document that cannot be had keeps nothing back for longer. */
 const MOST_WAIT_MS = 10_000;
 
+/** The match list, and the scorecards of its matches. */
+export const listTopics = (codes: readonly string[] = []): Topic[] => ["matches", ...codes.map(matchTopic)];
+
 /** Of the live store, as far as it has the match list and these matches' scorecards: a cluster loses its buckets apart. */
 export async function listLife(
   { platform: { liveStore } }: WorkerContext,
   codes: readonly string[] = [],
 ): Promise<ReadonlySet<string>> {
-  return new Set((await liveStore.lives(["matches", ...codes.map(matchTopic)])).values());
+  return new Set((await liveStore.lives(listTopics(codes))).values());
 }
+
+/** The same out of lives that were asked for with others; undefined where not all of it was. */
+export function lifeIn(lives: Lives, codes: readonly string[] = []): ReadonlySet<string> | undefined {
+  const topics = listTopics(codes);
+  return topics.every((topic) => lives.has(topic))
+    ? new Set(topics.flatMap((topic) => lives.get(topic) ?? []))
+    : undefined;
+}
+
+/** Whether nothing was lost between two looks at a life. */
+export const isSameLife = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
+  [...now].every((one) => before.has(one));
 
 /** Whether all were fetched in this life, as far as this process knows. */
 export const isKnownCaughtUp = ({ matches }: WorkerContext, life: ReadonlySet<string>): boolean =>

@@ -101,6 +101,17 @@ test("a list after a flush shows what another worker published, not what this on
   expect(await listedRuns(empty)).toBe("12");
 });
 
+test("with each ball list and strip ask the store once each for its lives", async () => {
+  const faulty = createFaultyLiveStore(await openShared());
+  const own = openWorker(faulty.store);
+  await bowl(own, 10);
+  await publishMatches(own, list(), 1);
+  const before = faulty.calls("lives");
+  await bowl(own, 14);
+  expect(await listedRuns(faulty.store)).toBe("14");
+  expect(faulty.calls("lives") - before).toBe(2);
+});
+
 test("until a scorecard is back after a flush, the list shows the one read last", async () => {
   const faulty = createFaultyLiveStore(await openShared());
   const own = openWorker(faulty.store);

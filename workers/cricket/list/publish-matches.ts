@@ -22,12 +22,12 @@ import type { WorkerContext } from "../../context.ts";
 import { publishFetched } from "../../polling/poll-document.ts";
 import { rememberStanding } from "../../polling/standing.ts";
 import type { StoredScore } from "../matches.ts";
-import { catchUp, isCaughtUp, listLife } from "./caught-up.ts";
+import { catchUp, isCaughtUp, isSameLife, lifeIn, listLife, listTopics } from "./caught-up.ts";
 import { keepGone, readGone } from "./gone-matches.ts";
 import { keepEnds, withKeptEnds } from "./match-ends.ts";
 import { publishStrip } from "./publish-strip.ts";
 
-const NO_MATCHES: MatchListDocument = { order: [], matches: {} };
+export const NO_MATCHES: MatchListDocument = { order: [], matches: {} };
 const MOST_ATTEMPTS = 10;
 const READ_AT_ONCE = 20;
 
@@ -37,39 +37,52 @@ export const codesIn = ({ matches }: MatchListDocument): string[] =>
 /** By code, each as it is under its head. */
 type StoredScores = ReadonlyMap<string, { head: Head } & StoredScore>;
 
+/** Scorecards are another life's than the list that would follow them: they may have come back older. */
+class LostMeanwhileError extends Error {
+  override readonly name = "LostMeanwhileError";
+}
+
 /**
- * Publishes a fresh match list. `outdated`: a later fetch is published already. `scorecards`: whether those that are polled were
- * fetched since the live store lost something ("missed": not all, and the list follows what is remembered of them).
+ * Publishes a fresh match list. `outdated`: a later fetch is published already. `fetchedIn`: the life of the live store in which all
+ * scorecards that are polled were fetched, the present one where it is left out ("missed": not all were, and the list follows what is
+ * remembered of them).
  */
 export async function publishMatches(
   context: WorkerContext,
   list: MatchListDocument,
   fetched: FetchTime,
-  scorecards: "back" | "missed" = "back",
+  fetchedIn?: ReadonlySet<string> | "missed",
 ): Promise<{ published: boolean; outdated: boolean }> {
   const { matches } = context;
-  const life = await listLife(context, codesIn(list));
+  const life = fetchedIn ?? (await listLife(context, codesIn(list)));
   let remembered = list;
-  const { published, outdated, head } = await publishFetched(
-    context,
-    "matches",
-    fetched,
-    async (previous) => {
-      const stored = await readScores(context, list);
+  const done = await unlessLost(
+    publishFetched(context, "matches", fetched, async (previous) => {
+      const stored = await readScores(context, list, life);
       remembered = await rememberMoves(context, list, { previous, fetched });
       // After a flush the list may be back before a scorecard is, where that could not be fetched.
       const scoreIn = (code: string) => stored.get(code)?.score ?? matches.of(code).stored?.score;
       return withAllEnds(context, followScorecards(remembered, scoreIn), previous, scoreIn);
-    },
+    }),
   );
+  if (!done) return { published: false, outdated: true };
+  const { published, outdated, head } = done;
   if (!outdated) {
     matches.published = remembered;
     rememberStanding(context, "matches", head);
-    if (scorecards === "back") await catchUp(context, life);
+    if (life !== "missed") await catchUp(context, life);
   }
   // A scorecard published since it was read here found no list to follow it, and its worker does not try again.
   await followInMatches(context);
   return { published, outdated };
+}
+
+/** Undefined where the live store lost scorecards meanwhile. */
+function unlessLost<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: unknown) => {
+    if (error instanceof LostMeanwhileError) return undefined;
+    throw error;
+  });
 }
 
 /** The list with how often its matches were moved, and those that it leaves out remembered for when they come back. */
@@ -84,14 +97,6 @@ async function rememberMoves(
   const published = context.matches.published?.matches ?? {};
   const told = toldStarts(previous?.matches ?? {}, published, Object.fromEntries(gone));
   return withMoves(list, told, typeof fetched === "number" ? fetched : (fetched.ended ?? fetched.began));
-}
-
-/** Without a provider the list is published empty, so that pages do not wait for it. An earlier list stays. */
-export async function publishNoMatches(context: WorkerContext): Promise<void> {
-  await publishDocument(context.platform.liveStore, "matches", 0, (previous) => previous ?? NO_MATCHES);
-  // No scorecard is polled that either would have to wait for.
-  await catchUp(context, await listLife(context));
-  await publishStrip(context);
 }
 
 /**
@@ -109,33 +114,36 @@ export async function followInMatches(context: WorkerContext): Promise<void> {
  * with the scorecard's would make the fixture poll that is under way drop out.
  */
 async function followInList(context: WorkerContext): Promise<void> {
-  const { liveStore } = context.platform;
+  const { platform, matches } = context;
+  const { liveStore } = platform;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const lives = await liveStore.lives(["matches"]);
+    // In one call, with the scorecards of the list as it was: mostly it still has the same.
+    const lives = await liveStore.lives(listTopics(matches.followed));
     const record = await readDocument(liveStore, "matches");
     if (!record) return;
     const { value, fetchBegan } = record;
-    if (!(await isCaughtUp(context, await listLife(context, codesIn(value))))) return;
+    const codes = codesIn(value);
+    matches.followed = codes;
+    const life = lifeIn(lives, codes) ?? (await listLife(context, codes));
+    if (!(await isCaughtUp(context, life))) return;
     let read: { list: MatchListDocument; stored: StoredScores } | undefined;
-    const { published, outdated } = await publishDocument(
-      liveStore,
-      "matches",
-      { began: fetchBegan, lives },
-      async (previous) => {
+    const done = await unlessLost(
+      publishDocument(liveStore, "matches", { began: fetchBegan, lives }, async (previous) => {
         read = undefined;
         // Taken away between the two reads: it is published again, and the next attempt follows it.
         if (!previous) return value;
-        const stored = await readScores(context, previous);
+        const stored = await readScores(context, previous, life);
         const scoreIn = (code: string) => stored.get(code)?.score;
         const list = await withAllEnds(context, followScorecards(previous, scoreIn), previous, scoreIn);
         read = { list, stored };
         return list;
-      },
+      }),
     );
-    if (published) context.metrics.published("matches");
-    if (!read || outdated) continue;
+    if (done?.published) context.metrics.published("matches");
+    if (!done || !read || done.outdated) continue;
     // Another worker may have found, by a later scorecard, that nothing was to be changed: that leaves no trace.
-    if (!published || (await areTheStored(context, read.stored))) return followInScorecards(context, read);
+    if (!done.published || (await areTheStored(context, read.stored)))
+      return followInScorecards(context, read);
   }
 }
 
@@ -220,11 +228,17 @@ export async function listedMatch(
   return byCode.get(code);
 }
 
-/** The stored scorecards of the listed matches; reads only those whose head has changed since the last read. */
+/**
+ * The stored scorecards of the listed matches; reads only those whose head has changed since the last read. Rejects with
+ * LostMeanwhileError where the live store has lost something since that life: a cluster commits the list all the same.
+ */
 async function readScores(
-  { platform: { liveStore }, matches }: WorkerContext,
+  context: WorkerContext,
   list: MatchListDocument,
+  life: ReadonlySet<string> | "missed",
 ): Promise<StoredScores> {
+  const { platform, matches } = context;
+  const { liveStore } = platform;
   const codes = codesIn(list);
   const heads = await liveStore.heads(codes.map(matchTopic));
   const stored = new Map<string, { head: Head } & StoredScore>();
@@ -233,19 +247,24 @@ async function readScores(
     const head = heads.get(matchTopic(code));
     const known = matches.of(code).stored;
     if (head === undefined) continue;
-    if (head.epoch !== known?.head.epoch || head.version !== known.head.version) moved.push(code);
-    else stored.set(code, known);
+    if (known && sameHead(head, known.head)) stored.set(code, known);
+    else moved.push(code);
   }
+  const read = new Map<string, { head: Head } & StoredScore>();
   for (let index = 0; index < moved.length; index += READ_AT_ONCE) {
     await Promise.all(
       moved.slice(index, index + READ_AT_ONCE).map(async (code) => {
         const record = await readDocument(liveStore, matchTopic(code));
-        if (!record) return;
-        const read = scoreOf(record, record.value);
-        matches.of(code).stored = read;
-        stored.set(code, read);
+        if (record) read.set(code, scoreOf(record, record.value));
       }),
     );
+  }
+  const isRenewed = [...read].some(([code, { head }]) => head.epoch !== matches.of(code).stored?.head.epoch);
+  if (isRenewed && life !== "missed" && !isSameLife(await listLife(context, codes), life))
+    throw new LostMeanwhileError("The live store lost scorecards while the list was made");
+  for (const [code, score] of read) {
+    matches.of(code).stored = score;
+    stored.set(code, score);
   }
   return stored;
 }

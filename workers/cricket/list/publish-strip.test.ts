@@ -8,7 +8,7 @@ import { putLive } from "../../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
 import { openShared, openTestPlatform, run, until, workerContextOf } from "../../workers.test-support.ts";
 import { catchUp, listLife } from "./caught-up.ts";
-import { publishNoMatches } from "./publish-matches.ts";
+import { publishNoMatches } from "./no-matches.ts";
 import { publishStrip } from "./publish-strip.ts";
 
 const shownInStrip: Match = {
@@ -72,6 +72,9 @@ describe("the live strip", () => {
     expect(await read()).toBeUndefined();
     await publishNoMatches(context);
     expect(await read()).toEqual({ order: [], strip: {} });
+    await platform.liveStore.expire("strip", 0);
+    await publishNoMatches(context);
+    expect(await read()).toEqual({ order: [], strip: {} });
     await close();
   });
 
@@ -122,9 +125,15 @@ describe("the live strip", () => {
     await close();
   });
 
-  test("is an empty one where there is no cricket", async () => {
+  test("is an empty one where there is no cricket, as the list is, after a flush too", async () => {
     const provider = await startProvider(cleanups);
-    const { doc } = await run(await openShared(), provider, {});
-    expect(await until("the strip", () => doc<StripDocument>("strip"))).toEqual({ order: [], strip: {} });
+    const { doc, flush } = await run(await openShared(), provider, {});
+    const areEmpty = async (): Promise<void> => {
+      expect(await until("the strip", () => doc<StripDocument>("strip"))).toEqual({ order: [], strip: {} });
+      expect(await doc<MatchListDocument>("matches")).toEqual({ order: [], matches: {} });
+    };
+    await areEmpty();
+    await flush();
+    await areEmpty();
   });
 });

@@ -3,7 +3,7 @@ import { sameHead } from "../../../core/live/epoch.ts";
 import type { Head } from "../../../core/live/types.ts";
 import { NO_FETCH, publishDocument, readDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
-import { isCaughtUp, listLife } from "./caught-up.ts";
+import { isCaughtUp, lifeIn, listLife, listTopics } from "./caught-up.ts";
 
 const MOST_ATTEMPTS = 10;
 
@@ -16,10 +16,10 @@ const MOST_ATTEMPTS = 10;
 export async function publishStrip(context: WorkerContext): Promise<void> {
   const { liveStore } = context.platform;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const lives = await liveStore.lives(["strip"]);
+    const lives = await liveStore.lives(["strip", ...listTopics()]);
     if (!(await readDocument(liveStore, "matches"))) return;
     // A list that came back older would take the strip back.
-    if (!(await isCaughtUp(context, await listLife(context)))) return;
+    if (!(await isCaughtUp(context, lifeIn(lives) ?? (await listLife(context))))) return;
     let followed: Head | undefined;
     const { published } = await publishDocument(
       liveStore,
