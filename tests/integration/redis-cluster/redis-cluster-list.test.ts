@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { matchTopic } from "../../core/topics/readers-topics.ts";
-import { readDocument } from "../../platform/live-store/documents.ts";
-import type { LiveStore } from "../../platform/live-store/port.ts";
-import { fixturesSource, scorecardSource } from "../../workers/cricket/sources.ts";
-import { POLLERS } from "../../workers/pollers.ts";
-import { pollSource } from "../../workers/polling/poll-source.ts";
-import { fixtures, scorecard } from "../../workers/provider.test-support.ts";
-import { preparePolledWorld, workerContextOf } from "../../workers/workers.test-support.ts";
-import { bucketOf, describeOnRedisCluster } from "../support/databases/describe-on-redis-cluster.ts";
-import { hasCaughtUp, type TestRedis } from "../support/databases/redis.ts";
+import { matchTopic } from "../../../core/topics/readers-topics.ts";
+import { readDocument } from "../../../platform/live-store/documents.ts";
+import type { LiveStore } from "../../../platform/live-store/port.ts";
+import { fixturesSource, scorecardSource } from "../../../workers/cricket/sources.ts";
+import { POLLERS } from "../../../workers/pollers.ts";
+import { pollSource } from "../../../workers/polling/poll-source.ts";
+import { fixtures, scorecard } from "../../../workers/provider.test-support.ts";
+import { preparePolledWorld, workerContextOf } from "../../../workers/workers.test-support.ts";
+import { bucketOf, describeOnRedisCluster } from "../../support/databases/describe-on-redis-cluster.ts";
+import { hasCaughtUp, type TestRedis } from "../../support/databases/redis.ts";
 
 /** A day's matches; their scorecards are on every server. */
 const MATCHES = 12;

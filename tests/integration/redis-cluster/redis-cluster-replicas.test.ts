@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import { newTopic, put } from "../../platform/live-store/live-store.test-support.ts";
-import { publish } from "../../platform/live-store/publisher.ts";
+import { newTopic, put } from "../../../platform/live-store/live-store.test-support.ts";
+import { publish } from "../../../platform/live-store/publisher.ts";
 import {
   bucketOf,
   describeOnRedisCluster,
   listenersAt,
-} from "../support/databases/describe-on-redis-cluster.ts";
-import type { TestRedis } from "../support/databases/redis.ts";
+} from "../../support/databases/describe-on-redis-cluster.ts";
+import type { TestRedis } from "../../support/databases/redis.ts";
 
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
