@@ -1,4 +1,4 @@
-import express, { Router } from "express";
+import { Router } from "express";
 import {
   type LibraryPicture,
   MOST_BODY_BYTES,
@@ -11,6 +11,7 @@ import { wordsOf } from "../../../store/pictures/picture-words.ts";
 import type { Picture } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../../http/json-body.ts";
+import { rawBody } from "../../http/raw-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
 import { PictureError, type PictureFailure } from "../../images/codec/picture-error.ts";
 import { imagePath } from "../../uploads/image-path.ts";
@@ -51,7 +52,7 @@ export function imagesRouter(context: AdminContext): Router {
       else sendRefusal(request, response, 415, "The body must be a picture");
     },
     uploadPlaces(context),
-    express.raw({ type: TYPES, limit: MOST_IMAGE_BYTES }),
+    rawBody(MOST_IMAGE_BYTES),
     withStore(log, async (request, response) => {
       // Loaded with the first upload: the image codec would hold up the start.
       const { readUpload } = await import("./upload.ts");

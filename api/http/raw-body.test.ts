@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { Readable } from "node:stream";
+import express from "express";
+import { afterEach, describe, expect, it } from "vitest";
+import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
+import { rawBody, readRawBody } from "./raw-body.ts";
+
+const LIMIT = 300_000;
+let server: LoopbackServer | undefined;
+afterEach(() => server?.close());
+
+/** Answers with how many bytes there were, and what they add up to. */
+async function serve(): Promise<string> {
+  const app = express().post("/", rawBody(LIMIT), (request, response) => {
+    const bytes: Buffer = request.body;
+    response.json([bytes.length, bytes.reduce((sum, byte) => sum + byte, 0)]);
+  });
+  server = await startLoopbackServer(app);
+  return server.url;
+}
+
+const counted = (bytes: Uint8Array): [number, number] => [
+  bytes.length,
+  bytes.reduce((sum, byte) => sum + byte, 0),
+];
+const bytesOf = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(length).map((_, at) => at % 251);
+
+/** As it is read: its pieces, and no length. */
+function requestOf(pieces: readonly Buffer[]): Parameters<typeof readRawBody>[0] {
+  const body = Readable.from(pieces);
+  return { headers: {}, iterator: (options) => body.iterator(options) };
+}
+
+describe("a raw body", () => {
+  it.each([0, 1, 200_000, LIMIT])(
+    "of %d bytes is read whole, whether it says its length or not",
+    async (size) => {
+      const url = await serve();
+      const bytes = bytesOf(size);
+      const said = await fetch(url, { method: "POST", body: bytes });
+      expect(await said.json()).toEqual(counted(bytes));
+      const pieces = Readable.toWeb(
+        Readable.from([bytes.subarray(0, 7), bytes.subarray(7)].filter((b) => b.length)),
+      );
+      const unsaid = await fetch(url, { method: "POST", body: pieces, duplex: "half" } as RequestInit);
+      expect(await unsaid.json()).toEqual(counted(bytes));
+    },
+  );
+
+  it("that is longer is 413, before it is sent where it says so, and the connection serves on", async () => {
+    const url = await serve();
+    const bytes = bytesOf(LIMIT + 1);
+    // More than what is on the line.
+    const many = Array.from({ length: 40 }, () => bytes);
+    const unsaid = { method: "POST", body: Readable.toWeb(Readable.from(many)), duplex: "half" };
+    for (const init of [{ method: "POST", body: bytes }, unsaid as RequestInit])
+      expect((await fetch(url, init)).status).toBe(413);
+    const line = connect(Number(new URL(url).port), "127.0.0.1");
+    line.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${LIMIT + 1}\r\n\r\n`);
+    const [answer] = await once(line, "data");
+    expect(String(answer)).toContain("HTTP/1.1 413");
+    line.destroy();
+    const next = await fetch(url, { method: "POST", body: bytesOf(3) });
+    expect(await next.json()).toEqual([3, 3]);
+  });
+
+  it("that is packed is 415", async () => {
+    const url = await serve();
+    const init = { method: "POST", body: bytesOf(9), headers: { "content-encoding": "gzip" } };
+    expect((await fetch(url, init)).status).toBe(415);
+  });
+
+  it("gives the memory of its pieces back as they come, and all of it where it is too long", async () => {
+    const pieces = (count: number) => Array.from({ length: count }, () => Buffer.from(bytesOf(1_000).buffer));
+    const good = pieces(5);
+    const request = requestOf(good);
+    const whole = await readRawBody(request, 5_000);
+    expect([whole.length, whole.buffer.byteLength, ...good.map(({ length }) => length)]).toEqual([
+      ...[5_000, 5_000, 0, 0, 0, 0, 0],
+    ]);
+    const bad = pieces(6);
+    const long = requestOf(bad);
+    await expect(readRawBody(long, 5_000)).rejects.toThrow();
+    expect(bad.slice(0, 5).map(({ length }) => length)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
