@@ -76,6 +76,8 @@ const QUIET_MS = 5_000;
 const CALM_EVERY = 3;
 /** How often what is due is polled. */
 const POLL_MS = 250;
+/** Editors may launch another front this often. */
+const LAUNCH_MS = 4_100;
 /** Lists are published afresh this often, as workers/start.ts does. */
 const REPUBLISH_MS = 60_000;
 
@@ -199,6 +201,11 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   time.every(1700, () => {
     if (!changing || !random.chance(0.5)) return;
     provider.story();
+    void publishNews();
+  });
+  time.every(LAUNCH_MS, () => {
+    if (!changing || !random.chance(0.4)) return;
+    provider.launch();
     void publishNews();
   });
   time.every(REPUBLISH_MS, () => void publishNews());

@@ -5,7 +5,7 @@ const LABELLED = "store/archive/labelled.ts";
 const AUTHORS = ["api/reads/labels", "api/admin/authors"];
 const ARCHIVE = ["store/archive", "api/reads/labels"];
 
-/** Faults in what a page holds of REST's answers, and in the lists of tags and authors. */
+/** Faults in what a page holds of REST's answers, in the lists of tags and authors, and in the bands of the front. */
 export const LIST_MUTANTS: readonly Mutant[] = [
   ...knownTo(
     ["web/rest"],
@@ -130,4 +130,30 @@ export const LIST_MUTANTS: readonly Mutant[] = [
       suites: AUTHORS,
     },
   ]),
+  ...knownTo(
+    ["core/front", "workers/news/front.test.ts"],
+    [
+      {
+        id: "band-takes-what-another-has",
+        file: "core/front/bands.ts",
+        find: "    for (const card of cards) taken.add(card.id);\n",
+        replace: "",
+        why: "One story stands in two bands of the front.",
+      },
+      {
+        id: "band-takes-what-another-pins",
+        file: "core/front/bands.ts",
+        find: "!(pinned.has(card.id) && known.has(card.id))",
+        replace: "true",
+        why: "What an editor pinned into one band stands in another as well.",
+      },
+      {
+        id: "band-without-cards",
+        file: "workers/news/publish-news.ts",
+        find: "[...page.list, ...page.bands.flatMap(({ cards }) => cards)]",
+        replace: "page.list",
+        why: "Bands name stories that the page has no card of.",
+      },
+    ],
+  ),
 ];

@@ -5,6 +5,7 @@
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { VirtualTime } from "../virtual-time.ts";
+import { FEED, type Front, launchedAgain, SECTIONS, type Story, shownFrontOf } from "./front.ts";
 import { inStripOf, type ListedAs, listedOf, sentListOf, TITLE } from "./listing.ts";
 import {
   ALL_OUT,
@@ -34,7 +35,10 @@ export interface Provider {
   ended(code: string): boolean;
   /** One story more, or another title. */
   story(): void;
-  news(): { cards: Story[]; total: number };
+  /** Editors launch another front. */
+  launch(): void;
+  /** The stories of the database, the newest first, how many there ever were, and the front. */
+  news(): { stories: readonly Story[]; total: number; front: Front };
   /** Its list of matches. */
   sendsList(): string;
   /** What it sends of a match; undefined before the first ball. */
@@ -49,18 +53,6 @@ export interface Provider {
   slowness: number;
   /** The answer to the next request for this match waits until it is let go. */
   held: { code: string; taken: boolean; letGo: Promise<void> } | undefined;
-}
-
-interface Story {
-  id: string;
-  title: string;
-  excerpt: string;
-  /** ISO 8601. */
-  publishDate: string;
-  /** Minutes. */
-  readTime: number;
-  contentType: "News";
-  source: string;
 }
 
 /** What is said of a match: as it is sent, and as readers must be shown it. */
@@ -84,14 +76,17 @@ interface Told {
 const LATE_MS = [100, 3_000] as const;
 /** How many balls back words may be changed: some of them are shown no more. */
 const MOST_BACK = 30;
+/** Stories that the database keeps: a pinned one may be among those that go. */
+const MOST_STORIES = 100;
 /** Other numbers for the players come no sooner, ms. */
 const NUMBERED_MS = 15_000;
 
 export function createProvider(time: VirtualTime, random: Random, checker: Checker): Provider {
   const matches = new Map<string, Told>();
   const listed = new Map<string, ListedAs>();
-  const cards: Story[] = [];
+  const stories: Story[] = [];
   let total = 0;
+  let front: Front = { bands: [], headlines: [], launch: 0, brought: 0 };
 
   const told = (code: string): Told => {
     const found = matches.get(code);
@@ -149,15 +144,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
   const sayNow = (own: Told): void =>
     say(own, { sent: sentOf(own.match), shown: shownOf(own.match), match: { ...own.match } });
 
-  const newsDocument = (): object => ({
-    added: total,
-    order: cards.map(({ id }) => id),
-    // One feed's stories without pictures: none has to be parted from its neighbour, so they stand as they come.
-    list: cards.map(({ id }) => id),
-    stories: Object.fromEntries(cards.map((card) => [card.id, card])),
-    internalTotal: 0,
-    externalTotal: total,
-  });
+  const sayNews = (): void => checker.provided("news:all", shownFrontOf(stories, total, front));
 
   const provider: Provider = {
     broken: false,
@@ -213,25 +200,30 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     unlist: (code) => list(code, undefined),
     ended: (code) => told(code).match.ended,
     story() {
-      const edited = cards[0];
-      if (edited && random.chance(0.3)) cards[0] = { ...edited, title: `${edited.title}!` };
+      const edited = stories[0];
+      if (edited && random.chance(0.3)) stories[0] = { ...edited, title: `${edited.title}!` };
       else {
         total += 1;
-        cards.unshift(card(total));
-        cards.splice(20);
+        stories.unshift(story(total, random.pick(SECTIONS.map((section) => ({ section }))).section));
+        stories.splice(MOST_STORIES);
       }
-      checker.provided("news:all", newsDocument());
+      sayNews();
     },
-    news: () => ({ cards: [...cards], total }),
+    launch() {
+      front = launchedAgain(stories, front, random);
+      sayNews();
+    },
+    news: () => ({ stories: [...stories], total, front }),
     sendsList: () => sentListOf(listed),
     sends: (code) => matches.get(code)?.said?.sent,
     sendsBalls: (code) => matches.get(code)?.commentary?.sent,
   };
-  for (let count = 0; count < 25; count += 1) provider.story();
+  for (let count = 0; count < 60; count += 1) provider.story();
+  provider.launch();
   return provider;
 }
 
-function card(number: number): Story {
+function story(number: number, section: string | undefined): Story {
   return {
     id: `story-${number}`,
     title: `খবর ${number}`,
@@ -239,6 +231,7 @@ function card(number: number): Story {
     publishDate: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
     readTime: 3,
     contentType: "News",
-    source: "একটি সংবাদপত্র",
+    source: FEED,
+    ...(section === undefined ? {} : { category: section }),
   };
 }

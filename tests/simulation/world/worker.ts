@@ -1,4 +1,4 @@
-import { EMPTY_FRONT } from "../../../core/contract/front.ts";
+import { EMPTY_FRONT, type FrontComposition } from "../../../core/contract/front.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { Fetcher } from "../../../platform/fetch/port.ts";
 import type { LiveStore } from "../../../platform/live-store/port.ts";
@@ -8,6 +8,7 @@ import type { Platform } from "../../../platform/service.ts";
 import type {
   BallStore,
   FrontStore,
+  ListedStory,
   MatchStore,
   Source,
   SourceStore,
@@ -22,6 +23,7 @@ import { pollSource } from "../../../workers/polling/poll-source.ts";
 import { partOf } from "../../support/parts-of.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Link } from "../network.ts";
+import { storiesOf } from "../provider/front.ts";
 import type { Provider } from "../provider/provider.ts";
 import type { VirtualTime } from "../virtual-time.ts";
 
@@ -97,11 +99,11 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
     ensure: () => alive(async () => undefined),
   });
   const stories = part<StoryStore>("store.stories", {
-    page: () =>
+    page: (_, __, limit) =>
       alive(async () => {
-        const { cards, total } = provider.news();
+        const { stories: all, total } = provider.news();
         return {
-          cards,
+          cards: all.slice(0, limit),
           page: 1,
           totalItems: total,
           internalTotal: 0,
@@ -109,18 +111,27 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
           addedTotal: total,
         };
       }),
-    cards: () => alive(async () => []),
-    // No story is of a section, so the front has no bands: they would come in the document as its stories do.
-    latest: () => alive(async () => []),
-    from: (_, position, limit) => alive(async () => provider.news().cards.slice(position, position + limit)),
+    cards: (ids) => alive(async () => provider.news().stories.filter(({ id }) => ids.includes(id))),
+    latest: ({ section, source }, limit) =>
+      alive(async () => {
+        const { stories: all } = provider.news();
+        const given =
+          section === undefined ? storiesOf(all, "source", source ?? "") : storiesOf(all, "section", section);
+        return given.slice(0, limit).map((card) => ({ card }) as ListedStory);
+      }),
+    from: (_, position, limit) =>
+      alive(async () => provider.news().stories.slice(position, position + limit)),
   });
-  /** Nobody composed it. */
   const front = part<FrontStore>("store.front", {
     get: () =>
-      alive(async () => ({
-        ...{ revision: 0, draft: EMPTY_FRONT, savedBy: "" },
-        ...{ live: EMPTY_FRONT, launch: 0, launchedBy: "", brought: 0 },
-      })),
+      alive(async () => {
+        const { bands, headlines, launch, brought } = provider.news().front;
+        const live: FrontComposition = {
+          ...{ ...EMPTY_FRONT, cards: headlines.map((headline) => ({ ...headline })) },
+          bands: bands.map(({ pins, ...band }) => ({ ...band, pins: pins.map((pin) => ({ ...pin })) })),
+        };
+        return { revision: launch, draft: live, savedBy: "", live, launch, launchedBy: "", brought };
+      }),
   });
   const matches = part<MatchStore>("store.matches", {
     save: (code, raw, document, _now, stays) =>
