@@ -4,8 +4,10 @@ import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { z } from "zod";
+import { imageAnswer } from "../../../core/contract/admin.ts";
 import { opsAnswer } from "../../../core/contract/ops.ts";
 import { SHAPE } from "../../../core/live/shape.ts";
+import { IMAGE_WIDTHS } from "../../../core/news/image-address.ts";
 import {
   HOSTILE_ARTICLES,
   HOSTILE_EMAILS,
@@ -14,8 +16,10 @@ import {
   HOSTILE_MESSAGES,
   HOSTILE_SEARCHES,
 } from "../../support/hostile-inputs.ts";
+import { startS3Stub } from "../../support/s3/s3-stub.ts";
 import { BASIC } from "../../support/sites/editor.ts";
 import { answerCalls, cpuSeconds } from "../worker-process.ts";
+import { makeNoise } from "./noise.ts";
 import { type Spoilt, startOutside } from "./outside.ts";
 
 // In the real world they are elsewhere: here they take only the processor that the product leaves them.
@@ -40,6 +44,13 @@ const ROUSE_MS = 1_500;
 const MESSAGES_A_SECOND = 50;
 
 const outside = await startOutside();
+const { bucket } = await startS3Stub();
+const bucketSettings = {
+  S3_BUCKET_URL: bucket.url,
+  S3_REGION: bucket.region,
+  S3_ACCESS_KEY_ID: bucket.accessKeyId,
+  S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+};
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const target = z.object({ api: z.number(), realtime: z.number() });
 let ports: z.infer<typeof target> = { api: 0, realtime: 0 };
@@ -145,6 +156,30 @@ const upload = (body: Buffer): Promise<string> =>
     ...{ method: "POST", path: "/api/admin/images", body },
     headers: { ...asEditor, "content-type": "application/octet-stream" },
   });
+
+/** Each size is made once, so an attacker asks for pictures that nobody has asked for yet. */
+async function uploadPictures(): Promise<void> {
+  const uploaded: string[] = [];
+  for (const body of await makeNoise(turn)) {
+    const answer = await fetch(`http://127.0.0.1:${ports.api}/api/admin/images`, {
+      ...{ method: "POST", body: new Uint8Array(body) },
+      headers: { ...asEditor, "content-type": "application/octet-stream" },
+    });
+    uploaded.push(imageAnswer.parse(await answer.json()).url);
+  }
+  sizes = uploaded.flatMap((url) =>
+    IMAGE_WIDTHS.flatMap((width) => [`${url}?w=${width}`, `${url}?w=${width}&`]),
+  );
+}
+
+let sizes: readonly string[] = [];
+/** In either format, of a picture that there is, or in one of some times of one that there is not. */
+function askSize(): Promise<string> {
+  const path = next(sizes);
+  const accept = path.endsWith("&") ? "image/avif,image/webp,*/*" : "image/webp,*/*";
+  const madeUp = turn % 10 === 0 ? path.replace(/[0-9a-f]{32}/, turn.toString(16).padStart(32, "0")) : path;
+  return send({ path: madeUp, headers: { accept }, from: turn % ADDRESSES });
+}
 
 const article = (content: string): string =>
   JSON.stringify({ title: "শিরোনাম", content, category: "bengal", published: false });
@@ -271,6 +306,7 @@ const ATTACKS: Readonly<Record<string, (tally: Tally, until: number) => Promise<
     keepSending(tally, until, PICTURES_AT_ONCE, () => askPicture(next(outside.pictures))),
   upload: (tally, until) =>
     keepSending(tally, until, CALLS_AT_ONCE, () => upload(outside.pictureBytes(next(outside.pictures)))),
+  size: (tally, until) => keepSending(tally, until, PICTURES_AT_ONCE, askSize),
   form: (tally, until) => sendAtRate(tally, until, FORMS_A_SECOND, sendForm),
   fault: (tally, until) => sendAtRate(tally, until, FAULTS_A_SECOND, sendFault),
   search: (tally, until) => sendAtRate(tally, until, SEARCHES_A_SECOND, search),
@@ -331,13 +367,18 @@ async function burn(share: number, forMs: number): Promise<void> {
 }
 
 answerCalls({
-  outside: () => ({ origin: outside.origin, hostPort: outside.hostPort }),
+  outside: () => ({ origin: outside.origin, hostPort: outside.hostPort, bucket: bucketSettings }),
   aim: (argument) => {
     ports = target.parse(argument);
     return true;
   },
   warm,
   rouse,
+  /** What an attack needs that is not part of it. */
+  prepare: async (argument) => {
+    if (argument === "size") await uploadPictures();
+    return true;
+  },
   /** Attacks one entrance for a while; what became of what was sent. */
   attack: async (argument) => {
     const { entrance, forMs } = order.parse(argument);

@@ -9,6 +9,10 @@ const MOST_SLOWER = 2;
 
 export interface Entrance {
   name: string;
+  /** What is done there, where it is not called as the entrance is. */
+  attack?: string;
+  /** On a site with a bucket of its own for pictures. */
+  bucket?: true;
   /** The process that it leads to; its others are the ones who wait. */
   part: ServiceName;
   /** Matches the outcomes that show that the attack reached its target. */

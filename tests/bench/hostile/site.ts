@@ -30,7 +30,8 @@ export interface HostileSite {
   close(): Promise<void>;
 }
 
-export async function startHostileSite(): Promise<HostileSite> {
+/** `bucket`: its pictures are in one that speaks S3, which the attacker's process has. */
+export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-hostile-"));
   const attacker = startWorkerProcess(new URL("./attacker.ts", import.meta.url));
   const others = startWorkerProcess(new URL("./others.ts", import.meta.url));
@@ -46,7 +47,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     const outside = await attacker.call(
       "outside",
       undefined,
-      z.object({ origin: z.string(), hostPort: z.string() }),
+      z.object({ origin: z.string(), hostPort: z.string(), bucket: z.record(z.string(), z.string()) }),
     );
     const feed = (name: string, section: string, every: number) => ({
       ...{ url: `${outside.origin}/feeds/${name}`, section, name, every },
@@ -81,6 +82,7 @@ export async function startHostileSite(): Promise<HostileSite> {
         POLL_LIVE_SECONDS: "0.3",
         // Pages may tell of their faults where a tracker is set; this one takes nothing.
         SENTRY_DSN: `${outside.origin.replace("//", "//key@")}/1`,
+        ...(bucket ? outside.bucket : {}),
         LOG_LEVEL: "error",
       },
     });
