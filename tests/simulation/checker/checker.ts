@@ -38,8 +38,10 @@ const LOSS_MS = 20_000;
 const MOST_ASKED = 24;
 /** What a resumption may cost beyond the document: names of fields, figures of each change. */
 const RESUME_SLACK = 512;
-/** Characters of changes that are not held against the document. */
+/** Bytes of changes that are not held against the document. */
 const RESUME_FEW = 1_100;
+/** As it goes over the line: a Bengali letter is three bytes there, and changes have fewer of them than documents. */
+const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 export class Checker extends Findings {
   readonly #topics = new Map<string, Topic>();
@@ -71,7 +73,7 @@ export class Checker extends Findings {
   readonly #runs = new Map<string, { run: string; epoch: string }>();
   /** What documents of balls say, by their text. */
   readonly #sayings = new Map<string, string>();
-  /** How many characters the patch of a version has. */
+  /** How many bytes the patch of a version has. */
   readonly #patches = new Map<string, number>();
   /** Nothing fails but what `calm.ts` does: a reader that comes back is sent what it missed. */
   calm = false;
@@ -128,7 +130,7 @@ export class Checker extends Findings {
       return;
     }
     this.tell(`published: ${topic} ${message.slice(0, 300)}`);
-    this.#patches.set(nameOf(topic, place), JSON.stringify(change.patch).length);
+    this.#patches.set(nameOf(topic, place), bytesOf(JSON.stringify(change.patch)));
     if (!placeOf(change.was) && place.version === 1 && this.#begun.has(topic) && !this.#lost)
       this.complain(`${topic} was begun anew in ${place.epoch}, although Redis has lost nothing`);
     this.#begun.add(topic);
@@ -214,10 +216,11 @@ export class Checker extends Findings {
     }
     const whole = this.#meanings.known(nameOf(topic, place));
     if (whole === undefined) return;
-    const [sent, limit] = [JSON.stringify(changes).length, Math.max(whole.length + RESUME_SLACK, RESUME_FEW)];
+    const sent = bytesOf(JSON.stringify(changes));
+    const limit = Math.max(bytesOf(whole) + RESUME_SLACK, RESUME_FEW);
     if (sent > limit) {
       this.complain(
-        `${reader} was sent ${changes.length} changes of ${topic}, ${sent} characters; the whole has ${limit}`,
+        `${reader} was sent ${changes.length} changes of ${topic}, ${sent} bytes; the whole has ${limit}`,
       );
     }
   }
@@ -229,9 +232,9 @@ export class Checker extends Findings {
     for (let version = from.version + 1; version <= to.version; version += 1) {
       missed += this.#patches.get(nameOf(topic, { epoch: to.epoch, version })) ?? Number.POSITIVE_INFINITY;
     }
-    if (missed + RESUME_SLACK < text.length / 2)
+    if (missed + RESUME_SLACK < bytesOf(text) / 2)
       this.complain(
-        `${reader} was sent all of ${nameOf(topic, to)}, ${text.length} characters; it had missed ${missed}`,
+        `${reader} was sent all of ${nameOf(topic, to)}, ${bytesOf(text)} bytes; it had missed ${missed}`,
       );
   }
 
