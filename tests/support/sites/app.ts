@@ -40,7 +40,7 @@ function ended(child: ChildProcess): Promise<number | null> {
  */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = options.env?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "khobor-app-")));
-  const child = spawn(process.execPath, ["main.ts", ...(options.args ?? [])], {
+  const child = spawn(process.execPath, ["main.js", ...(options.args ?? [])], {
     cwd: options.cwd ?? ROOT,
     env: {
       ...process.env,

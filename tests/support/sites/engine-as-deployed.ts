@@ -23,7 +23,7 @@ export async function engineAsDeployed(service: ServiceName): Promise<Record<str
     ["Dockerfile", "docker-compose.yml"].map((name) => readFile(join(ROOT, name), "utf8")),
   );
   const allocator = [...(dockerfile ?? "").matchAll(/^ENV (MALLOC_\w+)=(\S+)$/gm)];
-  const [, flags] = /^ENTRYPOINT \["node", (.*"), "main\.ts"\]$/m.exec(dockerfile ?? "") ?? [];
+  const [, flags] = /^ENTRYPOINT \["node", (.*"), "main\.js"\]$/m.exec(dockerfile ?? "") ?? [];
   const { services } = composed.parse(parse(compose ?? "", { merge: true }));
   const limits = services[service]?.environment?.NODE_OPTIONS;
   if (allocator.length === 0 || !flags || !limits) throw new Error(`Nothing bounds the memory of ${service}`);
