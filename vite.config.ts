@@ -81,6 +81,8 @@ const FIRST = [
     "cricket/Figure.tsx",
     "cricket/Score.tsx",
     "cricket/EnglishNames.tsx",
+    // A few words, that lists, articles and scorecards want.
+    "browser/use-low-place.ts",
   ].map(web),
 ];
 const NEWS_LIST = web("news/NewsList.tsx");

@@ -3,7 +3,9 @@ import type { PageContext, PageRequest, PageSource, RenderedPage } from "../core
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
 import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
+import { liveScorecard } from "./cricket/scorecard/live-scorecard.ts";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
+import type { LazyPage } from "./lazy-page.ts";
 import * as heldPictures from "./news/cards/HeldPicture.tsx";
 import { bandsPart } from "./news/front/bands-part.tsx";
 import { trendingPart } from "./news/front/trending-part.tsx";
@@ -71,6 +73,7 @@ export async function renderPage(
     // A page that is rendered waits for none of its parts.
     ...[
       ...LATER_PARTS,
+      liveScorecard,
       ...(pageLinks ? [pageLinks] : []),
       nothingFoundPart,
       bandsPart,
@@ -110,12 +113,9 @@ export async function renderPage(
   const { preloads, html } = splitPreloads(rendered);
 
   const heldBack = saveData ? ["news/cards/HeldPicture.tsx"] : [];
-  const { scripts, styles } = filesOf(
-    manifest,
-    page.module,
-    ...parts.map((part) => part.page.module),
-    ...heldBack,
-  );
+  const modules = [page.module, ...parts.map((part) => part.page.module), ...heldBack];
+  const { scripts } = filesOf(manifest, ...modules);
+  const { styles } = filesOf(manifest, ...modules, ...laterModules(page));
   const slot = checked === 200 ? found?.route.slotMs : undefined;
   return {
     status,
@@ -133,6 +133,10 @@ export async function renderPage(
     ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),
   };
 }
+
+/** Modules of what comes after the page's scripts, and is drawn with it: its styles stand in the page. */
+const laterModules = ({ module }: LazyPage): readonly string[] =>
+  module === "cricket/scorecard/ScorecardRoute.tsx" ? [liveScorecard.module] : [];
 
 /** The route of an address, with what only the server tells of a tag's: the browser's first script has no room for it. */
 function routeOf(path: string, search: string): FoundRoute | undefined {

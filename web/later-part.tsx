@@ -8,9 +8,12 @@ interface LaterProps<Props> {
   room?: ReactNode;
 }
 
-/** Says once that what it is drawn with stands. */
+/** Says once that what it is drawn with stands: what was pressed in it before is pressed again (public/start.js). */
 function Standing({ say }: { say: () => void }) {
-  useEffect(say, [say]);
+  useEffect(() => {
+    say();
+    dispatchEvent(new Event("hydrating"));
+  }, [say]);
   return null;
 }
 

@@ -116,3 +116,25 @@ it("what the server drew of a match stays while the script of its part is fetche
   await expect.poll(() => page.locator(".embed-snippet [role=status]").innerText()).not.toBe("");
   expect(await stand()).toEqual([true, true]);
 });
+
+it("a button of a scorecard that is pressed before its part is there does what it says when that is, once", async () => {
+  const reader = await openFresh();
+  const page = await reader.open();
+  const send = await holdUp(page, "**/assets/LiveScorecard*.js", (route) => route.continue());
+  await page.goto(`/scorecard/${world.liveCode}`);
+  await isHydrated(page);
+  const follow = page.locator(".scorecard-head button");
+  await follow.click();
+  // The shell answers meanwhile, and only once.
+  await page.getByRole("button", { name: "মেনু" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await follow.click();
+  expect(await follow.getAttribute("aria-pressed")).toBe("false");
+  send();
+  await expect.poll(() => follow.getAttribute("aria-pressed")).toBe("true");
+  await isLive(page);
+  expect(await follow.getAttribute("aria-pressed")).toBe("true");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(reader.problems).toEqual([]);
+});

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { badgeArt, letterSize, SECOND_HALF } from "../../core/cricket/badges/team-badge-art.ts";
 import type { Team } from "../../core/cricket/types.ts";
 import { logoCode } from "../../core/cricket/views.ts";
-import { clockAtom, teamLogoUrlAtom, useAtomValue } from "../state.ts";
+import { useHydrated } from "../browser/use-hydrated.ts";
+import { teamLogoUrlAtom, useAtomValue } from "../state.ts";
 
 interface TeamBadgeProps {
   team: Pick<Team, "name" | "short">;
@@ -15,7 +16,7 @@ interface TeamBadgeProps {
  */
 export function TeamBadge({ team, size }: TeamBadgeProps) {
   const template = useAtomValue(teamLogoUrlAtom);
-  const hydrated = useAtomValue(clockAtom) !== undefined;
+  const hydrated = useHydrated();
   const [missing, setMissing] = useState("");
   const logo = hydrated ? template?.replaceAll("{code}", logoCode(team)) : undefined;
   if (logo === undefined || logo === missing) return <DrawnBadge team={team} size={size} />;

@@ -1,5 +1,6 @@
 // Begins a rendered page's scripts when its first view is loaded and painted, at once when the reader touches something, and
-// in any case after a while. A button pressed before they are there is pressed again when they are (web/entry-client.tsx).
+// in any case after a while. A button pressed before they are there is pressed again when they are (web/entry-client.tsx), one in
+// a part that comes later when that is (web/later-part.tsx).
 // For who saves data, and on a phone with little memory, they wait until they are needed: for a button, a field, a choice.
 // Such a phone tells of its memory only from its second request on: the first page is asked for once more, before it shows.
 (({ entry, modules, font, whole, wait }) => {
@@ -44,12 +45,14 @@
     setTimeout(begin, 4000);
   }
   let pressed;
+  // React leaves its marks on what it answers for. A part of the page that is not there yet has none.
+  const isTaken = (button) => Object.keys(button).some((key) => key.startsWith("__react"));
   const remember = ({ target }) => {
     pressed = target.closest("button[type=button]:not(.held)") ?? pressed;
+    setTimeout(() => {
+      if (pressed && isTaken(pressed)) pressed = undefined;
+    });
   };
   addEventListener("click", remember, true);
-  addEventListener("hydrating", () => {
-    removeEventListener("click", remember, true);
-    pressed?.click();
-  });
+  addEventListener("hydrating", () => pressed?.click());
 })(document.currentScript.dataset);

@@ -14,7 +14,7 @@ const { clientDir } = webBuildIn(process.cwd());
 function styles(): string {
   const assets = join(clientDir, "assets");
   return readdirSync(assets)
-    .filter((file) => /^(?:first|ScorecardRoute|ChartsView)-.*\.css$/.test(file))
+    .filter((file) => /^(?:first|LiveScorecard|ChartsView)-.*\.css$/.test(file))
     .map((file) => readFileSync(join(assets, file), "utf8"))
     .join("\n");
 }

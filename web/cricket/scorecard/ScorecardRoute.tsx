@@ -1,114 +1,21 @@
-import { useEffect, useState } from "react";
-import { useSearch } from "wouter";
-import { useHistoryState } from "wouter/use-browser-location";
-import { ballsTopic, matchTopic } from "../../../core/topics/readers-topics.ts";
-import { afterLoad } from "../../browser/after-load.ts";
+import { useMemo } from "react";
+import { Later } from "../../later-part.tsx";
 import type { PagePart, PageProps } from "../../lazy-page.ts";
-import { useLiveDocument } from "../../live/use-live-document.ts";
-import { TRY_AGAIN } from "../../words/common.ts";
-import { FETCH_FAILED, PART_FAILED } from "../../words/scorecard.ts";
-import { readMatchMeta } from "../match-meta.ts";
-import { ScorecardPage } from "./ScorecardPage.tsx";
-import { type ReadyView, useReadyView } from "./use-ready-view.ts";
-import { ViewTabs } from "./ViewTabs.tsx";
-import type { ViewProps } from "./view-props.ts";
-import { readView } from "./views.ts";
+import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
+import { liveScorecard } from "./live-scorecard.ts";
 
-/** What the query of a scorecard's address adds to its page (`Route.parts`). */
-export function viewParts(code: string, search: string): readonly PagePart[] {
-  const { part, load, topics, own } = readView(search);
-  if (!part) return [];
-  const chosen = (own?.(search) ?? "") !== "";
-  return [
-    {
-      page: part,
-      load: load?.(code, search) ?? [],
-      topics: topics?.(code) ?? [],
-      ...(chosen ? { personal: true } : {}),
-    },
-  ];
+/** What the query of a scorecard's address adds to its page (`Route.parts`): a view, with the page that it stands in. */
+export async function viewParts(code: string, search: string): Promise<readonly PagePart[]> {
+  const parts = (await import("./LiveScorecard.tsx")).partsOfView(code, search);
+  return parts.length > 0 ? [{ page: liveScorecard, load: [], topics: [] }, ...parts] : [];
 }
 
-/** A view that comes late, or not at all. */
-function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
-  if (!failed) return <div className="view-awaited" aria-busy="true" />;
-  return (
-    <div className="scorecard-waiting" role="alert" lang="bn">
-      <p>{PART_FAILED}</p>
-      <button type="button" className="match-retry" onClick={retry}>
-        {TRY_AGAIN}
-      </button>
-    </div>
-  );
-}
+// Gone to from another page, which has no scorecard to show until then.
+if (typeof window !== "undefined" && performance.getEntriesByName("scripts-ready").length > 0)
+  liveScorecard.prefetch();
 
-const loadAwayNotice = () => import("./away/AwayNotice.tsx");
-const loadMatchBar = () => import("./MatchBar.tsx");
-/** What the list has around a match that is waited for, after one that is over, and for who came for one that is not known. */
-const loadAroundMatch = () => import("./awaited/AroundMatch.tsx");
-
-/** A part that is fetched after the page has loaded, once there is a way to; without it the page is whole. */
-function useLater<Part>(load: (() => Promise<Part>) | undefined): Part | undefined {
-  const [part, setPart] = useState<Part>();
-  useEffect(
-    () =>
-      load &&
-      afterLoad(() => {
-        load().then(setPart, () => undefined);
-      }),
-    [load],
-  );
-  return part;
-}
-
-/** `/scorecard/{code}` (decisions/cricket.md#scorecard-page), live, with the view that the address asks for. */
-export function ScorecardRoute({ params }: PageProps) {
-  const { code = "" } = params;
-  const search = `?${useSearch()}`;
-  const live = useLiveDocument(matchTopic(code), async (held, signal) =>
-    (await import("../load-scorecard.ts")).providerScorecard(code, held, signal),
-  );
-  const balls = useLiveDocument(ballsTopic(code));
-  const meta = readMatchMeta(useHistoryState());
-  const { asked, shown, failed, retry, search: shownSearch } = useReadyView(search);
-  const View = shown?.part?.loaded();
-  const given: ViewProps = { code, document: live.data, search: shownSearch };
-  const view =
-    shown === undefined || failed ? (
-      <AwaitedView failed={failed} retry={retry} />
-    ) : (
-      View && <View key={code} {...given} />
-    );
-  const Away = useLater(loadAwayNotice)?.AwayNotice;
-  const Bar = useLater(loadMatchBar)?.MatchBar;
-  const awaited = live.data?.published === false ? live.data.match : undefined;
-  const over = live.data?.published && live.data.status === "RESULTS" ? live.data : undefined;
-  const unknown = live.absent && live.data === undefined && meta === undefined;
-  const Around = useLater(awaited || over || unknown ? loadAroundMatch : undefined);
-  return (
-    <>
-      <ScorecardPage
-        document={live.data}
-        balls={balls.data}
-        meta={meta}
-        error={live.state === "error" && !live.absent ? FETCH_FAILED : undefined}
-        onRetry={live.retry}
-        bar={Bar && <Bar document={live.data} />}
-        tabs={<ViewTabs code={code} current={asked} />}
-        view={view}
-        unknown={unknown}
-        around={
-          Around &&
-          (awaited ? (
-            <Around.AroundMatch match={awaited} />
-          ) : over ? (
-            <Around.AfterMatch card={over} />
-          ) : (
-            unknown && <Around.MatchesOfNow />
-          ))
-        }
-      />
-      {Away && live.data?.published === true && <Away key={code} card={live.data} balls={balls.data} />}
-    </>
-  );
+/** `/scorecard/{code}` (decisions/cricket.md#scorecard-page). */
+export function ScorecardRoute({ params: { code = "" } }: PageProps) {
+  const given = useMemo(() => ({ code }), [code]);
+  return <Later part={liveScorecard} given={given} room={<PageSkeleton />} />;
 }

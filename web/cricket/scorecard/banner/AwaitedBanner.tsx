@@ -6,7 +6,8 @@ import { listedSuperOverTable } from "../../../../core/cricket/super-over/super-
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
 import { bannerBadge } from "../../../../core/cricket/views.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
-import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
+import { usePageClock } from "../../../browser/use-page-clock.ts";
+import { renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { BengaliStart } from "../../BengaliStart.tsx";
 import { BETWEEN_FACTS } from "../../between-facts.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
@@ -22,7 +23,7 @@ const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMIN
 
 /** How long it is until the match begins; the line is there before the page knows the time, so that nothing moves. */
 function Countdown({ match }: { match: Match }) {
-  const now = useAtomValue(clockAtom);
+  const now = usePageClock();
   const start = startInIndia(match);
   if (start === undefined || match.status !== "UPCOMING") return null;
   const left = now === undefined ? undefined : countdown(start, now);
@@ -39,7 +40,7 @@ function Countdown({ match }: { match: Match }) {
 
 /** When it begins; once that has passed of a match that is late: when it was to begin, and that the new time is not known. */
 function AwaitedStart({ match }: { match: Match }) {
-  const clock = useAtomValue(clockAtom);
+  const clock = usePageClock();
   const rendered = useAtomValue(renderedAtAtom);
   const start = startInIndia(match);
   const waits = match.status === "DELAYED" && match.innings.length === 0;
