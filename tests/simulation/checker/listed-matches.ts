@@ -9,8 +9,19 @@ export const listsMatches = (topic: string): boolean => topic in FIELDS;
 /** The name of what is said of one match in such a document. */
 export const placeInList = (topic: string, code: string): string => `${topic}/${code}`;
 
-/** What is over stands behind what goes on, by the list's own word or, in the strip, by the score. */
-const isOver = (match: Record<string, unknown>): boolean => (match.type ?? match.state) !== "live";
+/**
+ * What is over stands behind what goes on, by the list's own word or, in the strip, by the score; there the latest end comes first of
+ * what is over. Names stand for the rest of an order.
+ */
+function standsBefore(
+  [code, match]: [string, Record<string, unknown>],
+  [otherCode, other]: [string, Record<string, unknown>],
+): number {
+  const isOver = ({ type, state }: Record<string, unknown>): number => ((type ?? state) === "live" ? 0 : 1);
+  const endOf = ({ state, endedAt }: Record<string, unknown>): number =>
+    state === "ended" ? Number(endedAt ?? 0) : 0;
+  return isOver(match) - isOver(other) || endOf(other) - endOf(match) || (code < otherCode ? -1 : 1);
+}
 
 /**
  * What such a document says of each match, in canonical form, without when that ended, which workers' clocks say, and without the marks
@@ -20,14 +31,14 @@ export function saidOfMatches(topic: string, document: unknown): ReadonlyMap<str
   const matches = isObject(document) ? document[FIELDS[topic] ?? ""] : undefined;
   if (!isObject(document) || !isObject(matches)) return undefined;
   const said = new Map<string, string>();
-  const ranks: string[] = [];
+  const listed: [string, Record<string, unknown>][] = [];
   for (const [code, match] of Object.entries(matches)) {
     if (!isObject(match)) return undefined;
     const { endedAt: _, marks: __, ...rest } = match;
     said.set(code, canonical(rest));
-    ranks.push(`${isOver(match) ? 1 : 0} ${code}`);
+    listed.push([code, match]);
   }
-  const order = ranks.toSorted().map((rank) => rank.slice(2));
+  const order = listed.toSorted(standsBefore).map(([code]) => code);
   return canonical(order) === canonical(document.order) ? said : undefined;
 }
 
