@@ -160,7 +160,7 @@ const upload = (body: Buffer): Promise<string> =>
 /** Each size is made once, so an attacker asks for pictures that nobody has asked for yet. */
 async function uploadPictures(): Promise<void> {
   const uploaded: string[] = [];
-  for (const body of await makeNoise(turn)) {
+  for (const body of await makeNoise()) {
     const answer = await fetch(`http://127.0.0.1:${ports.api}/api/admin/images`, {
       ...{ method: "POST", body: new Uint8Array(body) },
       headers: { ...asEditor, "content-type": "application/octet-stream" },

@@ -2,15 +2,15 @@ import sharp, { type Sharp } from "sharp";
 
 /** Pictures of the desk's whose sizes are asked for, besides one that moves, and the frames of that. */
 const OWN_PICTURES = 8;
-const MOVING_FRAMES = 60;
+const MOVING_FRAMES = 24;
 
-/** Pictures that are large in every width: noise, and one of them moves. `seed`: another one, other pictures. */
-export async function makeNoise(seed: number): Promise<Buffer[]> {
+/** Pictures that are large in every width: noise, and one of them moves. */
+export async function makeNoise(): Promise<Buffer[]> {
   const noise = (width: number, height: number): Sharp =>
     sharp({
       create: {
         ...{ width, height, channels: 3, background: "#888" },
-        noise: { type: "gaussian", mean: 128, sigma: 20 + (seed % 40) },
+        noise: { type: "gaussian", mean: 128, sigma: 20 },
       },
     });
   const frame = { width: 480, height: 270, channels: 3 as const };
