@@ -230,7 +230,16 @@ export interface ImageStore {
     maker?: string | undefined;
   }): Promise<Picture[]>;
   /** Undefined where there is none, or where it is not of `maker`. */
-  describe(id: string, words: PictureWords, maker?: string): Promise<Picture | undefined>;
+  describe(
+    id: string,
+    words: Omit<PictureWords, "focus"> & { focus?: string | undefined },
+    maker?: string,
+  ): Promise<Picture | undefined>;
+  /**
+   * What an article says of a picture, kept with it as far as nothing is said of it there yet and nobody emptied it by hand. `maker`:
+   * only where it is that account's.
+   */
+  learn(id: string, said: Partial<PictureWords>, maker?: string): Promise<void>;
   /** Those that are put somewhere from now on. Rejects with PictureGoneError where one was removed as unused. */
   use(ids: ReadonlySet<string>, now: number): Promise<void>;
   /**

@@ -11,6 +11,7 @@ import { pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./
 import { articleAsked, toAnswer, toRow } from "./article-call.ts";
 import { type AdminContext, accountOf, audit, editorName, reaches, writerOf } from "./context.ts";
 import { requestOnce } from "./idempotency-key.ts";
+import { saidOfPictures } from "./images/said-of-pictures.ts";
 import { tellReaders } from "./tell-readers.ts";
 
 const LIST = "/api/admin/news";
@@ -53,6 +54,18 @@ export function newsRouter(context: AdminContext): Router {
   const reached = async (response: Response, id: string): Promise<Article | undefined> => {
     const article = await articles.get(id);
     return article && reaches(writerOf(guard, response), article) ? article : undefined;
+  };
+  /** What an article says of its pictures is kept with them. It is saved by then, so nothing of this makes the save fail. */
+  const teachLibrary = async (response: Response, article: Article): Promise<void> => {
+    try {
+      for (const [id, said] of saidOfPictures(article))
+        await store.images.learn(id, said, writerOf(guard, response));
+    } catch (error) {
+      log.warn(
+        { err: error, article: article.id },
+        "what an article says of its pictures was not kept with them",
+      );
+    }
   };
   const named = ({ id, title }: { id: string; title: string }): string => `${title} (${id})`;
 
@@ -116,6 +129,7 @@ export function newsRouter(context: AdminContext): Router {
       // The request that created it has told the readers and written the audit.
       if (state === "repeated") return sendData(request, response, toAnswer(article), 201);
       tellReaders(jobs, log, { after: article }, at);
+      await teachLibrary(response, article);
       await audit(context, response, "article.create", named(article));
       sendData(request, response, toAnswer(article), 201);
     }),
@@ -161,6 +175,7 @@ export function newsRouter(context: AdminContext): Router {
       }
       const { article, before } = saved;
       tellReaders(jobs, log, { before, after: article }, at);
+      await teachLibrary(response, article);
       await audit(context, response, "article.update", named(article));
       sendData(request, response, toAnswer(article));
     }),

@@ -30,7 +30,10 @@ const log = createLog("silent");
 async function fill(store: Store): Promise<{ corrected: string; scheduled: string; deleted: string }> {
   await store.authors.add({ slug: "desk", name: "ক্রীড়া বিভাগ", role: "", imageUrl: "", text: "" });
   await store.images.add({ id: "picture-1", bytes: Uint8Array.from([0, 10, 13, 255]) }, "an editor", NOW);
+  const focused = { description: "ঘাট", credit: "নিজস্ব", focus: "30% 70%" };
+  expect(await store.images.describe("picture-1", focused)).toMatchObject(focused);
   const first = {
+    imageFocus: "20% 80%",
     content: "<p>নদীর জল বাড়ছে।</p>",
     publishDate: NOW - 2 * HOUR,
     published: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normaliseText } from "../bengali/normalise.ts";
-import { articleAnswer } from "./article-fields.ts";
+import { articleAnswer, focusInput } from "./article-fields.ts";
 import { boundedText, trimmedText } from "./bounded.ts";
 import { bulkOutcome } from "./desk/bulk.ts";
 import { articleTold, pushReach } from "./push/article-push.ts";
@@ -226,6 +226,8 @@ export const pictureWords = z.object({
     normaliseText,
   ),
   credit: trimmedText(200, "Credit is too long", "Credit must be text").overwrite(normaliseText),
+  /** Left out it stays as it is. */
+  focus: focusInput.optional(),
 });
 /** A picture of the library. */
 const libraryPicture = z
@@ -238,6 +240,8 @@ const libraryPicture = z
     uploadedAt: z.string(),
     description: z.string(),
     credit: z.string(),
+    /** Its focal point, such as `30% 70%`; empty: the middle. */
+    focus: z.string(),
   })
   .meta({ id: "Picture" });
 export type LibraryPicture = z.infer<typeof libraryPicture>;

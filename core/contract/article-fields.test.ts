@@ -19,6 +19,7 @@ const written = articleFields.parse({
   category: "football",
   imageUrl: "/images/1.webp",
   imageAlt: "নদীর ধারে নৌকা",
+  imageFocus: "30% 70%",
   caption: "শনিবার সকালের ঘাট",
   credit: "নিজস্ব চিত্র",
   tags: ["নদী"],
@@ -45,6 +46,7 @@ describe("a field", () => {
       category: "",
       imageUrl: "",
       imageAlt: "",
+      imageFocus: "",
       subtitle: "",
       caption: "",
       credit: "",
@@ -71,6 +73,24 @@ describe("a field", () => {
     expect(
       articleInput.shape.tags.parse(["\u202eমেলা", "মেলা\u200b", "গ্রাম\u00a0 মেলা", "গ্রাম মেলা", "\u200b"]),
     ).toEqual(["মেলা", "গ্রাম মেলা"]);
+  });
+
+  it("that is a focal point is two percentages in the steps that are told apart, and nothing else", () => {
+    const { imageFocus } = articleInput.shape;
+    expect(imageFocus.parse(undefined)).toBe("");
+    expect(imageFocus.parse(" 31% 100% ")).toBe("30% 100%");
+    expect(imageFocus.parse("52% 49%")).toBe("");
+    for (const [wrong, message] of [
+      ["NaN% 5%", "Focal point must be two percentages up to 100%, such as 30% 70%"],
+      ["1e308% 1%", "Focal point must be two percentages up to 100%, such as 30% 70%"],
+      ["101% 5%", "Focal point must be two percentages up to 100%, such as 30% 70%"],
+      ["0".repeat(10), "Focal point is too long"],
+      [30, "Focal point must be text"],
+      [[30, 70], "Focal point must be text"],
+      [{ x: 30, y: 70 }, "Focal point must be text"],
+      [null, "Focal point must be text"],
+    ] as const)
+      expect(imageFocus.safeParse(wrong).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
   it.each(["subtitle", "caption", "credit"] as const)("is one line of plain text, bounded: %s", (name) => {
@@ -102,6 +122,7 @@ describe("the card of an article", () => {
       excerpt: "সংক্ষেপ",
       imageUrl: "/images/1.webp",
       imageAlt: "নদীর ধারে নৌকা",
+      imageFocus: "30% 70%",
       publishDate: "2026-08-22T12:00:00.000Z",
       readTime: 4,
       contentType: "News",
@@ -115,7 +136,15 @@ describe("the card of an article", () => {
   });
 
   it("lacks what is empty, and shows the beginning of the text for an excerpt", () => {
-    const bare = { ...written, excerpt: "", imageUrl: "", imageAlt: "", tags: [], category: "all-news" };
+    const bare = {
+      ...written,
+      excerpt: "",
+      imageUrl: "",
+      imageAlt: "",
+      imageFocus: "",
+      tags: [],
+      category: "all-news",
+    };
     const card = articleCard("1", bare, leadOf(`<p>${"শব্দ ".repeat(100)}</p>`));
     expect(card.excerpt?.length).toBeLessThanOrEqual(201);
     expect(card).not.toHaveProperty("imageUrl");

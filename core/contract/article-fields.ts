@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normaliseText, printableText } from "../bengali/normalise.ts";
 import { hasTextBetweenTags } from "../news/body/text-between-tags.ts";
+import { focusText, LONGEST_FOCUS, readFocus } from "../news/focus.ts";
 import { toPlainText } from "../news/plain-text.ts";
 import { DEFAULT_READ_TIME } from "../news/read-card.ts";
 import type { StoryCard } from "../news/story.ts";
@@ -165,6 +166,19 @@ export function isImageAddress(value: string): boolean {
 /** Markup that is pasted into a line of text goes, and what it says stays. */
 const withoutMarkup = (line: z.ZodString) => line.overwrite(toPlainText).default("");
 
+/** A focal point such as `30% 70%`, in the steps that are told apart; empty: the middle. */
+export const focusIn = (bounded: z.ZodString) =>
+  bounded
+    .refine((text) => readFocus(text) !== undefined, {
+      abort: true,
+      error: "Focal point must be two percentages up to 100%, such as 30% 70%",
+    })
+    .overwrite((text) => focusText(readFocus(text) ?? { x: 50, y: 50 }));
+/** The same by itself. */
+export const focusInput = focusIn(
+  trimmedText(LONGEST_FOCUS, "Focal point is too long", "Focal point must be text"),
+);
+
 const DEFAULT_AUTHOR = "Admin";
 
 /**
@@ -199,6 +213,12 @@ export const ARTICLE_FIELDS = {
   }),
   /** What the lead picture shows; without it the picture is decoration. */
   imageAlt: text("Picture description", 200, { searched: "never", card: "imageAlt" }),
+  /** The point of it that stays in sight where a card cuts it. */
+  imageFocus: text("Focal point", LONGEST_FOCUS, {
+    searched: "never",
+    card: "imageFocus",
+    rules: (bounded) => focusIn(bounded).default(""),
+  }),
   /** What stands under the picture, for everybody. */
   caption: text("Caption", 500, { searched: "body", detail: "caption", rules: withoutMarkup }),
   /** Who took or drew it. */

@@ -3,7 +3,7 @@ import { normaliseText } from "../bengali/normalise.ts";
 import { tagKey } from "../news/labels/tag-key.ts";
 import { isSectionKey } from "../news/sections.ts";
 import { BAND_SHAPES, FIRST_PAGE } from "../news/story.ts";
-import { isImageAddress } from "./article-fields.ts";
+import { focusInput, isImageAddress } from "./article-fields.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import { storyCard } from "./rest.ts";
 
@@ -44,6 +44,8 @@ const frontCard = z.object({
     .min(1, "Picture is empty")
     .refine(isImageAddress, "Picture must be a URL")
     .optional(),
+  /** Of that picture. */
+  imageFocus: focusInput.optional(),
 });
 
 const each = <Key extends string>(key: Key) => {

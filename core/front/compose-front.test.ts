@@ -85,10 +85,15 @@ describe("the front", () => {
     const pictured = newest.map((each) => ({
       ...each,
       imageAlt: "নদী",
+      imageFocus: "10% 20%",
       wallpaperLarge: "https://a.example/x",
     }));
     const [, second] = composeFront({ ...EMPTY_FRONT, cards }, pictured, [], NOW);
     expect(second).toEqual({ ...card(2), title: "অন্য শিরোনাম", imageUrl: "/images/own.webp" });
+    const focused = cards.map((each) => ({ ...each, imageFocus: "30% 70%" }));
+    expect(composeFront({ ...EMPTY_FRONT, cards: focused }, pictured, [], NOW)[1]?.imageFocus).toBe(
+      "30% 70%",
+    );
   });
 });
 

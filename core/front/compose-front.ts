@@ -16,9 +16,10 @@ export function dressCard(composition: Pick<FrontComposition, "cards">, card: St
     thumbImage: ___,
     imageAlt: ____,
     imageWidth: _____,
+    imageFocus: ______,
     ...rest
   } = titled;
-  return { ...rest, imageUrl: own.imageUrl };
+  return { ...rest, imageUrl: own.imageUrl, ...(own.imageFocus ? { imageFocus: own.imageFocus } : {}) };
 }
 
 /**

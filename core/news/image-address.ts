@@ -32,11 +32,11 @@ export function imageSet(url: string, widths: readonly ImageWidth[] = IMAGE_WIDT
 /** A story as far as its picture shows it. */
 export type PicturedStory = Pick<
   StoryCard,
-  "title" | "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt"
+  "title" | "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt" | "imageFocus"
 >;
 
 /** A story's pictures, best first, each once (decisions/news.md#cards). */
-export function imageCandidates(story: Omit<PicturedStory, "title" | "imageAlt">): string[] {
+export function imageCandidates(story: Omit<PicturedStory, "title" | "imageAlt" | "imageFocus">): string[] {
   const all = [story.wallpaperLarge, story.mediumRes, story.imageUrl, story.thumbImage];
   return [...new Set(all.flatMap((url) => url || []))];
 }

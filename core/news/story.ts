@@ -34,6 +34,8 @@ export const CARD_FIELDS = {
   thumbImage: MAYBE_TEXT,
   /** What the picture shows, where its source says so: plain text, at most 200 characters. */
   imageAlt: MAYBE_TEXT,
+  /** The point of the desk's picture that stays in sight where a card cuts it, such as `30% 70%`; absent: the middle. */
+  imageFocus: MAYBE_TEXT,
   /** How wide the best of the pictures is, px, where that is known. */
   imageWidth: MAYBE_NUMBER,
   /** ISO 8601, UTC. */
@@ -57,7 +59,7 @@ export const CARD_FIELDS = {
 };
 
 /** What no feed's item tells of itself: set where the story is stored, or of articles alone. */
-export type UntoldField = "id" | "publishDate" | "source" | "category" | "rights";
+export type UntoldField = "id" | "publishDate" | "source" | "category" | "rights" | "imageFocus";
 
 type Fields = typeof CARD_FIELDS;
 type Held<Name extends keyof Fields> = CardValues[Fields[Name]["holds"]];

@@ -23,6 +23,9 @@ export interface PictureRecord {
   touchedAt: Date;
   description: string;
   credit: string;
+  focus?: string;
+  /** What was emptied by hand: no article fills it again. */
+  emptiedByHand?: string[];
   /** Words of both, as they are compared. */
   words: string[];
   /** Removed as unused: when. The record stays, so that a write that names the picture is told. */
@@ -36,13 +39,17 @@ const SIZES = IMAGE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 function toPicture(record: PictureRecord): Picture {
-  const { _id, width, height, uploadedBy, uploadedAt, description = "", credit = "" } = record;
+  const { _id, width, height, uploadedBy, uploadedAt, description = "", credit = "", focus = "" } = record;
   return {
-    ...{ id: _id, uploadedBy, uploadedAt: uploadedAt.getTime(), description, credit },
+    ...{ id: _id, uploadedBy, uploadedAt: uploadedAt.getTime(), description, credit, focus },
     ...(width === undefined ? {} : { width }),
     ...(height === undefined ? {} : { height }),
   };
 }
+
+/** What is said of a picture. */
+const SAID = ["description", "credit", "focus"] as const;
+type SaidName = (typeof SAID)[number];
 
 /** Tries of an upload that meets its own picture's removal. */
 const MOST_TRIES = 3;
@@ -59,6 +66,7 @@ export function pictureModel(connection: Connection): Model<PictureRecord> {
     uploadedBy: { type: String, default: "" },
     ...{ maker: String, width: Number, height: Number, going: Date, emptied: Boolean },
     ...{ description: { type: String, default: "" }, credit: { type: String, default: "" } },
+    ...{ focus: { type: String, default: "" }, emptiedByHand: { type: [String], default: undefined } },
     words: { type: [String], default: [] },
   });
   schema.index({ uploadedAt: -1, _id: -1 });
@@ -165,12 +173,38 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
         .lean<PictureRecord[]>();
       return records.map(toPicture);
     },
-    async describe(id, { description, credit }, maker) {
+    async describe(id, said, maker) {
       const of = { _id: id, ...NOT_GOING, ...(maker === undefined ? {} : { maker }) };
+      const before = await Model.findOne(of).lean<PictureRecord | null>();
+      if (!before) return undefined;
+      const { description, credit, focus = before.focus ?? "" } = said;
+      const now = { description, credit, focus };
+      const wasEmptied = (name: SaidName): boolean =>
+        Boolean(before[name]) || (before.emptiedByHand?.includes(name) ?? false);
+      const emptiedByHand = SAID.filter((name) => now[name] === "" && wasEmptied(name));
       const words = wordsOf(`${description} ${credit}`);
-      const { matchedCount } = await Model.updateOne(of, { $set: { description, credit, words } });
+      const { matchedCount } = await Model.updateOne(of, { $set: { ...now, words, emptiedByHand } });
       const record = matchedCount === 1 ? await Model.findById(id).lean<PictureRecord | null>() : null;
       return record ? toPicture(record) : undefined;
+    },
+    async learn(id, said, maker) {
+      const of = { _id: id, ...NOT_GOING, ...(maker === undefined ? {} : { maker }) };
+      for (let left = MOST_TRIES; left > 0; left -= 1) {
+        const before = await Model.findOne(of).lean<PictureRecord | null>();
+        if (!before) return;
+        const { description = "", credit = "", focus = "", emptiedByHand = [] } = before;
+        const known = { description, credit, focus };
+        const learned = SAID.filter(
+          (name) => known[name] === "" && said[name] && !emptiedByHand.includes(name),
+        );
+        if (learned.length === 0) return;
+        const next = { ...known, ...Object.fromEntries(learned.map((name) => [name, said[name]])) };
+        // Only as it was seen: what somebody says by hand meanwhile stays.
+        const seen = Object.fromEntries(SAID.map((name) => [name, known[name] || { $in: ["", null] }]));
+        const words = wordsOf(`${next.description} ${next.credit}`);
+        const { matchedCount } = await Model.updateOne({ ...of, ...seen }, { $set: { ...next, words } });
+        if (matchedCount === 1) return;
+      }
     },
     async use(ids, now) {
       if (ids.size === 0) return;

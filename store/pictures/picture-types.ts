@@ -33,9 +33,12 @@ export interface Picture {
   description: string;
   /** Who took or drew it. */
   credit: string;
+  /** Its focal point, such as `30% 70%`; empty: the middle. */
+  focus: string;
 }
 
-export type PictureWords = Pick<Picture, "description" | "credit">;
+/** What is kept with a picture and comes along wherever it is chosen. */
+export type PictureWords = Pick<Picture, "description" | "credit" | "focus">;
 
 /** A write names a picture that was removed as unused. */
 export class PictureGoneError extends Error {

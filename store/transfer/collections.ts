@@ -2,7 +2,7 @@ import type { Connection, Model } from "mongoose";
 import { z } from "zod";
 import { keptFollows } from "../../core/contract/account-follows.ts";
 import { keptSaved } from "../../core/contract/account-saved.ts";
-import { articleFields } from "../../core/contract/article-fields.ts";
+import { articleFields, focusInput } from "../../core/contract/article-fields.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
 import { FEED_BOUNDS, FEED_FORMATS } from "../../core/contract/feeds/feeds-file.ts";
@@ -105,6 +105,7 @@ export function transferred(
       needed: ["createdAt", "updatedAt"],
       values: {
         push: articlePush,
+        imageFocus: focusInput,
         corrections: z.array(z.object({ at: z.date(), text: z.string() })),
         returned: z.object({ at: z.date(), by: z.string(), note: z.string() }),
       },
@@ -129,6 +130,7 @@ export function transferred(
       // An export names files by it.
       values: {
         _id: boundedText(100).regex(/^[\w-]+$/),
+        focus: focusInput,
       },
       completed: (stored) => ({
         ...stored,

@@ -40,6 +40,20 @@ describe("the library of pictures", () => {
       expect((await listed(`?q=${encodeURIComponent(words)}`)).data).toEqual([]);
   });
 
+  it("keeps a focal point, which is left as it is where a change does not name it, and refuses what is none", async () => {
+    const id = await upload(3);
+    const said = { description: "ঘাট", credit: "" };
+    const focusAfter = async (body: object) =>
+      pictureAnswer.parse((await describePicture(id, body)).json).data.focus;
+    expect(await focusAfter(said)).toBe("");
+    expect(await focusAfter({ ...said, focus: "31% 72%" })).toBe("30% 70%");
+    expect(await focusAfter(said)).toBe("30% 70%");
+    for (const focus of ["NaN% 1%", "1e308% 0%", "200% 0%", 5, [1, 2], null, "x".repeat(1_000)])
+      expect((await describePicture(id, { ...said, focus })).status).toBe(400);
+    expect(await focusAfter({ ...said, focus: "" })).toBe("");
+    await describePicture(id, { description: "", credit: "" });
+  });
+
   it("goes on from a cursor, each once, and says where it ends", async () => {
     for (let red = 10; red < 36; red += 1) await upload(red);
     const first = await listed();
@@ -48,7 +62,7 @@ describe("the library of pictures", () => {
     expect(second.next).toBeUndefined();
     const ids = [...first.data, ...second.data].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(28);
+    expect(ids).toHaveLength(29);
     for (const after of ["x", "1-", "1-../x", "99999999999999999-a"])
       expect((await editor("GET", `${LIBRARY}?after=${after}`)).status).toBe(400);
   });

@@ -53,6 +53,7 @@ type Seen = Complete<{
   mediumRes: { on: "picture"; feeds: true };
   thumbImage: { on: "picture"; feeds: true };
   imageAlt: { on: "picture"; feeds: false };
+  imageFocus: { on: "picture"; feeds: false };
   /** What the front is composed by. */
   imageWidth: { on: "elsewhere"; feeds: false };
   caption: { on: "picture"; feeds: true };

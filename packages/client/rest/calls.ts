@@ -462,6 +462,7 @@ export interface Calls {
           category: string;
           imageUrl: string;
           imageAlt: string;
+          imageFocus: string;
           caption: string;
           credit: string;
           tags: string[];
@@ -872,6 +873,7 @@ export interface Calls {
         category: string;
         imageUrl?: string;
         imageAlt?: string;
+        imageFocus?: string;
         caption?: string;
         credit?: string;
         tags?: string[];
@@ -1207,6 +1209,7 @@ export interface Calls {
         category: string;
         imageUrl?: string;
         imageAlt?: string;
+        imageFocus?: string;
         caption?: string;
         credit?: string;
         tags?: string[];
@@ -1264,6 +1267,7 @@ export interface Calls {
       body: {
         description: string;
         credit: string;
+        focus?: string;
       };
       answer: {
         success: true;
@@ -1473,6 +1477,7 @@ export type StoryCard = {
   mediumRes?: string;
   thumbImage?: string;
   imageAlt?: string;
+  imageFocus?: string;
   imageWidth?: number;
   publishDate: string;
   readTime: number;
@@ -1501,6 +1506,7 @@ export type DetailedStory = {
   mediumRes?: string;
   thumbImage?: string;
   imageAlt?: string;
+  imageFocus?: string;
   imageWidth?: number;
   publishDate: string;
   readTime: number;
@@ -1568,6 +1574,7 @@ export type ArticleRow = {
   category: string;
   imageUrl: string;
   imageAlt: string;
+  imageFocus: string;
   caption: string;
   credit: string;
   tags: string[];
@@ -1609,6 +1616,7 @@ export type Article = {
   category: string;
   imageUrl: string;
   imageAlt: string;
+  imageFocus: string;
   caption: string;
   credit: string;
   tags: string[];
@@ -1643,6 +1651,7 @@ export type Picture = {
   uploadedAt: string;
   description: string;
   credit: string;
+  focus: string;
 };
 
 export type DeletedArticle = {
@@ -1652,6 +1661,7 @@ export type DeletedArticle = {
   category: string;
   imageUrl: string;
   imageAlt: string;
+  imageFocus: string;
   caption: string;
   credit: string;
   tags: string[];
@@ -1692,6 +1702,7 @@ export type Front = {
       id: string;
       title?: string;
       imageUrl?: string;
+      imageFocus?: string;
     }[];
     bands?: {
       id: string;
@@ -1721,6 +1732,7 @@ export type Front = {
       id: string;
       title?: string;
       imageUrl?: string;
+      imageFocus?: string;
     }[];
     bands?: {
       id: string;
@@ -1759,6 +1771,7 @@ export type FrontComposition = {
     id: string;
     title?: string;
     imageUrl?: string;
+    imageFocus?: string;
   }[];
   bands?: {
     id: string;

@@ -86,8 +86,18 @@ it("a story's card on the front takes its picture from the library, too", async 
   expect(chosen).toMatch(/^\/images\/[0-9a-f]{32}\.webp$/);
   expect(await axeViolations(page)).toEqual([]);
   expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
+  // The point of it that stays in sight, by pointer.
+  const picture = dialog.locator(".focus-picture");
+  await picture.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  await page.mouse.click(x + width * 0.21, y + height * 0.9);
+  await expect.poll(() => dialog.getByLabel("Focal point, from the left").inputValue()).toBe("20");
+  expect(await dialog.getByLabel("Focal point, from the top").inputValue()).toBe("90");
   await dialog.getByRole("button", { name: "Apply" }).click();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => first.locator("img").getAttribute("src")).toContain(chosen);
+  expect(await first.locator("img").evaluate((image) => getComputedStyle(image).objectPosition)).toBe(
+    "20% 90%",
+  );
   await page.close();
 });

@@ -65,6 +65,14 @@ describe("without a mouse an editor", () => {
     await expect.poll(() => page.getByLabel("Image URL").inputValue()).toMatch(/^\/images\//);
     await user.tabTo("[name=imageAlt]");
     await user.type("ঘাটে বাঁধা একটি নৌকা");
+    await user.tabTo("[name=imageFocus]");
+    await user.press("ArrowLeft");
+    await user.press("ArrowLeft");
+    await user.press("Tab");
+    await user.press("ArrowDown");
+    await expect
+      .poll(() => page.locator(".focus-mark").evaluate(({ style }) => `${style.left} ${style.top}`))
+      .toBe("30% 40%");
     await user.tabTo("[name=caption]");
     await user.type("শনিবার সকালের ঘাট");
     await user.tabTo("[name=credit]");
@@ -100,6 +108,9 @@ describe("without a mouse an editor", () => {
       })
       .toBe(1);
     expect(await card.locator("img").getAttribute("alt")).toBe("ঘাটে বাঁধা একটি নৌকা");
+    expect(await card.locator("img").evaluate((image) => getComputedStyle(image).objectPosition)).toBe(
+      "30% 40%",
+    );
     const reading = keyboardUser(front);
     await front.locator(".consent-banner").waitFor();
     // Its time is typed as the browser's own field has it, so that others may stand before it.

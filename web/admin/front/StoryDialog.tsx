@@ -5,7 +5,8 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
-import { ImageField } from "../pictures/ImageField.tsx";
+import { FocusField } from "../pictures/FocusField.tsx";
+import { ImageField, pictureFrom } from "../pictures/ImageField.tsx";
 import { ApplyFoot } from "./ApplyFoot.tsx";
 import { dressed, mostPlaces, pinned, pinsOf, placeName, type Spot, unpinned } from "./desk-front.ts";
 
@@ -37,8 +38,10 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
   const [until, setUntil] = useState(toLocalInput(pin?.until ?? ""));
   const [title, setTitle] = useState(own?.title ?? "");
   const [imageUrl, setImageUrl] = useState(own?.imageUrl ?? "");
+  const [imageFocus, setImageFocus] = useState(own?.imageFocus ?? "");
   const [wrong, setWrong] = useState("");
   const spots = [undefined, ...bands.map(({ id }) => id)].flatMap((band) => spotsOf(draft, band));
+  const picture = pictureFrom(imageUrl);
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     const end = fromLocalInput(until);
@@ -54,7 +57,11 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
             { id: story.id, place: spot.place, ...(end === undefined ? {} : { until: end }) },
             spot.band,
           );
-    const next = dressed(placed, story.id, { title: title.trim(), imageUrl: imageUrl.trim() });
+    const next = dressed(placed, story.id, {
+      title: title.trim(),
+      imageUrl: imageUrl.trim(),
+      imageFocus,
+    });
     const checked = frontComposition.safeParse(next);
     if (checked.success) onApply(checked.data);
     else setWrong(checked.error.issues[0]?.message ?? "This cannot be saved");
@@ -116,8 +123,29 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
         </div>
         <div className="admin-field">
           <label htmlFor={`${field}-image`}>Picture on the front (address)</label>
-          <ImageField id={`${field}-image`} name="imageUrl" url={imageUrl} onChange={setImageUrl} />
+          <ImageField
+            id={`${field}-image`}
+            name="imageUrl"
+            url={imageUrl}
+            onChange={(url) => {
+              if (url.trim() !== imageUrl.trim()) setImageFocus("");
+              setImageUrl(url);
+            }}
+            onWords={({ focus }) => focus !== undefined && setImageFocus(focus)}
+          />
         </div>
+        {picture === undefined ? null : (
+          <div className="admin-field">
+            <label htmlFor={`${field}-focus`}>Focal point</label>
+            <FocusField
+              id={`${field}-focus`}
+              name="imageFocus"
+              url={picture}
+              focus={imageFocus}
+              onChange={setImageFocus}
+            />
+          </div>
+        )}
         <p className="admin-hint">Left empty, the card has the story's own.</p>
         <ApplyFoot {...{ wrong, onClose }} />
       </form>

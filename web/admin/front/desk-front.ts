@@ -160,11 +160,16 @@ export function shownAgain(draft: FrontComposition, id: string): FrontCompositio
 export function dressed(
   draft: FrontComposition,
   id: string,
-  { title, imageUrl }: { title: string; imageUrl: string },
+  { title, imageUrl, imageFocus = "" }: { title: string; imageUrl: string; imageFocus?: string },
 ): FrontComposition {
   const rest = draft.cards.filter((card) => card.id !== id);
   if (title === "" && imageUrl === "") return { ...draft, cards: rest };
-  const card = { id, ...(title === "" ? {} : { title }), ...(imageUrl === "" ? {} : { imageUrl }) };
+  const focused = imageFocus === "" ? {} : { imageFocus };
+  const card = {
+    id,
+    ...(title === "" ? {} : { title }),
+    ...(imageUrl === "" ? {} : { imageUrl, ...focused }),
+  };
   return { ...draft, cards: [...rest, card] };
 }
 

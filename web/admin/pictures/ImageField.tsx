@@ -18,13 +18,21 @@ interface ImageFieldProps {
 }
 
 /** Of the picture that is there already what the library says, and nothing where it is silent: what was typed of it stays. */
-const wordsOf = ({ description, credit }: PictureWords, isThere: boolean): Partial<PictureWords> => ({
+const wordsOf = ({ description, credit, focus }: PictureWords, isThere: boolean): Partial<PictureWords> => ({
   ...(isThere && !description ? {} : { description }),
   ...(isThere && !credit ? {} : { credit }),
+  ...(isThere && !focus ? {} : { focus }),
 });
 
+/** The address of a picture that can be shown, as it is typed. */
+export const pictureFrom = (typed: string): string | undefined => {
+  const url = typed.trim();
+  return isOwnImage(url) || /^https?:\/\/\S+\.\S+/.test(url) ? url : undefined;
+};
+
 const shownFrom = (url: string): string | undefined => {
-  return isOwnImage(url) || /^https?:\/\/\S+\.\S+/.test(url) ? imageAt(url, 640) : undefined;
+  const picture = pictureFrom(url);
+  return picture === undefined ? undefined : imageAt(picture, 640);
 };
 
 /** The picture above the article: an address, or a file that is dropped, pasted or chosen. */
@@ -36,7 +44,7 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
   const [failed, setFailed] = useState("");
   const [choosing, setChoosing] = useState(false);
   const [broken, setBroken] = useState("");
-  const shown = shownFrom(url.trim());
+  const shown = shownFrom(url);
 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || busy) return;

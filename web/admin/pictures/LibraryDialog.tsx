@@ -13,13 +13,14 @@ import { formatSecond } from "../dates.ts";
 import { enterDoes } from "../fields/enter-does.ts";
 import { Failure, PageLoading } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
+import { FocusField } from "./FocusField.tsx";
 import "./library-dialog.css";
 
 const PATH = "/api/admin/images";
 const LIBRARY_KEY = "admin-library";
 
 /** What is said of a picture wherever it stands. */
-export type PictureWords = Pick<LibraryPicture, "description" | "credit">;
+export type PictureWords = Pick<LibraryPicture, "description" | "credit" | "focus">;
 
 /** What a picture is called in the list: what it shows, or else when it came. */
 const nameOf = ({ description, uploadedAt }: LibraryPicture): string =>
@@ -39,13 +40,14 @@ async function readParts(api: AdminApi, words: string, parts: number, signal: Ab
   return { pictures, next };
 }
 
-/** Description and credit of one picture, for every place that it is chosen for from now on. */
+/** Description, credit and focal point of one picture, for every place that it is chosen for from now on. */
 function WordsForm({ picture, onSaved }: { picture: LibraryPicture; onSaved: () => Promise<unknown> }) {
   const api = useApi();
   const id = useId();
   const [words, setWords] = useState<PictureWords>({
     description: picture.description,
     credit: picture.credit,
+    focus: picture.focus,
   });
   const [said, setSaid] = useState("");
   const save = async (): Promise<void> => {
@@ -58,7 +60,7 @@ function WordsForm({ picture, onSaved }: { picture: LibraryPicture; onSaved: () 
       setSaid(callFailed(error, "It could not be saved. Please try again."));
     }
   };
-  const box = (field: keyof PictureWords, label: string) => (
+  const box = (field: "description" | "credit", label: string) => (
     <div className="admin-field">
       <label htmlFor={`${id}-${field}`}>{label}</label>
       <input
@@ -77,6 +79,16 @@ function WordsForm({ picture, onSaved }: { picture: LibraryPicture; onSaved: () 
       <legend className="visually-hidden">Words of {nameOf(picture)}</legend>
       {box("description", "Description")}
       {box("credit", "Credit")}
+      <div className="admin-field">
+        <label htmlFor={`${id}-focus`}>Focal point</label>
+        <FocusField
+          id={`${id}-focus`}
+          name="focus"
+          url={picture.url}
+          focus={words.focus}
+          onChange={(focus) => setWords({ ...words, focus })}
+        />
+      </div>
       <button type="button" className="admin-quiet" onClick={() => void save()}>
         Save words
       </button>
@@ -147,7 +159,14 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       <ul role="list" className="library-pictures">
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <img src={imageAt(picture.url, 320)} alt="" width={320} height={213} loading="lazy" />
+            <img
+              src={imageAt(picture.url, 320)}
+              alt=""
+              data-focus={picture.focus || undefined}
+              width={320}
+              height={213}
+              loading="lazy"
+            />
             <p lang={picture.description ? "bn" : undefined}>{nameOf(picture)}</p>
             <div className="editor-image-buttons">
               <button type="button" className="admin-quiet" onClick={() => onChoose(picture)}>

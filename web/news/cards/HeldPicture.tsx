@@ -20,6 +20,7 @@ export function HeldPicture({ story }: { story: PicturedStory }) {
       className="held"
       aria-label={showPictureOf(story.imageAlt || story.title)}
       data-images={images.join(" ")}
+      data-focus={story.imageFocus}
     >
       <Monogram />
       <span className="held-word">{SHOW_PICTURE}</span>

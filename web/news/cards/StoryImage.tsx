@@ -45,6 +45,7 @@ export function StoryImage({ story, sizes, first = false, placeholder, children 
           width={960}
           height={640}
           alt={story.imageAlt ?? ""}
+          data-focus={story.imageFocus}
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : "auto"}
           decoding="async"

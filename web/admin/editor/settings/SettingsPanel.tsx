@@ -11,7 +11,8 @@ import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { CREDIT_HINT } from "../../../words/admin.ts";
 import { formatMoment } from "../../dates.ts";
 import { type Described as DescribedControl, LabelledField } from "../../fields/LabelledField.tsx";
-import { ImageField } from "../../pictures/ImageField.tsx";
+import { FocusField } from "../../pictures/FocusField.tsx";
+import { ImageField, pictureFrom } from "../../pictures/ImageField.tsx";
 import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
 import { BylineField } from "./BylineField.tsx";
 import { TagsField } from "./TagsField.tsx";
@@ -150,10 +151,15 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
       <ImageField
         {...described}
         url={form.imageUrl}
-        onChange={(url) => set("imageUrl", url)}
-        onWords={({ description, credit }) => {
+        onChange={(url) => {
+          // A point of the last picture is none of another.
+          if (url.trim() !== form.imageUrl.trim()) set("imageFocus", "");
+          set("imageUrl", url);
+        }}
+        onWords={({ description, credit, focus }) => {
           if (description !== undefined) set("imageAlt", description);
           if (credit !== undefined) set("credit", credit);
+          if (focus !== undefined) set("imageFocus", focus);
         }}
       />
     ),
@@ -161,6 +167,17 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   imageAlt: {
     hint: "What it shows, for readers who do not see it. Empty: the picture says nothing that the text does not.",
     control: textBox("imageAlt"),
+  },
+  imageFocus: {
+    hint: "What stands there stays in sight where a card cuts the picture.",
+    control: (described, { form, set }) => (
+      <FocusField
+        {...described}
+        url={pictureFrom(form.imageUrl)}
+        focus={form.imageFocus}
+        onChange={(focus) => set("imageFocus", focus)}
+      />
+    ),
   },
   caption: { hint: "Stands under the picture.", control: textBox("caption", 2) },
   credit: { hint: CREDIT_HINT, control: textBox("credit") },

@@ -1,0 +1,79 @@
+import type { PointerEvent } from "react";
+import { FOCUS_STEP, type Focus, focusText, readFocus } from "../../../core/news/focus.ts";
+import { imageAt } from "../../../core/news/image-address.ts";
+import "../../news/cards/story-image.css";
+import "./focus-field.css";
+
+interface FocusFieldProps {
+  id: string;
+  name: string;
+  "aria-invalid"?: true | undefined;
+  "aria-describedby"?: string | undefined;
+  /** Of the picture; nothing is pointed at where none is shown. */
+  url: string | undefined;
+  /** As `focusText` has it. */
+  focus: string;
+  onChange: (focus: string) => void;
+}
+
+/** The shapes that cards cut a picture to. */
+const SHAPES = ["", "focus-square", "focus-wide"];
+
+/**
+ * The point of a picture that stays in sight where it is cut: by pointer on the picture, by keys on a slider for each direction. Below
+ * it stands what the cards make of it.
+ */
+export function FocusField({ id, name, url, focus, onChange, ...described }: FocusFieldProps) {
+  const point = readFocus(focus) ?? { x: 50, y: 50 };
+  const set = (next: Partial<Focus>): void => onChange(focusText({ ...point, ...next }));
+  const pointed = (event: PointerEvent<HTMLElement>): void => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    if (width === 0 || height === 0) return;
+    set({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 });
+  };
+  const slider = (axis: keyof Focus, label: string, own: object) => (
+    <label className="focus-slider">
+      {label}
+      <input
+        {...own}
+        type="range"
+        min={0}
+        max={100}
+        step={FOCUS_STEP}
+        disabled={url === undefined}
+        value={point[axis]}
+        aria-valuetext={`${point[axis]}%`}
+        onChange={(event) => set({ [axis]: event.target.valueAsNumber })}
+      />
+    </label>
+  );
+  return (
+    <div className="focus-field">
+      {url === undefined ? null : (
+        // The sliders below do the same by keys.
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointing is one more way to the sliders.
+        <div
+          className="focus-picture"
+          onPointerDown={pointed}
+          onPointerMove={(event) => {
+            if (event.buttons === 1 && event.pointerType === "mouse") pointed(event);
+          }}
+        >
+          <img src={imageAt(url, 640)} alt="" draggable={false} />
+          <span className="focus-mark" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+        </div>
+      )}
+      {slider("x", "From the left", { ...described, id, name, "aria-label": "Focal point, from the left" })}
+      {slider("y", "From the top", { "aria-label": "Focal point, from the top" })}
+      {url === undefined ? null : (
+        <div className="focus-cuts" aria-hidden="true">
+          {SHAPES.map((shape) => (
+            <span key={shape} className={`picture ${shape}`}>
+              <img src={imageAt(url, 320)} alt="" data-focus={focus || undefined} />
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
