@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { plainHostname } from "../../core/news/address.ts";
 import { bareHost, createAllowList } from "../../platform/config/allow-list.ts";
 
 /**
@@ -26,7 +27,7 @@ export function pushServiceCheck(more: readonly string[]): (endpoint: string) =>
   return (endpoint) => {
     const url = URL.parse(endpoint);
     if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return false;
-    const host = bareHost(url.hostname).replace(/\.$/, "");
+    const host = bareHost(url.hostname);
     if (allowed.has(host, url.port || "443")) return true;
     return url.port === "" && isIP(host) === 0 && patterns.some((pattern) => matches(host, pattern));
   };
@@ -39,7 +40,7 @@ export function pushServiceCheck(more: readonly string[]): (endpoint: string) =>
 export function onePushEndpoint(endpoint: string): string {
   const url = new URL(endpoint);
   url.hash = "";
-  url.hostname = url.hostname.replace(/\.$/, "");
+  url.hostname = plainHostname(url.hostname);
   return url.href;
 }
 

@@ -96,7 +96,9 @@ function buttons(): void {
     // The buttons of its sources say what has to be pressed instead.
     for (const action of ["poll", "resume"])
       expect((await press(`sources/feed-1/${action}`)).status, action).toBe(409);
-    expect((await pause("{}")).status).toBe(200);
+    // With a dot at its end it is the same host.
+    expect((await pause("{}", undefined, "papers.example.")).status).toBe(200);
+    expect((await api.store.pausedHosts.list()).map(({ host }) => host)).toEqual(["papers.example"]);
     expect((await api.store.pausedHosts.list())[0]?.until).toBeUndefined();
     for (const [body, type, host, status] of [
       ['{"minutes":0}', undefined, undefined, 400],

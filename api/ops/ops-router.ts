@@ -13,6 +13,7 @@ import {
   type SourceAction,
   sourceIdText,
 } from "../../core/contract/ops.ts";
+import { hostOf, plainHost } from "../../core/news/address.ts";
 import { present } from "../../core/present.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
@@ -202,7 +203,7 @@ async function pressHost({ store, guard }: OpsContext, request: Request, respons
   if (!action) return { status: 404, message: `What is done to a host is ${inWords(HOST_ACTIONS)}` };
   const named = hostText.safeParse(request.params.host);
   if (!named.success) return { status: 400, message: "This is no host" };
-  const host = named.data;
+  const host = plainHost(named.data);
   if (action === "resume") {
     if (await store.pausedHosts.resume(host))
       return { target: host, message: "Its sources are polled again" };
@@ -214,7 +215,7 @@ async function pressHost({ store, guard }: OpsContext, request: Request, respons
     return { status: 400, message: errors[0]?.message ?? "The request does not validate", errors };
   }
   const sources = await store.sources.wanted(MOST_SOURCES);
-  if (!sources.some(({ url }) => URL.parse(url)?.host === host))
+  if (!sources.some(({ url }) => hostOf(url) === host))
     return { status: 404, message: "Nothing is polled from this host" };
   const at = await store.now();
   const { minutes } = asked.data;

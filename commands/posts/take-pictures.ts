@@ -2,6 +2,7 @@ import pLimit from "p-limit";
 import { readUpload, type Upload } from "../../api/admin/images/upload.ts";
 import { imagePath } from "../../api/uploads/image-path.ts";
 import { messageOf } from "../../core/message-of.ts";
+import { hostOf } from "../../core/news/address.ts";
 import { pictureAddresses, replacePictures } from "../../core/news/body/body-markup.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { NewArticle, Transfer } from "../../store/transfer/open-transfer.ts";
@@ -46,9 +47,6 @@ interface Dependencies {
 }
 
 const isElsewhere = (address: string): boolean => /^https?:\/\//i.test(address);
-
-/** The host alone: an address may have a secret in its query. */
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "an address");
 
 const isSilence = (error: unknown): boolean =>
   error instanceof FetchError && (error.kind === "timeout" || error.kind === "network");
@@ -113,7 +111,8 @@ export class PictureTaker {
       this.done.passedOver += 1;
       return undefined;
     }
-    const host = hostOf(address);
+    // The host alone: an address may have a secret in its query.
+    const host = hostOf(address) || "an address";
     const left = this.done.givenUp.get(host);
     if (left !== undefined) {
       this.done.givenUp.set(host, left + 1);

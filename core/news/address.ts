@@ -1,5 +1,31 @@
 const MAX_LENGTH = 2048;
 
+/** A host under its one name: a dot at its end (the root of all names) makes it another text for the same host. */
+export function plainHostname(hostname: string): string {
+  let end = hostname.length;
+  while (end > 1 && hostname[end - 1] === ".") end -= 1;
+  return hostname.slice(0, end);
+}
+
+/** The same address with its host under its one name; what is no address, or has it already, stays as it is, letter for letter. */
+export function plainAddress(address: string): string {
+  const url = URL.parse(address);
+  if (!url?.hostname.endsWith(".")) return address;
+  url.hostname = plainHostname(url.hostname);
+  return url.href;
+}
+
+/** Host and port, the host under its one name. */
+export function plainHost(host: string): string {
+  const end = /:\d+$/.exec(host)?.index ?? host.length;
+  return `${plainHostname(host.slice(0, end))}${host.slice(end)}`;
+}
+
+/** Host and port of an address, as it is compared; "" where it is none. */
+export function hostOf(address: string): string {
+  return plainHost(URL.parse(address)?.host ?? "");
+}
+
 /**
  * An address from outside, parsed: absolute, http or https, without credentials. Relative ones are resolved against `base`.
  * Undefined for everything else (`javascript:`, `data:`, `mailto:`, no text, longer than 2,048 characters).
@@ -12,6 +38,7 @@ export function httpAddress(value: unknown, base?: string): string | undefined {
   if (!URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
   if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+  if (url.hostname.endsWith(".")) url.hostname = plainHostname(url.hostname);
   url.username = "";
   url.password = "";
   return url.href.length > MAX_LENGTH ? undefined : url.href;

@@ -1,3 +1,5 @@
+import { plainHostname } from "../../core/news/address.ts";
+
 /** The `host:port` pairs that are exempt from the address check. */
 export interface AllowList {
   /** The variable that operators name them in. */
@@ -17,9 +19,9 @@ export function parseHostPort(hostPort: string): { host: string; port: string } 
   return { host: bareHost(url.hostname), port: url.port === "" ? "80" : url.port };
 }
 
-/** The host of a URL without the brackets of an IPv6 address. */
+/** The host of a URL without the brackets of an IPv6 address and without a dot at its end. */
 export function bareHost(hostname: string): string {
-  return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+  return hostname.startsWith("[") ? hostname.slice(1, -1) : plainHostname(hostname);
 }
 
 export function createAllowList(pairs: readonly string[], setting = "FETCH_ALLOW"): AllowList {

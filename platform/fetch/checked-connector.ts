@@ -42,7 +42,7 @@ export function createCheckedConnector(allowed: AllowList, resolve: ResolveAll):
     const { hostname } = options;
     const port = options.port || (options.protocol === "https:" ? "443" : "80");
     const mayDial = (address: string): boolean => isPublicAddress(address) || allowed.has(address, port);
-    const exempt = allowed.has(hostname.toLowerCase(), port);
+    const exempt = allowed.has(bareHost(hostname.toLowerCase()), port);
     if (!exempt && isIP(hostname) !== 0 && !mayDial(hostname)) {
       callback(refusal(hostname, allowed), null);
       return;

@@ -15,6 +15,8 @@ describe("the address that is dialled", () => {
     for (const host of [
       "127.0.0.1",
       "localhost",
+      "localhost.",
+      "127.0.0.1.",
       "2130706433",
       "0x7f.1",
       "0177.0.0.1",
@@ -46,6 +48,19 @@ describe("the address that is dialled", () => {
     expect(await kind("ftp://paper.example/feed")).toBe("bad-address");
     expect(await kind(`http://${hostPort}/feed`)).toBeUndefined();
     expect(await kind("https://1.1.1.1/feed")).toBeUndefined();
+  });
+
+  it("is one that operators name with and without a dot at its end", async () => {
+    const { port } = await serve(send("open"));
+    for (const named of [`localhost:${port}`, `localhost.:${port}`]) {
+      const fetcher = fetcherFor(named);
+      for (const host of ["localhost", "localhost."]) {
+        const url = `http://${host}:${port}/`;
+        expect(await fetcher.refusalOf(url), `${named} ${host}`).toBeUndefined();
+        const { body, url: asked } = await fetcher.fetchText(url, { maxBytes });
+        expect([body, asked]).toEqual(["open", `http://localhost:${port}/`]);
+      }
+    }
   });
 
   it("is asked by https alone for webhooks, and by http where FETCH_ALLOW names it", async () => {

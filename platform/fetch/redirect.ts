@@ -1,3 +1,4 @@
+import { plainHostname } from "../../core/news/address.ts";
 import type { FetchOptions } from "./port.ts";
 
 /** One request as it goes out. */
@@ -16,11 +17,13 @@ const BODY_HEADERS = new Set(["content-type", "content-length", "content-encodin
 const without = (headers: Record<string, string>, names: ReadonlySet<string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
 
-/** An http(s) address without credentials; undefined for anything else. */
+/** An http(s) address without credentials, its host under its one name; undefined for anything else. */
 export function parseTarget(text: string, base?: URL): URL | undefined {
   if (!URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
-  return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
+  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+  if (url.hostname.endsWith(".")) url.hostname = plainHostname(url.hostname);
+  return url;
 }
 
 export function firstHop(url: URL, options: FetchOptions): Hop {

@@ -167,6 +167,11 @@ describe("a bucket that fails", () => {
     await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow(/^The bucket answered 403$/);
   });
 
+  it("by a list that is made to be read for hours, or that is none, is told so", async () => {
+    always("endless list");
+    await expect(named(createS3Files(stub.bucket))).rejects.toThrow(/^The bucket's answer is no list$/);
+  });
+
   it("by another address is not followed there", async () => {
     always("elsewhere");
     await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow(/^The bucket answered 307$/);

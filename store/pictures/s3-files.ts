@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { S3mini, S3ServiceError } from "s3mini";
 import { isRecord } from "../../core/is-record.ts";
+import { type BucketPart, readBucketList } from "./bucket-list.ts";
 import { type Bucket, type PictureFiles, PictureFilesError } from "./picture-types.ts";
 
 /** Time that one request may take from its beginning to the last byte, ms. */
@@ -12,6 +13,7 @@ const AGAIN_MS = 150;
 /** The largest answer: no picture's file has as much. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LISTED_AT_ONCE = 1_000;
+const NOTHING_LISTED = "<ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>";
 /** Failures in a row after which the bucket is left alone for a while: those who wait would only wait longer. */
 const MOST_FAILURES = 3;
 const REST_MS = 5_000;
@@ -97,7 +99,8 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
   let failures = 0;
   let restUntil = 0;
 
-  function client(signal: AbortSignal): S3mini {
+  /** `listed` takes what was listed in place of the library, whose own reader would hold everybody up (bucket-list.ts). */
+  function client(signal: AbortSignal, listed?: (part: BucketPart) => void): S3mini {
     return new S3mini({
       endpoint: bucket.url,
       region: bucket.region,
@@ -114,22 +117,30 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
             throw new PictureFilesError("The bucket answered 404 (NoSuchBucket)");
           return new Response(null, { status, headers: code ? { "x-amz-error-code": code } : {} });
         }
+        if (listed) {
+          const part = readBucketList(Buffer.from(body.buffer).toString("utf8"));
+          if (!part) throw new PictureFilesError("The bucket's answer is no list");
+          listed(part);
+          return new Response(NOTHING_LISTED, { status });
+        }
         const none = body.length === 0 || [204, 205].includes(status);
         return new Response(none ? null : body, { status, headers });
       },
     });
   }
 
-  async function once<T>(ms: number, ask: (client: S3mini) => Promise<T>): Promise<T> {
+  type Ask<T> = (ask: (listed?: (part: BucketPart) => void) => S3mini) => Promise<T>;
+
+  async function once<T>(ms: number, ask: Ask<T>): Promise<T> {
     const signal = AbortSignal.timeout(ms);
     try {
-      return await ask(client(signal));
+      return await ask((listed) => client(signal, listed));
     } catch (error) {
       throw asFilesError(error, signal.aborted);
     }
   }
 
-  async function tried<T>(ms: number, ask: (client: S3mini) => Promise<T>): Promise<T> {
+  async function tried<T>(ms: number, ask: Ask<T>): Promise<T> {
     if (patience.now() < restUntil)
       throw new PictureFilesError("The bucket failed just now and is left alone for some seconds");
     try {
@@ -151,21 +162,25 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
     async put(name, bytes) {
       const sha256 = createHash("sha256").update(bytes).digest("base64");
       await tried(patience.writeMs, (s3) =>
-        s3.putObject(`${prefix}${name}`, bytes, typeOf(name), undefined, { "x-amz-checksum-sha256": sha256 }),
+        s3().putObject(`${prefix}${name}`, bytes, typeOf(name), undefined, {
+          "x-amz-checksum-sha256": sha256,
+        }),
       );
     },
     async get(name) {
       return tried(patience.readMs, async (s3) => {
-        const response = await s3.getObjectResponse(`${prefix}${name}`);
+        const response = await s3().getObjectResponse(`${prefix}${name}`);
         return response === null ? undefined : new Uint8Array(await response.arrayBuffer());
       });
     },
     async remove(names) {
       for (const name of names) {
         await tried(patience.writeMs, (s3) =>
-          s3.deleteObject(`${prefix}${name}`).catch((error: unknown) => {
-            if (!(error instanceof S3ServiceError && error.status === 404)) throw error;
-          }),
+          s3()
+            .deleteObject(`${prefix}${name}`)
+            .catch((error: unknown) => {
+              if (!(error instanceof S3ServiceError && error.status === 404)) throw error;
+            }),
         );
       }
     },
@@ -173,15 +188,20 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
       let next: string | undefined;
       do {
         const from = next;
-        const page = await tried(patience.readMs, (s3) =>
-          s3.listObjectsPaged("/", prefix, LISTED_AT_ONCE, from),
-        );
+        const page = await tried(patience.readMs, async (s3) => {
+          let part: BucketPart | undefined;
+          const listing = s3((listed) => {
+            part = listed;
+          });
+          await listing.listObjectsPaged("/", prefix, LISTED_AT_ONCE, from);
+          return part;
+        });
         if (!page) throw new PictureFilesError("The bucket cannot be listed");
-        for (const { Key } of page.objects ?? []) {
-          const name = Key.slice(prefix.length);
-          if (Key.startsWith(prefix) && isFileName(name)) yield name;
+        for (const key of page.keys) {
+          const name = key.slice(prefix.length);
+          if (key.startsWith(prefix) && isFileName(name)) yield name;
         }
-        next = page.nextContinuationToken;
+        next = page.next;
         if (next !== undefined && next === from)
           throw new PictureFilesError("The bucket lists the same part again and again");
       } while (next !== undefined);

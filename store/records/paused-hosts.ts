@@ -1,4 +1,5 @@
 import type { Connection } from "mongoose";
+import { hostOf } from "../../core/news/address.ts";
 import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { PausedHost, PausedHostStore } from "../types.ts";
@@ -73,9 +74,4 @@ export function createPausedHosts(connection: Connection, clock: () => number) {
   }
 
   return { Model, store, pausedAt };
-}
-
-/** Host and port as an address names them; "" where it is none. */
-export function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? "";
 }

@@ -28,6 +28,11 @@ test.each([
     "0.url: is longer than 2048 characters",
   ],
   ["an address given twice", JSON.stringify([feed, feed]), "listed twice"],
+  [
+    "an address given twice, once with a dot at the end of its host",
+    JSON.stringify([feed, { ...feed, url: feed.url.replace(/^(https?:\/\/[^/:]+)/, "$1.") }]),
+    "listed twice",
+  ],
   ["rights that are none", JSON.stringify([{ ...feed, rights: "all" }]), "0.rights"],
   ["an empty name", JSON.stringify([{ ...feed, name: " " }]), "0.name"],
   ["an object instead of a list", "{}", "the file"],

@@ -14,6 +14,7 @@ export type S3Fault =
   | "refuse"
   | "cut"
   | "endless xml"
+  | "endless list"
   | "elsewhere"
   | "flood";
 
@@ -107,7 +108,10 @@ function failed(fault: S3Fault, request: IncomingMessage, response: ServerRespon
   else if (fault === "503") refuse(response, 503, "SlowDown");
   else if (fault === "refuse") refuse(response, 403, "SignatureDoesNotMatch");
   else if (fault === "endless xml") xml(response, 403, "<a>".repeat(200_000));
-  else if (fault === "elsewhere")
+  else if (fault === "endless list") {
+    const open = "<Contents><Key>".repeat(100_000);
+    xml(response, 200, `<ListBucketResult>${open}</ListBucketResult>`);
+  } else if (fault === "elsewhere")
     response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end();
   else if (fault === "flood") response.end(Buffer.alloc(17 * 1024 * 1024));
   else if (fault === "cut") request.socket.destroy();

@@ -1,4 +1,5 @@
 import type { OpsSource } from "../../../core/contract/ops.ts";
+import { hostOf } from "../../../core/news/address.ts";
 
 export const KINDS: Readonly<Record<OpsSource["kind"], string>> = {
   feed: "Feed",
@@ -6,9 +7,6 @@ export const KINDS: Readonly<Record<OpsSource["kind"], string>> = {
   commentary: "Commentary",
   scorecard: "Scorecard",
 };
-
-/** Host and port of an address; "" where it is none. */
-export const hostOf = (url: string): string => URL.parse(url)?.host ?? "";
 
 /** An address without its host, as far as it says anything. */
 export function pathOf(url: string): string {
