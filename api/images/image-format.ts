@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageWidth } from "../../core/news/image-address.ts";
+import { IMAGE_WIDTHS, type ImageWidth } from "../../core/news/pictures/image-address.ts";
 
 const DEFAULT_WIDTH: ImageWidth = 640;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { ImageWidth } from "../../core/news/image-address.ts";
+import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
 import { FetchError, type Fetcher, LARGE_BODY_BYTES } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { releaseBytes } from "../../platform/release-bytes.ts";

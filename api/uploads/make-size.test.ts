@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
-import type { ImageWidth } from "../../core/news/image-address.ts";
+import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { transformPicture } from "../images/codec/transform.ts";
 import { createSizeMaker } from "./make-size.ts";

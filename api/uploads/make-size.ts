@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ImageWidth } from "../../core/news/image-address.ts";
+import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
 import { PictureError } from "../images/codec/picture-error.ts";
 import { transformPicture } from "../images/codec/transform.ts";
 import type { OutputFormat } from "../images/image-format.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { ImageWidth } from "../../core/news/image-address.ts";
+import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
 import { PICTURE_POLICY, SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseText, printableText } from "../bengali/normalise.ts";
 import { hasTextBetweenTags } from "../news/body/text-between-tags.ts";
-import { focusText, LONGEST_FOCUS, readFocus } from "../news/focus.ts";
+import { focusText, LONGEST_FOCUS, readFocus } from "../news/pictures/focus.ts";
 import { toPlainText } from "../news/plain-text.ts";
 import { DEFAULT_READ_TIME } from "../news/read-card.ts";
 import type { StoryCard } from "../news/story.ts";

@@ -1,7 +1,7 @@
 import type { Band, BandRule, FrontComposition } from "../contract/front.ts";
-import { imageCandidates } from "../news/image-address.ts";
 import { tagLabels } from "../news/labels/story-labels.ts";
 import { tagKey, tagPath } from "../news/labels/tag-key.ts";
+import { imageCandidates } from "../news/pictures/image-address.ts";
 import { isSectionKey, parseSection, type SectionKey, sectionInfo } from "../news/sections.ts";
 import { ABOVE_BANDS, BAND_SHAPES, type BandShape, type ShownBand, type StoryCard } from "../news/story.ts";
 import { dressCard } from "./compose-front.ts";

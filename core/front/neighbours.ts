@@ -1,5 +1,5 @@
 import type { FrontComposition } from "../contract/front.ts";
-import { imageCandidates } from "../news/image-address.ts";
+import { imageCandidates } from "../news/pictures/image-address.ts";
 import { ABOVE_BANDS, LEAD_BLOCK, type StoryCard } from "../news/story.ts";
 import { pinHolds } from "./pin-holds.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Connection, Model } from "mongoose";
-import { IMAGE_WIDTHS } from "../../core/news/image-address.ts";
+import { IMAGE_WIDTHS } from "../../core/news/pictures/image-address.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { ImageStore } from "../types.ts";

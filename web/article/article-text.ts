@@ -7,7 +7,7 @@ import {
 import { liftFigures, proxyBodyImages } from "../../core/news/body/body-markup.ts";
 import { describeVideos } from "../../core/news/body/video.ts";
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
-import { imageCandidates } from "../../core/news/image-address.ts";
+import { imageCandidates } from "../../core/news/pictures/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import type { ParsedDetail } from "./parse-article.ts";

@@ -1,7 +1,7 @@
 import { formatBengaliDate } from "../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
-import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
+import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/pictures/image-address.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../core/site.ts";
 import { storyOf } from "../article/article-head.ts";

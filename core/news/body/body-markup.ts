@@ -1,5 +1,5 @@
 import { escapeHtml, unescapeHtml } from "../../escape-html.ts";
-import { imageAt, imageSet, isOwnImage } from "../image-address.ts";
+import { imageAt, imageSet, isOwnImage } from "../pictures/image-address.ts";
 import { replaceTags } from "../tags.ts";
 
 /**

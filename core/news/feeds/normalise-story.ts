@@ -4,10 +4,10 @@ import { present } from "../../present.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { canonicalAddress, httpAddress } from "../address.ts";
 import { parseDate } from "../parse-date.ts";
+import { addresses, type Images, imagesOf } from "../pictures/story-images.ts";
 import { cutAtWord, toPlainText } from "../plain-text.ts";
 import { parseSection, type SectionKey } from "../sections.ts";
 import { EXCERPT_LENGTH, type StoryCard, type UntoldField } from "../story.ts";
-import { addresses, type Images, imagesOf } from "../story-images.ts";
 import { first, firstOf, foldNames, NAMES, property } from "./field-names.ts";
 
 /** The fields of a card that an item itself can tell; the others are set where it is stored. */

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { imageAnswer } from "../../../core/contract/admin.ts";
 import { opsAnswer } from "../../../core/contract/ops.ts";
 import { SHAPE } from "../../../core/live/shape.ts";
-import { IMAGE_WIDTHS } from "../../../core/news/image-address.ts";
+import { IMAGE_WIDTHS } from "../../../core/news/pictures/image-address.ts";
 import {
   HOSTILE_ARTICLES,
   HOSTILE_EMAILS,

@@ -1,5 +1,5 @@
 import type { DeskAuthor } from "../../../core/contract/lists/authors.ts";
-import { imageAt } from "../../../core/news/image-address.ts";
+import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { KeptPage, RowActions } from "../kept/KeptPage.tsx";

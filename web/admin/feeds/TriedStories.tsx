@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { FeedTrialResult, TriedStory } from "../../../core/contract/feeds/desk-feeds.ts";
-import { imageProxyPath } from "../../../core/news/image-address.ts";
+import { imageProxyPath } from "../../../core/news/pictures/image-address.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { formatMoment } from "../dates.ts";
 import { PaperText } from "../words/PaperText.tsx";

@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
-import { FOCUS_STEP, type Focus, focusText, readFocus } from "../../../core/news/focus.ts";
-import { imageAt } from "../../../core/news/image-address.ts";
+import { FOCUS_STEP, type Focus, focusText, readFocus } from "../../../core/news/pictures/focus.ts";
+import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import "../../news/cards/story-image.css";
 import "./focus-field.css";
 

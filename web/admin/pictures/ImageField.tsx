@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { imageAt, isOwnImage } from "../../../core/news/image-address.ts";
+import { imageAt, isOwnImage } from "../../../core/news/pictures/image-address.ts";
 import { useApi } from "../use-session.ts";
 import { LibraryDialog, type PictureWords } from "./LibraryDialog.tsx";
 import { PictureInput } from "./PictureInput.tsx";

@@ -6,7 +6,7 @@ import {
   pictureAnswer,
   pictureList,
 } from "../../../core/contract/admin.ts";
-import { imageAt } from "../../../core/news/image-address.ts";
+import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { type AdminApi, callFailed } from "../admin-api.ts";
 import { CloseAction, Dialog } from "../Dialog.tsx";
 import { formatSecond } from "../dates.ts";

@@ -1,4 +1,4 @@
-import { imageAt, imageCandidates, type PicturedStory } from "../../../core/news/image-address.ts";
+import { imageAt, imageCandidates, type PicturedStory } from "../../../core/news/pictures/image-address.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
 import { SHOW_PICTURE, showPictureOf } from "../../words/news.ts";
 

@@ -1,5 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { imageAt, imageCandidates, imageSet, type PicturedStory } from "../../../core/news/image-address.ts";
+import {
+  imageAt,
+  imageCandidates,
+  imageSet,
+  type PicturedStory,
+} from "../../../core/news/pictures/image-address.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
 import { heldAtom, useAtomValue } from "../../state.ts";
 

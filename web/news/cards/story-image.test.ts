@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { FOCUS_STEP, focusText, readFocus } from "../../../core/news/focus.ts";
+import { FOCUS_STEP, focusText, readFocus } from "../../../core/news/pictures/focus.ts";
 
 const css = readFileSync(join(import.meta.dirname, "story-image.css"), "utf8");
 /** What each rule of an attribute asks for, and the property that it sets. */

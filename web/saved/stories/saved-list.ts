@@ -1,5 +1,5 @@
 import { isRecord } from "../../../core/is-record.ts";
-import { imageCandidates } from "../../../core/news/image-address.ts";
+import { imageCandidates } from "../../../core/news/pictures/image-address.ts";
 import { MOST_SAVED, mergeSaved, type SavedChange } from "../../../core/news/saved/saved-changes.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { parseStored } from "../../../core/stored-json.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearch } from "wouter";
-import { imageAt } from "../../../core/news/image-address.ts";
+import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";

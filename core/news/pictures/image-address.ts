@@ -1,4 +1,4 @@
-import type { StoryCard } from "./story.ts";
+import type { StoryCard } from "../story.ts";
 
 /** Widths that pictures are made in, others' by the proxy and the desk's own, in CSS pixels times the screen's density (decisions/security.md#pictures). */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;

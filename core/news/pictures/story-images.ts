@@ -1,8 +1,8 @@
-import { comparableText } from "../bengali/normalise.ts";
-import { httpAddress } from "./address.ts";
-import { type Fields, first, firstOf, NAMES, property } from "./feeds/field-names.ts";
-import { cutAtWord, toPlainText, unwrapCdata } from "./plain-text.ts";
-import type { StoryCard } from "./story.ts";
+import { comparableText } from "../../bengali/normalise.ts";
+import { httpAddress } from "../address.ts";
+import { type Fields, first, firstOf, NAMES, property } from "../feeds/field-names.ts";
+import { cutAtWord, toPlainText, unwrapCdata } from "../plain-text.ts";
+import type { StoryCard } from "../story.ts";
 
 const ADDRESS_NAMES = [
   "url",
