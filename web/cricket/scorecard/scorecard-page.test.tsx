@@ -389,10 +389,10 @@ describe("super overs", () => {
     const second = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 7, "0.2"]);
     const page = shown({ ...second, equation: "Rivers need 5 runs in 4 balls at 7.50 rpo" });
     expect(boxOf(page)).toBe(
-      "দ্বিতীয় সুপার ওভার চলছে প্রথম দ্বিতীয় Rivers RIV ৫/১ ১ উইকেটে ৫ (১.০) ৭/১ ১ উইকেটে ৭ (০.২) Hills HIL ৫/১ ১ উইকেটে ৫ (১.০) ১১/১ ১ উইকেটে ১১ (১.০)",
+      "দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান প্রথম দ্বিতীয় Rivers RIV ৫/১ ১ উইকেটে ৫ (১.০) ৭/১ ১ উইকেটে ৭ (০.২) Hills HIL ৫/১ ১ উইকেটে ৫ (১.০) ১১/১ ১ উইকেটে ১১ (১.০)",
     );
     expect(words(page)).toContain("LIVE দ্বিতীয় সুপার ওভার Rivers v Hills");
-    expect(words(page)).toContain("দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান");
+    expect(words(page).match(/চাই ৪ বলে ৫ রান/g)).toHaveLength(1);
     expect(
       words(html(<MatchBar document={{ ...second, equation: "Rivers need 5 runs in 4 balls" }} />)),
     ).toMatch(/RIV ১৫০\/২ ৭\/১ \(০\.২\)\s+HIL ১২০\/৩ ১১\/১ \(১\)\s+দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান/);

@@ -124,8 +124,9 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const listed = card.inningsOrder.length === 0 ? card.listed : behind;
   const superOver = superOverNow(card);
   const supers = listed ? listedSuperOverTable(listed, winnerOf(listed)) : superOverTable(card, winner);
-  // How it ended stands over its super overs, once.
-  const verdict = supers && card.status === "RESULTS" ? inBengali : undefined;
+  // How it ended, and what the super over in play needs, stands over the super overs, once.
+  const ofSuperOver = superOver !== undefined && inBengali?.startsWith(`${superOverName(superOver)}:`);
+  const verdict = supers && (card.status === "RESULTS" || (ofSuperOver && !stopped)) ? inBengali : undefined;
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
@@ -155,7 +156,16 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           ))}
         </div>
       )}
-      <SuperOverBox table={supers} verdict={verdict} />
+      <SuperOverBox
+        table={supers}
+        verdict={
+          verdict && (
+            <Outcome text={verdict}>
+              <EnglishNames>{verdict}</EnglishNames>
+            </Outcome>
+          )
+        }
+      />
       {/* Which super over is on stands over it. */}
       {inBengali !== undefined && inBengali !== verdict && inBengali !== supers?.said && (
         <p className="banner-outcome" lang="bn">

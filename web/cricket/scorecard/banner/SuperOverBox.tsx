@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { nthSuperOver } from "../../../../core/cricket/super-over/super-over.ts";
 import type { SuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import { SUPER_OVER } from "../../../words/scorecard.ts";
@@ -10,8 +11,8 @@ import "./super-over.css";
 
 interface SuperOverBoxProps {
   table: SuperOverTable | undefined;
-  /** How the match ended, in Bengali; it heads the box then. */
-  verdict?: string | undefined;
+  /** How the match ended, or what the super over in play needs, in Bengali; it heads the box then. */
+  verdict?: ReactNode;
 }
 
 /** The super overs of a match in a box of their own: a line for each side, a column for each of them. */
@@ -20,8 +21,8 @@ export function SuperOverBox({ table, verdict }: SuperOverBoxProps) {
   const { teams, scores, winners, said } = table;
   return (
     <section className="super-over" aria-labelledby="super-over">
-      <h2 id="super-over" className={verdict && "banner-outcome"} lang="bn">
-        <EnglishNames>{verdict ?? said}</EnglishNames>
+      <h2 id="super-over" className={verdict ? "banner-outcome" : undefined} lang="bn">
+        {verdict ?? <EnglishNames>{said}</EnglishNames>}
       </h2>
       <table>
         <thead>
