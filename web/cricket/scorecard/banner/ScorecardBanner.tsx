@@ -127,6 +127,11 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   // How it ended, and what the super over in play needs, stands over the super overs, once.
   const ofSuperOver = superOver !== undefined && inBengali?.startsWith(`${superOverName(superOver)}:`);
   const verdict = supers && (card.status === "RESULTS" || (ofSuperOver && !stopped)) ? inBengali : undefined;
+  const news = inBengali && (
+    <Outcome text={inBengali}>
+      <EnglishNames>{inBengali}</EnglishNames>
+    </Outcome>
+  );
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
@@ -156,22 +161,11 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           ))}
         </div>
       )}
-      <SuperOverBox
-        table={supers}
-        verdict={
-          verdict && (
-            <Outcome text={verdict}>
-              <EnglishNames>{verdict}</EnglishNames>
-            </Outcome>
-          )
-        }
-      />
+      <SuperOverBox table={supers} verdict={verdict && news} />
       {/* Which super over is on stands over it. */}
       {inBengali !== undefined && inBengali !== verdict && inBengali !== supers?.said && (
         <p className="banner-outcome" lang="bn">
-          <Outcome text={inBengali}>
-            <EnglishNames>{inBengali}</EnglishNames>
-          </Outcome>
+          {news}
         </p>
       )}
       {outcome !== "" && inBengali === undefined && (
