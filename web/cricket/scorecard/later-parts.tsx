@@ -1,7 +1,8 @@
 import { memo } from "react";
 import type { Scorecard } from "../../../core/cricket/types.ts";
-import { Later } from "../../later-part.tsx";
+import { Later, later } from "../../later-part.tsx";
 import { lazyPage } from "../../lazy-page.ts";
+import type { SuperOverBoxProps } from "./banner/SuperOverBox.tsx";
 import { oversPanel } from "./innings/overs-panel.ts";
 
 const embedSnippet = lazyPage<{ code: string }>(
@@ -12,12 +13,23 @@ const matchBest = lazyPage<{ card: Scorecard }>(
   "cricket/scorecard/innings/MatchBest.tsx",
   async () => (await import("./innings/MatchBest.tsx")).MatchBest,
 );
+const superOverBox = lazyPage<SuperOverBoxProps>(
+  "cricket/scorecard/banner/SuperOverBox.tsx",
+  async () => (await import("./banner/SuperOverBox.tsx")).SuperOverBox,
+);
 
 /** All of them: on the server they are there before a page is rendered. */
-export const LATER_PARTS: readonly { load: () => Promise<unknown> }[] = [oversPanel, embedSnippet, matchBest];
+export const LATER_PARTS: readonly { load: () => Promise<unknown> }[] = [
+  oversPanel,
+  embedSnippet,
+  matchBest,
+  superOverBox,
+];
 
 export const Overs = memo((given: { card: Scorecard }) => (
   <Later part={oversPanel} given={given} room={<div className="view-awaited" aria-busy="true" />} />
 ));
 export const EmbedSnippet = memo((given: { code: string }) => <Later part={embedSnippet} given={given} />);
 export const MatchBest = memo((given: { card: Scorecard }) => <Later part={matchBest} given={given} />);
+/** Of the few matches that have super overs. */
+export const SuperOvers = later(superOverBox);

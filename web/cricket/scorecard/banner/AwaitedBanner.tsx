@@ -1,5 +1,6 @@
 import { NEW_TIME_AWAITED, TIME_TO_START, WAS_DUE } from "../../../words/scorecard.ts";
 import "./banner.css";
+import "./super-over.css";
 import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import { listedSuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
@@ -13,10 +14,10 @@ import { BETWEEN_FACTS } from "../../between-facts.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
+import { SuperOvers } from "../later-parts.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { MatchTitle } from "./MatchTitle.tsx";
 import { PlaceLine } from "./PlaceLine.tsx";
-import { SuperOverBox } from "./SuperOverBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
 const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
@@ -92,6 +93,7 @@ export function AwaitedBanner({
   const words = told.filter((part) => status !== "DELAYED" || !SAYS_LATE.test(part.trim()));
   // Of a match that is over with nothing else said: that its result is not known.
   const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
+  const supers = match && listedSuperOverTable(match, winnerOf(match));
   const toss = match?.toss && fewWords({ ...match, status: "LIVE", statusText: "", equation: match.toss });
   return (
     <header className="scorecard-banner">
@@ -106,7 +108,7 @@ export function AwaitedBanner({
       {sides && <ListedSides match={{ ...sides, status }} winner={match && winnerOf(match)} />}
       {match && (
         <>
-          <SuperOverBox table={listedSuperOverTable(match, winnerOf(match))} />
+          {supers && <SuperOvers table={supers} />}
           <AwaitedStart match={match} />
           <Countdown match={match} />
         </>

@@ -1,5 +1,6 @@
 import { cardIsBehind, OF_SUPER_OVER, WICKET_FALLS } from "../../../words/scorecard.ts";
 import "./banner.css";
+import "./super-over.css";
 import type { ReactNode } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { rowState } from "../../../../core/cricket/match-list/match-row.ts";
@@ -24,12 +25,12 @@ import { winnerIn, winnerOf } from "../../../../core/cricket/winner.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { useChanged } from "../../use-changed.ts";
+import { SuperOvers } from "../later-parts.tsx";
 import { BannerScore, NoScore } from "./BannerScore.tsx";
 import { BannerSide } from "./BannerTeam.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { MatchTitle } from "./MatchTitle.tsx";
 import { PlaceLine } from "./PlaceLine.tsx";
-import { SuperOverBox } from "./SuperOverBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 import { useWicket } from "./use-wicket.ts";
 
@@ -161,7 +162,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           ))}
         </div>
       )}
-      <SuperOverBox table={supers} verdict={verdict && news} />
+      {supers && <SuperOvers table={supers} verdict={verdict && news} />}
       {/* Which super over is on stands over it. */}
       {inBengali !== undefined && inBengali !== verdict && inBengali !== supers?.said && (
         <p className="banner-outcome" lang="bn">

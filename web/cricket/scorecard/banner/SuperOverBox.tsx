@@ -7,17 +7,15 @@ import { Figures } from "../../Figures.tsx";
 import { Won } from "../../marks.tsx";
 import { bengaliSide, Called } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
-import "./super-over.css";
 
-interface SuperOverBoxProps {
-  table: SuperOverTable | undefined;
+export interface SuperOverBoxProps {
+  table: SuperOverTable;
   /** How the match ended, or what the super over in play needs, in Bengali; it heads the box then. */
   verdict?: ReactNode;
 }
 
 /** The super overs of a match in a box of their own: a line for each side, a column for each of them. */
 export function SuperOverBox({ table, verdict }: SuperOverBoxProps) {
-  if (!table) return null;
   const { teams, scores, winners, said } = table;
   return (
     <section className="super-over" aria-labelledby="super-over">
