@@ -10,6 +10,7 @@ export const BOWLER = "বোলার:";
 
 // web/cricket/scorecard/RecentBalls.tsx
 export const LAST_BALLS = "শেষ কয়েকটি বল ";
+export const LATEST_LAST = "সর্বশেষটি শেষে";
 export const LATEST_FIRST_HEARD = "(সর্বশেষটি আগে)";
 export const FIRST_OF_OVER_HEARD = ", ওভারের প্রথম বল";
 

@@ -1,6 +1,6 @@
 import { spokenOutcome } from "../../../core/cricket/outcome.ts";
 import type { RecentBall } from "../../../core/cricket/scorecard/recent-balls.ts";
-import { FIRST_OF_OVER_HEARD, LAST_BALLS, LATEST_FIRST_HEARD } from "../../words/scorecard.ts";
+import { FIRST_OF_OVER_HEARD, LAST_BALLS, LATEST_FIRST_HEARD, LATEST_LAST } from "../../words/scorecard.ts";
 import { BallMark } from "../BallMark.tsx";
 
 /** Balls by over, in the page's order: the newest over first, in each its newest ball. `balls`: oldest first. */
@@ -15,9 +15,9 @@ function byOver(balls: readonly RecentBall[]): RecentBall[][] {
 }
 
 /**
- * The latest balls, read from left to right and ending with the newest, a line between overs; two rows where one has not room for
- * all, which break between overs. In the page the newest comes first, so that what there is no room for is the oldest, and each
- * ball that is seen is whole. Who hears them hears them in the page's order, and is told so.
+ * The latest balls, read from left to right and ending with the newest, a line between overs; in rows that break between overs where
+ * one has not room for all. In the page the newest comes first, so that a row that is not full is the oldest one. Who hears them
+ * hears them in the page's order; both are told which that is.
  */
 export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   return (
@@ -25,6 +25,9 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
       <h3 id="current-players-balls" lang="bn">
         {LAST_BALLS}
         <span className="visually-hidden">{LATEST_FIRST_HEARD}</span>
+        <span className="recent-balls-order" aria-hidden="true">
+          {LATEST_LAST}
+        </span>
       </h3>
       <ol role="list" className="recent-balls" aria-labelledby="current-players-balls" lang="bn">
         {byOver(balls).map((over) => (
