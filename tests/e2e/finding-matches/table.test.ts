@@ -57,7 +57,7 @@ describe("the table of matches", () => {
       const lines = await rows(page).evaluateAll((all) =>
         all.map((row) => ({ text: row.textContent ?? "", height: row.getBoundingClientRect().height })),
       );
-      // Scores of several innings take a line more, and what is said of a match may take two up to 640 px: nothing is cut.
+      // Scores of several innings take a line more, as does on a phone what is said of a match: nothing is cut.
       const high = (text: string): number => {
         const several = / ও [০-৯]/.test(text);
         if (width >= 1280) return several ? 64 : 60;
@@ -236,12 +236,15 @@ describe("the table of matches", () => {
       // Beside the sides, from a tablet on: at its right end, on a desk in the middle of the page.
       const state =
         width === 390 ? title : width === 768 ? 768 - 24 - 248 : Math.round(44 + 6 * (column + 24));
-      // On a phone how a match ended has the whole width below its row.
-      const result = width < 640 ? edge : state;
-      expect(await lefts(".match-part-results .match-row-state"), `${width} px`).toEqual([result]);
-      expect(await lefts(".match-part:not(.match-part-results) .match-row-state"), `${width} px`).toEqual([
-        state,
-      ]);
+      // On a phone what is needed, and how a match ended, has the whole width below its row.
+      const whole = width < 640 ? edge : state;
+      const said = ":is(.match-part-results, .match-row-live) .match-row-state";
+      expect(await lefts(said), `${width} px`).toEqual([whole]);
+      expect(await lefts(".match-row-delayed .match-row-state"), `${width} px`).toEqual([state]);
+      // Where a match to come will be: on a desk where the places of others stand.
+      const place = width === 1280 ? ".match-row-about" : ".match-row-upcoming .match-row-state";
+      const places = width === 1280 ? Math.round(44 + 10 * (column + 24)) : state;
+      expect(await lefts(place), `${width} px`).toEqual([places]);
     }
   });
 
@@ -268,22 +271,24 @@ describe("the table of matches", () => {
     expect(await above.count()).toBe(0);
   });
 
-  it("has beside both sides on a tablet where a match stands, in two lines at most", async () => {
+  it("has beside both sides on a tablet where a match stands, in one line where tables know its words", async () => {
     await reader.instead({ viewport: { width: 768, height: 900 } });
     const page = await reader.open();
     const upcoming = { type: "upcoming", status: "UPCOMING" } as const;
     await followToCricket(world, page, [
       match("ground", { ...upcoming, venue: "Rajiv Gandhi International Stadium, Uppal, Hyderabad" }),
       match("lost", { equation: "lost Rivers won by 7 wickets (with 12 balls remaining)" }),
+      match("need", { type: "live", status: "LIVE", equation: "Hills need 312 runs in 253 balls" }),
     ]);
     const states = await page.locator(".match-row-state").evaluateAll((all) =>
       all.map((one) => {
         const title = one.previousElementSibling?.getBoundingClientRect();
         const { left, height } = one.getBoundingClientRect();
-        return { beside: left >= (title?.right ?? 1e6), twoLines: height < 45 };
+        return { beside: left >= (title?.right ?? 1e6), lines: Math.round(height / 20) };
       }),
     );
-    expect(states).toEqual([1, 2].map(() => ({ beside: true, twoLines: true })));
+    // Live ones come first.
+    expect(states).toEqual([1, 2, 1].map((lines) => ({ beside: true, lines })));
   });
 
   it("has the time alone in one line under the day, and where a match stands in full", async () => {

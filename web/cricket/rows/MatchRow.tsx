@@ -111,15 +111,11 @@ function Side({ match, team }: { match: Match; team: Team }) {
   );
 }
 
-/** Which match of its series it is, and where, as far as its line does not say so. */
-function About(row: MatchRowProps) {
-  const { match } = row;
-  const place = match.status === "UPCOMING" ? undefined : (match.city ?? match.venue);
-  const numbered = match.number !== undefined && !saysNumberAlone(row);
+/** Where it is; of a match to come what stands beside its sides where there is less room. */
+function About({ match }: MatchRowProps) {
+  const place = match.city ?? match.venue;
   return (
     <span className="match-row-about">
-      {numbered && <Numbered written={match.number} />}
-      {numbered && place !== undefined && " · "}
       {place !== undefined && <Called written={place} bengali={placeName(place)} />}
     </span>
   );
@@ -152,6 +148,12 @@ export function MatchRow(row: MatchRowProps) {
     >
       <span className="match-row-status">
         <Status {...row} />
+        {match.number !== undefined && !saysNumberAlone(row) && (
+          <span className="match-row-number">
+            {" "}
+            <Numbered written={match.number} />
+          </span>
+        )}
       </span>
       <Title className="match-row-title">
         {match.code === undefined ? (

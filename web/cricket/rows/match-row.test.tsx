@@ -89,13 +89,16 @@ it("says in place of its status which match it is where the heading says that it
   expect(row({})).toContain("সরাসরি");
 });
 
-it("has which match it is and where, each once", () => {
-  const about = (over: Partial<Match>) =>
-    /match-row-about">(.*?)<\/li>/
-      .exec(row({ number: "Final", city: "Dubai", ...over }))?.[1]
-      ?.replaceAll(/<[^>]*>/g, "");
-  expect(about({})).toBe("ফাইনাল · দুবাই");
-  expect(about({ status: "UPCOMING", venue: "Lake Ground" })).toBe("ফাইনাল");
+it("has which match it is after when it is, and at its end where, whatever its state", () => {
+  const parts = (over: Partial<Match>) =>
+    ["number", "about"].map((part) =>
+      new RegExp(`match-row-${part}">(.*?)<(?:h5|/li>)`)
+        .exec(row({ number: "Final", city: "Dubai", ...over }))?.[1]
+        ?.replaceAll(/<[^>]*>/g, "")
+        .trim(),
+    );
+  for (const status of ["LIVE", "UPCOMING", "RESULTS", "DELAYED"] as const)
+    expect(parts({ status })).toEqual(["ফাইনাল", "দুবাই"]);
 });
 
 it("tells a start and the day of a result in Bengali", () => {
