@@ -149,10 +149,12 @@ export function MatchRow(row: MatchRowProps) {
       <span className="match-row-status">
         <Status {...row} />
         {match.number !== undefined && !saysNumberAlone(row) && (
-          <span className="match-row-number">
+          <>
             {" "}
-            <Numbered written={match.number} />
-          </span>
+            <span className="match-row-number">
+              <Numbered written={match.number} />
+            </span>
+          </>
         )}
       </span>
       <Title className="match-row-title">
