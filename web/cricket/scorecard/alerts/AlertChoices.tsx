@@ -203,7 +203,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
     <div className="alert-choices">
       {blocked === undefined ? null : <p className="match-alerts-problem">{blocked}</p>}
       <fieldset className="alert-scopes">
-        <legend className="visually-hidden">{CHOOSE_MATCHES}</legend>
+        <legend>{CHOOSE_MATCHES}</legend>
         {scopes.map(({ scope, label }) => (
           <label key={keyOf(scope)}>
             <input
