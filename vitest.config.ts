@@ -10,7 +10,10 @@ import { failOnNoTest } from "./tests/support/fail-on-no-test.ts";
  */
 const apiSuites = globSync("api/**/*.test.ts").filter((file) => {
   const text = readFileSync(file, "utf8");
-  return /startTestApi|startReaderApi/.test(text) && /\bstore\b|createEditor|inquir|notifications/.test(text);
+  return (
+    /startTestApi|startReaderApi|editorApiOfFile/.test(text) &&
+    /\bstore\b|createEditor|editorApiOfFile|inquir|notifications/.test(text)
+  );
 });
 
 const setupFiles = ["tests/support/each-file/patience.ts", "tests/support/each-file/close-after-each.ts"];

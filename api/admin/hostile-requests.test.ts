@@ -1,27 +1,24 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { adminArticleAnswer, adminList, versionList } from "../../core/contract/admin.ts";
 import { ARTICLE_FIELD_NAMES } from "../../core/contract/article-fields.ts";
 import { ADMIN_ROUTES } from "../../core/routes/admin/admin-routes.ts";
 import { isOtherBody, type RestRoute } from "../../core/routes/route.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
-import { createEditor, EDITOR, type Editor, type EditorAnswer } from "../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { editorApiOfFile } from "../../tests/support/each-file/editor-api-of-file.ts";
+import type { EditorAnswer } from "../../tests/support/sites/editor.ts";
 
 const UNKNOWN = "0123456789abcdef01234567";
 /** A host of which something is polled. */
 const POLLED = "paper.example";
 const AT_ONCE = 8;
-let api: TestApi;
-let editor: Editor;
 /** An article, a message and a picture that the calls may change. */
 let ids: { article: string; inquiry: string; picture: string };
 /** Articles that this test made by its calls. */
 let made: string[];
+const { api, editor } = editorApiOfFile();
 
 beforeAll(async () => {
-  api = await startTestApi({ variables: EDITOR });
-  editor = createEditor(`http://127.0.0.1:${api.port}`);
   const now = Date.now();
   const message = {
     name: "অনন্যা",
@@ -44,8 +41,6 @@ beforeAll(async () => {
   const ops = { queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} };
   await api.publish("ops", { at: now, ...ops });
 });
-// Closing fails where an answer was not one that the contract allows.
-afterAll(() => api.close());
 
 const article = { title: "নদীর পাড়ে মেলা", content: "<p>সকাল থেকে ভিড়।</p>", category: "bengal" };
 const feed = {

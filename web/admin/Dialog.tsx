@@ -22,6 +22,28 @@ export function CloseAction({ onClose }: Pick<DialogProps, "onClose">) {
   );
 }
 
+interface FormFootProps {
+  back?: string;
+  /** The way back is no button with a border. */
+  quiet?: boolean;
+  onBack: () => void;
+  busy?: boolean;
+  /** What sends the form. */
+  act: string;
+}
+
+/** The end of a form in a dialog: the way back, then what sends it. */
+export const FormFoot = ({ back = "Cancel", quiet, onBack, busy, act }: FormFootProps) => (
+  <div className="admin-dialog-actions">
+    <button type="button" className={quiet ? "admin-quiet" : "button"} onClick={onBack}>
+      {back}
+    </button>
+    <button type="submit" className="button admin-primary" aria-disabled={busy}>
+      {act}
+    </button>
+  </div>
+);
+
 /** What had the focus when each dialog opened. */
 const openedFrom = new WeakMap<HTMLDialogElement, HTMLElement>();
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { markEnglishNames } from "../../core/news/body/english-names.ts";
 import { replaceTags } from "../../core/news/tags.ts";
+import { Coming } from "../shell/PageSkeleton.tsx";
 import { heldAtom, useAtomValue } from "../state.ts";
 import { BODY_COMING } from "../words/article.ts";
 
@@ -59,15 +60,12 @@ function SafeBody({ nodes }: { nodes: DocumentFragment }) {
 
 export function BodySkeleton() {
   return (
-    <div className="article-body" aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {BODY_COMING}
-      </span>
+    <Coming as="article-body" words={BODY_COMING}>
       {["a", "b", "c", "d", "e"].map((line) => (
         <div key={line} className="bone bone-line" />
       ))}
       <div className="bone bone-line bone-short" />
-    </div>
+    </Coming>
   );
 }
 

@@ -9,7 +9,6 @@ import {
   type StoryCard,
 } from "../../core/news/story.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
-import { Icon } from "../icons/Icon.tsx";
 import { useLiveDocument } from "../live/use-live-document.ts";
 import { searchPath } from "../rest/news-paths.ts";
 import { parseStoryList } from "../rest/parse-news.ts";
@@ -20,6 +19,7 @@ import { StoryGrid } from "./cards/StoryGrid.tsx";
 import { LateListNews } from "./LateListNews.tsx";
 import { FrontSkeleton, ListFailure } from "./notices/ListNotices.tsx";
 import { LaterNothingFound } from "./notices/nothing-found-part.tsx";
+import { WaitingStories } from "./notices/WaitingStories.tsx";
 import { pageLinks } from "./page-links-part.ts";
 import { rotate } from "./rotation.ts";
 import { SearchBox } from "./SearchBox.tsx";
@@ -122,14 +122,11 @@ export function NewsList(props: NewsListProps) {
         {title === undefined ? null : <h1>{title}</h1>}
         <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
       </div>
-      {shown.waiting > 0 ? (
-        <div className="news-waiting-place">
-          <button type="button" className="pill news-waiting" onClick={show}>
-            <Icon name="up" />
-            {showNewStories(toBengaliDigits(shown.waiting))}
-          </button>
-        </div>
-      ) : null}
+      <WaitingStories
+        count={shown.waiting}
+        words={showNewStories(toBengaliDigits(shown.waiting))}
+        onShow={show}
+      />
       {found === undefined ? (
         live.state === "error" ? (
           failed(live.retry)

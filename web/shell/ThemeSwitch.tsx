@@ -1,6 +1,6 @@
 import { afterPaint } from "../browser/after-paint.ts";
 import { writeStored } from "../browser/local-storage.ts";
-import { Icon } from "../icons/Icon.tsx";
+import { ThemeSigns } from "../icons/ThemeSigns.tsx";
 import { CHOOSE_THEME } from "../words/shell.ts";
 
 /**
@@ -24,12 +24,7 @@ export function ThemeSwitch() {
       aria-label={CHOOSE_THEME}
       onClick={() => afterPaint(change)}
     >
-      <span className="theme-dark">
-        <Icon name="moon" />
-      </span>
-      <span className="theme-light">
-        <Icon name="sun" />
-      </span>
+      <ThemeSigns />
     </button>
   );
 }

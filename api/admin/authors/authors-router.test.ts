@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { detailFeed } from "../../../core/contract/detailed-story/detail-feed.ts";
 import {
   authorAnswer,
@@ -7,19 +7,11 @@ import {
   authorStories,
 } from "../../../core/contract/lists/authors.ts";
 import { createArticle } from "../../../tests/support/databases/articles.ts";
-import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-file.ts";
 
 const AUTHORS = "/api/admin/authors";
 const NOW = Date.now();
-let api: TestApi;
-let editor: Editor;
-
-beforeAll(async () => {
-  api = await startTestApi({ variables: EDITOR });
-  editor = createEditor(`http://127.0.0.1:${api.port}`);
-});
-afterAll(() => api.close());
+const { api, editor } = editorApiOfFile();
 
 const body = (change: object = {}) => ({
   ...{ slug: "khela", name: "খেলা বিভাগ", role: "বিভাগ", text: "খেলার খবর লেখে।" },

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { auditList } from "../../../core/contract/admin.ts";
 import { EMPTY_FRONT, frontAnswer, frontConflict, launchList } from "../../../core/contract/front.ts";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { DEFAULT_BANDS } from "../../../core/front/bands.ts";
 import { articleWith, createArticle } from "../../../tests/support/databases/articles.ts";
-import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-file.ts";
+import { createEditor } from "../../../tests/support/sites/editor.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 6);
 const MINUTE = 60_000;
 const ARTICLE = { publishDate: NOW - 90 * MINUTE, published: true };
 const GONE = "0123456789abcdef01234567";
 const FRONT = "/api/admin/front";
-let api: TestApi;
-let editor: Editor;
 let byTitle: ReadonlyMap<string, string>;
 let clock = NOW;
+const { api, editor } = editorApiOfFile({ now: () => clock });
 
 beforeAll(async () => {
-  api = await startTestApi({ variables: EDITOR, now: () => clock });
-  editor = createEditor(`http://127.0.0.1:${api.port}`);
   const stories = Array.from({ length: 60 }, (_, index) => ({
     identity: `${index + 1}`,
     section: "bengal" as const,
@@ -30,7 +27,6 @@ beforeAll(async () => {
   const { cards } = await api.store.stories.page({}, 1, 100);
   byTitle = new Map(cards.map(({ id, title }) => [title, id]));
 });
-afterAll(() => api.close());
 
 const id = (title: number): string => byTitle.get(String(title)) ?? "";
 const state = async () => frontAnswer.parse((await editor("GET", FRONT)).json).data;

@@ -1,19 +1,11 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { imageAnswer } from "../../../core/contract/admin.ts";
 import { errorBody } from "../../../core/contract/rest.ts";
-import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-file.ts";
 
-let api: TestApi;
-let editor: Editor;
-
-beforeAll(async () => {
-  api = await startTestApi({ variables: EDITOR });
-  editor = createEditor(`http://127.0.0.1:${api.port}`);
-});
-afterAll(() => api.close());
+const { api, editor } = editorApiOfFile();
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { auditList, inquiryAnswerOne, inquiryList } from "../../../core/contract/admin.ts";
 import type { NewInquiry } from "../../../store/types.ts";
-import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-file.ts";
+import { EDITOR } from "../../../tests/support/sites/editor.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
-let api: TestApi;
-let editor: Editor;
 let ids: string[];
 
 const inquiry = (change: Partial<NewInquiry> = {}): NewInquiry => ({
@@ -18,10 +16,9 @@ const inquiry = (change: Partial<NewInquiry> = {}): NewInquiry => ({
   message: "",
   ...change,
 });
+const { api, editor } = editorApiOfFile({ now: () => NOW });
 
 beforeAll(async () => {
-  api = await startTestApi({ variables: EDITOR, now: () => NOW });
-  editor = createEditor(`http://127.0.0.1:${api.port}`);
   ids = [];
   const messages = [
     '=HYPERLINK("http://evil.example","x")',
@@ -36,7 +33,6 @@ beforeAll(async () => {
     ids.push(await api.store.inquiries.add(inquiry({ message, company: `কোম্পানি ${at}` }), NOW + at));
   }
 });
-afterAll(() => api.close());
 
 it("lists the advertisers' messages newest first, a page at a time", async () => {
   const page = inquiryList.parse((await editor("GET", "/api/admin/inquiries?page=2&limit=3")).json);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   deliveryList,
   webhookAnswer,
   webhookList,
   webhookSecretAnswer,
 } from "../../../core/contract/webhooks/desk-webhooks.ts";
-import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-file.ts";
 
 const WEBHOOKS = "/api/admin/webhooks";
 const RECEIVER = "127.0.0.1:65000";
-let api: TestApi;
-let editor: Editor;
-
-beforeAll(async () => {
-  api = await startTestApi({ variables: { ...EDITOR, FETCH_ALLOW: RECEIVER } });
-  editor = createEditor(`http://127.0.0.1:${api.port}`);
-});
-afterAll(() => api.close());
+const { api, editor } = editorApiOfFile({ variables: { FETCH_ALLOW: RECEIVER } });
 
 const input = { url: `http://${RECEIVER}/hook?key=secret`, events: ["article.published", "match.wicket"] };
 

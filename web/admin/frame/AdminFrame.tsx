@@ -5,7 +5,7 @@ import { mayAs, type Role } from "../../../core/contract/roles.ts";
 import { SITE_NAME } from "../../../core/site.ts";
 import { logOutTo } from "../../account/log-out.ts";
 import { writeStored } from "../../browser/local-storage.ts";
-import { Icon } from "../../icons/Icon.tsx";
+import { ThemeSigns } from "../../icons/ThemeSigns.tsx";
 import { Wordmark } from "../../icons/Wordmark.tsx";
 import { connectionAtom, useAtomValue } from "../../state.ts";
 import { useApi, useSession } from "../use-session.ts";
@@ -52,12 +52,7 @@ function Theme() {
   };
   return (
     <button type="button" className="icon-button" aria-label="Light or dark" onClick={change}>
-      <span className="theme-dark">
-        <Icon name="moon" />
-      </span>
-      <span className="theme-light">
-        <Icon name="sun" />
-      </span>
+      <ThemeSigns />
     </button>
   );
 }

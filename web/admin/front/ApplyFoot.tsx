@@ -1,3 +1,4 @@
+import { FormFoot } from "../Dialog.tsx";
 /** The end of a dialog of the front's draft: what is `wrong` with it, the way back, then what takes it over. */
 export function ApplyFoot({ wrong, onClose }: { wrong: string; onClose: () => void }) {
   return (
@@ -5,14 +6,7 @@ export function ApplyFoot({ wrong, onClose }: { wrong: string; onClose: () => vo
       <p role="alert" className="admin-wrong">
         {wrong}
       </p>
-      <div className="admin-dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="button admin-primary">
-          Apply
-        </button>
-      </div>
+      <FormFoot onBack={onClose} act="Apply" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { OpsDocument } from "../../../core/contract/ops.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
-import { Dialog } from "../Dialog.tsx";
+import { Dialog, FormFoot } from "../Dialog.tsx";
 import { when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
 import { type HostRow, hostsOf } from "./source-names.ts";
@@ -46,14 +46,7 @@ function PauseDialog({ host, sources, onClose }: HostRow & { onClose: () => void
             </label>
           ))}
         </fieldset>
-        <div className="admin-dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button admin-primary" aria-disabled={busy}>
-            {busy ? "Pausing…" : "Pause it"}
-          </button>
-        </div>
+        <FormFoot onBack={onClose} busy={busy} act={busy ? "Pausing…" : "Pause it"} />
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Coming } from "../../shell/PageSkeleton.tsx";
 import { TRY_AGAIN } from "../../words/common.ts";
 import { STORIES_COMING } from "../../words/news.ts";
 
@@ -16,10 +17,7 @@ export function ListFailure({ text, onRetry }: { text: string; onRetry: () => vo
 /** The shape of a front page: a lead, then cards. */
 export function FrontSkeleton() {
   return (
-    <div className="front-skeleton" aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {STORIES_COMING}
-      </span>
+    <Coming as="front-skeleton" words={STORIES_COMING}>
       {Array.from("-abcdef", (row) => (
         <div key={row} className={row === "-" ? "bone-card bone-card-lead" : "bone-card"}>
           <div className="bone bone-picture" />
@@ -27,6 +25,6 @@ export function FrontSkeleton() {
           <div className="bone bone-line bone-short" />
         </div>
       ))}
-    </div>
+    </Coming>
   );
 }

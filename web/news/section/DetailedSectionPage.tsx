@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { Link } from "wouter";
 import { searchStories } from "../../../core/news/search.ts";
 import { type SectionKey, sectionInfo } from "../../../core/news/sections.ts";
-import { Icon } from "../../icons/Icon.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { detailedList, detailedPath, listPath } from "../../rest/news-paths.ts";
@@ -16,6 +15,7 @@ import { useFresh } from "../cards/use-fresh.ts";
 import { LateListNews } from "../LateListNews.tsx";
 import { FrontSkeleton, ListFailure } from "../notices/ListNotices.tsx";
 import { LaterNothingFound } from "../notices/nothing-found-part.tsx";
+import { WaitingStories } from "../notices/WaitingStories.tsx";
 import { SearchBox } from "../SearchBox.tsx";
 import { useShownList } from "../use-shown-list.ts";
 import "../news.css";
@@ -58,14 +58,7 @@ function DetailedList({ list, path, asked }: DetailedListProps) {
         </Link>
         <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
       </div>
-      {shown.waiting > 0 ? (
-        <div className="news-waiting-place">
-          <button type="button" className="pill news-waiting" onClick={show}>
-            <Icon name="up" />
-            {SHOW_NEW_STORIES}
-          </button>
-        </div>
-      ) : null}
+      <WaitingStories count={shown.waiting} words={SHOW_NEW_STORIES} onShow={show} />
       {found === undefined ? (
         feed.state === "error" ? (
           <ListFailure text={DETAILED_FAILED} onRetry={feed.retry} />

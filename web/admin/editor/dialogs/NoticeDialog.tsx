@@ -4,7 +4,7 @@ import {
   editNotice,
   LONGEST_CORRECTION,
 } from "../../../../core/contract/detailed-story/edit-notice.ts";
-import { Dialog } from "../../Dialog.tsx";
+import { Dialog, FormFoot } from "../../Dialog.tsx";
 
 /** What an editor answered: what readers are told, and the text of a correction also where another kind is chosen. */
 export interface NoticeAnswer {
@@ -101,14 +101,7 @@ export function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
             ) : null}
           </div>
         ) : null}
-        <div className="admin-dialog-actions">
-          <button type="button" className="admin-quiet" onClick={() => onClose(chosen)}>
-            Keep editing
-          </button>
-          <button type="submit" className="button admin-primary">
-            Save
-          </button>
-        </div>
+        <FormFoot quiet back="Keep editing" onBack={() => onClose(chosen)} act="Save" />
       </form>
     </Dialog>
   );

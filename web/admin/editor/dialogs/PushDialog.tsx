@@ -10,7 +10,7 @@ import {
 import { endOfNight } from "../../../../core/contract/push/night.ts";
 import { topicOf } from "../../../../core/contract/push/topic-names.ts";
 import { isSectionKey, sectionInfo } from "../../../../core/news/sections.ts";
-import { Dialog } from "../../Dialog.tsx";
+import { Dialog, FormFoot } from "../../Dialog.tsx";
 import { useApi } from "../../use-session.ts";
 
 type To = ArticlePush["to"];
@@ -154,14 +154,7 @@ export function PushDialog({ headline, category, choice, at, save, onSave, onClo
             </div>
           </>
         )}
-        <div className="admin-dialog-actions">
-          <button type="button" className="admin-quiet" onClick={() => onClose(choiceOf(answer, headline))}>
-            Keep editing
-          </button>
-          <button type="submit" className="button admin-primary">
-            {save}
-          </button>
-        </div>
+        <FormFoot quiet back="Keep editing" onBack={() => onClose(choiceOf(answer, headline))} act={save} />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import {
   LONGEST_NOTE,
 } from "../../../../core/contract/admin.ts";
 import { callFailed } from "../../admin-api.ts";
-import { Dialog } from "../../Dialog.tsx";
+import { Dialog, FormFoot } from "../../Dialog.tsx";
 import { LabelledField } from "../../fields/LabelledField.tsx";
 import { useApi } from "../../use-session.ts";
 
@@ -68,14 +68,7 @@ export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps
             />
           )}
         </LabelledField>
-        <div className="admin-dialog-actions">
-          <button type="button" className="admin-quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button admin-primary" aria-disabled={busy}>
-            {busy ? "Sending..." : "Send back"}
-          </button>
-        </div>
+        <FormFoot quiet onBack={onClose} busy={busy} act={busy ? "Sending..." : "Send back"} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,22 @@
+import { Icon } from "../../icons/Icon.tsx";
+
+/** Over a list that has new stories: shows them. */
+export function WaitingStories({
+  count,
+  words,
+  onShow,
+}: {
+  count: number;
+  words: string;
+  onShow: () => void;
+}) {
+  if (count === 0) return null;
+  return (
+    <div className="news-waiting-place">
+      <button type="button" className="pill news-waiting" onClick={onShow}>
+        <Icon name="up" />
+        {words}
+      </button>
+    </div>
+  );
+}
