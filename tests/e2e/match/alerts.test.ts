@@ -248,6 +248,16 @@ describe("the alerts of a match", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     for (const label of await page.locator(".alert-choices label").all())
       expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // Both groups are named, and each row of choices ends where the others do.
+    for (const legend of await page.locator(".alert-choices legend").all())
+      expect((await legend.boundingBox())?.height).toBeGreaterThan(10);
+    const ends = await page.locator(".alert-choices label").evaluateAll((all) => {
+      const rows = new Map<number, number>();
+      for (const { top, right } of all.map((label) => label.getBoundingClientRect()))
+        rows.set(top, Math.max(rows.get(top) ?? 0, Math.round(right)));
+      return new Set(rows.values()).size;
+    });
+    expect(ends).toBe(1);
     // What keeps them is a button like those beside it, and begins where they do.
     const [save, choice, follow] = await Promise.all(
       [".alert-save button", ".alert-choices label", ".scorecard-head .follow-button"].map((one) =>

@@ -31,6 +31,29 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 describe("a match's page on a desk", () => {
+  it("has how long it is until the start beside that, under the second side", async () => {
+    const next = world.cricket
+      .matches()
+      .find(({ listed, status, code }) => listed === "upcoming" && code && !/delay/i.test(status));
+    const page = await open("", next?.code);
+    const [start, left, side] = await Promise.all(
+      [".banner-outcome", ".banner-countdown", ".banner-side + .banner-side"].map((one) => boxOf(page, one)),
+    );
+    expect(left?.left).toBe(side?.left);
+    expect(left?.top).toBeLessThan(start?.bottom ?? 0);
+  });
+
+  it("gives the rates of runs the width of the scores beside them", async () => {
+    const page = await open("?view=charts");
+    const charts = page.locator(".chart-lead > *");
+    await expect.poll(() => charts.count()).toBe(2);
+    const [scores, rates] = await charts.evaluateAll((all) =>
+      all.map((chart) => chart.getBoundingClientRect()),
+    );
+    expect(rates?.width).toBe(scores?.width);
+    expect(rates?.top).toBe(scores?.top);
+  });
+
   it("has the information's title over the same line as both sides, on one baseline with them", async () => {
     const page = await open("?view=info");
     await page.locator(".lineup").first().waitFor();

@@ -410,6 +410,8 @@ it("has all eighteen balls in two rows beside the stand on a tablet", async () =
   );
   expect(strip?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0));
   expect(lines).toBeGreaterThan(0);
+  const bowler = await page.locator(".current-players-bowler").boundingBox();
+  expect((bowler?.y ?? 1e6) - (strip?.y ?? 0) - (strip?.height ?? 0)).toBeLessThan(24);
 });
 
 it("says that the match is followed, and stops by the same button", async () => {
