@@ -4,6 +4,8 @@
  * this is plain JavaScript, in words that any Node with modules reads, and asks for commands/main.ts where that can be read.
  */
 import { readFileSync } from "node:fs";
+import * as nodeModule from "node:module";
+import { fileURLToPath } from "node:url";
 
 const { engines } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 const needed = engines.node.replace(">=", "");
@@ -16,6 +18,11 @@ if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   );
   process.exitCode = 1;
 } else {
+  // Half of a start is reading and compiling a thousand modules. Not in the system's folder for temporary files, which others write
+  // to; where this one cannot be written, as in an image, nothing is kept.
+  nodeModule.enableCompileCache?.(
+    fileURLToPath(new URL("node_modules/.cache/khobor/compiled", import.meta.url)),
+  );
   // Whatever goes wrong there is said there.
   import("./commands/main.ts");
 }

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, realpath, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startApp } from "./tests/support/sites/app.ts";
-import { isWebStale } from "./tools/ensure-web.ts";
+import { isWebStale, packWeb } from "./tools/ensure-web.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -172,6 +173,19 @@ describe("the web's output", () => {
     await writeFile(join(folder, "core/rule.test.ts"), "");
     await utimes(join(folder, "core/rule.test.ts"), 4e9, 4e9);
     expect(await stale()).toBe(false);
+  });
+
+  it("is packed beside a start where its build was not, and once", async () => {
+    expect(await packWeb(folder)).toBeUndefined();
+    await mkdir(join(folder, "tools"));
+    await mkdir(join(folder, "web/dist/client"), { recursive: true });
+    const packed = join(folder, "web/dist/client/sw.js.br");
+    const tool = `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(packed)}, "");\n`;
+    await writeFile(join(folder, "tools/pack-web.ts"), tool);
+    const packing = await packWeb(folder);
+    if (packing?.exitCode === null) await once(packing, "exit");
+    expect(await readdir(join(folder, "web/dist/client"))).toEqual(["sw.js.br"]);
+    expect(await packWeb(folder)).toBeUndefined();
   });
 
   it("is used as it is where there is nothing to build it from, and is missed there all the same", async () => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { FeedDefinition } from "../core/contract/feeds/feeds-file.ts";
 import { messageOf } from "../core/message-of.ts";
@@ -74,7 +75,7 @@ async function openStores(config: Config, log: Log, shutdown: Shutdown): Promise
 
 async function buildWeb(log: Log): Promise<void> {
   const { ensureWeb } = await import("../tools/ensure-web.ts");
-  await ensureWeb(ROOT, () => log.info("building web/, this takes a few seconds"));
+  await ensureWeb(ROOT, () => log.info("building web/, this takes a few seconds"), { packed: false });
 }
 
 async function loadApi() {
@@ -176,6 +177,12 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const { port } = await http.listen();
   const { failing } = await http.ready();
   process.stdout.write(describe(config, sources, port, secrets?.admin, failing));
+  // What main.js lets Node keep of the compiled modules is otherwise written by a process that ends in order alone.
+  flushCompileCache();
+  if (api) {
+    const { packWeb } = await import("../tools/ensure-web.ts");
+    await packWeb(ROOT);
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * `npm run build`: builds web/ for the browser, then for the server, whose build reads the manifest of the first, and packs the
- * browser's files. A process of its own, because Vite builds React for whatever NODE_ENV it finds.
+ * browser's files. A process of its own, because Vite builds React for whatever NODE_ENV it finds. `--unpacked` leaves the packing
+ * out, `tools/pack-web.ts` does it alone.
  */
 
 import { writeFile } from "node:fs/promises";
@@ -20,7 +21,7 @@ try {
   await build({ configFile, logLevel });
   await build({ configFile, logLevel, mode: SERVICE_WORKER });
   await build({ configFile, logLevel, build: { ssr: true } });
-  await packFiles(`${root}web/dist/client`);
+  if (!process.argv.includes("--unpacked")) await packFiles(`${root}web/dist/client`);
   await writeFile(`${root}${STAMP_FILE}`, JSON.stringify(buildSettings(process.env)));
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);

@@ -1,5 +1,6 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildSettings, STAMP_FILE } from "./web-stamp.ts";
@@ -71,9 +72,10 @@ function isRunning(processNumber: number): boolean {
   }
 }
 
-function build(root: string): Promise<void> {
+function build(root: string, packed: boolean): Promise<void> {
+  const options = ["--quiet", ...(packed ? [] : ["--unpacked"])];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, "tools/build-web.ts"), "--quiet"], {
+    const child = spawn(process.execPath, [join(root, "tools/build-web.ts"), ...options], {
       cwd: root,
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -89,11 +91,34 @@ function build(root: string): Promise<void> {
   });
 }
 
+/** What the packing of a whole build leaves, among others. */
+const A_PACKED_FILE = "web/dist/client/sw.js.br";
+
+/**
+ * Packs what a start built without waiting for it, beside whatever else runs: a file that is asked for before is packed for that
+ * request. Undefined where it is packed, or where there is nothing to pack it with.
+ */
+export async function packWeb(root: string): Promise<ChildProcess | undefined> {
+  const tool = join(root, "tools/pack-web.ts");
+  const there = await Promise.all([changedAt(join(root, A_PACKED_FILE)), changedAt(tool)]);
+  if (there[0] > 0 || there[1] === 0) return undefined;
+  const child = spawn(process.execPath, [tool], { cwd: root, stdio: "ignore" });
+  child.on("error", () => undefined);
+  // Its threads take what readers leave.
+  if (child.pid !== undefined) setPriority(child.pid, 19);
+  child.unref();
+  return child;
+}
+
 /**
  * Builds web/ when its output is missing or older than its sources, one process at a time; others wait and use what it
- * made. `onBuild` is called before a build. Rejects with what the build said.
+ * made. `onBuild` is called before a build. Rejects with what the build said. What is not `packed` is so by `packWeb`.
  */
-export async function ensureWeb(root: string, onBuild: () => void): Promise<void> {
+export async function ensureWeb(
+  root: string,
+  onBuild: () => void,
+  { packed = true }: { packed?: boolean } = {},
+): Promise<void> {
   while (await isWebStale(root, process.env)) {
     const release = await takeLock(join(root, LOCK_FILE));
     if (!release) {
@@ -104,7 +129,7 @@ export async function ensureWeb(root: string, onBuild: () => void): Promise<void
       // Another process may have finished between the check and the lock.
       if (!(await isWebStale(root, process.env))) return;
       onBuild();
-      await build(root);
+      await build(root, packed);
       return;
     } finally {
       await release();

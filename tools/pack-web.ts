@@ -1,0 +1,5 @@
+/** Packs the browser's files of a build that was made `--unpacked` (tools/ensure-web.ts). */
+import { fileURLToPath } from "node:url";
+import { packFiles } from "./pack-files.ts";
+
+await packFiles(fileURLToPath(new URL("../web/dist/client", import.meta.url)));
