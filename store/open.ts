@@ -182,7 +182,10 @@ export async function openStore(
   }
   const keepingUp = keepUp();
 
-  const articles = createArticleStore({ models, vocabulary, versions, counts, parts, clock });
+  const articles = createArticleStore({
+    ...{ models, vocabulary, versions, counts, parts, clock },
+    widthAt: pictures.widthAt,
+  });
   /** Before a write names pictures they are in use, so that no sweep takes one away in between. */
   const using =
     <Args extends readonly unknown[], T>(write: (...args: Args) => Promise<T>) =>

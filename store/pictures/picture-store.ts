@@ -8,6 +8,7 @@ import type { OpenedFiles } from "./open-files.ts";
 import { type Picture, PictureGoneError } from "./picture-types.ts";
 import { unusedOf } from "./picture-use.ts";
 import { wordsOf } from "./picture-words.ts";
+import { picturesIn } from "./pictures-in.ts";
 
 export interface PictureRecord {
   _id: string;
@@ -240,6 +241,13 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
   return {
     Model,
     store,
+    /** px, of the upload at an address, where it is one and its width is known. */
+    async widthAt(address: string): Promise<number | undefined> {
+      const [id] = picturesIn(address);
+      if (id === undefined) return undefined;
+      const record = await Model.findById(id).select({ width: 1 }).lean<{ width?: number } | null>();
+      return record?.width;
+    },
     /** The bytes of a record's file. */
     bytesOf: ({ _id, file }: { _id: string; file?: string }) => files.get(file ?? _id),
     /**

@@ -21,10 +21,12 @@ function toldOf(
   return { revisedAt, correctedAt: revisedAt, corrections: [...corrections, { at: revisedAt, text }] };
 }
 
-/** What a save says to readers besides the article: of a change that they see, and of one that comes out. */
+/** What a save says besides the article: of a change that readers see, of one that comes out, of its picture. */
 export interface SaidOfChange {
   notice?: EditNotice | undefined;
   push?: ArticlePush | undefined;
+  /** px, of the picture. */
+  imageWidth?: number | undefined;
 }
 
 /** The fields that a save sets and unsets, given the stored record. */
@@ -32,10 +34,10 @@ export function changeOf(
   record: ArticleRecord,
   fields: ArticleFields,
   now: number,
-  { notice, push }: SaidOfChange = {},
+  { notice, push, imageWidth }: SaidOfChange = {},
 ) {
   const before = toArticle(record);
-  const written = writtenFields(fields, now);
+  const written = writtenFields(fields, now, imageWidth);
   const wasPublic = isPublic(before, now);
   // An article that readers never saw does not count as published, even though it was scheduled.
   const listed = fields.published || (record.listed && record.visibleFrom.getTime() <= now);

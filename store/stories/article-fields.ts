@@ -20,8 +20,11 @@ const CLOCK_SLACK_MS = 60_000;
  */
 const MOST_READ = 40_000;
 
-/** Columns derived from an editor's input alone; none of them depends on the record that is replaced. */
-export function writtenFields(article: ArticleFields, now: number) {
+/**
+ * Columns derived from an editor's input alone; none of them depends on the record that is replaced. `imageWidth`: px, of the
+ * picture, where it is known.
+ */
+export function writtenFields(article: ArticleFields, now: number, imageWidth?: number) {
   const { title, content, publishDate, published } = article;
   const section = parseSection(article.category);
   const text = toPlainText(content.slice(0, MOST_READ));
@@ -33,6 +36,7 @@ export function writtenFields(article: ArticleFields, now: number) {
     titleKey: comparableText(title),
     leadText,
     ...(section ? { section } : {}),
+    ...(imageWidth === undefined ? {} : { imageWidth }),
     visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
     visible: published,
     searchWords: searchWords([texts.title, ...texts.keywords, texts.excerpt, texts.author, texts.body]),
@@ -41,7 +45,7 @@ export function writtenFields(article: ArticleFields, now: number) {
 }
 
 /** Columns of `writtenFields` that it may leave out. */
-export const MAY_LACK = ["section", ...ARTICLE_COLUMNS] as const;
+export const MAY_LACK = ["section", "imageWidth", ...ARTICLE_COLUMNS] as const;
 
 /** The first heat of an article when it is published (store/stories/heat.ts). */
 export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" | "category">, now: number) {
@@ -55,9 +59,9 @@ export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" 
 }
 
 /** The record of a new article, but for its id and key. */
-export function newArticleFields(article: ArticleFields, now: number) {
+export function newArticleFields(article: ArticleFields, now: number, imageWidth?: number) {
   return {
-    ...writtenFields(article, now),
+    ...writtenFields(article, now, imageWidth),
     ...heatOf(article, now),
     listed: article.published,
     deleted: false,

@@ -29,6 +29,8 @@ function ownKey(id: Types.ObjectId): string {
 interface Parts extends ArticleParts {
   /** The database's clock, ms since 1970. */
   clock: () => number;
+  /** px, of the picture at an address, where it is known. */
+  widthAt: (address: string) => Promise<number | undefined>;
 }
 
 /** Articles of our own as editors work on them. Rejects while the database is away. */
@@ -39,6 +41,7 @@ export function createArticleStore({
   counts,
   parts,
   clock,
+  widthAt,
 }: Parts): ArticleStore {
   const { Article } = models;
   const findRecord = async (id: string): Promise<ArticleRecord | undefined> => {
@@ -74,7 +77,7 @@ export function createArticleStore({
       account,
     }: { request?: CreateRequest; push?: ArticlePush | undefined; account?: string | undefined } = {},
   ): Promise<ArticleValue> => {
-    const wanted = newArticleFields(fields, now);
+    const wanted = newArticleFields(fields, now, await widthAt(fields.imageUrl));
     await vocabulary.add(wanted.searchWords);
     const created = new Article({
       ...wanted,
@@ -148,7 +151,8 @@ export function createArticleStore({
         if (revision !== undefined && record.revision !== revision)
           return { state: "conflict", current: before };
         await versions.keep(record, now);
-        const { set, unset, silent } = changeOf(record, fields, now, { notice, push });
+        const imageWidth = await widthAt(fields.imageUrl);
+        const { set, unset, silent } = changeOf(record, fields, now, { notice, push, imageWidth });
         await vocabulary.add(set.searchWords);
         const saved = await counts.during([record.publishedAt, set.publishedAt], () =>
           Article.findOneAndUpdate(

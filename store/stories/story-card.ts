@@ -22,9 +22,9 @@ export const CARD_FIELDS: Readonly<Record<string, 1>> = Object.fromEntries(
 
 /** The card of a stored story; what is absent or empty is left out, so that it fits a live document. */
 export function cardOf(record: StoredRecord): StoryCard {
-  return record.kind === "feed"
-    ? feedCard(record)
-    : articleCard(record._id.toHexString(), fieldsOf(record), record.leadText ?? "");
+  if (record.kind === "feed") return feedCard(record);
+  const card = articleCard(record._id.toHexString(), fieldsOf(record), record.leadText ?? "");
+  return record.imageWidth === undefined ? card : { ...card, imageWidth: record.imageWidth };
 }
 
 /** What a stored article's own page shows besides its card; of a feed's story nothing is kept but the card. */
