@@ -1,5 +1,5 @@
 import { normaliseText } from "../bengali/normalise.ts";
-import { isCommon, withoutThousands, wordsIn } from "./words.ts";
+import { isCommon, joinedWord, withoutThousands, wordsIn } from "./words.ts";
 
 /** A word that is looked for. */
 export interface AskedWord {
@@ -37,6 +37,20 @@ export function readAskedWords(typed: string): AskedWords {
   const shortened =
     words.length > MOST_WORDS || text.length < whole.length || typed.length > 10 * LONGEST_QUERY;
   return { text, words: words.slice(0, MOST_WORDS), shortened };
+}
+
+/** Pairs of neighbouring words that are looked for as one. */
+const MOST_JOINED = 3;
+
+/** What else may be meant: two neighbouring words written as one (সুন্দর বন as সুন্দরবন), the first pairs each by itself. */
+export function joinedQueries(words: readonly AskedWord[]): AskedWord[][] {
+  return words
+    .flatMap((second, at) => {
+      const first = words[at - 1];
+      const one = first && joinedWord(first.text, second.text);
+      return one ? [[...words.slice(0, at - 1), one, ...words.slice(at + 1)]] : [];
+    })
+    .slice(0, MOST_JOINED);
 }
 
 /** The beginning of a text, up to a whole word where one ends there. */

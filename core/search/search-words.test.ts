@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldWord, LONGEST_FOLDED } from "./fold.ts";
 import { markWords } from "./marks.ts";
-import { LONGEST_QUERY, MOST_WORDS, readAskedWords } from "./query.ts";
+import { joinedQueries, LONGEST_QUERY, MOST_WORDS, readAskedWords } from "./query.ts";
 import { stemOf } from "./stem.ts";
 import { storyTerms, tierOf } from "./story-terms.ts";
 import { wordsIn } from "./words.ts";
@@ -15,12 +15,15 @@ const bengali = fc.string({
 
 describe("the place of words in a story", () => {
   it("is what its terms say", () => {
-    const words = ["নদী", "নদীর", "সেতু", "সেতুতে", "চর", "বাঁধ", "Metro"];
+    const words = ["সুন্দর বন", "সুন্দরবন", "নদী", "নদীর", "সেতু", "সেতুতে", "চর", "বাঁধ", "Metro"];
     const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((some) => some.join(" "));
     fc.assert(
       fc.property(
         fc.record({ title: text, keywords: fc.array(text, { maxLength: 2 }), excerpt: text, author: text }),
-        fc.uniqueArray(fc.constantFrom(...words).map(stem), { minLength: 1, maxLength: 3 }),
+        fc.uniqueArray(fc.constantFrom(...words.map((word) => word.replace(" ", ""))).map(stem), {
+          minLength: 1,
+          maxLength: 3,
+        }),
         (texts, stems) => {
           const terms = storyTerms({ ...texts, body: "" });
           const hasAll = (tier: string) => stems.every((one) => terms.includes(tier + one));
@@ -152,6 +155,28 @@ describe("what a reader types", () => {
     expect(marked("নদী, সেতু ও নদীর ঘাট", "নদি")).toBe("[নদী], সেতু ও [নদীর] ঘাট");
     expect(marked("ক্রিকেটারের কথা", "ক্রিক")).toBe("[ক্রিকেটারের] কথা");
     expect(marked("2026 সালের মেলা", "২০২৬")).toBe("[2026] সালের মেলা");
+  });
+
+  it("is looked for as one word, too, where two may be one, and is marked so", () => {
+    const joined = (text: string): string[] =>
+      joinedQueries(readAskedWords(text).words).map((words) => words.map((word) => word.text).join(" "));
+    expect(joined("সুন্দর বন")).toEqual(["সুন্দরবন"]);
+    expect(joined("সুন্দর বন ভ্রমণ")).toEqual(["সুন্দরবন ভ্রমণ", "সুন্দর বনভ্রমণ"]);
+    expect(joined("ইডেন 2026")).toEqual([]);
+    expect(joined("এক দুই তিন চার পাঁচ ছয়").length).toBeLessThanOrEqual(3);
+    const [query] = [readAskedWords("অফসাইড").words];
+    expect(markWords("এই অফ সাইডের কথা, অফসাইড", query)).toEqual([
+      { text: "এই ", found: false },
+      { text: "অফ সাইডের", found: true },
+      { text: " কথা, ", found: false },
+      { text: "অফসাইড", found: true },
+    ]);
+    const terms = storyTerms({
+      ...{ title: "অফ সাইড কী", keywords: ["লেগ", "বিফোর উইকেট"], excerpt: "", author: "", body: "" },
+    });
+    expect(terms).toContain(`h${stem("অফসাইড")}`);
+    expect(terms).toContain(`e${stem("বিফোরউইকেট")}`);
+    expect(terms).not.toContain(`e${stem("লেগবিফোর")}`);
   });
 
   it("is marked without changing a sign of the text", () => {

@@ -1,4 +1,4 @@
-import { isCommon, type Word, withoutThousands, wordsIn } from "./words.ts";
+import { type BesideWord, isCommon, type Word, withoutThousands, wordsBeside, wordsIn } from "./words.ts";
 
 /**
  * What an index of words holds of a story (decisions/news.md#search-index). The first letter says what a term is of:
@@ -21,11 +21,23 @@ const BEGINNING = { shortest: 2, longest: 12 };
 /** Words read, from the beginning of each: headlines and keywords are short, and a text says early what it is about. */
 const WORDS_READ = { head: 40, excerpt: 120, body: 600 };
 const MOST_BODY_STEMS = 160;
+/** Two keywords are never one word. */
+const KEYWORDS_APART = ", ";
 
 function* firstWords(text: string, most: number): Generator<Word> {
   let read = 0;
   for (const word of wordsIn(withoutThousands(text))) {
     if (read === most) return;
+    read += 1;
+    yield word;
+  }
+}
+
+/** The same of a headline or of keywords, in which words written apart are looked for as one, too. */
+function* firstBeside(text: string): Generator<BesideWord> {
+  let read = 0;
+  for (const word of wordsBeside(withoutThousands(text))) {
+    if (read === WORDS_READ.head) return;
     read += 1;
     yield word;
   }
@@ -42,30 +54,36 @@ export function tierOf(
   stems: readonly string[],
 ): Exclude<Tier, "p"> {
   const missing = new Set(stems);
-  const isIn = (text: string, most: number): boolean => {
-    for (const { stem } of firstWords(text, most))
-      if (missing.delete(stem) && missing.size === 0) return true;
+  const isIn = (words: Iterable<BesideWord>): boolean => {
+    for (const { stem, joined } of words) {
+      missing.delete(stem);
+      if (joined) missing.delete(joined.stem);
+      if (missing.size === 0) return true;
+    }
     return false;
   };
-  if (isIn(title, WORDS_READ.head)) return "h";
+  if (isIn(firstBeside(title))) return "h";
   const isNear =
-    isIn(keywords.join(" "), WORDS_READ.head) || isIn(`${excerpt} ${author}`, WORDS_READ.excerpt);
+    isIn(firstBeside(keywords.join(KEYWORDS_APART))) ||
+    isIn(firstWords(`${excerpt} ${author}`, WORDS_READ.excerpt));
   return isNear ? "e" : "b";
 }
 
-/** The terms of a story, each once. At most some 700. */
+/** The terms of a story, each once. At most some 900. */
 export function storyTerms({ title, keywords, excerpt, author, body }: StoryTexts): string[] {
   const terms = new Set<string>();
   const begin = ({ folded }: Word): void => {
     const to = Math.min(folded.length, BEGINNING.longest);
     for (let length = BEGINNING.shortest; length <= to; length += 1) terms.add(`p${folded.slice(0, length)}`);
   };
-  for (const word of firstWords(title, WORDS_READ.head)) {
-    for (const tier of ["h", "e", "b"]) terms.add(tier + word.stem);
+  for (const word of firstBeside(title)) {
+    for (const { stem } of [word, word.joined ?? []].flat())
+      for (const tier of ["h", "e", "b"]) terms.add(tier + stem);
     begin(word);
   }
-  for (const word of firstWords(keywords.join(" "), WORDS_READ.head)) {
-    for (const tier of ["e", "b"]) terms.add(tier + word.stem);
+  for (const word of firstBeside(keywords.join(KEYWORDS_APART))) {
+    for (const { stem } of [word, word.joined ?? []].flat())
+      for (const tier of ["e", "b"]) terms.add(tier + stem);
     begin(word);
   }
   for (const { stem } of firstWords(`${excerpt} ${author}`, WORDS_READ.excerpt)) {

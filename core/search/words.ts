@@ -23,6 +23,44 @@ export function* wordsIn(text: string): Generator<Word> {
   }
 }
 
+/** What stands between two words that may be one written apart: অফ সাইড, নৌকা-বাইচ. */
+const APART = /^(?: |\u00A0|\s?[-\u2010\u2011]\s?)$/;
+/** Bengali, and more than a letter with its sign: of shorter ones too much would be one. */
+const MAY_BE_JOINED = /^[\u0981-\u09FF\u200C\u200D]{2,16}$/;
+
+/** Two words as the one that they may be written as; undefined where one is too short, too long, in other letters or in every text. */
+export function joinedWord(
+  first: string,
+  second: string,
+): (Pick<Word, "folded" | "stem"> & { text: string }) | undefined {
+  if (!MAY_BE_JOINED.test(first) || !MAY_BE_JOINED.test(second)) return undefined;
+  if ([first, second].some((word) => isCommon({ stem: stemOf(foldWord(word)) }))) return undefined;
+  const text = first + second;
+  const folded = foldWord(text);
+  return { text, folded, stem: stemOf(folded) };
+}
+
+/** A word, and where it stands beside the one before it so that both may be one, that one too. */
+export interface BesideWord extends Word {
+  joined?: Word;
+}
+
+/** As `wordsIn`. */
+export function* wordsBeside(text: string): Generator<BesideWord> {
+  let before: Word | undefined;
+  for (const word of wordsIn(text)) {
+    const isBeside = before !== undefined && APART.test(text.slice(before.to, word.from));
+    const one =
+      isBeside && before
+        ? joinedWord(text.slice(before.from, before.to), text.slice(word.from, word.to))
+        : undefined;
+    yield before && one
+      ? { ...word, joined: { from: before.from, to: word.to, folded: one.folded, stem: one.stem } }
+      : word;
+    before = word;
+  }
+}
+
 /** ১০,০০০ as ১০০০০. */
 export const withoutThousands = (text: string): string => text.replace(THOUSANDS, "$1");
 

@@ -80,6 +80,20 @@ const JUDGED: readonly (readonly [query: string, ...headlines: string[]])[] = [
   ["উল্কা", "উল্কাবৃষ্টির"],
 ];
 
+/** One word written apart, and two written as one: all of them are right. */
+const APART: readonly (readonly [query: string, headline: string])[] = [
+  ["সুন্দর বন", "সুন্দরবনের নতুন চরে"],
+  ["সুন্দর বনের ম্যানগ্রোভ", "সুন্দরবনের নতুন চরে"],
+  ["অফ সাইড", "অফসাইড নিয়ে"],
+  ["অফ-সাইডের প্রযুক্তি", "অফসাইড নিয়ে"],
+  ["আম বাগান", "রাজশাহীর আমবাগানে"],
+  ["উত্তর বঙ্গের কুয়াশা", "উত্তরবঙ্গে কুয়াশার"],
+  ["সুপারওভার", "সুপার ওভারের"],
+  ["পাওয়ারপ্লে", "পাওয়ার প্লে"],
+  ["লেগস্পিনার", "লেগ স্পিনারের"],
+  ["চাবাগান", "সিলেটের চা-বাগানে"],
+];
+
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`the relevance of a search on ${server.name}`, () => {
     let store: Store;
@@ -113,6 +127,11 @@ for (const server of testDatabases) {
       }
       expect(JUDGED).toHaveLength(60);
       expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(JUDGED.length - LEAST_RIGHT);
+    });
+
+    it.each(APART)("finds by %s what is written the other way", async (query, headline) => {
+      const found = await store.search.find({ words: readAskedWords(query).words, limit: 5 });
+      expect(found?.cards[0]?.title.slice(0, headline.length)).toBe(headline);
     });
   });
 }

@@ -117,6 +117,27 @@ for (const server of testDatabases) {
         expect(await titles(query), query).toEqual(["Kohli: কোহলির শতরান"]);
     });
 
+    it("finds one word written apart, and two as one, beside what has both, page by page and none twice", async () => {
+      await save(
+        story("সুন্দরবনে মেলা", { publishedAt: NOW - 2 * HOUR }),
+        story("সুন্দর দিন", { text: "বন দেখা হল।", publishedAt: NOW - 3 * HOUR }),
+        story("খবর", { text: "সুন্দরবনের কথা।", publishedAt: NOW - 4 * HOUR }),
+        story("সুন্দর বন", { publishedAt: NOW - 5 * HOUR }),
+        story("সুন্দর, বন নয়", { excerpt: "সুন্দরবন", publishedAt: NOW - 6 * HOUR }),
+      );
+      const all = ["সুন্দরবনে মেলা", "সুন্দর বন", "সুন্দর, বন নয়", "সুন্দর দিন", "খবর"];
+      expect(await titles("সুন্দর বন")).toEqual(all);
+      expect(await titles("সুন্দরবন")).toEqual(["সুন্দরবনে মেলা", "সুন্দর বন", "সুন্দর, বন নয়", "খবর"]);
+      const seen: string[] = [];
+      for (let after: string | undefined, left = 9; left > 0; left -= 1) {
+        const page = await ask("সুন্দর বন", { limit: 1, ...(after === undefined ? {} : { after }) });
+        seen.push(...page.cards.map(({ title }) => title));
+        after = page.next;
+        if (after === undefined) break;
+      }
+      expect(seen).toHaveLength(new Set(seen).size);
+    });
+
     it("is among the stories of a section, an author, a source and a time", async () => {
       await save(
         story("সেতু এক", { section: "bengal", authorName: "রীতা সেন", publishedAt: NOW - 10 * DAY }),

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
 import { compareRanked, type Place, readPlace, writePlace } from "../../core/news/place.ts";
+import { joinedQueries } from "../../core/search/query.ts";
 import { tierOf } from "../../core/search/story-terms.ts";
 import { type SearchFilter, SearchTooLongError, type StoryQuery, type StorySearch } from "../search-types.ts";
 import { CARD_FIELDS, cardOf, type StoredRecord } from "../stories/story-card.ts";
@@ -41,8 +42,13 @@ const shownOf = ({ section, author, source }: SearchFilter, now: number) => ({
   ...(source === undefined ? {} : source === "internal" ? OWN : { feedName: source }),
 });
 
+interface Asked extends StoryQuery {
+  /** What a story must not have all of: it was asked for already. */
+  besides?: readonly object[];
+}
+
 /** The stories of one tier behind `after`, newest first: an index of terms by date gives them in order. */
-function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefined, least: number) {
+function conditionsOf(tier: SearchTier, query: Asked, after: Place | undefined, least: number) {
   const { terms, without, worth } = tier;
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = query;
   const until = Math.min(to, after ? after.rank - worth : Number.POSITIVE_INFINITY);
@@ -57,6 +63,7 @@ function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefi
     ...terms.map((term) => ({ terms: term })),
     ...(Object.keys(dated).length === 0 ? [] : [{ publishedAt: dated }]),
     ...(without ? [anyOf(without.map((term) => ({ terms: { $ne: term } })))] : []),
+    ...(query.besides ?? []),
     // Of stories of the same moment those with a smaller id come later.
     ...(at ? [{ $or: [{ publishedAt: { $lt: at } }, { _id: { $lt: new mongo.ObjectId(after.id) } }] }] : []),
   ];
@@ -64,6 +71,13 @@ function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefi
 
 const anyOf = (conditions: object[]): object =>
   conditions.length === 1 ? (conditions[0] ?? {}) : { $or: conditions };
+
+/** What no story of some tiers passes, which differ in their last terms alone. */
+function lacksOne(tiers: readonly SearchTier[]): object {
+  const places =
+    tiers[0]?.terms.map((_, at) => [...new Set(tiers.map(({ terms }) => terms[at] ?? ""))]) ?? [];
+  return anyOf(places.map((terms) => ({ terms: { $nin: terms } })));
+}
 
 /**
  * Search on the database as it is: an index over the terms that each story is stored with, by date. A tier's worth is a span of
@@ -78,7 +92,7 @@ export function createStorySearch(
 ): StorySearch {
   async function readTier(
     tier: SearchTier,
-    query: StoryQuery,
+    query: Asked,
     after: Place | undefined,
     least: number,
     { now, left }: Spent,
@@ -113,16 +127,16 @@ export function createStorySearch(
   /** Words by their stems that more than a few stories have. */
   const common = new LRUCache<string, true>({ max: REMEMBERED });
 
-  /** What has every word whole, each in its tier; undefined where there is more than a few of it. */
+  /** What has every word whole: all of it, each in its tier, where it is a few; else the newest, whatever their tiers are. */
   async function readFew(
     tiers: readonly SearchTier[],
-    query: StoryQuery,
+    query: Asked,
     spent: Spent,
-  ): Promise<Ranked[] | undefined> {
+  ): Promise<{ all?: Ranked[]; newest?: Ranked[] }> {
     const key = query.words.map(({ stem }) => stem).join(" ");
     const whole = wholeTiersOf(tiers);
     const widest = whole.at(-1);
-    if (!widest || common.has(key)) return undefined;
+    if (!widest || common.has(key)) return {};
     const asked = { ...query, limit: FEW };
     const few = await readTier(
       { ...widest, without: undefined },
@@ -133,34 +147,67 @@ export function createStorySearch(
     );
     if (few.length > FEW) {
       common.set(key, true);
-      return undefined;
+      return { newest: few };
     }
     const stems = query.words.map(({ stem }) => stem);
-    return few.map((one) => {
+    const all = few.map((one) => {
       const tier = tierOf(textsOf(one.record), stems);
       const { worth } = whole.find(({ of }) => of === tier) ?? widest;
       return { ...one, rank: one.rank - widest.worth + worth };
     });
+    return { all };
   }
 
-  /** The best of some tiers, and of what was found before. */
+  /**
+   * The best of some tiers, and of what was found before. `newest`: the newest of the last whole tier and of those before it. What
+   * of them none of those has is the newest of that tier, and as much of it as a page of no more can show.
+   */
   async function readTiers(
     tiers: readonly SearchTier[],
-    query: StoryQuery,
+    query: Asked,
     after: Place | undefined,
     spent: Spent,
-    before: readonly Ranked[] = [],
+    {
+      before = [],
+      newest,
+    }: { before?: readonly Ranked[] | undefined; newest?: readonly Ranked[] | undefined } = {},
   ): Promise<Ranked[]> {
+    const last = wholeTiersOf(tiers).at(-1);
+    const seen = new Set<string>();
     let found = before.toSorted(compareRanked).slice(0, query.limit + 1);
     for (const tier of tiers) {
       // What stands behind the last that is shown need not be read; one more says that there is a next page.
       const least = found.length > query.limit ? (found.at(-1)?.rank ?? 0) : Number.NEGATIVE_INFINITY;
       // No story is newer than now, so a tier whose newest one would come too late is not asked for.
       if (least > spent.now + tier.worth) continue;
-      const more = await readTier(tier, query, after, least, spent);
+      const more =
+        newest && tier === last && query.limit <= FEW
+          ? newest.filter(({ id }) => !seen.has(id))
+          : await readTier(tier, query, after, least, spent);
+      for (const { id } of more) seen.add(id);
       found = [...found, ...more].sort(compareRanked).slice(0, query.limit + 1);
     }
     return found;
+  }
+
+  /** What was found, and what lacks one of two neighbouring words, but has both as one. */
+  async function readJoined(
+    query: StoryQuery,
+    after: Place | undefined,
+    spent: Spent,
+    found: readonly Ranked[],
+  ): Promise<readonly Ranked[]> {
+    let all = [...found];
+    const besides = [lacksOne(tiersOf(query.words).slice(-2))];
+    for (const words of joinedQueries(query.words)) {
+      const asked = { ...query, words, besides: [...besides] };
+      const tiers = wholeTiersOf(tiersOf(words));
+      const few = after ? {} : await readFew(tiers, asked, spent);
+      const more = few.all ?? (await readTiers(tiers, asked, after, spent, few));
+      all = [...all, ...more].sort(compareRanked).slice(0, query.limit + 1);
+      besides.push(lacksOne(tiers.slice(-1)));
+    }
+    return all;
   }
 
   return {
@@ -169,8 +216,10 @@ export function createStorySearch(
       if (query.after !== undefined && !after) return undefined;
       const spent = begin(clock(), signal);
       const tiers = tiersOf(query.words);
-      const few = after ? undefined : await readFew(tiers, query, spent);
-      const found = await readTiers(few ? typedTiersOf(tiers) : tiers, query, after, spent, few);
+      const { all, newest } = after ? {} : await readFew(tiers, query, spent);
+      const left = all ? typedTiersOf(tiers) : tiers;
+      const apart = await readTiers(left, query, after, spent, { before: all, newest });
+      const found = apart.length < query.limit ? await readJoined(query, after, spent, apart) : apart;
       const shown = found.slice(0, query.limit);
       const last = shown.at(-1);
       return {

@@ -46,7 +46,7 @@ export function articleTexts(fields: ArticleFields, leadText: string, text: stri
  * Of the terms and labels that stories are stored with; grows when the same story would get others, so that all are made
  * anew.
  */
-export const TERMS_VERSION = 4;
+export const TERMS_VERSION = 5;
 
 /** `byline`: of an article of our own. What a search and the pages of tags and authors find a story by, as it is stored with it (decisions/news.md#search-index). */
 export function termColumns(texts: StoryTexts, byline = "") {
