@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "../../result.ts";
-import { boundedText } from "../bounded.ts";
-import { pushTopics } from "./push-topics.ts";
+import { boundedList, boundedText } from "../bounded.ts";
+import { PUSH_TOPICS } from "./topic-names.ts";
+
+/** Among the topics of one browser, each once; with all of them it is told of what comes to be a topic later, too. */
+const pushTopics = boundedList(z.enum(PUSH_TOPICS), PUSH_TOPICS.length).refine(
+  (topics) => new Set(topics).size === topics.length,
+  "Each topic once",
+);
 
 /**
  * `POST /api/notifications/register` (decisions/push.md#registrations). `token` is the browser's push subscription as a
