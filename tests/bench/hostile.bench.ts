@@ -140,7 +140,6 @@ async function measure(
   // Processes that read what comes from outside end when they have nothing to do: they count from when they live again.
   await attacker.call("rouse", undefined, z.boolean());
   await attacker.call("prepare", attack, z.boolean());
-  await pause(RUN.restMs);
   const peaks = await Promise.all(
     PARTS.map(async (one) => {
       const { own, started } = await memoryNow(parts[one].pid);
@@ -148,6 +147,7 @@ async function measure(
       return { one, ordinary: ordinary[one], before: own + started, end };
     }),
   );
+  await pause(RUN.restMs);
   const trial = await watchAttacker(site);
   await attacker.call("attack", { entrance: attack, forMs: RUN.trialMs }, tally);
   let share = Math.max(0, (await trial()) - atRest);
