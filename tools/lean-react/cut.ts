@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 import { childrenOf, nameOf, nodesIn, type SyntaxNode } from "../words/syntax.ts";
 
-/** What is taken out of a file of React. Everything that is named here has to be there, else `cut` throws. */
+/** What is taken out of a file of React or of the socket's libraries. Everything that is named here has to be there, else `cut` throws. */
 export interface Cuts {
   /** Kinds of fibers that are never made: what is done for them alone goes. */
   kinds?: readonly number[];
@@ -11,6 +11,8 @@ export interface Cuts {
   constants?: Readonly<Record<string, string>>;
   /** Functions of which every call has one answer, with that. */
   answers?: Readonly<Record<string, string>>;
+  /** Methods of classes that nobody calls, and accessors. */
+  members?: readonly string[];
   /** Methods that no component has. */
   methods?: readonly string[];
   /** Of an event's fields, by the variable that lists them, those that are taken from the browser's event as they are. */
@@ -59,14 +61,14 @@ function visit(node: SyntaxNode, each: Visit, around: readonly SyntaxNode[] = []
 
 const programOf = (source: string): SyntaxNode => {
   const { program, errors } = parseSync("react.js", source);
-  if (errors[0]) throw new Error(`React does not parse: ${errors[0].message}`);
+  if (errors[0]) throw new Error(`The library does not parse: ${errors[0].message}`);
   return Object.assign(Object.create(null), program);
 };
 
 function allFound(what: string, names: Iterable<string>): void {
   const missing = [...names].map((name) => name.split("\n", 1)[0]);
   if (missing.length > 0)
-    throw new Error(`React has no ${what} ${missing.join(", ")}: see tools/lean-react/left-out.ts`);
+    throw new Error(`The library has no ${what} ${missing.join(", ")}: see tools/lean-react`);
 }
 
 const isFunction = (node: SyntaxNode): boolean => node.type.includes("Function");
@@ -247,6 +249,18 @@ function cutStatements(source: string, beginnings: readonly string[]): string {
   return changed(source, edits);
 }
 
+function cutMembers(source: string, names: readonly string[]): string {
+  const left = new Set(names);
+  const edits: Edit[] = [];
+  visit(programOf(source), (node) => {
+    if (node.type !== "MethodDefinition" || !names.includes(nameOf(node.key))) return;
+    left.delete(nameOf(node.key));
+    edits.push(rangeOf(node));
+  });
+  allFound("member", left);
+  return changed(source, edits);
+}
+
 function cutEntries(source: string, names: readonly string[]): string {
   const left = new Set(names);
   const edits: Edit[] = [];
@@ -286,7 +300,7 @@ function placeOf(source: string, text: string): number {
   return at;
 }
 
-/** A file of React without what is named. Throws where that is not there, as in another version. */
+/** A file without what is named. Throws where that is not there, as in another version. */
 export function cut(source: string, cuts: Cuts): string {
   let text = source;
   for (const [from, upTo] of cuts.between ?? [])
@@ -295,6 +309,7 @@ export function cut(source: string, cuts: Cuts): string {
     const at = placeOf(text, before);
     text = text.slice(0, at) + after + text.slice(at + before.length);
   }
+  if (cuts.members) text = cutMembers(text, cuts.members);
   if (cuts.methods) text = cutMethods(text, cuts.methods);
   if (cuts.fields) text = simplify(text, cuts.fields);
   if (cuts.statements) text = cutStatements(text, cuts.statements);

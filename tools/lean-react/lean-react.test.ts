@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { asksFor } from "./asks-for.ts";
 import { type Cuts, cut } from "./cut.ts";
 import { LEFT_OUT } from "./left-out.ts";
+import { LEFT_OUT_OF_SOCKET } from "./left-out-of-socket.ts";
 
 const readReact = (file: string): string =>
   readFileSync(new URL(`../../node_modules/${file}`, import.meta.url), "utf8");
@@ -82,12 +83,15 @@ describe("what is cut out of React", () => {
     ["variable", { constants: { gone: "!1" } }],
     ["function", { answers: { gone: "null" } }],
     ["statement", { statements: ["gone = "] }],
+    ["member", { members: ["gone"] }],
     ["entry", { entries: ["gone"] }],
     ["row", { rows: ["gone"] }],
     ["single text", { texts: [["gone", ""]] }],
     ["single text", { between: [["=", "gone"]] }],
   ])("has to be there: no %s, no build", (what, cuts) => {
-    expect(() => cut("var a = 1;", cuts)).toThrow(`React has no ${what} ${what === "field" ? "a." : ""}gone`);
+    expect(() => cut("var a = 1;", cuts)).toThrow(
+      `The library has no ${what} ${what === "field" ? "a." : ""}gone`,
+    );
   });
 
   it("is a third of the React that the pages load", () => {
@@ -107,6 +111,26 @@ describe("what is cut out of React", () => {
   it("is named for this version of React: another one is read anew", () => {
     for (const name of ["react", "react-dom"])
       expect(readReact(`${name}/package.json`), name).toContain('"version": "19.3.1"');
+  });
+});
+
+describe("what is cut out of the socket's libraries", () => {
+  it("are methods of classes, and nothing else of that name", () => {
+    const source = `class Line { get quick() { return 1; } send() { return "sent"; } post() { return "posted"; } }
+      function f() { const send = 2; return [new Line().post(), new Line().quick, typeof new Line().send, send]; }`;
+    expect(answers(source, { members: ["send", "quick"] })[1]).toEqual(["posted", undefined, "undefined", 2]);
+  });
+
+  it("is a third of them, and is all there in those that are installed", () => {
+    const size = (text: string): number => minifySync("socket.js", text, { module: true }).code.length;
+    let whole = 0;
+    let left = 0;
+    for (const [file, cuts] of LEFT_OUT_OF_SOCKET) {
+      const source = readReact(file);
+      whole += size(source);
+      left += size(cut(source, cuts));
+    }
+    expect(left / whole).toBeLessThan(0.68);
   });
 });
 
