@@ -14,14 +14,14 @@ export const LATEST_LAST = "সর্বশেষটি শেষে";
 export const LATEST_FIRST_HEARD = "(সর্বশেষটি আগে)";
 export const FIRST_OF_OVER_HEARD = ", ওভারের প্রথম বল";
 
+// web/cricket/scorecard/LiveScorecard.tsx
+export const PART_FAILED = "এই অংশ এখন আনা গেল না।";
+
 // web/cricket/scorecard/ScorecardPage.tsx
 export const FOLLOW_BEFORE = "অনুসরণ ";
 export const FOLLOW_SIDES = "দল ও সিরিজ অনুসরণ করুন";
 export const FOLLOW_OFF = "করুন";
 export const FOLLOW_ON = "করছেন";
-
-// web/cricket/scorecard/ScorecardRoute.tsx
-export const PART_FAILED = "এই অংশ এখন আনা গেল না।";
 
 // web/cricket/scorecard/ViewTabs.tsx
 export const MATCH_VIEWS = "ম্যাচের পাতাগুলি";
@@ -38,7 +38,7 @@ export const MATCH_UNKNOWN_WHY =
   "ঠিকানাটি ভুল হতে পারে, অথবা ম্যাচটি এখনও তালিকায় আসেনি। এলে স্কোরকার্ড এই পাতাতেই দেখা যাবে।";
 export const ALL_MATCHES = "ক্রিকেটের সব ম্যাচ দেখুন";
 
-// web/cricket/scorecard/ScorecardRoute.tsx, web/cricket/load-scorecard.ts
+// web/cricket/scorecard/LiveScorecard.tsx, web/cricket/load-scorecard.ts
 /** Fixed word for word. */
 export const FETCH_FAILED = "Failed to fetch scorecard";
 /** Fixed word for word. */
@@ -49,9 +49,11 @@ export const SCORECARD_COMES =
   "স্কোরকার্ড প্রকাশিত হলে এই পাতায় নিজে থেকেই দেখা যাবে। খেলা শুরুর খবর পেতে উপরের ঘণ্টা থেকে অ্যালার্ট চালু করুন।";
 
 // web/cricket/scorecard/away/AwayNotice.tsx
-export const COMMENTARY_GONE = "মাঝের বলগুলির ধারাভাষ্য আর নেই।";
 export const WHILE_AWAY = "আপনি যখন ছিলেন না";
 export const CONTINUE_READING = "যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
+
+// web/cricket/scorecard/away/read-missed.ts
+export const COMMENTARY_GONE = "মাঝের বলগুলির ধারাভাষ্য আর নেই।";
 
 // web/cricket/scorecard/banner/AwaitedBanner.tsx
 export const TIME_TO_START = "শুরু হতে বাকি";

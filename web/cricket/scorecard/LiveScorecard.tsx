@@ -61,6 +61,19 @@ function useLater<Part>(load: (() => Promise<Part>) | undefined): Part | undefin
   return part;
 }
 
+/** Whether the reader has begun to go down the page, or came into the middle of it. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (scrolled) return;
+    const look = (): void => setScrolled(window.scrollY > 0);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, [scrolled]);
+  return scrolled;
+}
+
 /** One match, live, with the view that the address asks for. */
 export function LiveScorecard({ code }: { code: string }) {
   const search = `?${useSearch()}`;
@@ -79,7 +92,7 @@ export function LiveScorecard({ code }: { code: string }) {
       View && <View key={code} {...given} />
     );
   const Away = useLater(loadAwayNotice)?.AwayNotice;
-  const Bar = useLater(loadMatchBar)?.MatchBar;
+  const Bar = useLater(useScrolled() ? loadMatchBar : undefined)?.MatchBar;
   const awaited = live.data?.published === false ? live.data.match : undefined;
   const over = live.data?.published && live.data.status === "RESULTS" ? live.data : undefined;
   const unknown = live.absent && live.data === undefined && meta === undefined;

@@ -1,5 +1,5 @@
 import { CLOSE } from "../../../words/common.ts";
-import { COMMENTARY_GONE, CONTINUE_READING, WHILE_AWAY } from "../../../words/scorecard.ts";
+import { CONTINUE_READING, WHILE_AWAY } from "../../../words/scorecard.ts";
 import "./away-notice.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import {
@@ -9,9 +9,6 @@ import {
   type SeenMatch,
   serialiseSeen,
 } from "../../../../core/cricket/away/seen.ts";
-import { scorersIn } from "../../../../core/cricket/away/unseen-balls.ts";
-import { awayLines } from "../../../../core/cricket/away/words.ts";
-import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
@@ -21,11 +18,10 @@ import { useLowPlace } from "../../../browser/use-low-place.ts";
 import { Icon } from "../../../icons/Icon.tsx";
 import { connectionAtom, trayHeightAtom, useAtomValue } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
-import { commentaryPath } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
 import { Announcer } from "../spoken/Announcer.tsx";
 import { AwayWatch, type Missed } from "./away-watch.ts";
-import { readUnseen, type Unseen } from "./read-unseen.ts";
+import type { Notice } from "./read-missed.ts";
 
 function storedSeen(code: string): SeenMatch | undefined {
   return parseSeen(readStored(SEEN_KEY)).find((one) => one.code === code);
@@ -33,29 +29,6 @@ function storedSeen(code: string): SeenMatch | undefined {
 
 function storeSeen(seen: SeenMatch): void {
   writeStored(SEEN_KEY, serialiseSeen(rememberSeen(parseSeen(readStored(SEEN_KEY)), seen)));
-}
-
-/** What is said of what a reader missed. */
-interface Notice {
-  lines: readonly string[];
-  /** Where the first ball that they did not see is told. */
-  from?: string;
-}
-
-function noticeOf(
-  { since, card }: Missed,
-  unseen: Unseen | undefined,
-  latest: BallsDocument | undefined,
-): Notice {
-  const last = since.kind === "play" ? since.innings.at(-1) : undefined;
-  const known = unseen?.kind === "known" ? unseen.balls : [];
-  const lines = awayLines(since, last ? scorersIn(last, known, card) : [], card);
-  const first = known.at(-1);
-  if (!first) return { lines: unseen?.kind === "gone" ? [...lines, COMMENTARY_GONE] : lines };
-  // The live document has the latest overs; an older one stands alone.
-  const [innings, over = 0] = splitBallId(first.id).over.split("-").map(Number);
-  const where = latest && ballIdsOf(latest).includes(first.id) ? {} : { innings, over: over + 1 };
-  return { lines, from: `${commentaryPath(card.code, where)}#ball-${first.id}` };
 }
 
 /** Tells the watch whether the page is in sight and hears of changes: at once, because a page that is left renders no more. */
@@ -103,14 +76,14 @@ function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
   useSight(watch);
   useEffect(() => {
     if (!missed) return;
-    const { seen, since, card: now } = missed;
     const left = new AbortController();
     const read = async (): Promise<void> => {
-      const asked = since.kind === "play" && seen.ball !== undefined;
-      const unseen = asked ? await readUnseen(now.code, seen.ball ?? "", left.signal) : undefined;
-      if (!left.signal.aborted) setNotice(noticeOf(missed, unseen, latest.current));
+      const { readMissed } = await import("./read-missed.ts");
+      const found = await readMissed(missed, () => latest.current, left.signal);
+      if (!left.signal.aborted) setNotice(found);
     };
-    void read();
+    // Without what it is told with (a deploy in between) nothing is told.
+    read().catch(() => undefined);
     return () => left.abort();
   }, [missed]);
   const [isHere] = useState(() => (): boolean => watch.isHere);

@@ -3,8 +3,10 @@ import type { BallsDocument } from "../../../../core/cricket/balls/balls-documen
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { useAtom } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
-import { everyBallAtom, readEveryBall } from "./EveryBall.tsx";
-import { type Spoken, speak, startSpeech } from "./speech.ts";
+import { everyBallAtom, readEveryBall } from "./every-ball.ts";
+import type { Spoken } from "./speech.ts";
+
+type Speech = typeof import("./speech.ts");
 
 interface AnnouncerProps {
   card: Scorecard;
@@ -15,19 +17,28 @@ interface AnnouncerProps {
 
 /**
  * The one place of a match's page that says what happens: a live region that is there from the beginning and changes
- * (decisions/cricket.md#spoken).
+ * (decisions/cricket.md#spoken). How it is said is fetched when something has changed.
  */
 export function Announcer({ card, balls, isHere }: AnnouncerProps) {
   const [everyBall, setEveryBall] = useAtom(everyBallAtom);
   const [said, setSaid] = useState({ count: 0, words: "" });
+  const [began] = useState({ card, balls });
+  const [speech, setSpeech] = useState<Speech>();
   const spoken = useRef<Spoken>(undefined);
   useEffect(() => setEveryBall(readEveryBall()), [setEveryBall]);
   useEffect(() => {
-    const next = speak(spoken.current ?? startSpeech(card, balls), card, balls, everyBall);
+    if (!speech && (card !== began.card || balls !== began.balls))
+      // Where it does not come, the next change asks for it again.
+      import("./speech.ts").then(setSpeech, () => undefined);
+  }, [speech, began, card, balls]);
+  useEffect(() => {
+    if (!speech) return;
+    spoken.current ??= speech.startSpeech(began.card, began.balls);
+    const next = speech.speak(spoken.current, card, balls, everyBall);
     spoken.current = next.spoken;
     if (next.words.length === 0 || !isHere()) return;
     setSaid(({ count }) => ({ count: count + 1, words: next.words.join(" ") }));
-  }, [card, balls, everyBall, isHere]);
+  }, [speech, began, card, balls, everyBall, isHere]);
   return (
     <p className="visually-hidden" role="status" lang="bn" data-spoken="">
       <EnglishNames key={said.count}>{said.words}</EnglishNames>

@@ -1,15 +1,8 @@
 import { SAY_EVERY_BALL, SAY_EVERY_BALL_HOW } from "../../../words/scorecard.ts";
 import "./every-ball.css";
 import { useId } from "react";
-import { readStored, writeStored } from "../../../browser/local-storage.ts";
-import { atom, useAtom } from "../../../state.ts";
-
-const KEY = "spokenBalls";
-
-/** Whether this device's reader wants every ball read out (decisions/cricket.md#spoken); read once the page is hydrated. */
-export const everyBallAtom = atom(false);
-
-export const readEveryBall = (): boolean => readStored(KEY) === "1";
+import { useAtom } from "../../../state.ts";
+import { everyBallAtom, storeEveryBall } from "./every-ball.ts";
 
 /** The switch for it, above the balls. Once it is on, it says to everybody what it does: nothing that can be seen. */
 export function EveryBall() {
@@ -17,7 +10,7 @@ export function EveryBall() {
   const note = useId();
   const toggle = (): void => {
     set(!on);
-    writeStored(KEY, on ? "0" : "1");
+    storeEveryBall(!on);
   };
   return (
     <>

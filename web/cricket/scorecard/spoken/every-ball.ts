@@ -1,0 +1,11 @@
+import { readStored, writeStored } from "../../../browser/local-storage.ts";
+import { atom } from "../../../state.ts";
+
+const KEY = "spokenBalls";
+
+/** Whether this device's reader wants every ball read out (decisions/cricket.md#spoken); read once the page is hydrated. */
+export const everyBallAtom = atom(false);
+
+export const readEveryBall = (): boolean => readStored(KEY) === "1";
+
+export const storeEveryBall = (on: boolean): void => writeStored(KEY, on ? "1" : "0");
