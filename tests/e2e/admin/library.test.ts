@@ -33,6 +33,15 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
 
   await user.tabTo(".library-pictures li:last-child [aria-expanded]");
   await user.press("Enter");
+  // A point of the picture as it is seen is one of the picture: it is shown whole, and below it cut as cards cut it.
+  const shapes = (): Promise<number[]> =>
+    library.locator(".focus-field").evaluate((field) =>
+      Array.from(field.querySelectorAll<HTMLElement>(".focus-picture img, .focus-cuts > span"), (part) => {
+        const { width, height } = part.getBoundingClientRect();
+        return Math.round((width / height) * 10) / 10;
+      }),
+    );
+  await expect.poll(shapes).toEqual([1.6, 1.5, 1, 1.8]);
   await user.tabTo(".library-words input");
   await user.type("হুগলি নদীর ঘাট");
   await user.press("Tab");
