@@ -7,9 +7,9 @@ import { openEditor, sessionHeaders, useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 
-async function upload(red: number): Promise<void> {
+async function upload(red: number, height = 200): Promise<void> {
   const data = await sharp({
-    create: { width: 300 + red, height: 200, channels: 3, background: { r: red, g: 90, b: 90 } },
+    create: { width: 300 + red, height, channels: 3, background: { r: red, g: 90, b: 90 } },
   })
     .png()
     .toBuffer();
@@ -79,7 +79,7 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
 });
 
 it("a story's card on the front takes its picture from the library, too", async () => {
-  await upload(40);
+  await upload(40, 700);
   const page = await desk.editor.open("/admin/front");
   const first = page.locator(".front-tile").first();
   await first.getByRole("button", { name: "Edit", exact: true }).click();
@@ -99,7 +99,8 @@ it("a story's card on the front takes its picture from the library, too", async 
   const picture = dialog.locator(".focus-picture");
   await picture.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
-  await page.mouse.click(x + width * 0.21, y + height * 0.9);
+  const [left, top] = [x + width * 0.21, y + height * 0.9];
+  await page.mouse.click(left, top);
   await expect.poll(() => dialog.getByLabel("Focal point, from the left").inputValue()).toBe("20");
   expect(await dialog.getByLabel("Focal point, from the top").inputValue()).toBe("90");
   await dialog.getByRole("button", { name: "Apply" }).click();
@@ -108,5 +109,10 @@ it("a story's card on the front takes its picture from the library, too", async 
   expect(await first.locator("img").evaluate((image) => getComputedStyle(image).objectPosition)).toBe(
     "20% 90%",
   );
+  // A tall picture is as high as its place, too: it was cut below its top, wherever its point was.
+  const heights = await first
+    .locator(".picture")
+    .evaluate((place) => [place, ...place.children].map((part) => part.getBoundingClientRect().height));
+  expect(heights).toEqual([heights[0], heights[0]]);
   await page.close();
 });
