@@ -100,6 +100,11 @@ it("a story's card on the front takes its picture from the library, too", async 
   await picture.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   const [left, top] = [x + width * 0.21, y + height * 0.9];
+  // A finger that begins to scroll on the picture moves nothing, nor does the other button.
+  const finger = { pointerType: "touch", bubbles: true, buttons: 1, clientX: left, clientY: top };
+  await picture.dispatchEvent("pointerdown", finger);
+  await page.mouse.click(left, top, { button: "right" });
+  expect(await dialog.getByLabel("Focal point, from the top").inputValue()).toBe("50");
   await page.mouse.click(left, top);
   await expect.poll(() => dialog.getByLabel("Focal point, from the left").inputValue()).toBe("20");
   expect(await dialog.getByLabel("Focal point, from the top").inputValue()).toBe("90");

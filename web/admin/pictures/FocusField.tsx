@@ -1,4 +1,4 @@
-import type { PointerEvent } from "react";
+import type { MouseEvent } from "react";
 import { FOCUS_STEP, type Focus, focusText, readFocus } from "../../../core/news/pictures/focus.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import "../../news/cards/story-image.css";
@@ -26,7 +26,7 @@ const SHAPES = ["", "focus-square", "focus-wide"];
 export function FocusField({ id, name, url, focus, onChange, ...described }: FocusFieldProps) {
   const point = readFocus(focus) ?? { x: 50, y: 50 };
   const set = (next: Partial<Focus>): void => onChange(focusText({ ...point, ...next }));
-  const pointed = (event: PointerEvent<HTMLElement>): void => {
+  const pointed = (event: MouseEvent<HTMLElement>): void => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     if (width === 0 || height === 0) return;
     set({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 });
@@ -51,10 +51,15 @@ export function FocusField({ id, name, url, focus, onChange, ...described }: Foc
     <div className="focus-field">
       {url === undefined ? null : (
         // The sliders below do the same by keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
         // biome-ignore lint/a11y/noStaticElementInteractions: pointing is one more way to the sliders.
         <div
           className="focus-picture"
-          onPointerDown={pointed}
+          // A finger that scrolls the page across the picture, and a menu, set nothing: of both there is no click.
+          onClick={pointed}
+          onPointerDown={(event) => {
+            if (event.button === 0 && event.pointerType === "mouse") pointed(event);
+          }}
           onPointerMove={(event) => {
             if (event.buttons === 1 && event.pointerType === "mouse") pointed(event);
           }}
