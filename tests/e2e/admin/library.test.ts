@@ -75,6 +75,16 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
   await choose();
   expect(await page.locator("[name=imageAlt]").inputValue()).toBe("লাল দেওয়াল");
   expect(await page.locator("[name=credit]").inputValue()).toBe("পাঠক");
+
+  // What is typed in the library comes along when it is chosen before it is saved there.
+  await page.getByRole("button", { name: "Library", exact: true }).click();
+  await library.getByRole("button", { name: /^Words of Picture of/ }).click();
+  await library.getByLabel("Description", { exact: true }).fill("মাটির দেওয়াল");
+  await library.getByLabel("Focal point, from the top").fill("20");
+  await library.getByRole("button", { name: /^Choose Picture of/ }).click();
+  await library.waitFor({ state: "detached" });
+  expect(await page.locator("[name=imageAlt]").inputValue()).toBe("মাটির দেওয়াল");
+  expect(await page.getByLabel("Focal point, from the top").inputValue()).toBe("20");
   await page.close();
 });
 

@@ -26,6 +26,12 @@ export type PictureWords = Pick<LibraryPicture, "description" | "credit" | "focu
 const nameOf = ({ description, uploadedAt }: LibraryPicture): string =>
   description || `Picture of ${formatSecond(uploadedAt)}`;
 
+const wordsOf = ({ description, credit, focus }: PictureWords): PictureWords => ({
+  description,
+  credit,
+  focus,
+});
+
 /** So many parts of the list, from the newest on. */
 async function readParts(api: AdminApi, words: string, parts: number, signal: AbortSignal) {
   const pictures: LibraryPicture[] = [];
@@ -40,15 +46,17 @@ async function readParts(api: AdminApi, words: string, parts: number, signal: Ab
   return { pictures, next };
 }
 
+interface WordsFormProps {
+  picture: LibraryPicture;
+  words: PictureWords;
+  onWords: (words: PictureWords) => void;
+  onSaved: () => Promise<unknown>;
+}
+
 /** Description, credit and focal point of one picture, for every place that it is chosen for from now on. */
-function WordsForm({ picture, onSaved }: { picture: LibraryPicture; onSaved: () => Promise<unknown> }) {
+function WordsForm({ picture, words, onWords, onSaved }: WordsFormProps) {
   const api = useApi();
   const id = useId();
-  const [words, setWords] = useState<PictureWords>({
-    description: picture.description,
-    credit: picture.credit,
-    focus: picture.focus,
-  });
   const [said, setSaid] = useState("");
   const save = async (): Promise<void> => {
     setSaid("");
@@ -69,7 +77,7 @@ function WordsForm({ picture, onSaved }: { picture: LibraryPicture; onSaved: () 
         lang="bn"
         maxLength={200}
         value={words[field]}
-        onChange={(event) => setWords({ ...words, [field]: event.target.value })}
+        onChange={(event) => onWords({ ...words, [field]: event.target.value })}
         onKeyDown={enterDoes(() => void save())}
       />
     </div>
@@ -86,7 +94,7 @@ function WordsForm({ picture, onSaved }: { picture: LibraryPicture; onSaved: () 
           name="focus"
           url={picture.url}
           focus={words.focus}
-          onChange={(focus) => setWords({ ...words, focus })}
+          onChange={(focus) => onWords({ ...words, focus })}
         />
       </div>
       <button type="button" className="admin-quiet" onClick={() => void save()}>
@@ -112,6 +120,8 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const [words, setWords] = useState("");
   const [text, setText] = useState("");
   const [described, setDescribed] = useState("");
+  /** What stands in the form of the one that is described. It comes along when it is chosen, saved or not. */
+  const [typed, setTyped] = useState<PictureWords>();
   const [parts, setParts] = useState(1);
   const list = useQuery({
     queryKey: [LIBRARY_KEY, words, parts],
@@ -169,14 +179,21 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
             />
             <p lang={picture.description ? "bn" : undefined}>{nameOf(picture)}</p>
             <div className="editor-image-buttons">
-              <button type="button" className="admin-quiet" onClick={() => onChoose(picture)}>
+              <button
+                type="button"
+                className="admin-quiet"
+                onClick={() => onChoose({ ...picture, ...(described === picture.id ? typed : undefined) })}
+              >
                 Choose<span className="visually-hidden"> {nameOf(picture)}</span>
               </button>
               <button
                 type="button"
                 className="admin-quiet"
                 aria-expanded={described === picture.id}
-                onClick={() => setDescribed(described === picture.id ? "" : picture.id)}
+                onClick={() => {
+                  setDescribed(described === picture.id ? "" : picture.id);
+                  setTyped(undefined);
+                }}
               >
                 Words<span className="visually-hidden"> of {nameOf(picture)}</span>
               </button>
@@ -184,6 +201,8 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
             {described === picture.id ? (
               <WordsForm
                 picture={picture}
+                words={typed ?? wordsOf(picture)}
+                onWords={setTyped}
                 onSaved={() => queries.invalidateQueries({ queryKey: [LIBRARY_KEY] })}
               />
             ) : null}
