@@ -20,7 +20,7 @@ const KEPT: Readonly<Record<Exclude<StoredKey, EditorsKey>, string>> = {
   alertsToken: "বিজ্ঞপ্তি ও অ্যালার্ট পাঠানোর জন্য এই ব্রাউজারের ঠিকানা",
   notificationBannerDismissed: "বিজ্ঞপ্তি চালু করার প্রস্তাব শেষ কখন সরিয়ে দিয়েছেন",
   spokenBalls: "স্কোরকার্ডে প্রতি বল শোনাতে বলেছেন কি না",
-  seenMatches: "কোন ম্যাচের কোন স্কোর শেষ দেখেছিলেন",
+  seenMatches: "কোন ম্যাচের কোন স্কোর শেষ বার দেখেছিলেন",
   completedMatches: "শেষ হওয়া ম্যাচ, যাতে নেটওয়ার্ক ছাড়াও তা দেখা যায়",
 };
 
