@@ -118,6 +118,14 @@ it("a story's card on the front takes its picture from the library, too", async 
   await page.mouse.click(left, top);
   await expect.poll(() => dialog.getByLabel("Focal point, from the left").inputValue()).toBe("20");
   expect(await dialog.getByLabel("Focal point, from the top").inputValue()).toBe("90");
+  // Nothing is pointed at where no picture comes.
+  await dialog.getByLabel("Picture on the front").fill(`/images/${"0".repeat(32)}.webp`);
+  await dialog.getByText("This picture cannot be shown.").waitFor();
+  await expect.poll(() => dialog.locator(".focus-field img, .focus-mark").count()).toBe(0);
+  expect(await dialog.getByLabel("Focal point, from the left").isDisabled()).toBe(true);
+  await dialog.getByLabel("Picture on the front").fill(chosen);
+  await dialog.getByLabel("Focal point, from the left").fill("20");
+  await dialog.getByLabel("Focal point, from the top").fill("90");
   await dialog.getByRole("button", { name: "Apply" }).click();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => first.locator("img").getAttribute("src")).toContain(chosen);

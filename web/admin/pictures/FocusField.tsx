@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { FOCUS_STEP, type Focus, focusText, readFocus } from "../../../core/news/pictures/focus.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import "../../news/cards/story-image.css";
@@ -23,7 +23,9 @@ const SHAPES = ["", "focus-square", "focus-wide"];
  * The point of a picture that stays in sight where it is cut: by pointer on the picture, by keys on a slider for each direction. Below
  * it stands what the cards make of it.
  */
-export function FocusField({ id, name, url, focus, onChange, ...described }: FocusFieldProps) {
+export function FocusField({ id, name, url: address, focus, onChange, ...described }: FocusFieldProps) {
+  const [broken, setBroken] = useState<string>();
+  const url = address === broken ? undefined : address;
   const point = readFocus(focus) ?? { x: 50, y: 50 };
   const set = (next: Partial<Focus>): void => onChange(focusText({ ...point, ...next }));
   const pointed = (event: MouseEvent<HTMLElement>): void => {
@@ -64,7 +66,7 @@ export function FocusField({ id, name, url, focus, onChange, ...described }: Foc
             if (event.buttons === 1 && event.pointerType === "mouse") pointed(event);
           }}
         >
-          <img src={imageAt(url, 640)} alt="" draggable={false} />
+          <img src={imageAt(url, 640)} alt="" draggable={false} onError={() => setBroken(url)} />
           <span className="focus-mark" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
         </div>
       )}
