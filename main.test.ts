@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, realpath, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,6 +91,15 @@ describe("a Node that is too old", () => {
       'Khobor needs Node 22.19 or later, and this is 20.20.2: after "npm ci" use "npm start" or "npx khobor", which bring a Node of their own.\n',
     );
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("is no link away from npm's scripts and the image: a checkout without links has a line of text in its place", async () => {
+    const root = import.meta.dirname;
+    const tools = (await readdir(join(root, "tools"))).filter((name) => name.endsWith(".ts"));
+    const files = ["package.json", "Dockerfile", ...tools.map((name) => `tools/${name}`)];
+    const texts = await Promise.all(files.map((name) => readFile(join(root, name), "utf8")));
+    // "demo/main.ts" is another one.
+    expect(files.filter((_, at) => /(?<!\/)\bmain\.ts\b/.test(texts[at] ?? ""))).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ export interface RunningEmbeddedDatabase {
 export async function startEmbeddedDatabase(folder: string, port?: number): Promise<RunningEmbeddedDatabase> {
   if (!isBuiltin("node:sqlite")) {
     throw new Error(
-      `The embedded database needs Node 22.18 or later, and this is ${process.version}: start with "npm start", which brings its own, or set MONGODB_URI.`,
+      `The embedded database needs Node 22.19 or later, and this is ${process.version}: start with "npm start", which brings its own, or set MONGODB_URI.`,
     );
   }
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {

@@ -34,7 +34,7 @@ function check(answer: IncomingMessage, request: IncomingMessage): void {
   });
 }
 
-const services = spawn(process.execPath, [`${root}main.ts`, ...process.argv.slice(2)], {
+const services = spawn(process.execPath, [`${root}main.js`, ...process.argv.slice(2)], {
   cwd: root,
   env: { ...process.env, PORT: "0", HOST: "127.0.0.1", PUBLIC_URL: "" },
   stdio: ["inherit", "pipe", "inherit"],

@@ -114,7 +114,7 @@ async function startService(
   const kept = await keepRunning({
     name,
     command: process.execPath,
-    args: ["main.ts", `--services=${service}`],
+    args: ["main.js", `--services=${service}`],
     env: { ...env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: join(folder, name), TRUST_PROXY: "1" },
     logs,
     ready: () => readyz(port),
