@@ -5,7 +5,7 @@ import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { ImageStore } from "../types.ts";
 import type { OpenedFiles } from "./open-files.ts";
-import { type Picture, PictureGoneError } from "./picture-types.ts";
+import { type Picture, PictureGoneError, type PictureWords } from "./picture-types.ts";
 import { unusedOf } from "./picture-use.ts";
 import { wordsOf } from "./picture-words.ts";
 import { picturesIn } from "./pictures-in.ts";
@@ -48,9 +48,9 @@ function toPicture(record: PictureRecord): Picture {
   };
 }
 
-/** What is said of a picture. */
-const SAID = ["description", "credit", "focus"] as const;
-type SaidName = (typeof SAID)[number];
+/** What is said of a picture. A word that is left out here, or where words are written, is a type error. */
+const IS_SAID: Readonly<Record<keyof PictureWords, true>> = { description: true, credit: true, focus: true };
+const SAID = Object.keys(IS_SAID) as (keyof PictureWords)[];
 
 /** Tries of an upload that meets its own picture's removal. */
 const MOST_TRIES = 3;
@@ -66,8 +66,8 @@ export function pictureModel(connection: Connection): Model<PictureRecord> {
     ...required({ file: String, uploadedAt: Date, touchedAt: Date }),
     uploadedBy: { type: String, default: "" },
     ...{ maker: String, width: Number, height: Number, going: Date, emptied: Boolean },
-    ...{ description: { type: String, default: "" }, credit: { type: String, default: "" } },
-    ...{ focus: { type: String, default: "" }, emptiedByHand: { type: [String], default: undefined } },
+    ...Object.fromEntries(SAID.map((name) => [name, { type: String, default: "" }])),
+    emptiedByHand: { type: [String], default: undefined },
     words: { type: [String], default: [] },
   });
   schema.index({ uploadedAt: -1, _id: -1 });
@@ -179,8 +179,8 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       const before = await Model.findOne(of).lean<PictureRecord | null>();
       if (!before) return undefined;
       const { description, credit, focus = before.focus ?? "" } = said;
-      const now = { description, credit, focus };
-      const wasEmptied = (name: SaidName): boolean =>
+      const now: PictureWords = { description, credit, focus };
+      const wasEmptied = (name: keyof PictureWords): boolean =>
         Boolean(before[name]) || (before.emptiedByHand?.includes(name) ?? false);
       const emptiedByHand = SAID.filter((name) => now[name] === "" && wasEmptied(name));
       const words = wordsOf(`${description} ${credit}`);
@@ -194,7 +194,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
         const before = await Model.findOne(of).lean<PictureRecord | null>();
         if (!before) return;
         const { description = "", credit = "", focus = "", emptiedByHand = [] } = before;
-        const known = { description, credit, focus };
+        const known: PictureWords = { description, credit, focus };
         const learned = SAID.filter(
           (name) => known[name] === "" && said[name] && !emptiedByHand.includes(name),
         );

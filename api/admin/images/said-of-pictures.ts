@@ -46,7 +46,7 @@ function saidInText(html: string): [id: string, said: Partial<PictureWords>][] {
 export function saidOfPictures(fields: ArticleFields): [id: string, said: Partial<PictureWords>][] {
   const { imageUrl, imageAlt, credit, imageFocus, content } = fields;
   const [lead] = picturesIn(imageUrl);
-  const above: [string, Partial<PictureWords>][] =
+  const above: [string, PictureWords][] =
     lead === undefined
       ? []
       : [[lead, { description: bounded(imageAlt), credit: bounded(credit), focus: imageFocus }]];

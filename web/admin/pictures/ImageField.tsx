@@ -18,11 +18,10 @@ interface ImageFieldProps {
 }
 
 /** Of the picture that is there already what the library says, and nothing where it is silent: what was typed of it stays. */
-const wordsOf = ({ description, credit, focus }: PictureWords, isThere: boolean): Partial<PictureWords> => ({
-  ...(isThere && !description ? {} : { description }),
-  ...(isThere && !credit ? {} : { credit }),
-  ...(isThere && !focus ? {} : { focus }),
-});
+function wordsOf({ description, credit, focus }: PictureWords, isThere: boolean): Partial<PictureWords> {
+  const words: PictureWords = { description, credit, focus };
+  return isThere ? Object.fromEntries(Object.entries(words).filter(([, word]) => word !== "")) : words;
+}
 
 /** The address of a picture that can be shown, as it is typed. */
 export const pictureFrom = (typed: string): string | undefined => {
