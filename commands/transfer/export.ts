@@ -138,8 +138,9 @@ export const exportCommand = command({
   usage: "DIR",
   about: `
 Writes what the desk has made to the folder DIR, which must not be there: articles with their history, corrections and
-tags, pictures, the front, feeds, and what accounts follow. One JSON document a line, a file a collection, pictures as
-files, and manifest.json with the version and a checksum of each file. DIR appears once it is whole.
+tags, pictures, the front, feeds, and what accounts follow and have saved. One JSON document a line, a file a
+collection, pictures as files, and manifest.json with the version and a checksum of each file. DIR appears once it is
+whole.
 
 Accounts are named by a digest alone: no name and no address. Stories of feeds, scorecards, push registrations, messages
 of advertisers and the audit stay; "node main.ts backup" has everything. Without MONGODB_URI the product has to be
