@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startApp } from "./tests/support/sites/app.ts";
 import { isWebStale, packWeb } from "./tools/ensure-web.ts";
@@ -182,6 +182,29 @@ describe("the web's output", () => {
     await writeFile(join(folder, "core/rule.test.ts"), "");
     await utimes(join(folder, "core/rule.test.ts"), 4e9, 4e9);
     expect(await stale()).toBe(false);
+  });
+
+  it("is stale when a tool that it is built by is newer, whichever it is", async () => {
+    const root = import.meta.dirname;
+    const builtBy = new Set(["vite.config.ts", "tools/build-web.ts"]);
+    for (const file of builtBy) {
+      const text = await readFile(join(root, file), "utf8");
+      for (const [, path = ""] of text.matchAll(/ from "(\.[^"]+)"/g)) builtBy.add(join(dirname(file), path));
+    }
+    expect([...builtBy]).toContain("tools/lean-react/left-out.ts");
+    await mkdir(join(folder, "web/dist"), { recursive: true });
+    await writeFile(join(folder, "vite.config.ts"), "");
+    await utimes(join(folder, "vite.config.ts"), 1_000, 1_000);
+    await writeFile(join(folder, "web/dist/stamp.json"), "{}");
+    for (const file of builtBy) {
+      expect(await isWebStale(folder, {})).toBe(false);
+      const path = join(folder, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, "");
+      await utimes(path, 4e9, 4e9);
+      expect({ file, stale: await isWebStale(folder, {}) }).toEqual({ file, stale: true });
+      await utimes(path, 1_000, 1_000);
+    }
   });
 
   it("is packed beside a start where its build was not, and once", async () => {

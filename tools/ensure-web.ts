@@ -6,8 +6,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { buildSettings, STAMP_FILE } from "./web-stamp.ts";
 
 const BUILD_CONFIG = "vite.config.ts";
-/** What a build is made from, besides the libraries. */
-const SOURCES = ["web", "core", "packages", BUILD_CONFIG, "tools/shell-list.ts", "package-lock.json"];
+/** What a build is made from and by, besides the libraries. */
+const SOURCES = [
+  ...["web", "core", "packages", BUILD_CONFIG, "package-lock.json"],
+  ...["build-web.ts", "pack-files.ts", "web-stamp.ts", "shell-list.ts", "lean-react", "words/syntax.ts"].map(
+    (name) => `tools/${name}`,
+  ),
+];
 const NO_SOURCE = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 const LOCK_FILE = "node_modules/.cache/khobor/web-build.lock";
 const LOOK_AGAIN_MS = 200;
