@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { aroundBands, repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { searchStories } from "../../core/news/search.ts";
 import {
   ABOVE_BANDS,
@@ -37,6 +38,8 @@ export interface BandsProps {
   bands: NonNullable<NewsDocument["bands"]>;
   /** The cards of all bands. */
   cards: readonly StoryCard[];
+  /** Which cards have their picture above them already. */
+  repeated: ReadonlySet<string>;
   level: 2 | 3;
 }
 
@@ -101,6 +104,8 @@ export function NewsList(props: NewsListProps) {
   const cards = all?.slice(banded.length);
   const listed = pages && document ? document.internalTotal + document.externalTotal : (all?.length ?? 0);
   const found = query === "" ? cards : all && searchStories(all, query);
+  const parts = query === "" && Bands ? bands : undefined;
+  const repeated = repeatedPictures(found && parts ? aroundBands(found, parts, banded) : (found ?? []));
   const aside = asideOf?.(cards?.slice(0, ABOVE_BANDS) ?? []);
 
   const Links = import.meta.env.SSR ? pageLinks?.loaded() : undefined;
@@ -143,8 +148,9 @@ export function NewsList(props: NewsListProps) {
           level={level}
           sectioned={topic === "news:all" || topic === "news:popular"}
           aside={aside}
+          repeated={repeated}
           between={
-            query === "" && bands && Bands ? <Bands {...{ bands, level }} cards={banded} /> : undefined
+            parts && Bands ? <Bands {...{ bands: parts, repeated, level }} cards={banded} /> : undefined
           }
         />
       )}

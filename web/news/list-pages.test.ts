@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 import type { PageSource } from "../../core/routes/rendered-page.ts";
 import { renderPage } from "../entry-server.tsx";
+import { storyCards } from "./cards/story-cards.test-support.ts";
 
 const EMPTY_LIST = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
 const empty: PageSource = {
@@ -71,5 +73,74 @@ describe("the cricket page's frame", () => {
     const html = await render("/cricket", empty);
     expect(html).toMatch(/<h1[^>]*>ক্রিকেটের সব কিছু এক জায়গায়<\/h1>/);
     expect(html).toMatch(/<h2[^>]*>ক্রিকেট<\/h2><p>ক্রিকেটের সর্বশেষ খবর<\/p>/);
+  });
+});
+
+describe("a picture that several stories of a list have", () => {
+  /** Twelve stories, of which each two have one picture, the first and the seventh to begin with. */
+  const cards: StoryCard[] = storyCards(12).map((card, at) => ({
+    ...card,
+    imageUrl: `https://pictures.example.org/${at % 6}.webp`,
+  }));
+  const order = cards.map(({ id }) => id);
+  const list: NewsDocument = {
+    added: 12,
+    order,
+    stories: Object.fromEntries(cards.map((card) => [card.id, card])),
+    internalTotal: 12,
+    externalTotal: 0,
+  };
+  /** Of the last four the first two stand in a band, the second of them as a brief card. */
+  const banded: NewsDocument = {
+    ...list,
+    bands: {
+      order: ["bengal"],
+      by: { bengal: { title: "বাংলার মুখ", shape: "lead", order: ["s8", "s9"] } },
+    },
+    list: order.filter((id) => id !== "s8" && id !== "s9"),
+  };
+  const answering = (document: NewsDocument): PageSource => ({
+    get: async (path) => {
+      if (!path.startsWith("/api/live/"))
+        return {
+          status: 200,
+          body: { success: true, stories: cards },
+        };
+      return path.startsWith("/api/live/news:")
+        ? { status: 200, body: { epoch: "e", version: 1, snapshot: document } }
+        : empty.get(path);
+    },
+  });
+  /** The pictures of the page's stories as they stand one below the other. */
+  const picturesOf = (html: string): string[] =>
+    Array.from(
+      html.matchAll(/<img[^>]* src="[^"]*pictures\.example\.org%2F(\d)\.webp/g),
+      ([, name = ""]) => name,
+    );
+
+  it.each(["/", "/bengal-face", "/section/bengal/10"])("stands on %s once, with the first", async (path) => {
+    const html = await render(path, answering(list));
+    expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(12);
+    expect(picturesOf(html)).toEqual(["0", "1", "2", "3", "4", "5"]);
+  });
+
+  it("stands in a band where none above the bands has it, and below it no more", async () => {
+    const stories = Object.fromEntries(
+      cards.map((card) => [
+        card.id,
+        card.id === "s8" || card.id === "s10"
+          ? { ...card, imageUrl: "https://pictures.example.org/9.webp" }
+          : card,
+      ]),
+    );
+    expect(picturesOf(await render("/", answering({ ...banded, stories })))).toEqual([
+      "0",
+      "1",
+      "2",
+      "3",
+      "4",
+      "5",
+      "9",
+    ]);
   });
 });

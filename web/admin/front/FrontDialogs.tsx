@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FrontState, launchList } from "../../../core/contract/front.ts";
 import type { FilledBand } from "../../../core/front/bands.ts";
+import { aroundBands, repeatedPictures } from "../../../core/news/pictures/repeated-pictures.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
@@ -33,13 +34,11 @@ export function FrontPreview({ cards, bands, onClose }: FrontPreviewProps) {
   const by = Object.fromEntries(
     shown.map(({ id, cards: own, ...band }) => [id, { ...band, order: own.map((card) => card.id) }]),
   );
+  const banded = shown.flatMap((band) => band.cards);
+  const repeated = repeatedPictures(aroundBands(cards, { by }, banded));
   const between =
     shown.length === 0 ? undefined : (
-      <Bands
-        bands={{ order: shown.map(({ id }) => id), by }}
-        cards={shown.flatMap((band) => band.cards)}
-        level={3}
-      />
+      <Bands bands={{ order: shown.map(({ id }) => id), by }} cards={banded} repeated={repeated} level={3} />
     );
   return (
     <Preview className="front-preview" onClose={onClose}>
@@ -49,6 +48,7 @@ export function FrontPreview({ cards, bands, onClose }: FrontPreviewProps) {
         page="other"
         level={3}
         sectioned
+        repeated={repeated}
         {...(between ? { between } : {})}
       />
     </Preview>

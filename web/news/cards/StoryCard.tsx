@@ -19,6 +19,8 @@ interface StoryCardProps {
   page?: "cricket" | "other";
   /** Carries the page's first picture. */
   first?: boolean;
+  /** Its picture stands above it already, and here our monogram. */
+  repeated?: boolean;
   /** Beyond what the reader asked for; without scripts it shows all the same. */
   beyond?: boolean;
   /** Carries the badge 'নতুন'. */
@@ -70,6 +72,7 @@ export const StoryCard = memo(function StoryCard({
   level = 2,
   page = "other",
   first = false,
+  repeated = false,
   beyond = false,
   fresh = false,
   sectioned = false,
@@ -83,7 +86,11 @@ export const StoryCard = memo(function StoryCard({
   return (
     <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
       {variant === "brief" ? null : (
-        <StoryImage story={story} sizes={SIZES[variant] ?? SIZES.lead} first={first}>
+        <StoryImage
+          story={repeated ? { title: story.title } : story}
+          sizes={SIZES[variant] ?? SIZES.lead}
+          first={first}
+        >
           {fresh ? <span className="card-new">{NEW}</span> : null}
         </StoryImage>
       )}

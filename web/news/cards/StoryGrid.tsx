@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { repeatedPictures } from "../../../core/news/pictures/repeated-pictures.ts";
 import { ABOVE_BANDS, LEAD_BLOCK, type StoryCard as Story } from "../../../core/news/story.ts";
 import { StoryCard } from "./StoryCard.tsx";
 import { useFresh } from "./use-fresh.ts";
@@ -11,6 +12,8 @@ interface StoryGridProps {
   level: 2 | 3;
   /** Whether the cards say their sections. */
   sectioned: boolean;
+  /** Which of them have their picture above them already, where that is not told by the cards alone. */
+  repeated?: ReadonlySet<string>;
   /** Between the lead's block and the grid: beside both on a wide screen. */
   aside?: ReactNode;
   /** Between the first stories and all others. */
@@ -18,11 +21,27 @@ interface StoryGridProps {
 }
 
 /** A front page: one lead, two seconds, then a calm grid. */
-export function StoryGrid({ cards, visible, page, level, sectioned, aside, between }: StoryGridProps) {
+export function StoryGrid({
+  cards,
+  visible,
+  page,
+  level,
+  sectioned,
+  repeated = repeatedPictures(cards),
+  aside,
+  between,
+}: StoryGridProps) {
   const fresh = useFresh(cards);
   const [lead, ...seconds] = cards.slice(0, LEAD_BLOCK);
   if (!lead) return null;
-  const of = (story: Story) => ({ story, page, level, sectioned, fresh: fresh.has(story.id) });
+  const of = (story: Story) => ({
+    story,
+    page,
+    level,
+    sectioned,
+    fresh: fresh.has(story.id),
+    repeated: repeated.has(story.id),
+  });
   const rest = (from: number, to?: number, below: 2 | 3 | 4 = level) =>
     cards.length > from ? (
       <div className="front-rest">

@@ -45,10 +45,11 @@ interface BandProps {
   id: string;
   band: ShownBand;
   cards: readonly Story[];
+  repeated: ReadonlySet<string>;
   level: 2 | 3;
 }
 
-function Band({ id, band: { title, shape, href }, cards, level }: BandProps) {
+function Band({ id, band: { title, shape, href }, cards, repeated, level }: BandProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const hydrated = useHydrated();
   const [first, others] = VARIANTS[shape] ?? VARIANTS.plain;
@@ -72,6 +73,7 @@ function Band({ id, band: { title, shape, href }, cards, level }: BandProps) {
             variant={index === 0 ? first : others}
             level={level === 2 ? 3 : 4}
             aged={hydrated}
+            repeated={repeated.has(story.id)}
           />
         ))}
       </div>
@@ -80,7 +82,7 @@ function Band({ id, band: { title, shape, href }, cards, level }: BandProps) {
 }
 
 /** The bands of the front in their order, and the heading of the list below them (decisions/front.md#bands). */
-export function Bands({ bands, cards, level }: BandsProps) {
+export function Bands({ bands, cards, repeated, level }: BandsProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <>
@@ -88,7 +90,9 @@ export function Bands({ bands, cards, level }: BandsProps) {
         {bands.order.map((id) => {
           const band = bands.by[id];
           const own = cards.filter((card) => band?.order.includes(card.id));
-          return band && own.length > 0 ? <Band key={id} {...{ id, band, level }} cards={own} /> : null;
+          return band && own.length > 0 ? (
+            <Band key={id} {...{ id, band, repeated, level }} cards={own} />
+          ) : null;
         })}
       </div>
       <Heading className="band-rest">{MORE_STORIES}</Heading>

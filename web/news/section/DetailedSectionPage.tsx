@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "wouter";
+import { repeatedPictures } from "../../../core/news/pictures/repeated-pictures.ts";
 import { searchStories } from "../../../core/news/search.ts";
 import { type SectionKey, sectionInfo } from "../../../core/news/sections.ts";
 import type { PageProps } from "../../lazy-page.ts";
@@ -40,7 +41,8 @@ function DetailedList({ list, path, asked }: DetailedListProps) {
   const edited = live.data?.stories;
   const fresh = useFresh(feed.data ?? []);
   const [query, setQuery] = useState(asked);
-  const found = feed.data && searchStories(feed.data, query);
+  const found = feed.data && searchStories(feed.data, query).map((story) => edited?.[story.id] ?? story);
+  const repeated = repeatedPictures(found ?? []);
 
   const show = (): void => {
     shown.reveal();
@@ -77,9 +79,10 @@ function DetailedList({ list, path, asked }: DetailedListProps) {
           {found.map((story, index) => (
             <StoryCard
               key={story.id}
-              story={edited?.[story.id] ?? story}
+              story={story}
               variant="detailed"
               first={index === 0}
+              repeated={repeated.has(story.id)}
               fresh={fresh.has(story.id)}
             />
           ))}
