@@ -138,3 +138,25 @@ it("a button of a scorecard that is pressed before its part is there does what i
   expect(await page.getByRole("dialog").count()).toBe(0);
   expect(reader.problems).toEqual([]);
 });
+
+it("a button that answers for itself is not pressed again when a part of the page comes", async () => {
+  const reader = await openFresh();
+  const page = await reader.open();
+  const send = await holdUp(page, "**/assets/Footer*.js", (route) => route.continue());
+  await page.goto("/contact");
+  await isHydrated(page);
+  // As over a picture of a photo story (web/article/gallery).
+  await page.evaluate(() => {
+    const button = Object.assign(document.createElement("button"), { type: "button" });
+    button.onclick = () => button.append("!");
+    button.className = "for-itself";
+    document.querySelector("h1")?.after(button);
+    button.click();
+  });
+  const come = page.evaluate(
+    () => new Promise((resolve) => addEventListener("hydrating", () => setTimeout(resolve))),
+  );
+  send();
+  await come;
+  expect(await page.locator(".for-itself").innerText()).toBe("!");
+});

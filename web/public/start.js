@@ -45,8 +45,9 @@
     setTimeout(begin, 4000);
   }
   let pressed;
-  // React leaves its marks on what it answers for. A part of the page that is not there yet has none.
-  const isTaken = (button) => Object.keys(button).some((key) => key.startsWith("__react"));
+  // React leaves its marks on what it answers for. A part of the page that is not there yet has none; what is laid over a story's
+  // pictures (web/article/gallery) answers for itself.
+  const isTaken = (button) => button.onclick || Object.keys(button).some((key) => key.startsWith("__react"));
   const remember = ({ target }) => {
     pressed = target.closest("button[type=button]:not(.held)") ?? pressed;
     setTimeout(() => {
