@@ -78,6 +78,16 @@ describe("the live strip", () => {
     await close();
   });
 
+  test("follows an earlier list that a process without a source of cricket finds, and leaves it as it is", async () => {
+    const { platform, store, close } = await openTestPlatform();
+    const list: MatchListDocument = { order: ["live1"], matches: { live1: shownInStrip } };
+    await putLive(platform.liveStore, "matches", list);
+    await publishNoMatches(workerContextOf(platform, store));
+    expect((await readDocument(platform.liveStore, "matches"))?.value).toEqual(list);
+    expect((await readDocument(platform.liveStore, "strip"))?.value).toMatchObject({ order: ["live1"] });
+    await close();
+  });
+
   test("stays as it is where the list alone is lost while it is made", async () => {
     const { platform, store, close } = await openTestPlatform();
     const faulty = createFaultyLiveStore(platform.liveStore);
