@@ -34,11 +34,13 @@ async function subscribedAfter(packet: string): Promise<RawSocket> {
   return socket;
 }
 /** A gateway whose heart beats fast; it waits for answers as long as a busy machine may need, or as it is told. */
-async function quick(timeoutMs = 20_000): Promise<TestGateway> {
-  const fast = await startTestGateway(store, {}, 0, { heartbeat: { everyMs: 100, timeoutMs } });
+async function quick({ everyMs = 100, timeoutMs = 20_000 } = {}): Promise<TestGateway> {
+  const fast = await startTestGateway(store, {}, 0, { heartbeat: { everyMs, timeoutMs } });
   closers.push(() => fast.close());
   return fast;
 }
+/** ms between two beats for who is to stay: who has not joined by the first is cut off, and a busy machine takes its time. */
+const UNHURRIED_MS = 2_000;
 /** The next event of a stock client, and its first argument. */
 const next = (socket: Socket, event: "connect" | "disconnect") =>
   new Promise<unknown>((resolve) => socket.once(event, resolve));
@@ -126,28 +128,28 @@ describe("a stock client", () => {
   });
 
   it("stays, beat after beat", async () => {
-    const fast = await quick();
+    const fast = await quick({ everyMs: UNHURRIED_MS });
     const socket = await connectClient(fast.url);
     closers.push(() => socket.disconnect());
     let pings = 0;
     socket.io.on("ping", () => {
       pings += 1;
     });
-    await vi.waitFor(() => expect(pings).toBeGreaterThan(2), 10_000);
+    await vi.waitFor(() => expect(pings).toBeGreaterThan(1), 30_000);
     expect(socket.connected).toBe(true);
   });
 });
 
 describe("the heartbeat", () => {
   it("ends who does not answer", async () => {
-    const silent = await raw({ answer: false }, await quick(100));
+    const silent = await raw({ answer: false }, await quick({ everyMs: UNHURRIED_MS, timeoutMs: 100 }));
     expect(await silent.closed).toBe(1005);
     expect(count(silent, "2")).toBe(1);
   });
 
   it("goes on for who answers", async () => {
-    const socket = await raw({}, await quick());
-    await vi.waitFor(() => expect(count(socket, "2")).toBeGreaterThan(2), 10_000);
+    const socket = await raw({}, await quick({ everyMs: UNHURRIED_MS }));
+    await vi.waitFor(() => expect(count(socket, "2")).toBeGreaterThan(1), 30_000);
     expect(socket.ws.readyState).toBe(socket.ws.OPEN);
   });
 
