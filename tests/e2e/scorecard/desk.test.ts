@@ -100,6 +100,31 @@ describe("a match's page on a desk", () => {
     expect((await boxOf(told, ".every-ball")).right).toBe(view.right);
   });
 
+  it("sets the figures of extras and total on the line of their words, and marks a view as wide as its word", async () => {
+    const page = await open();
+    for (const line of await page.locator(".score-lines:visible > div").all()) {
+      const ends = await line.locator("dt, dd > *").evaluateAll((all) =>
+        all.map((one) => {
+          const mark = document.createElement("span");
+          mark.style.display = "inline-block";
+          one.append(mark);
+          return Math.round(mark.getBoundingClientRect().bottom);
+        }),
+      );
+      expect(ends.length).toBeGreaterThan(2);
+      expect(new Set(ends).size).toBe(1);
+    }
+    const [mark, word] = await page.locator(".view-tabs [aria-current]").evaluate((tab) => {
+      const words = document.createRange();
+      words.selectNodeContents(tab);
+      return [
+        Number.parseFloat(getComputedStyle(tab, "::after").width),
+        words.getClientRects()[0]?.width ?? 0,
+      ];
+    });
+    expect(mark).toBeCloseTo(word ?? 0, 0);
+  });
+
   it("has its super overs as wide as the page, their figures in the column of the second side", async () => {
     const page = await open("", superOver);
     const [box, banner, table, second] = await Promise.all(
