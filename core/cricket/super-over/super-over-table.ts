@@ -1,20 +1,11 @@
+import { genitive } from "../../bengali/cases.ts";
+import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { isInningsOver, oversInTable } from "../overs.ts";
 import type { Match, Scorecard, Team } from "../types.ts";
 import { inningsOfTeam, listedScores } from "../views.ts";
-import { type Played, superOverName, superOversOf } from "./super-over.ts";
-
-/** Which super over is on, or comes after one that was tied, from 1; undefined in any other match and once it is decided. */
-export function superOverNow(card: Played & Pick<Scorecard, "status" | "statusText">): number | undefined {
-  const [last, before, ...earlier] = superOversOf(card).toReversed();
-  if (card.status === "RESULTS") return undefined;
-  if (last === undefined) return /^super over(?![a-z])/i.test(card.statusText ?? "") ? 1 : undefined;
-  const nth = Math.floor((earlier.length + 1) / 2) + 1;
-  const isSecond = earlier.length % 2 === 0 && before !== undefined;
-  if (isSecond && last.runs > before.runs) return undefined;
-  if (!isSecond || !isInningsOver(last)) return nth;
-  return last.runs === before.runs ? nth + 1 : undefined;
-}
+import { winnerIn, winnerOf } from "../winner.ts";
+import { superOverName, superOverNow, superOversOf } from "./super-over.ts";
 
 /** The super overs of a match, oldest first, as a page sets them: a line for each side, a column for each of them. */
 export interface SuperOverTable {
@@ -23,7 +14,7 @@ export interface SuperOverTable {
   scores: readonly (readonly (string | undefined)[])[];
   /** Who was ahead at the end of each: a place among the teams; undefined after a tie and while it goes on. */
   winners: readonly (number | undefined)[];
-  /** In Bengali, who won, or which one is on. */
+  /** In Bengali, who won, what the side to come has to make, or which one is on. */
   said: string;
 }
 
@@ -47,8 +38,18 @@ function tableOf(
   return { teams, scores, winners, said: winner ? `${name}ে জয়ী ${sideName(winner.name)}` : on };
 }
 
-/** Of a scorecard; undefined where no super over was bowled. `winner`: of the match. */
-export function superOverTable(card: Scorecard, winner: Team | undefined): SuperOverTable | undefined {
+/** What the second side has to make to win a super over that it has not begun: "ভারতের লক্ষ্য ৬". */
+function targetOf(card: Scorecard): string | undefined {
+  const [last, ...earlier] = superOversOf(card).toReversed();
+  if (!last || card.status === "RESULTS" || earlier.length % 2 === 1 || !isInningsOver(last))
+    return undefined;
+  const side = card.teams[last.bowlingTeam ?? ""];
+  return `${side ? `${genitive(sideName(side.name))} ` : ""}লক্ষ্য ${toBengaliDigits(last.runs + 1)}`;
+}
+
+/** Of a scorecard; undefined where no super over was bowled. */
+export function superOverTable(card: Scorecard): SuperOverTable | undefined {
+  const { status, result, equation, statusText } = card;
   const ids = card.teamOrder.filter((id) => card.teams[id]);
   const own = ids.map((id) =>
     inningsOfTeam(card, id).flatMap(({ superOver, runs, wickets, overs }) =>
@@ -56,17 +57,17 @@ export function superOverTable(card: Scorecard, winner: Team | undefined): Super
     ),
   );
   const teams = ids.flatMap((id) => card.teams[id] ?? []);
-  return tableOf(teams, own, winner, superOverNow(card));
+  const winner = winnerIn(status, [result, equation, statusText], teams);
+  const table = tableOf(teams, own, winner, superOverNow(card));
+  return table && { ...table, said: targetOf(card) ?? table.said };
 }
 
 /** Of a match as it is listed. */
-export function listedSuperOverTable(
-  { teamA, teamB, innings }: Pick<Match, "teamA" | "teamB" | "innings">,
-  winner: Team | undefined,
-): SuperOverTable | undefined {
-  const teams = [teamA, teamB];
-  const own = listedScores(innings, teams).map((all) =>
+export function listedSuperOverTable(match: Match): SuperOverTable | undefined {
+  const teams = [match.teamA, match.teamB];
+  const own = listedScores(match.innings, teams).map((all) =>
     all.flatMap(({ score, superOver }) => (superOver ? score : [])),
   );
+  const winner = winnerOf(match);
   return tableOf(teams, own, winner, winner ? undefined : 0);
 }

@@ -1,15 +1,28 @@
 import { ordinalWord } from "../../bengali/ordinals.ts";
+import { isInningsOver } from "../overs.ts";
 import type { Innings, MatchStatus, Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";
 
 /** What a super over after the first is called where there is no room for a word. */
 const NEXT_SHORT = ["২য়", "৩য়", "৪র্থ", "৫ম"];
 
-export type Played = Pick<Scorecard, "inningsOrder" | "innings">;
+type Played = Pick<Scorecard, "inningsOrder" | "innings">;
 
 /** Innings of super overs, oldest first. */
 export const superOversOf = ({ inningsOrder, innings }: Played): (Innings & { id: string })[] =>
   rowsOf(inningsOrder, innings).filter(({ superOver }) => superOver);
+
+/** Which super over is on, or comes after one that was tied, from 1; undefined in any other match and once it is decided. */
+export function superOverNow(card: Played & Pick<Scorecard, "status" | "statusText">): number | undefined {
+  const [last, before, ...earlier] = superOversOf(card).toReversed();
+  if (card.status === "RESULTS") return undefined;
+  if (last === undefined) return /^super over(?![a-z])/i.test(card.statusText ?? "") ? 1 : undefined;
+  const nth = Math.floor((earlier.length + 1) / 2) + 1;
+  const isSecond = earlier.length % 2 === 0 && before !== undefined;
+  if (isSecond && last.runs > before.runs) return undefined;
+  if (!isSecond || !isInningsOver(last)) return nth;
+  return last.runs === before.runs ? nth + 1 : undefined;
+}
 
 /** Which super over of its match an innings belongs to, from 1: by its place among those that each have two. */
 export function superOverOf(card: Played, number: number): { superOver?: number } {

@@ -203,11 +203,25 @@ describe("what leads the banner", () => {
 
   it("is Bengali, in the provider's words where those are not known: what is needed, and how it ended", () => {
     expect(outcome({})).toBe("চাই ২০ বলে ৩১ রান");
+    expect(page({})).toMatch(/<span class="counted">২০ বলে<\/span>.*<span class="counted">৩১ রান</);
     expect(outcome({ equation: "Hills are 120/3 at 7.20 rpo" })).toBe("ওভারপ্রতি ৭.২০ রান");
     const ended = { status: "RESULTS", statusText: "Match Ended", result: "Hills won by 7 wickets" } as const;
     expect(outcome(ended)).toBe("Hills ৭ উইকেটে জয়ী");
     expect(words(page(ended))).not.toContain("Hills won");
     expect(outcome({ ...ended, result: "Hills take the cup" })).toBe("Hills take the cup");
+  });
+
+  it("ends with the day of a match that is over, as the scorecard or else the list has it", () => {
+    const place = (over: Partial<Scorecard>) =>
+      words(/<p class="facts banner-venue".*?<\/p>/s.exec(page(over))?.[0] ?? "").trim();
+    const startsAt = "2026-11-24T20:00:00.000Z";
+    expect(place({ startsAt })).not.toContain("নভেম্বর");
+    expect(place({ status: "RESULTS", startsAt })).toMatch(/ বুধবার, ২৫ নভেম্বর ২০২৬$/);
+    const listed: Match = { ...LISTED_RESULT, dateIst: "11/24/2026", timeIst: "19:30" };
+    const { startsAt: _, ...undated } = live;
+    expect(words(html(<ScorecardPage document={{ ...undated, status: "RESULTS", listed }} />))).toContain(
+      "মঙ্গলবার, ২৪ নভেম্বর ২০২৬",
+    );
   });
 
   it("has what is needed while play stands still, after why it does", () => {
@@ -411,6 +425,12 @@ describe("super overs", () => {
     const going = shown({ ...overs(["1", 5, "0.3"]), equation: "Super Over: Rivers are 5/1" });
     expect(boxOf(going)).toBe("সুপার ওভার চলছে সুপার ওভার Rivers RIV ৫/১ ১ উইকেটে ৫ (০.৩) Hills HIL –");
     expect(words(going).match(/সুপার ওভার চলছে/g)).toHaveLength(1);
+    const toCome = shown({ ...overs(["1", 5, "1.0"]), equation: "Super Over: Rivers are 5/1" });
+    expect(boxOf(toCome)).toMatch(/^Hills- এর লক্ষ্য ৬ সুপার ওভার Rivers/);
+    expect(words(toCome)).not.toContain("চলছে");
+    const second = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"]);
+    const told = { ...second, equation: "Super Over: Hills are 11/1" };
+    expect(boxOf(shown(told))).toMatch(/^Rivers- এর লক্ষ্য ১২ প্রথম দ্বিতীয়/);
     const between = shown(overs(["1", 5, "1.0"], ["2", 5, "1.0"]));
     expect(boxOf(between)).toMatch(/^এর পরে দ্বিতীয় সুপার ওভার সুপার ওভার Rivers/);
     expect(words(between)).toMatch(/Current Players শেষ জুটি/);

@@ -3,9 +3,8 @@ import "./banner.css";
 import "./super-over.css";
 import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
-import { listedSuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
-import { bannerBadge } from "../../../../core/cricket/views.ts";
+import { bannerBadge, listedSuperOvers } from "../../../../core/cricket/views.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { usePageClock } from "../../../browser/use-page-clock.ts";
 import { renderedAtAtom, useAtomValue } from "../../../state.ts";
@@ -93,7 +92,6 @@ export function AwaitedBanner({
   const words = told.filter((part) => status !== "DELAYED" || !SAYS_LATE.test(part.trim()));
   // Of a match that is over with nothing else said: that its result is not known.
   const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
-  const supers = match && listedSuperOverTable(match, winnerOf(match));
   const toss = match?.toss && fewWords({ ...match, status: "LIVE", statusText: "", equation: match.toss });
   return (
     <header className="scorecard-banner">
@@ -108,7 +106,9 @@ export function AwaitedBanner({
       {sides && <ListedSides match={{ ...sides, status }} winner={match && winnerOf(match)} />}
       {match && (
         <>
-          {supers && <SuperOvers table={supers} />}
+          {listedSuperOvers(match.innings, [match.teamA, match.teamB]).size > 0 && (
+            <SuperOvers match={match} />
+          )}
           <AwaitedStart match={match} />
           <Countdown match={match} />
         </>

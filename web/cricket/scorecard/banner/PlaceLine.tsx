@@ -1,18 +1,25 @@
+import type { MatchStart } from "../../../../core/cricket/match-time.ts";
 import { wholePlace } from "../../../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
+import { dateInFull, startOn } from "../../../../core/cricket/start-in-bengali.ts";
 import { Called } from "../../names/Called.tsx";
+import { useReaderZone } from "../../use-reader-zone.ts";
 
 interface PlaceLineProps {
   series: string | undefined;
   place: string | undefined;
+  /** When a match began that is over. */
+  began?: MatchStart | undefined;
 }
 
 /**
- * In which series and where a match is, as papers call them: facts of one line, which ends between two of them, and of which no dot is
- * the end or the beginning.
+ * In which series and where a match is, as papers call them, and of one that is over on which day it was: facts of one line, which ends
+ * between two of them, and of which no dot is the end or the beginning.
  */
-export function PlaceLine({ series, place }: PlaceLineProps) {
-  if (!series && !place) return null;
+export function PlaceLine({ series, place, began }: PlaceLineProps) {
+  const zone = useReaderZone();
+  const start = began && startOn(began, zone);
+  if (!series && !place && !start) return null;
   return (
     // The spaces part them where they are read as text.
     <p className="facts banner-venue">
@@ -23,8 +30,13 @@ export function PlaceLine({ series, place }: PlaceLineProps) {
       )}
       {place && (
         <span>
-          <Called written={place} bengali={wholePlace(place)} />
+          <Called written={place} bengali={wholePlace(place)} />{" "}
         </span>
+      )}
+      {start && (
+        <time dateTime={began?.startsAt} lang="bn">
+          {dateInFull(start.day)}
+        </time>
       )}
     </p>
   );

@@ -7,12 +7,7 @@ import { rowState } from "../../../../core/cricket/match-list/match-row.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
-import { superOverName } from "../../../../core/cricket/super-over/super-over.ts";
-import {
-  listedSuperOverTable,
-  superOverNow,
-  superOverTable,
-} from "../../../../core/cricket/super-over/super-over-table.ts";
+import { isSuperOver, superOverName, superOverNow } from "../../../../core/cricket/super-over/super-over.ts";
 import type { Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
 import {
   bannerBadge,
@@ -91,6 +86,18 @@ function Outcome({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
+/** A figure and the word that it counts: "৪৫.৩ ওভারে". */
+const COUNTED = /(\(?[০-৯][০-৯.]{0,6} [^\s(]\S{0,20})/;
+
+/** A Bengali text of which no line ends between those. */
+const Counted = ({ children }: { children: string }) =>
+  children.split(COUNTED).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+    <span key={index} className={index % 2 === 1 ? "counted" : undefined}>
+      <EnglishNames>{part}</EnglishNames>
+    </span>
+  ));
+
 /** The provider's words that say no more than the badge beside them, or nothing. */
 const SAYS_BADGE = /^(?:play in progress|match ended)?$/i;
 
@@ -120,17 +127,18 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const inBengali = isTold && !below?.english ? below?.words : undefined;
   const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
   const list = card.listed;
+  const began = card.startsAt === undefined ? list : ({ startsAt: card.startsAt, instant: true } as const);
   const names = [...teams, ...(list ? [list.teamA, list.teamB] : [])].map(({ name }) => name);
   const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
   const listed = card.inningsOrder.length === 0 ? card.listed : behind;
   const superOver = superOverNow(card);
-  const supers = listed ? listedSuperOverTable(listed, winnerOf(listed)) : superOverTable(card, winner);
+  const supers = summary?.superOvers !== undefined;
   // How it ended, and what the super over in play needs, stands over the super overs, once.
   const ofSuperOver = superOver !== undefined && inBengali?.startsWith(`${superOverName(superOver)}:`);
   const verdict = supers && (card.status === "RESULTS" || (ofSuperOver && !stopped)) ? inBengali : undefined;
   const news = inBengali && (
     <Outcome text={inBengali}>
-      <EnglishNames>{inBengali}</EnglishNames>
+      <Counted>{inBengali}</Counted>
     </Outcome>
   );
   return (
@@ -162,9 +170,9 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           ))}
         </div>
       )}
-      {supers && <SuperOvers table={supers} verdict={verdict && news} />}
-      {/* Which super over is on stands over it. */}
-      {inBengali !== undefined && inBengali !== verdict && inBengali !== supers?.said && (
+      {supers && <SuperOvers match={listed ?? card} verdict={verdict && news} />}
+      {/* Which super over is on, or what it needs, stands over it. */}
+      {inBengali !== undefined && inBengali !== verdict && !(supers && isSuperOver(inBengali)) && (
         <p className="banner-outcome" lang="bn">
           {news}
         </p>
@@ -177,7 +185,11 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
         </p>
       )}
       {behind && <Behind card={card} listed={behind} />}
-      <PlaceLine series={card.series ?? list?.series} place={card.venue ?? list?.venue} />
+      <PlaceLine
+        series={card.series ?? list?.series}
+        place={card.venue ?? list?.venue}
+        began={card.status === "RESULTS" ? began : undefined}
+      />
     </header>
   );
 }

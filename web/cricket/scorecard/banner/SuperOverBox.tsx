@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { nthSuperOver } from "../../../../core/cricket/super-over/super-over.ts";
-import type { SuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
+import {
+  listedSuperOverTable,
+  superOverTable,
+} from "../../../../core/cricket/super-over/super-over-table.ts";
+import type { Match, Scorecard } from "../../../../core/cricket/types.ts";
 import { SUPER_OVER } from "../../../words/scorecard.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figures } from "../../Figures.tsx";
@@ -9,13 +13,16 @@ import { bengaliSide, Called } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
 
 export interface SuperOverBoxProps {
-  table: SuperOverTable;
+  /** As its scorecard has it, or else as it is listed. */
+  match: Scorecard | Match;
   /** How the match ended, or what the super over in play needs, in Bengali; it heads the box then. */
   verdict?: ReactNode;
 }
 
 /** The super overs of a match in a box of their own: a line for each side, a column for each of them. */
-export function SuperOverBox({ table, verdict }: SuperOverBoxProps) {
+export function SuperOverBox({ match, verdict }: SuperOverBoxProps) {
+  const table = "inningsOrder" in match ? superOverTable(match) : listedSuperOverTable(match);
+  if (!table) return null;
   const { teams, scores, winners, said } = table;
   return (
     <section className="super-over" aria-labelledby="super-over">
