@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { useHydrated } from "./browser/use-hydrated.ts";
 import type { LazyPage } from "./lazy-page.ts";
 
 interface LaterProps<Props> {
@@ -6,7 +7,11 @@ interface LaterProps<Props> {
   given: Props;
   /** The same each time. */
   room?: ReactNode;
+  /** What comes in its place where the server drew it and its script does not come: what was drawn stays until then, or for good. */
+  missed?: () => Promise<ComponentType<Props>>;
 }
+
+const never = () => new Promise<never>(() => {});
 
 /** Says once that what it is drawn with stands: what was pressed in it before is pressed again (public/start.js). */
 function Standing({ say }: { say: () => void }) {
@@ -21,14 +26,15 @@ function Standing({ say }: { say: () => void }) {
  * A part of the page in a chunk of its own. Until it is there, what the server drew stays, or else `room` is kept. It takes
  * that over by what was `given` first, and then takes what is given now: given anything else before, it would be drawn anew.
  */
-export function Later<Props extends object>({ part, given, room }: LaterProps<Props>) {
+export function Later<Props extends object>({ part, given, room, missed = never }: LaterProps<Props>) {
   const [first, setFirst] = useState(part.loaded() ? undefined : given);
+  const isDrawn = !useHydrated();
   // Chosen once: another component in its place would be drawn anew.
   const [Drawn] = useState(
     () =>
       part.loaded() ??
       lazy(async () => {
-        const Part = await part.load();
+        const Part = await (isDrawn ? part.load().catch(() => missed()) : part.load());
         const say = () => setFirst(undefined);
         return {
           default: (now: Props) => (

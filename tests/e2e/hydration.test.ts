@@ -160,3 +160,22 @@ it("a button that answers for itself is not pressed again when a part of the pag
   await come;
   expect(await page.locator(".for-itself").innerText()).toBe("!");
 });
+
+it("a scorecard whose script does not come stays as the server drew it", async () => {
+  const reader = await openFresh();
+  const page = await reader.open();
+  await page.route("**/assets/LiveScorecard*.js", (route) => route.abort());
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.goto(`/scorecard/${world.liveCode}`);
+  // A deploy may have been the reason: the page reloads once.
+  await expect.poll(() => loads).toBe(2);
+  await isHydrated(page);
+  await page.getByRole("button", { name: "মেনু" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".scorecard-head").isVisible()).toBe(true);
+  expect(await page.locator(".failure-screen").count()).toBe(0);
+});

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Later } from "../../later-part.tsx";
 import type { PagePart, PageProps } from "../../lazy-page.ts";
 import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
-import { liveScorecard } from "./live-scorecard.ts";
+import { liveScorecard, loadAgain } from "./live-scorecard.ts";
 
 /** What the query of a scorecard's address adds to its page (`Route.parts`): a view, with the page that it stands in. */
 export async function viewParts(code: string, search: string): Promise<readonly PagePart[]> {
@@ -17,5 +17,5 @@ if (typeof window !== "undefined" && performance.getEntriesByName("scripts-ready
 /** `/scorecard/{code}` (decisions/cricket.md#scorecard-page). */
 export function ScorecardRoute({ params: { code = "" } }: PageProps) {
   const given = useMemo(() => ({ code }), [code]);
-  return <Later part={liveScorecard} given={given} room={<PageSkeleton />} />;
+  return <Later part={liveScorecard} given={given} room={<PageSkeleton />} missed={loadAgain} />;
 }
