@@ -190,7 +190,7 @@ export function createStorySearch(
     return found;
   }
 
-  /** What was found, and what lacks one of two neighbouring words, but has both as one. */
+  /** What was found, and what lacks one of two neighbouring words, but has both as one, as far as that is found in time. */
   async function readJoined(
     query: StoryQuery,
     after: Place | undefined,
@@ -202,9 +202,15 @@ export function createStorySearch(
     for (const words of joinedQueries(query.words)) {
       const asked = { ...query, words, besides: [...besides] };
       const tiers = wholeTiersOf(tiersOf(words));
-      const few = after ? {} : await readFew(tiers, asked, spent);
-      const more = few.all ?? (await readTiers(tiers, asked, after, spent, few));
-      all = [...all, ...more].sort(compareRanked).slice(0, query.limit + 1);
+      try {
+        const few = after ? {} : await readFew(tiers, asked, spent);
+        const more = few.all ?? (await readTiers(tiers, asked, after, spent, few));
+        all = [...all, ...more].sort(compareRanked).slice(0, query.limit + 1);
+      } catch (error) {
+        // What has the words as they were typed is an answer without it.
+        if (error instanceof SearchTooLongError && all.length > 0) return all;
+        throw error;
+      }
       besides.push(lacksOne(tiers.slice(-1)));
     }
     return all;
