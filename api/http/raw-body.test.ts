@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import express from "express";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { rawBody, readRawBody } from "./raw-body.ts";
 
@@ -69,6 +69,20 @@ describe("a raw body", () => {
     const url = await serve();
     const init = { method: "POST", body: bytesOf(9), headers: { "content-encoding": "gzip" } };
     expect((await fetch(url, init)).status).toBe(415);
+  });
+
+  it("that there is no memory for is answered, and the connection serves on", async () => {
+    const url = await serve();
+    const allocate = vi.spyOn(Buffer, "allocUnsafeSlow").mockImplementation((size) => {
+      if (size === LIMIT) throw new RangeError("Array buffer allocation failed");
+      return Buffer.from(new ArrayBuffer(size));
+    });
+    try {
+      expect((await fetch(url, { method: "POST", body: bytesOf(LIMIT) })).status).toBe(500);
+      expect((await fetch(url, { method: "POST", body: bytesOf(3) })).status).toBe(200);
+    } finally {
+      allocate.mockRestore();
+    }
   });
 
   it("gives the memory of its pieces back as they come, and all of it where it is too long", async () => {

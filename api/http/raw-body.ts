@@ -58,10 +58,11 @@ export function rawBody(limit: number): RequestHandler {
       request.body = await readRawBody(request, limit);
     } catch (error) {
       // Nobody is there to be answered.
-      if (!(error instanceof BodyTooLargeError)) return;
+      if (request.destroyed) return;
       // Read to its end all the same: a sender who is still sending would not see the answer.
       request.on("data", releaseBytes);
-      sendRefusal(request, response, 413, "The request is too large");
+      if (error instanceof BodyTooLargeError) sendRefusal(request, response, 413, "The request is too large");
+      else next(error);
       return;
     }
     next();
