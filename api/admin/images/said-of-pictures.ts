@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { normaliseText } from "../../../core/bengali/normalise.ts";
 import type { ArticleFields } from "../../../core/contract/article-fields.ts";
 import { picturesIn } from "../../../store/pictures/pictures-in.ts";
 import type { PictureWords } from "../../../store/types.ts";
@@ -10,32 +11,35 @@ const LONGEST = 200;
 /** What readers see before a credit (web/words/article.ts). */
 const CREDIT_BEGINS = /^ছবি:\s*/u;
 
-const bounded = (text: string): string => (text.length > LONGEST ? "" : text.trim());
+/** As the library keeps what is said by hand: markup may name signs that nobody sees. */
+const bounded = (text: string): string => (text.length > LONGEST ? "" : normaliseText(text));
 
 /** What the text says of the uploads that stand in it: what each shows, and whose it is in the small print of its figure. */
 function saidInText(html: string): [id: string, said: Partial<PictureWords>][] {
   const found: [string, { description: string; credit: string }][] = [];
-  let inFigure: (typeof found)[number][1] | undefined;
+  /** The figure that is read, with what is said of its picture. */
+  let figure: { picture?: (typeof found)[number][1] } | undefined;
   let small: string | undefined;
   const parser = new Parser({
     onopentag(name, { src = "", alt = "" }) {
-      if (name === "figure") inFigure = undefined;
+      if (name === "figure") figure = {};
       if (name === "small") small = "";
       const [id] = name === "img" ? picturesIn(src) : [];
       if (id === undefined || found.length >= MOST_PICTURES) return;
-      inFigure = { description: bounded(alt), credit: "" };
-      found.push([id, inFigure]);
+      const picture = { description: bounded(alt), credit: "" };
+      if (figure) figure.picture = picture;
+      found.push([id, picture]);
     },
     ontext(text) {
       if (small !== undefined && small.length <= LONGEST) small += text;
     },
     onclosetag(name) {
       if (name === "small" && small !== undefined) {
-        if (inFigure && CREDIT_BEGINS.test(small))
-          inFigure.credit = bounded(small.replace(CREDIT_BEGINS, ""));
+        if (figure?.picture && CREDIT_BEGINS.test(small))
+          figure.picture.credit = bounded(small.replace(CREDIT_BEGINS, ""));
         small = undefined;
       }
-      if (name === "figure") inFigure = undefined;
+      if (name === "figure") figure = undefined;
     },
   });
   parser.end(html);

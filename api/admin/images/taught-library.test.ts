@@ -65,6 +65,17 @@ it("pictures of the text teach it as well, and an update does; others' addresses
   expect(await said(two)).toEqual({ ...NOTHING, description: "দ্বিতীয়" });
 });
 
+it("what markup says is kept as what is said by hand, and small print outside a figure is nobody's credit", async () => {
+  const [one, two] = [await upload(editor, 50), await upload(editor, 150)];
+  const content = [
+    `<figure><img src="${one}" alt="ঘাট&#x202E;&#10;&#10;ভোর&#7;"><figcaption><small>ছবি: রি&#x200B;মা&#9;সেন</small></figcaption></figure>`,
+    `<p><img src="${two}" alt="মাঠ"></p><p>জল <small>ছবি: অন্যের</small></p>`,
+  ].join("");
+  expect(await write(editor, { content })).toBe(201);
+  expect(await said(one)).toEqual({ description: "ঘাট ভোর", credit: "রিমা সেন", focus: "" });
+  expect(await said(two)).toEqual({ ...NOTHING, description: "মাঠ" });
+});
+
 it("a writer's article teaches the library of the writer's own pictures alone", async () => {
   const writer = await person("one", "writer");
   const [own, desks] = [await upload(writer, 30), await upload(editor, 130)];
