@@ -104,12 +104,11 @@ function further(
   return where ? `<p class="further">${called("where", where, wholePlace(where))}</p>\n` : "";
 }
 
-function supersOf(document: MatchDocument, sides: MatchSummary["sides"]): SuperOverTable | undefined {
-  const won = sides.find((side) => side.won);
+function supersOf(document: MatchDocument): SuperOverTable | undefined {
   const ended = document.published ? endedAsListed(document) : document.match;
   const listed = document.published && document.inningsOrder.length === 0 ? document.listed : ended;
-  if (listed) return listedSuperOverTable(listed, won);
-  return document.published ? superOverTable(document, won) : undefined;
+  if (listed) return listedSuperOverTable(listed);
+  return document.published ? superOverTable(document) : undefined;
 }
 
 /**
@@ -135,7 +134,7 @@ export function writeEmbed(
   const main = `<h1 class="unseen">${against(named(teamA), named(teamB))}</h1>
 <div id="score" data-refresh="${refresh}">
 <p class="about"><span class="state state-${state}">${STATES[state]}</span>${called("number", number, matchNumber(number))}${called("series", series, seriesName(series))}</p>
-${paragraph("stop", saysMore ? stop : undefined, sides)}${sidesTable(sides, supersOf(document, sides))}
+${paragraph("stop", saysMore ? stop : undefined, sides)}${sidesTable(sides, supersOf(document))}
 ${paragraph("words", below, sides)}${further(document, told, state, listed)}</div>`;
   const title = against(sideName(teamA.name), sideName(teamB.name));
   const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">${WHOLE_SCORECARD}</a>`;
