@@ -23,6 +23,9 @@ import { Announcer } from "../spoken/Announcer.tsx";
 import { AwayWatch, type Missed } from "./away-watch.ts";
 import type { Notice } from "./read-missed.ts";
 
+/** Between two tries for what a missed match is told with, ms. */
+const AGAIN_MS = 5_000;
+
 function storedSeen(code: string): SeenMatch | undefined {
   return parseSeen(readStored(SEEN_KEY)).find((one) => one.code === code);
 }
@@ -82,9 +85,18 @@ function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
       const found = await readMissed(missed, () => latest.current, left.signal);
       if (!left.signal.aborted) setNotice(found);
     };
-    // Without what it is told with (a deploy in between) nothing is told.
-    read().catch(() => undefined);
-    return () => left.abort();
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const tell = (): void => {
+      // A reader who comes back may have the socket before all else: what it is told with is asked for until it comes.
+      read().catch(() => {
+        if (!left.signal.aborted) again = setTimeout(tell, AGAIN_MS);
+      });
+    };
+    tell();
+    return () => {
+      left.abort();
+      clearTimeout(again);
+    };
   }, [missed]);
   const [isHere] = useState(() => (): boolean => watch.isHere);
   const close = (): void => {
