@@ -220,12 +220,19 @@ export const inquiryAnswerOne = oneOf(adminInquiry);
 /** Body of `PUT /api/admin/inquiries/{id}`. */
 export const inquiryChange = z.object({ handled: z.boolean("Handled must be true or false") });
 
+/** The most UTF-16 units that a picture's description has, and its credit. */
+export const LONGEST_PICTURE_WORDS = 200;
+
 /** What is said of a picture wherever it stands. */
 export const pictureWords = z.object({
-  description: trimmedText(200, "Description is too long", "Description must be text").overwrite(
+  description: trimmedText(
+    LONGEST_PICTURE_WORDS,
+    "Description is too long",
+    "Description must be text",
+  ).overwrite(normaliseText),
+  credit: trimmedText(LONGEST_PICTURE_WORDS, "Credit is too long", "Credit must be text").overwrite(
     normaliseText,
   ),
-  credit: trimmedText(200, "Credit is too long", "Credit must be text").overwrite(normaliseText),
   /** Left out it stays as it is. */
   focus: focusInput.optional(),
 });

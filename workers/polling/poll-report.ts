@@ -2,8 +2,8 @@ import type { Validators } from "./fetch-source.ts";
 
 /**
  * The outcome of one poll. Unchanged sources answer `ok` with `changed: false`. `ours`: the failure is not the
- * source's: the store or the bus was away. `againMs`: after so long it is polled again, sooner than when it is due. `remark`: what of the answer was left out, and why, for operators. `stories`: of a feed, those
- * that were new or changed.
+ * source's: the store or the bus was away. `againMs`: after so long it is polled again, sooner than when it is due.
+ * `remark`: what of the answer was left out, and why, for operators. `stories`: of a feed, those that were new or changed.
  */
 export type PollReport =
   | ({

@@ -1,18 +1,17 @@
 import { Parser } from "htmlparser2";
 import { normaliseText } from "../../../core/bengali/normalise.ts";
+import { LONGEST_PICTURE_WORDS } from "../../../core/contract/admin.ts";
 import type { ArticleFields } from "../../../core/contract/article-fields.ts";
 import { picturesIn } from "../../../store/pictures/pictures-in.ts";
 import type { PictureWords } from "../../../store/types.ts";
 
 /** Pictures of an article whose words are kept with them. */
 const MOST_PICTURES = 30;
-/** The library's own bound (core/contract/admin.ts). */
-const LONGEST = 200;
 /** What readers see before a credit (web/words/article.ts). */
 const CREDIT_BEGINS = /^ছবি:\s*/u;
 
 /** As the library keeps what is said by hand: markup may name signs that nobody sees. */
-const bounded = (text: string): string => (text.length > LONGEST ? "" : normaliseText(text));
+const bounded = (text: string): string => (text.length > LONGEST_PICTURE_WORDS ? "" : normaliseText(text));
 
 /** What the text says of the uploads that stand in it: what each shows, and whose it is in the small print of its figure. */
 function saidInText(html: string): [id: string, said: Partial<PictureWords>][] {
@@ -31,7 +30,7 @@ function saidInText(html: string): [id: string, said: Partial<PictureWords>][] {
       found.push([id, picture]);
     },
     ontext(text) {
-      if (small !== undefined && small.length <= LONGEST) small += text;
+      if (small !== undefined && small.length <= LONGEST_PICTURE_WORDS) small += text;
     },
     onclosetag(name) {
       if (name === "small" && small !== undefined) {

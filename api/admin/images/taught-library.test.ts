@@ -1,22 +1,12 @@
-import sharp from "sharp";
 import { expect, it, vi } from "vitest";
-import { imageAnswer, pictureAnswer, pictureList } from "../../../core/contract/admin.ts";
+import { pictureAnswer, pictureList } from "../../../core/contract/admin.ts";
 import type { Editor } from "../../../tests/support/sites/editor.ts";
 import { prepareNewsDesk } from "../news-desk.test-support.ts";
+import { LIBRARY, uploadSquare } from "./library.test-support.ts";
 
 const { api, editor, person } = prepareNewsDesk();
-const LIBRARY = "/api/admin/images";
 const NEWS = "/api/admin/news";
 
-async function upload(by: Editor, red: number): Promise<string> {
-  const bytes = await sharp({
-    create: { width: 20, height: 20, channels: 3, background: { r: red, g: 9, b: 9 } },
-  })
-    .png()
-    .toBuffer();
-  const { json } = await by("POST", LIBRARY, bytes, { "content-type": "image/png" });
-  return imageAnswer.parse(json).url;
-}
 const said = async (url: string): Promise<object> => {
   const { data } = pictureList.parse((await editor("GET", LIBRARY)).json);
   const { description, credit, focus } = data.find((picture) => picture.url === url) ?? {};
@@ -29,7 +19,7 @@ const write = async (by: Editor, fields: object): Promise<number> => {
 const NOTHING = { description: "", credit: "", focus: "" };
 
 it("what an article says of an upload is kept with it: the first of each, and nothing that was said or emptied by hand", async () => {
-  const imageUrl = await upload(editor, 10);
+  const imageUrl = await uploadSquare(editor, 10);
   expect(await write(editor, { imageUrl })).toBe(201);
   expect(await said(imageUrl)).toEqual(NOTHING);
   await write(editor, { imageUrl, imageAlt: "ঘাটে ভোর" });
@@ -50,7 +40,7 @@ it("what an article says of an upload is kept with it: the first of each, and no
 });
 
 it("pictures of the text teach it as well, and an update does; others' addresses teach nothing", async () => {
-  const [one, two] = [await upload(editor, 20), await upload(editor, 120)];
+  const [one, two] = [await uploadSquare(editor, 20), await uploadSquare(editor, 120)];
   const content = [
     `<figure><img src="${one}" alt="মাঠ"><figcaption>শনিবার <small>ছবি: রিমা</small></figcaption></figure>`,
     `<p>জল</p><img src="https://other.example/x.webp" alt="কিছু"><img src="${two}" alt="${"ক".repeat(250)}">`,
@@ -66,7 +56,7 @@ it("pictures of the text teach it as well, and an update does; others' addresses
 });
 
 it("what markup says is kept as what is said by hand, and small print outside a figure is nobody's credit", async () => {
-  const [one, two] = [await upload(editor, 50), await upload(editor, 150)];
+  const [one, two] = [await uploadSquare(editor, 50), await uploadSquare(editor, 150)];
   const content = [
     `<figure><img src="${one}" alt="ঘাট&#x202E;&#10;&#10;ভোর&#7;"><figcaption><small>ছবি: রি&#x200B;মা&#9;সেন</small></figcaption></figure>`,
     `<p><img src="${two}" alt="মাঠ"></p><p>জল <small>ছবি: অন্যের</small></p>`,
@@ -78,7 +68,7 @@ it("what markup says is kept as what is said by hand, and small print outside a 
 
 it("a writer's article teaches the library of the writer's own pictures alone", async () => {
   const writer = await person("one", "writer");
-  const [own, desks] = [await upload(writer, 30), await upload(editor, 130)];
+  const [own, desks] = [await uploadSquare(writer, 30), await uploadSquare(editor, 130)];
   await write(writer, { imageUrl: own, imageAlt: "নিজের" });
   await write(writer, { imageUrl: desks, imageAlt: "পরের" });
   expect(await said(own)).toEqual({ ...NOTHING, description: "নিজের" });
@@ -86,7 +76,7 @@ it("a writer's article teaches the library of the writer's own pictures alone", 
 });
 
 it("a library that fails makes no save fail", async () => {
-  const imageUrl = await upload(editor, 40);
+  const imageUrl = await uploadSquare(editor, 40);
   const learn = vi.spyOn(api.store.images, "learn").mockRejectedValue(new Error("away"));
   expect(await write(editor, { imageUrl, imageAlt: "ঘাট" })).toBe(201);
   expect(learn).toHaveBeenCalledOnce();

@@ -1,22 +1,14 @@
-import sharp from "sharp";
 import { expect, it } from "vitest";
-import { imageAnswer, pictureList } from "../../../core/contract/admin.ts";
+import { pictureList } from "../../../core/contract/admin.ts";
 import { createEditor, type Editor } from "../../../tests/support/sites/editor.ts";
 import { imageIdOf } from "../../uploads/image-path.ts";
 import { prepareNewsDesk } from "../news-desk.test-support.ts";
+import { LIBRARY, uploadSquare } from "./library.test-support.ts";
 
 const { api, editor, person } = prepareNewsDesk();
-const LIBRARY = "/api/admin/images";
 
-async function upload(by: Editor, red: number): Promise<string> {
-  const bytes = await sharp({
-    create: { width: 20, height: 20, channels: 3, background: { r: red, g: 9, b: 9 } },
-  })
-    .png()
-    .toBuffer();
-  const { json } = await by("POST", LIBRARY, bytes, { "content-type": "image/png" });
-  return imageIdOf(imageAnswer.parse(json).url) ?? "";
-}
+const upload = async (by: Editor, red: number): Promise<string> =>
+  imageIdOf(await uploadSquare(by, red)) ?? "";
 const seenBy = async (by: Editor, query = ""): Promise<string[]> =>
   pictureList.parse((await by("GET", `${LIBRARY}${query}`)).json).data.map(({ id }) => id);
 
