@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { fetchedImports } from "./tools/fetched-imports.ts";
 import { leanReact } from "./tools/lean-react/lean-react.ts";
 import { readShellList } from "./tools/shell-list.ts";
 
@@ -163,19 +164,20 @@ function thereWith(file: string, seen: Set<string> = new Set()): Set<string> {
 }
 
 /**
- * What is fetched beside a chunk that is asked for later, without what is there: its names would be a hundredth of the scripts. What
- * few matches' charts are drawn with needs hardly a file that is not there by then. All that held pictures need is there. What
- * comes late, and pages that few readers open, wait for their further scripts instead of having every page name them.
+ * What is fetched before a chunk is imported later (web/browser/fetched-import.ts), itself first. What is there is left out: its names
+ * would be a hundredth of the scripts. What few matches' charts are drawn with needs hardly a file that is not there by then. All that
+ * held pictures need is there. What comes late, and pages that few readers open, wait for their further scripts instead of having
+ * every page name them.
  */
 function preloaded(file: string, others: string[], { hostId }: { hostId: string }): string[] {
-  if (/\/HeldPicture-[^/]*\.js$/.test(file)) return [];
+  if (/\/HeldPicture-[^/]*\.js$/.test(file)) return [file];
   if (/\/ChartsView-[^/]*\.js$/.test(hostId)) return [file];
   const there = thereWith(hostId);
   if (
     /\/(?:AdvertiseRoute|BannerTray|Corrections|late-account|SettingsPage|SignInPage)-[^/]*\.js$/.test(file)
   )
-    return others.filter((other) => other === file || (other.endsWith(".css") && !there.has(other)));
-  return others.filter((other) => !there.has(other));
+    return [file, ...others.filter((other) => other !== file && other.endsWith(".css") && !there.has(other))];
+  return [file, ...others.filter((other) => other !== file && !there.has(other))];
 }
 
 /** The mode in which the service worker is built: into one file under a name that stays, which is its address. */
@@ -191,7 +193,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     serviceWorkerInDevelopment,
-    ...(isSsrBuild ? [] : [withoutServersNames, sentencesWhereTheyAreSaid, noteImports, leanReact]),
+    ...(isSsrBuild
+      ? []
+      : [withoutServersNames, sentencesWhereTheyAreSaid, noteImports, fetchedImports, leanReact]),
   ],
   resolve: {
     alias: [

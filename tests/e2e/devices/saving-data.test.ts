@@ -111,7 +111,9 @@ describe("a phone with 1 GB", () => {
     came.push(...(await windowFiles(page)));
     expect(sumOf([...came, ...givenUp]), JSON.stringify({ came, givenUp })).toBeLessThanOrEqual(MOST_BYTES);
     expect(scriptsOf(came)).toEqual([]);
-    expect(came.filter(isHeavy)).toEqual([]);
+    // A picture that the browser saw ahead in the first page may have come before it was stopped: it counts above.
+    const second = came.findLastIndex((file) => file.path === "/");
+    expect(came.slice(second).filter(isHeavy)).toEqual([]);
     expect(await page.locator("main .card").count()).toBe(20);
     expect(await page.locator("main img").count()).toBe(0);
     // It may have all the data it likes: what the page is kept light for is left open.

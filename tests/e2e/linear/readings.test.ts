@@ -88,6 +88,8 @@ describe("what is heard", () => {
   it("of a finished scorecard", async () => {
     const page = await reader.open(`/scorecard/${endedCode(world)}`);
     await page.getByRole("group", { name: "ইনিংস বাছুন" }).waitFor();
+    // Where the sides play next comes after the page.
+    await page.getByRole("region", { name: "দুই দলের পরের ম্যাচ" }).waitFor();
     await kept(await whole(page), "finished-scorecard");
   });
 
