@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { fetchedImports } from "./tools/fetched-imports.ts";
 import { leanReact } from "./tools/lean-react/lean-react.ts";
 import { readShellList } from "./tools/shell-list.ts";
 
@@ -51,6 +50,18 @@ const sentencesWhereTheyAreSaid: Plugin = {
       if (!found || !importer || !found.id.startsWith(web("words/"))) return found;
       return `${found.id}?said-by=${encodeURIComponent(importer.slice(web("").length))}`;
     },
+  },
+};
+
+/** The module that Vite puts around each `import()` of the browser's build is ours: web/browser/fetched-import.ts. */
+const fetchedImports: Plugin = {
+  name: "fetched-imports",
+  apply: "build",
+  enforce: "pre",
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () =>
+      `export { fetchedImport as __vitePreload } from ${JSON.stringify(web("browser/fetched-import.ts"))};`,
   },
 };
 

@@ -161,6 +161,23 @@ it("a button that answers for itself is not pressed again when a part of the pag
   expect(await page.locator(".for-itself").innerText()).toBe("!");
 });
 
+it("a page whose first scripts did not come comes to life when they can be had", async () => {
+  const reader = await openFresh();
+  const page = await reader.open();
+  const first = "**/assets/first-*.js";
+  let refused = 0;
+  await page.route(first, async (route) => {
+    refused += 1;
+    await (refused === 1 ? route.abort("internetdisconnected") : route.fulfill({ status: 503, body: "" }));
+  });
+  await page.goto("/contact");
+  await expect.poll(() => refused).toBe(2);
+  await page.unroute(first);
+  await isHydrated(page);
+  await page.getByRole("button", { name: "মেনু" }).click();
+  await page.getByRole("dialog").waitFor();
+});
+
 it("a scorecard whose script does not come stays as the server drew it", async () => {
   const reader = await openFresh();
   const page = await reader.open();

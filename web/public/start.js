@@ -26,8 +26,18 @@
   const begin = () => {
     if (begun) return;
     begun = true;
-    for (const href of modules.split(" ")) link({ rel: "modulepreload", href });
-    import(entry);
+    // Fetched before they are imported, which can be repeated (web/browser/fetched-import.ts).
+    const files = [entry, ...modules.split(" ")].map((href) =>
+      fetch(href).then((answer) => (answer.ok ? answer.text() : Promise.reject())),
+    );
+    Promise.all(files).then(
+      () => import(entry),
+      () =>
+        setTimeout(() => {
+          begun = false;
+          begin();
+        }, 5000),
+    );
   };
   const spare = wait === "yes" || (wait !== "no" && (connection?.saveData || little));
   if (spare) {

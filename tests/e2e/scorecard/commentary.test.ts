@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { ballList } from "../../../core/contract/balls.ts";
+import { holdScript } from "../../support/browser/hold-script.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
@@ -410,10 +411,9 @@ describe("the commentary with scripts", () => {
     const shown = await ids(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const held: (() => void)[] = [];
-    await page.route(/InfoView/, (route) => void held.push(() => void route.continue()));
+    const send = await holdScript(page, "InfoView");
     await page.getByRole("link", { name: "তথ্য", exact: true }).click();
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => asked.some((one) => one.includes("/InfoView-"))).toBe(true);
     expect(await ids(page)).toEqual(shown);
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -421,7 +421,7 @@ describe("the commentary with scripts", () => {
     expect(asked.filter((one) => one.endsWith("/balls"))).toEqual([]);
     const kinds = page.getByRole("navigation", { name: "কোন বল দেখবেন" }).locator("[aria-current]");
     expect(await kinds.innerText()).toBe("উইকেট");
-    for (const go of held) go();
+    send();
     await page.locator(".info-view").waitFor();
   });
 
