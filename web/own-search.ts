@@ -1,10 +1,10 @@
-import { matchesInOrder } from "../core/cricket/match-list/match-order.ts";
 import {
   isFound,
   matchSearchText,
   PAGE_ROWS,
   readMatchSearch,
 } from "../core/cricket/match-list/match-search.ts";
+import { matchesInOrder } from "../core/cricket/match-list/matches-in-order.ts";
 import { readListSearch } from "../core/news/search.ts";
 import { readSearchAddress, searchAddressText } from "../core/news/search-address.ts";
 import { READERS_TOPICS } from "../core/topics/readers-topics.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { matchesInOrder } from "../../core/cricket/match-list/match-order.ts";
 import {
   isFound,
   type MatchSearch,
   matchSearchText,
   readCalendarSearch,
 } from "../../core/cricket/match-list/match-search.ts";
+import { matchesInOrder } from "../../core/cricket/match-list/matches-in-order.ts";
 import { authorLabel, tagLabel, tagNameIn } from "../../core/news/labels/story-labels.ts";
 import { tagKey, tagPath } from "../../core/news/labels/tag-key.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";

@@ -1,5 +1,6 @@
 import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
+import { listOf } from "./match-list/match-order.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
 import { deniesEnd, deriveStatus, saysEnded } from "./status.ts";
 import { revisedTarget } from "./strip/need.ts";
@@ -106,7 +107,7 @@ function wordsOf({ statusText = "", result, equation }: ListedScore) {
   return { text: statusText, result, equation };
 }
 
-/** The whole list, each match following its scorecard where there is one. */
+/** The whole list, each match following its scorecard where there is one, in the order of what they say then. */
 export function followScorecards(
   list: MatchListDocument,
   cardOf: (code: string) => ListedScore | undefined,
@@ -117,7 +118,7 @@ export function followScorecards(
       return [key, card ? followScorecard(match, card) : match];
     }),
   );
-  return { order: list.order, matches };
+  return listOf(matches);
 }
 
 /** A match's document after it followed the list; the same object where nothing changes. */

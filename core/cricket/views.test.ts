@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "./fixtures/live-chase.ts";
 import { MATCH_LIST } from "./fixtures/match-list.ts";
 import { normaliseFixtures } from "./match-list/fixtures.ts";
-import { matchesInOrder } from "./match-list/match-order.ts";
+import { matchesInOrder } from "./match-list/matches-in-order.ts";
 import { footerWords } from "./match-time.ts";
 import { ballColour, markInBengali, spokenOutcome } from "./outcome.ts";
 import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { listedInnings } from "../fixtures/match.ts";
 import { LIVE_ITEM, MATCH_LIST, RESULT_ITEM, UPCOMING_ITEM } from "../fixtures/match-list.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 import { normaliseFixtures } from "./fixtures.ts";
-import { matchesInOrder, mergeMatches } from "./match-order.ts";
+import { mergeMatches } from "./match-order.ts";
+import { matchesInOrder } from "./matches-in-order.ts";
 
 function read(raw: unknown): MatchListDocument {
   const result = normaliseFixtures(raw);
@@ -307,6 +309,43 @@ describe("mergeMatches", () => {
       "result",
       "upcoming",
       "live",
+    ]);
+  });
+
+  it("puts first of what is live what is played, the nearest to its end before the others, then what stands still", () => {
+    const live = (key: string, given: Partial<Match>): Match => ({
+      ...match(key, "live", "2025-11-22T09:00:00.000Z"),
+      status: "LIVE",
+      ...given,
+    });
+    const chase = (left: number) => ({ equation: `B need 8 runs in ${left} balls` });
+    const tied = ["A", "B"].map((team) => listedInnings(team, "150/6", "20"));
+    const merged = mergeMatches([
+      live("rain", { ...chase(3), statusText: "Rain Delay" }),
+      live("stumps", { statusText: "Stumps, Day 2", startsAt: "2025-11-21T00:00:00.000Z" }),
+      live("moved soon", { status: "RESULTS", startsAt: "2025-11-20T00:00:00.000Z" }),
+      live("chase of 15", { ...chase(15), statusText: "Play in Progress" }),
+      live("chase of 44", chase(44)),
+      live("first innings", { equation: "A are 22/0 at 6.95 rpo" }),
+      live("longer on", { startsAt: "2025-11-22T08:00:00.000Z" }),
+      live("level", { equation: "Scores level" }),
+      live("super over", {
+        innings: [...tied, listedInnings("B", "5/1", "0.3")],
+        startsAt: "2025-11-22T08:30:00.000Z",
+      }),
+      match("to come", "upcoming", "2025-11-22T08:00:00.000Z"),
+    ]);
+    expect(merged.order).toEqual([
+      "super over",
+      "level",
+      "chase of 15",
+      "chase of 44",
+      "longer on",
+      "first innings",
+      "rain",
+      "stumps",
+      "moved soon",
+      "to come",
     ]);
   });
 

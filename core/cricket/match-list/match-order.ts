@@ -1,22 +1,48 @@
+import { startOf } from "../match-time.ts";
+import { isPaused } from "../status.ts";
+import { saysLevel } from "../strip/few-words.ts";
+import { ballsLeftIn } from "../strip/need.ts";
 import type { Match, MatchListDocument, MatchType } from "../types.ts";
+import { listedSuperOvers } from "../views.ts";
 
 const RANK: Record<MatchType, number> = { live: 0, upcoming: 1, result: 2 };
 
-function startOf(match: Match): number | undefined {
-  const ms = match.startsAt === undefined ? Number.NaN : Date.parse(match.startsAt);
-  return Number.isNaN(ms) ? undefined : ms;
+/** Of the live list: what is played comes before what stands still, and that before what is over and not yet moved. */
+function standing({ type, status, statusText }: Match): number {
+  if (type !== "live") return 0;
+  return status === "RESULTS" ? 2 : isPaused(status, statusText) ? 1 : 0;
 }
 
-/** Live ones first by start, then upcoming ones soonest first, then results newest first; undated ones last in their group. */
+/** Balls that a live match may still last, where a chase or a super over says so; Infinity for any other. */
+function ballsLeft({ type, innings, teamA, teamB, equation = "" }: Match): number {
+  if (type !== "live") return Number.POSITIVE_INFINITY;
+  if (listedSuperOvers(innings, [teamA, teamB]).size > 0 || saysLevel(equation)) return 0;
+  return ballsLeftIn(equation) ?? Number.POSITIVE_INFINITY;
+}
+
+/** -1, 0 or 1. */
+const compare = <Value extends number | string>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Live ones first: those in play, of them the nearest to its end, then by start; then upcoming ones soonest first, then results
+ * newest first; undated ones last in their group.
+ */
 function compareMatches(a: Match, b: Match): number {
-  if (a.type !== b.type) return RANK[a.type] - RANK[b.type];
-  const [first, second] = [startOf(a), startOf(b)];
-  if (first !== second) {
-    if (first === undefined) return 1;
-    if (second === undefined) return -1;
-    return a.type === "result" ? second - first : first - second;
-  }
-  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+  const byPlace =
+    compare(RANK[a.type], RANK[b.type]) ||
+    compare(standing(a), standing(b)) ||
+    compare(ballsLeft(a), ballsLeft(b));
+  if (byPlace !== 0) return byPlace;
+  const first = startOf(a) ?? Number.POSITIVE_INFINITY;
+  const second = startOf(b) ?? Number.POSITIVE_INFINITY;
+  const isPast = a.type === "result" && Math.max(first, second) < Number.POSITIVE_INFINITY;
+  return (isPast ? compare(second, first) : compare(first, second)) || compare(a.key, b.key);
+}
+
+/** These matches as a list, in its order. */
+export function listOf(matches: Readonly<Record<string, Match>>): MatchListDocument {
+  const order = Object.values(matches).toSorted(compareMatches);
+  return { order: order.map(({ key }) => key), matches };
 }
 
 /**
@@ -28,11 +54,5 @@ export function mergeMatches(...sources: readonly (readonly Match[])[]): MatchLi
   for (const source of sources) {
     for (const match of source) merged.set(match.key, match);
   }
-  const order = [...merged.values()].toSorted(compareMatches);
-  return { order: order.map((match) => match.key), matches: Object.fromEntries(merged) };
-}
-
-/** The matches of a list in the order they are shown. */
-export function matchesInOrder(list: MatchListDocument): Match[] {
-  return list.order.flatMap((key) => list.matches[key] ?? []);
+  return listOf(Object.fromEntries(merged));
 }

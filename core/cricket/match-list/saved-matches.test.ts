@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MATCH_LIST } from "../fixtures/match-list.ts";
 import { normaliseFixtures } from "./fixtures.ts";
-import { matchesInOrder } from "./match-order.ts";
+import { matchesInOrder } from "./matches-in-order.ts";
 import {
   MOST_SAVED,
   parseSavedMatches,

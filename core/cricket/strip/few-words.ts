@@ -55,6 +55,9 @@ const PLAY = /^(?:play |match )?(?:is )?in ?progress$|^playinprogress$/i;
 const DAY = /^day ([1-6])(?:(?:\s*[:,-])?\s*(?:session ([1-3])|([1-3])(?:st|nd|rd) session))?$/i;
 const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;
 
+/** Whether these words say that both sides have as many runs. */
+export const saysLevel = (written: string): boolean => LEVEL.test(written);
+
 /** What is read of a match. */
 export type WordedMatch = Pick<
   Match,
@@ -77,7 +80,7 @@ function underWay(written: string, match: WordedMatch, brief: boolean): string |
   if (SUPER_OVER.test(written)) return "সুপার ওভার চলছে";
   if (TIMEOUT.test(written)) return "স্ট্র্যাটেজিক টাইম আউট";
   if (FOLLOW_ON.test(written)) return "ফলো অন";
-  if (LEVEL.test(written)) return "দুই দলের রান সমান";
+  if (saysLevel(written)) return "দুই দলের রান সমান";
   const toss = TOSS.exec(written);
   const side = sideCalled(written.slice(0, toss?.index ?? 0), match);
   // A tie is told while the super over that decides it is still to come.

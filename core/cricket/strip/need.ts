@@ -41,6 +41,12 @@ export function needInWords(
   return `চাই ${time} ${runs} রান${rate}${target}`;
 }
 
+/** How many balls the provider's words leave a chase; undefined where they do not say. */
+export function ballsLeftIn(written: string): number | undefined {
+  const balls = NEED.exec(written)?.[2];
+  return balls === undefined ? undefined : Number(balls);
+}
+
 /** What a scorecard's chase goes for, where that is not the first innings' own or has fewer overs; undefined for any other. */
 export function revisedTarget({
   inningsOrder: [one = "", two = ""],

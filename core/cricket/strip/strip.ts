@@ -2,8 +2,8 @@ import { sideName } from "../bengali-teams.ts";
 import { marksOf } from "../follow/follows.ts";
 import { oversInWords } from "../in-words.ts";
 import { endOf } from "../match-list/ended-matches.ts";
-import { matchesInOrder } from "../match-list/match-order.ts";
 import { rowAtBat, rowScore } from "../match-list/match-row.ts";
+import { matchesInOrder } from "../match-list/matches-in-order.ts";
 import { startOf } from "../match-time.ts";
 import { isPaused } from "../status.ts";
 import { isSuperOver, superOverInShort } from "../super-over/super-over.ts";
@@ -90,7 +90,7 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   };
 }
 
-/** Live ones in the order of the list, which a break does not change; then results, the latest end first. */
+/** Live ones in the order of the list; then results, the latest end first. */
 const RANK = { live: 0, paused: 0, ended: 1 } as const;
 
 /**

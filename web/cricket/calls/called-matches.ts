@@ -1,5 +1,5 @@
 import type { MatchAlerts } from "../../../core/contract/push/match-alerts.ts";
-import { matchesInOrder } from "../../../core/cricket/match-list/match-order.ts";
+import { matchesInOrder } from "../../../core/cricket/match-list/matches-in-order.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { eventsOfMatch } from "../../notifications/alert-choices.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../words/cricket.ts";
 import "./cricket-page.css";
 import { type ReactNode, useState } from "react";
-import { matchesInOrder } from "../../../core/cricket/match-list/match-order.ts";
+import { matchesInOrder } from "../../../core/cricket/match-list/matches-in-order.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { MATCH_FILTERS, type MatchFilter, matchesFilter } from "../../../core/cricket/views.ts";
 import { FollowedMatches } from "./followed/FollowedMatches.tsx";

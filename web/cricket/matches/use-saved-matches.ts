@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { matchesInOrder, mergeMatches } from "../../../core/cricket/match-list/match-order.ts";
+import { mergeMatches } from "../../../core/cricket/match-list/match-order.ts";
+import { matchesInOrder } from "../../../core/cricket/match-list/matches-in-order.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { readStored, writeStored } from "../../browser/local-storage.ts";
 
