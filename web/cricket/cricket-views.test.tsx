@@ -113,7 +113,9 @@ describe("the scorecard page", () => {
     expect(bar).toContain("match-bar-sides");
     expect(bar).not.toContain("match-bar-connection");
     // The stop comes before the figures that stand still, and they are called what they are.
-    expect(words(delayed)).toMatch(/2nd T20I বৃষ্টিতে খেলা বন্ধ RIV Rivers.*১৫০\/২.*চাই ২০ বলে ৩১ রান/);
+    expect(words(delayed)).toMatch(
+      /বিরতি বৃষ্টিতে খেলা বন্ধ Rivers v Hills, 2nd T20I RIV Rivers.*১৫০\/২.*চাই ২০ বলে ৩১ রান/,
+    );
     expect(words(delayed)).toMatch(/Current Players অপরাজিত জুটি/);
     expect(delayed).toContain('<h2 id="current-players-title" class="visually-hidden">');
     const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");

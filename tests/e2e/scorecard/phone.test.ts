@@ -423,6 +423,25 @@ it("says that the match is followed, and stops by the same button", async () => 
   const before = await boxes();
   expect(await lines(page.locator(".scorecard-back"))).toBe(1);
   await button.click();
+it("says as wide as the page why play stands still, before all else, and no more once it goes on", async () => {
+  const code = world.cricket
+    .matches()
+    .find(({ match, listed }) => match === "odi-1144504" && listed === "live")?.code;
+  while (world.cricket.match(code ?? "").status !== "Innings Break") world.cricket.next(code ?? "");
+  await onPhones(`/scorecard/${code}`, async (page) => {
+    await expect.poll(() => page.locator(".banner-stop").allInnerTexts()).toEqual(["ইনিংস বিরতি"]);
+    const [band, banner] = await Promise.all(
+      [".banner-status", ".scorecard-banner"].map((one) => page.locator(one).boundingBox()),
+    );
+    // Right under the line over the banner.
+    expect(band).toMatchObject({ x: banner?.x, y: (banner?.y ?? 0) + 3, width: banner?.width });
+    expect(await page.locator(".scorecard-banner").innerText()).toMatch(/^বিরতি\s+ইনিংস বিরতি\s/);
+  });
+  const page = await openAt(1280, `/scorecard/${code}`);
+  world.cricket.step(code ?? "");
+  await expect.poll(() => page.locator(".banner-stop").count()).toBe(0);
+});
+
   await expect.poll(shown).toBe("অনুসরণ করছেন");
   expect(await boxes()).toEqual(before);
   expect(await widthOf(page)).toBe(360);

@@ -145,6 +145,11 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
     <header className="scorecard-banner">
       <div className="banner-status">
         <StatusBadge status={card.status} words={statusText} label={bannerBadge(card.status)} />
+        {stopped && said && (
+          <p className="banner-stop" lang={said.english ? "en" : "bn"}>
+            {said.words}
+          </p>
+        )}
         {superOver && !stopped ? (
           <span className="banner-words" lang="bn">
             {superOverName(superOver)}
@@ -156,11 +161,6 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
         )}
       </div>
       <MatchTitle title={card.title} names={names} />
-      {stopped && said && (
-        <p className="banner-stop" lang={said.english ? "en" : "bn"}>
-          {said.words}
-        </p>
-      )}
       {listed ? (
         <ListedSides match={listed} winner={winnerOf(listed)} />
       ) : (
