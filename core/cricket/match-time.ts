@@ -40,6 +40,10 @@ export function startInIndia(match: MatchStart): number | undefined {
   return parseDateAndTime(match.dateIst ?? "", match.timeIst ?? "") ?? startOf(match);
 }
 
+/** The day that the provider wrote for India, as if it were UTC's (ms since 1970), whether it wrote a time or not. */
+export const dayWritten = ({ dateIst = "" }: MatchStart): number | undefined =>
+  parseDateAndTime(dateIst, "0:00", "+00:00");
+
 /** The start, ms since 1970; undefined where it is not known. */
 export function startOf(match: MatchStart): number | undefined {
   const start = match.startsAt === undefined ? Number.NaN : Date.parse(match.startsAt);

@@ -58,7 +58,11 @@ export const COMMENTARY_GONE = "মাঝের বলগুলির ধার�
 // web/cricket/scorecard/banner/AwaitedBanner.tsx
 export const TIME_TO_START = "শুরু হতে বাকি";
 export const WAS_DUE = "নির্ধারিত ছিল";
-export const NEW_TIME_AWAITED = "নতুন সময় এখনও জানানো হয়নি";
+/** Before NOT_TOLD_YET. */
+export const NEW_TIME = "নতুন সময়";
+export const NOT_TOLD_YET = "এখনও জানানো হয়নি";
+export const DATE_UNKNOWN = "তারিখ ঠিক হয়নি";
+export const TIME_UNKNOWN = "সময় ঠিক হয়নি";
 
 // web/cricket/scorecard/banner/ScorecardBanner.tsx
 export const WICKET_FALLS = "উইকেট!";

@@ -5,6 +5,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   match: "ম্যাচ",
   game: "ম্যাচ",
   test: "টেস্ট",
+  "unofficial test": "বেসরকারি টেস্ট",
   odi: "এক দিনের ম্যাচ",
   t20: "টি-টোয়েন্টি",
   t20i: "টি-টোয়েন্টি",

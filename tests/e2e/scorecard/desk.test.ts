@@ -36,11 +36,24 @@ describe("a match's page on a desk", () => {
       .matches()
       .find(({ listed, status, code }) => listed === "upcoming" && code && !/delay/i.test(status));
     const page = await open("", next?.code);
-    const [start, left, side] = await Promise.all(
-      [".banner-outcome", ".banner-countdown", ".banner-side + .banner-side"].map((one) => boxOf(page, one)),
-    );
-    expect(left?.left).toBe(side?.left);
-    expect(left?.top).toBeLessThan(start?.bottom ?? 0);
+    await expect.poll(() => page.locator(".banner-countdown").count()).toBe(1);
+    // Beside each other on a phone, too.
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [sides = [], parts = []] = await Promise.all(
+        [".banner-side", ".banner-when strong"].map((all) =>
+          page.locator(all).evaluateAll((found) =>
+            found.map((one) => {
+              const { left, top, bottom } = one.getBoundingClientRect();
+              return { left, top, bottom };
+            }),
+          ),
+        ),
+      );
+      expect(parts.map(({ left }) => left)).toEqual(sides.map(({ left }) => left));
+      expect(new Set(sides.map(({ top }) => top)).size, `sides at ${width} px`).toBe(1);
+      expect(new Set(parts.map(({ bottom }) => bottom)).size, `figures at ${width} px`).toBe(1);
+    }
   });
 
   it("gives the rates of runs the width of the scores beside them", async () => {

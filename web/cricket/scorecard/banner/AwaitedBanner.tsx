@@ -1,18 +1,27 @@
-import { NEW_TIME_AWAITED, TIME_TO_START, WAS_DUE } from "../../../words/scorecard.ts";
+import {
+  DATE_UNKNOWN,
+  NEW_TIME,
+  NOT_TOLD_YET,
+  TIME_TO_START,
+  TIME_UNKNOWN,
+  WAS_DUE,
+} from "../../../words/scorecard.ts";
 import "./banner.css";
 import "./super-over.css";
-import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
+import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
+import { countdown, dayWritten, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
+import { dateInFull, startOn } from "../../../../core/cricket/start-in-bengali.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
 import { bannerBadge, listedSuperOvers } from "../../../../core/cricket/views.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { usePageClock } from "../../../browser/use-page-clock.ts";
 import { renderedAtAtom, useAtomValue } from "../../../state.ts";
-import { BengaliStart } from "../../BengaliStart.tsx";
 import { BETWEEN_FACTS } from "../../between-facts.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
+import { useReaderZone } from "../../use-reader-zone.ts";
 import { SuperOvers } from "../later-parts.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { MatchTitle } from "./MatchTitle.tsx";
@@ -21,49 +30,64 @@ import { Unbroken } from "./Unbroken.tsx";
 
 const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
 
-/** How long it is until the match begins; the line is there before the page knows the time, so that nothing moves. */
-function Countdown({ match }: { match: Match }) {
-  const now = usePageClock();
-  const start = startInIndia(match);
-  if (start === undefined || match.status !== "UPCOMING") return null;
-  const left = now === undefined ? undefined : countdown(start, now);
+/** A day as "শুক্রবার, ২৭ নভেম্বর", of another year than `now` with it. */
+const dayInWords = (day: number, now: number): string =>
+  new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear() ? formatBengaliDay(day) : dateInFull(day);
+
+/**
+ * When it begins, and beside it how long it is until then; of a match that is late, once its start has passed, when it was to begin and
+ * that the new time is not known. What is not known of a start is said. The second has its room before the page knows the time, so
+ * that nothing moves.
+ */
+function When({ match }: { match: Match }) {
+  const clock = usePageClock();
+  const rendered = useAtomValue(renderedAtAtom);
+  const zone = useReaderZone();
+  const now = clock ?? rendered;
+  const ms = startInIndia(match);
+  const start = startOn(match, zone);
+  const day = start?.day ?? dayWritten(match);
+  const isLate = match.status === "DELAYED" && ms !== undefined && ms <= now;
+  const left =
+    ms === undefined || clock === undefined || match.status !== "UPCOMING" ? undefined : countdown(ms, clock);
   return (
-    <p className="banner-countdown" lang="bn">
+    <div className="banner-when" lang="bn">
+      <p className="banner-start">
+        {day !== undefined && (
+          <span>
+            {isLate && `${WAS_DUE} `}
+            <span className="counted">{dayInWords(day, now)}</span>
+            <span className="visually-hidden">, </span>
+          </span>
+        )}
+        {start ? (
+          <>
+            <strong>
+              <time dateTime={match.startsAt}>{start.clock}</time>
+            </strong>{" "}
+            <span>
+              <EnglishNames>{start.zone.slice(1, -1)}</EnglishNames>
+            </span>
+          </>
+        ) : (
+          <strong className="banner-unknown">{day === undefined ? DATE_UNKNOWN : TIME_UNKNOWN}</strong>
+        )}
+      </p>
       {left !== undefined && (
-        <>
-          <span>{TIME_TO_START}</span> {left}
-        </>
+        <p className="banner-countdown">
+          <span>{TIME_TO_START}</span> <strong>{left}</strong>
+        </p>
       )}
-    </p>
+      {isLate && (
+        <p className="banner-countdown">
+          <span>{NEW_TIME}</span> <strong className="banner-unknown">{NOT_TOLD_YET}</strong>
+        </p>
+      )}
+    </div>
   );
 }
 
-/** When it begins; once that has passed of a match that is late: when it was to begin, and that the new time is not known. */
-function AwaitedStart({ match }: { match: Match }) {
-  const clock = usePageClock();
-  const rendered = useAtomValue(renderedAtAtom);
-  const start = startInIndia(match);
-  const waits = match.status === "DELAYED" && match.innings.length === 0;
-  if (!waits || start === undefined || start > (clock ?? rendered))
-    return (
-      <p className="banner-outcome">
-        <BengaliStart match={match} />
-      </p>
-    );
-  return (
-    <>
-      <p className="banner-outcome">
-        <span className="banner-was" lang="bn">
-          {WAS_DUE}
-        </span>{" "}
-        <BengaliStart match={match} />
-      </p>
-      <p className="banner-aside" lang="bn">
-        {NEW_TIME_AWAITED}
-      </p>
-    </>
-  );
-}
+const COMING: ReadonlySet<MatchStatus> = new Set(["UPCOMING", "DELAYED"]);
 
 /** What the provider says of a match whose badge says already that it is late. */
 const SAYS_LATE = /^(?:(?:match|start(?: is)?) )?delayed(?: start)?$/i;
@@ -109,8 +133,7 @@ export function AwaitedBanner({
           {listedSuperOvers(match.innings, [match.teamA, match.teamB]).size > 0 && (
             <SuperOvers match={match} />
           )}
-          <AwaitedStart match={match} />
-          <Countdown match={match} />
+          {COMING.has(match.status) && match.innings.length === 0 && <When match={match} />}
         </>
       )}
       {unknown && !unknown.english && (
@@ -124,7 +147,7 @@ export function AwaitedBanner({
         </p>
       )}
       {toss && (
-        <p className="banner-aside" lang={toss.english ? "en" : "bn"}>
+        <p className="banner-toss" lang={toss.english ? "en" : "bn"}>
           <EnglishNames>{toss.words}</EnglishNames>
         </p>
       )}
