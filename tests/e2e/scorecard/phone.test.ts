@@ -100,7 +100,10 @@ const ballsIn = (page: Page) =>
     return {
       cut: boxes.length - whole.length,
       rows: new Set(seen.map(({ box }) => Math.round(box.top))).size,
-      firstIsWhole: Math.abs((first?.box.left ?? 0) - around.left) < 2,
+      firstIsWhole:
+        Math.abs(
+          (first?.box.left ?? 0) - around.left - Number.parseFloat(getComputedStyle(row).paddingLeft),
+        ) < 0.5,
       broken: overs.filter(({ one }) => tops(one).size > 1).length,
       // A line that has no over of its row before it.
       hanging: overs.filter(
@@ -402,9 +405,15 @@ it("has a countdown that moves nothing when it comes", async () => {
 
 it("has all eighteen balls in two rows beside the stand on a tablet", async () => {
   const page = await openAt(1000, `/scorecard/${world.liveCode}`);
-  const { lines, rows, ...balls } = await ballsIn(page);
-  expect(balls).toEqual({ cut: 0, firstIsWhole: true, broken: 0, hanging: 0 });
-  expect(rows).toBeLessThanOrEqual(2);
+  // Whole overs, of which a narrow row has room for one alone.
+  while (!/\.0$/.test(world.cricket.match(world.liveCode).innings.at(-1)?.overs ?? ""))
+    world.cricket.step(world.liveCode);
+  for (const width of [640, 768, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { lines: _, ...balls } = await ballsIn(page);
+    expect(balls, `${width} px`).toEqual({ cut: 0, rows: 2, firstIsWhole: true, broken: 0, hanging: 0 });
+  }
+  const { lines } = await ballsIn(page);
   const [strip, table] = await Promise.all(
     [".recent-balls", ".current-players-table"].map((part) => page.locator(part).boundingBox()),
   );
@@ -414,15 +423,6 @@ it("has all eighteen balls in two rows beside the stand on a tablet", async () =
   expect((bowler?.y ?? 1e6) - (strip?.y ?? 0) - (strip?.height ?? 0)).toBeLessThan(24);
 });
 
-it("says that the match is followed, and stops by the same button", async () => {
-  const page = await openAt(360, `/scorecard/${world.liveCode}`);
-  const button = page.locator(".scorecard-head .follow-button");
-  const shown = () => button.locator(".follow-words").innerText();
-  expect(await shown()).toBe("অনুসরণ করুন");
-  const boxes = async () => [await button.boundingBox(), await page.locator("h1").boundingBox()];
-  const before = await boxes();
-  expect(await lines(page.locator(".scorecard-back"))).toBe(1);
-  await button.click();
 it("says as wide as the page why play stands still, before all else, and no more once it goes on", async () => {
   const code = world.cricket
     .matches()
@@ -442,6 +442,15 @@ it("says as wide as the page why play stands still, before all else, and no more
   await expect.poll(() => page.locator(".banner-stop").count()).toBe(0);
 });
 
+it("says that the match is followed, and stops by the same button", async () => {
+  const page = await openAt(360, `/scorecard/${world.liveCode}`);
+  const button = page.locator(".scorecard-head .follow-button");
+  const shown = () => button.locator(".follow-words").innerText();
+  expect(await shown()).toBe("অনুসরণ করুন");
+  const boxes = async () => [await button.boundingBox(), await page.locator("h1").boundingBox()];
+  const before = await boxes();
+  expect(await lines(page.locator(".scorecard-back"))).toBe(1);
+  await button.click();
   await expect.poll(shown).toBe("অনুসরণ করছেন");
   expect(await boxes()).toEqual(before);
   expect(await widthOf(page)).toBe(360);
