@@ -104,12 +104,28 @@ it("has the scores of the commentary on a phone under one another, each in one l
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(tops).toHaveLength(4);
   expect(new Set(tops).size).toBe(1);
+  // So is the switch for every ball, a sign on a phone, and nothing of it lies beyond the window.
+  const every = page.locator(".every-ball");
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 780 });
+    const box = await every.boundingBox();
+    expect(Math.round(box?.y ?? 0)).toBe(tops[0]);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width - 16);
+    expect((await page.locator(".pick > summary").boundingBox())?.y).toBe(box?.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // No line ends within a name.
+    const names = await page
+      .locator(".ball-told .unbroken:visible, .summary-who:visible")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((height) => height > 30)).toEqual([]);
+  }
   // It says its heading to ears alone: the first ball comes sooner.
   const heading = page.getByRole("heading", { name: "প্রতি বলের ধারাভাষ্য" });
   expect((await heading.boundingBox())?.height).toBe(1);
   // Where there is room, the switch for every ball is in the line of the choice of balls.
   await page.setViewportSize({ width: 768, height: 900 });
-  const [every, choice] = [page.locator(".every-ball"), page.locator(".pick > summary")];
+  const choice = page.locator(".pick > summary");
   const [beside, line] = [await every.boundingBox(), await choice.boundingBox()];
   expect(beside?.y).toBeCloseTo(line?.y ?? 0, 0);
   expect(beside?.x).toBeGreaterThan((line?.x ?? 768) + (line?.width ?? 0));

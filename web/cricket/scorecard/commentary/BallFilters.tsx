@@ -218,7 +218,7 @@ export function BallFilters({
         <details className="pick disclosure" open={picked || undefined}>
           <summary>
             <span>
-              {OVER_OR_PLAYER}
+              <span className="pick-what">{OVER_OR_PLAYER}</span>
               <span className="pick-verb">{CHOOSE_AFTER}</span>
             </span>
           </summary>

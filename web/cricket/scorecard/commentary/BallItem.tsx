@@ -6,6 +6,7 @@ import { OVER_HEARD, providersWordsHeard, speedOf } from "../../../words/comment
 import { BallMark } from "../../BallMark.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { useChanged } from "../../use-changed.ts";
+import { Unbroken } from "../banner/Unbroken.tsx";
 import { OpenSign } from "./OpenSign.tsx";
 
 const BENGALI = /\p{Script=Bengali}/u;
@@ -45,14 +46,14 @@ function apart(sentence: string): readonly [told: string, score: string] {
 }
 
 /** What happened, and at the end of the line the score; it is tinted for a moment when it was corrected. */
-function Sentence({ sentence, score: then }: Pick<BallEntry, "sentence" | "score">) {
+function Sentence({ sentence, score: then, batter, bowler, wicket }: BallEntry) {
   const changes = useChanged(sentence);
   const [told, score] = apart(sentence);
   return (
     <p className="ball-sentence">
       <span className="ball-told">
         <span key={changes} className={changes > 0 ? "figure figure-changed" : undefined}>
-          {told}
+          <Unbroken names={[batter, bowler, wicket?.batter ?? ""]}>{told}</Unbroken>
         </span>
       </span>{" "}
       {score !== "" && (
@@ -74,11 +75,20 @@ function firstOf({ over, several = 1 }: BallEntry): string {
 /** Where an entry stands: "১৭.৫", of several balls from the first to the last, "১৭.৪–১৭.৫". `oldest`: where it has more than one entry. */
 export function BallOver({ newest, oldest = newest }: { newest: BallEntry; oldest?: BallEntry }) {
   const first = firstOf(oldest);
+  const [whole, ball] = newest.over.split(".");
   return (
     <span className={first === newest.over ? "ball-over" : "ball-over ball-overs"}>
       <span className="visually-hidden">{OVER_HEARD}</span>
-      {first !== newest.over && `${toBengaliDigits(first)}–`}
-      {toBengaliDigits(newest.over)}
+      {first === newest.over ? (
+        toBengaliDigits(newest.over)
+      ) : (
+        <>
+          {toBengaliDigits(first)}–
+          {/* Where a line has no room for it the eye has the over once: "১২.৩–৪". */}
+          <span className="ball-over-again">{toBengaliDigits(`${whole}.`)}</span>
+          {toBengaliDigits(`${ball}`)}
+        </>
+      )}
     </span>
   );
 }

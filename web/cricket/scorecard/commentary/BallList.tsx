@@ -9,23 +9,39 @@ import { inningsInBengali } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";
 import { DotBalls } from "./DotBalls.tsx";
 
-/** "ওভার শেষ: ..." with what closed in bold. */
+/** A sentence of a summary, its figures with what is said of them. */
+const Told = ({ text }: { text: string }) =>
+  summaryParts(text).map(({ text: told, aloud }, index) =>
+    aloud === undefined ? (
+      told
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+      <SpokenScore key={index} value={told} aloud={aloud}>
+        <span className="summary-figures">{told}</span>
+      </SpokenScore>
+    ),
+  );
+
+/** "ওভার শেষ: ..." with what closed in bold and the score, and in lines of their own who made and took what. */
 function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | "innings" }) {
   const colon = text.indexOf(":");
+  const sentences = text.slice(colon + 1).split(/(?<=।) /);
+  const players = sentences.findIndex((sentence) => sentence.includes("("));
+  const [brought, who] =
+    players < 0 ? [sentences, []] : [sentences.slice(0, players), sentences.slice(players)];
   return (
     <li id={id} className={`ball-summary ball-summary-${kind}`}>
       <p>
         {colon > 0 && <strong>{text.slice(0, colon + 1)}</strong>}
-        {summaryParts(text.slice(colon + 1)).map(({ text: told, aloud }, index) =>
-          aloud === undefined ? (
-            told
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
-            <SpokenScore key={index} value={told} aloud={aloud}>
-              <span className="summary-figures">{told}</span>
-            </SpokenScore>
-          ),
-        )}
+        <Told text={brought.join(" ")} />
+        {who.map((sentence) => (
+          <Fragment key={sentence}>
+            {" "}
+            <span className="summary-who">
+              <Told text={sentence} />
+            </span>
+          </Fragment>
+        ))}
       </p>
     </li>
   );
