@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createMirror } from "../../platform/live-store/mirror.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
@@ -11,6 +11,18 @@ import { createDocuments } from "./documents.ts";
 const log = createLog("silent");
 
 const closers = prepareClosers();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const AT_ONCE = {
+  every: () => () => undefined,
+  after(_: number, run: () => void) {
+    run();
+    return () => undefined;
+  },
+};
 
 function openDocuments(store: LiveStore, timers?: Parameters<typeof createMirror>[2]) {
   const mirror = createMirror(store, log, timers);
@@ -36,17 +48,45 @@ it("a document that is there is held for the next one who asks, and what is not 
 it("a document that was waited for in vain is held no longer", async () => {
   const store = createInProcessLiveStore(log);
   await putLive(store, "match:there", { runs: 1 });
-  const { mirror, documents } = openDocuments(store, {
-    every: () => () => undefined,
-    after(_, run) {
-      run();
-      return () => undefined;
-    },
-  });
+  const { mirror, documents } = openDocuments(store, AT_ONCE);
   expect(await documents.wait("match:nowhere", () => false, 1)).toBeUndefined();
   expect((await documents.wait("match:there", () => false, 1))?.value).toEqual({ runs: 1 });
   expect((await documents.wait("match:there", () => true, 60_000))?.value).toEqual({ runs: 1 });
   expect(mirror.size()).toBe(0);
+});
+
+it("a document is held for two minutes after it was last asked for", async () => {
+  vi.useFakeTimers();
+  const store = createInProcessLiveStore(log);
+  await putLive(store, "match:there", { runs: 1 });
+  const { mirror, documents } = openDocuments(store, AT_ONCE);
+  await documents.read("match:there");
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(documents.peek("match:there")?.value).toEqual({ runs: 1 });
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(mirror.size()).toBe(1);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(mirror.size()).toBe(0);
+});
+
+it("what not everybody may see is read, and never handed out to whoever has not been asked who they are", async () => {
+  const store = createInProcessLiveStore(log);
+  await putLive(store, "ops", { sources: 1 });
+  const { documents } = openDocuments(store);
+  expect((await documents.read("ops"))?.value).toEqual({ sources: 1 });
+  expect(documents.peek("ops")).toBeUndefined();
+});
+
+it("asking for a document that is held sets no timer", async () => {
+  const store = createInProcessLiveStore(log);
+  await putLive(store, "match:there", { runs: 1 });
+  const { documents } = openDocuments(store);
+  await documents.read("match:there");
+  documents.peek("match:there");
+  const setTimer = vi.fn(setTimeout);
+  vi.stubGlobal("setTimeout", setTimer);
+  for (let reading = 0; reading < 100; reading += 1) documents.peek("match:there");
+  expect(setTimer).not.toHaveBeenCalled();
 });
 
 it("the lists of every page are opened once the live store is back", async () => {

@@ -31,17 +31,28 @@ const PINNED: readonly Topic[] = Object.values(READERS_TOPICS).flatMap(({ names 
 /** Most mirrored scorecards, and how long one stays after its last request, ms. */
 const MOST_OPEN = 300;
 const OPEN_MS = 120_000;
+/** How often what was not asked for so long is looked for, ms. */
+const PURGE_MS = 10_000;
 const RETRY_MS = 1_000;
 
 export function createDocuments(mirror: LiveMirror, log: Log): Documents {
   const pinned = new Map<Topic, MirroredTopic>();
+  let purgedAt = performance.now();
   const open = new LRUCache<Topic, MirroredTopic>({
     max: MOST_OPEN,
     ttl: OPEN_MS,
+    // The cache's own purging sets a timer at each reading, and its own clock another: a tenth of what a hot read costs.
+    perf: { now: () => purgedAt },
+    ttlResolution: 0,
     updateAgeOnGet: true,
-    ttlAutopurge: true,
     dispose: (mirrored) => mirrored.close(),
   });
+  const purging = setInterval(() => {
+    purgedAt = performance.now();
+    open.purgeStale();
+  }, PURGE_MS).unref();
+  /** Those that not everybody may see: known once, because each reading asks. */
+  const guarded = new WeakSet<MirroredTopic>();
   const share = singleFlight<MirroredTopic>();
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -50,6 +61,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
 
   async function openTopic(topic: Topic): Promise<MirroredTopic> {
     const mirrored = await mirror.open(topic);
+    if (topicKind(topic).role !== undefined) guarded.add(mirrored);
     if (closed) mirrored.close();
     else if (PINNED.includes(topic)) pinned.set(topic, mirrored);
     else if (mirrored.snapshot()) open.set(topic, mirrored);
@@ -74,7 +86,10 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
   }
 
   return {
-    peek: (topic) => (topicKind(topic).role === undefined ? opened(topic)?.snapshot() : undefined),
+    peek(topic) {
+      const mirrored = opened(topic);
+      return mirrored && !guarded.has(mirrored) ? mirrored.snapshot() : undefined;
+    },
     async read(topic) {
       const mirrored = await hold(topic);
       const snapshot = mirrored.snapshot();
@@ -107,6 +122,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
     close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(purging);
       open.clear();
       for (const mirrored of pinned.values()) mirrored.close();
       pinned.clear();

@@ -51,8 +51,8 @@ export interface RequestCounter {
 
 /** The counts of one label. */
 interface Tally {
-  /** By method and class of status, `GET 2xx`, since the last rendering. */
-  answers: Map<string, number>;
+  /** Since the last rendering, by method; of each by the first digit of the status, 0 where none was sent. */
+  answers: Map<string, number[]>;
   /** Since the start, by bucket, each answer in one only; the last is for what took longer than any. */
   buckets: number[];
   /** Since the start. */
@@ -92,11 +92,17 @@ export function countRequests(metrics: Metrics): RequestCounter {
       tally = { answers: new Map(), buckets: new Array<number>(BUCKETS.length + 1).fill(0), milliseconds: 0 };
       tallies.set(route, tally);
     }
-    const { method = "" } = request;
+    const { method: asked = "" } = request;
+    const method = METHODS.has(asked) ? asked : "other";
+    let byClass = tally.answers.get(method);
+    if (!byClass) {
+      byClass = CLASSES.map(() => 0);
+      tally.answers.set(method, byClass);
+    }
     // Aborted before there was a status: no answer was sent.
-    const status = response.headersSent ? (CLASSES[Math.floor(response.statusCode / 100)] ?? "none") : "none";
-    const key = `${METHODS.has(method) ? method : "other"} ${status}`;
-    tally.answers.set(key, (tally.answers.get(key) ?? 0) + 1);
+    const digit = response.headersSent ? Math.floor(response.statusCode / 100) : 0;
+    const status = digit < CLASSES.length ? digit : 0;
+    byClass[status] = (byClass[status] ?? 0) + 1;
     let place = 0;
     while (place < BUCKETS.length && took > (BUCKETS[place] ?? 0) * 1000) place += 1;
     tally.buckets[place] = (tally.buckets[place] ?? 0) + 1;
@@ -105,9 +111,11 @@ export function countRequests(metrics: Metrics): RequestCounter {
 
   metrics.beforeRender(() => {
     for (const [route, { answers }] of tallies) {
-      for (const [key, answered] of answers) {
-        const [method = "", status = ""] = key.split(" ");
-        total.inc({ route, method, status }, answered);
+      for (const [method, byClass] of answers) {
+        for (const [place, status] of CLASSES.entries()) {
+          const answered = byClass[place] ?? 0;
+          if (answered > 0) total.inc({ route, method, status }, answered);
+        }
       }
       answers.clear();
     }

@@ -121,9 +121,8 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       const { url = "/" } = request;
       const began = requests.begin();
       try {
-        if (!handlers.some((handler) => handler(request, response))) {
-          sendJson(response, 404, { success: false, message: "Not found" });
-        }
+        for (const handler of handlers) if (handler(request, response)) return;
+        sendJson(response, 404, { success: false, message: "Not found" });
       } finally {
         requests.answered(request, response, url, began);
       }

@@ -46,7 +46,9 @@ export function refuseBrokenRequests(server: Server): BrokenRequests {
   function closeWhereTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const before = answering.get(socket);
     if (!before || before.response.writableFinished) {
-      answering.set(socket, { response, waiting: 0 });
+      // As each request has it that comes when it should.
+      if (before?.waiting === 0) before.response = response;
+      else answering.set(socket, { response, waiting: 0 });
       return false;
     }
     before.response = response;
