@@ -11,6 +11,17 @@ const listeners = EVENTS.map((name) => `on${name[0]?.toUpperCase()}${name.slice(
 const properties = new Set([...ATTRIBUTES, ...listeners, ...listeners.map((name) => `${name}Capture`)]);
 const elements = new Set(ELEMENTS);
 
+/** Words of which a module that asks for any of it has one; the last are first arguments, as in `_jsx("title", …)`. */
+const MAY_ASK = [
+  TAKEN,
+  new RegExp(`\\b(?:${[...METHODS, ...properties].join("|")})\\b`),
+  new RegExp(`\\(\\s*["'](?:${ELEMENTS.join("|")}|\\w+-)`),
+];
+
+/** Most modules have none, and to parse all of them took a fifth of the build. */
+const mayAsk = (code: string): boolean =>
+  MAY_ASK.some((words) => words.test(code)) || (/\bFragment\b/.test(code) && /\bref\b/.test(code));
+
 /** Of one element: of its kind, or of what is given to it. */
 function ofElement([kind, given]: readonly SyntaxNode[]): string | undefined {
   const names = nodesIn(given?.properties).map(({ key }) => nameOf(key));
@@ -42,7 +53,7 @@ function inTree(node: SyntaxNode): string | undefined {
 
 /** What a compiled module asks React for that is left out of the browser's; undefined where nothing is. */
 export function asksFor(code: string): string | undefined {
-  if (!FROM_REACT.test(code)) return undefined;
+  if (!FROM_REACT.test(code) || !mayAsk(code)) return undefined;
   const program: unknown = parseSync("module.js", code).program;
   return isNode(program) ? inTree(program) : undefined;
 }

@@ -53,10 +53,11 @@ function changed(source: string, edits: readonly Edit[]): string {
 /** What a name's place in the syntax is: the nodes around it, the innermost last. */
 type Visit = (node: SyntaxNode, around: readonly SyntaxNode[]) => void;
 
-function visit(node: SyntaxNode, each: Visit, around: readonly SyntaxNode[] = []): void {
+function visit(node: SyntaxNode, each: Visit, around: SyntaxNode[] = []): void {
   each(node, around);
-  const inner = [...around, node];
-  for (const child of childrenOf(node)) visit(child, each, inner);
+  around.push(node);
+  for (const child of childrenOf(node)) visit(child, each, around);
+  around.pop();
 }
 
 const programOf = (source: string): SyntaxNode => {

@@ -16,11 +16,23 @@ export function nodesIn(value: unknown): SyntaxNode[] {
   return isNode(value) ? [value] : [];
 }
 
-/** The nodes below a node, in order. */
-export const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
-  Object.values(node)
-    .flatMap(nodesIn)
-    .toSorted((a, b) => a.start - b.start);
+/** The nodes below a node, in order. Written out, because a build asks a million times. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  let inOrder = true;
+  const take = (value: unknown): void => {
+    if (!isNode(value)) return;
+    inOrder &&= value.start >= (children.at(-1)?.start ?? 0);
+    children.push(value);
+  };
+  for (const name in node) {
+    const value = node[name];
+    if (typeof value !== "object" || value === null) continue;
+    if (Array.isArray(value)) value.forEach(take);
+    else take(value);
+  }
+  return inOrder ? children : children.sort((a, b) => a.start - b.start);
+}
 
 /** What a node is called: an identifier's name, the last one of `a.b.c`, a JSX element's. Empty where it has none. */
 export function nameOf(value: unknown): string {
