@@ -1,6 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, utimes, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -157,6 +168,41 @@ describe("a start", () => {
     expect(said).toMatch(/^ {2}live store: Live store \(Redis\): /m);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     await app.kill();
+  });
+});
+
+/** A checkout of its own without pages, whose build another process has begun and never ends. */
+async function checkoutThatIsBuilt(): Promise<string> {
+  const [root, copy] = [import.meta.dirname, join(folder, "checkout")];
+  const rooms = "api commands core demo embedded-database packages platform realtime store tools web workers";
+  for (const name of [...rooms.split(" "), "main.js", "package.json", "package-lock.json", "vite.config.ts"])
+    await cp(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/[/\\](?:dist|node_modules)$/.test(path),
+    });
+  await mkdir(join(copy, "node_modules/.cache/khobor"), { recursive: true });
+  for (const name of await readdir(join(root, "node_modules")))
+    if (!name.startsWith("."))
+      await symlink(join(root, "node_modules", name), join(copy, "node_modules", name));
+  await writeFile(join(copy, "node_modules/.cache/khobor/web-build.lock"), String(process.pid));
+  return copy;
+}
+
+describe("a start whose pages are still being built", () => {
+  it("polls already what the first of them is to show, and does not listen yet", async () => {
+    const child = spawn(process.execPath, ["main.js"], {
+      cwd: await checkoutThatIsBuilt(),
+      env: { ...process.env, NODE_ENV: "development", PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let told = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      told += chunk.toString();
+    });
+    await expect.poll(() => told, { timeout: 60_000 }).toContain("Workers are running");
+    expect(told).not.toContain("listening on");
+    child.kill("SIGKILL");
+    await once(child, "exit");
   });
 });
 

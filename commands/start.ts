@@ -139,25 +139,36 @@ function offersDemoSignIn(config: Config, sources: Sources | undefined): boolean
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   const runs = (name: Service["name"]): boolean => config.services.some((service) => service === name);
+  // A process of its own, which everything else goes on beside.
+  const built = runs("api") ? buildWeb(log) : undefined;
+  // Whoever waits for it below hears of a failure; until then it is nobody's.
+  built?.catch(() => undefined);
   // What needs nothing of each other opens at the same time: the first page is to be served within three seconds.
-  const [{ platform, http }, store, sources, api, realtime, workers, secrets] = await Promise.all([
+  const [{ platform, http }, store, sources, workers, secrets] = await Promise.all([
     import("../platform/open.ts").then(({ openPlatform }) => openPlatform(config, log, shutdown)),
     runs("api") || runs("workers") ? openStores(config, log, shutdown) : undefined,
     runs("workers") ? openSources(config, log, shutdown) : undefined,
-    runs("api") ? loadApi() : undefined,
-    runs("realtime") ? import("../realtime/start.ts") : undefined,
     runs("workers") ? import("../workers/start.ts") : undefined,
     runs("api")
       ? import("../platform/config/secrets.ts").then(({ openSecrets }) => openSecrets(config))
       : undefined,
-    runs("api") ? buildWeb(log) : undefined,
   ]);
   for (const hostPort of sources?.allow ?? []) platform.fetcher.allow(hostPort);
   const run = async (starting: Promise<Service>): Promise<void> => {
     const service = await starting;
     shutdown.add("services", service.name, () => service.close());
   };
-  // The gateway first, because the API takes every path that is left.
+  // First of all, because the first stories wait for feeds, threads and the database while what serves them is loaded and built.
+  if (workers && store && sources) {
+    const { feeds, cricketDataUrl } = sources;
+    await run(workers.startWorkers(platform, store, { feeds, cricketDataUrl }));
+  }
+  const [api, realtime] = await Promise.all([
+    runs("api") ? loadApi() : undefined,
+    runs("realtime") ? import("../realtime/start.ts") : undefined,
+    built,
+  ]);
+  // The gateway before the API, which takes every path that is left.
   if (realtime) await run(realtime.startRealtime(platform));
   const identity = sources?.identity;
   if (api && store) {
@@ -166,13 +177,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   }
   // At once, beside the gateway that sends its readers away: a proxy sends no more meanwhile.
   shutdown.add("services", "readiness", async () => http.drain());
-  if (workers && store && sources) {
-    const { feeds, cricketDataUrl } = sources;
-    await run(workers.startWorkers(platform, store, { feeds, cricketDataUrl }));
-    if (api && feeds.length > 0) {
-      const { firstNews } = await import("../workers/news/first-news.ts");
-      await firstNews(platform.liveStore, FIRST_NEWS_MS);
-    }
+  if (api && sources && sources.feeds.length > 0) {
+    const { firstNews } = await import("../workers/news/first-news.ts");
+    await firstNews(platform.liveStore, FIRST_NEWS_MS);
   }
   const { port } = await http.listen();
   const { failing } = await http.ready();
