@@ -54,6 +54,11 @@ describe("merge patch", () => {
     );
   });
 
+  it("sees that a list has grown or shrunk at its end", () => {
+    const [short, long] = [{ order: ["a"] }, { order: ["a", "b"] }];
+    expect([diff(short, long), diff(long, short)]).toEqual([long, short]);
+  });
+
   it("shares what it does not touch", () => {
     const before = { innings: { "1": { runs: 1 }, "2": { runs: 2 } } };
     const after = applyPatch(before, { innings: { "2": { runs: 3 } } });
@@ -165,7 +170,22 @@ describe("a subscriber", () => {
     const waiting = receiveChange(startSubscription(), early).state;
     const step = receiveAnswer(waiting, { epoch: "e", version: 2, snapshot: { a: 2 } });
     expect(step.state.held).toEqual({ epoch: "e", version: 3, value: { a: 3 } });
-    expect(step.resubscribe).toBe(false);
+    expect([step.applied, step.resubscribe]).toEqual([[early], false]);
+  });
+
+  it("asks again for what is missing among the changes that come before the answer, whatever comes after it", () => {
+    const early = [4, 5].map((version): Change => ({ epoch: "e", version, at: 0, patch: { a: version } }));
+    const waiting = early.reduce((state, change) => receiveChange(state, change).state, startSubscription());
+    const step = receiveAnswer(waiting, { epoch: "e", version: 2, snapshot: { a: 2 } });
+    expect([step.resubscribe, step.state.held?.version]).toEqual([true, 2]);
+  });
+
+  it("is left alone by what it has, told again as a change or as a document", () => {
+    const held = { epoch: "e", version: 3, value: { a: 3 } };
+    const now = receiveSnapshot({ ...startSubscription(), waiting: false }, held);
+    const again = receiveChange(now, { epoch: "e", version: 3, at: 0, patch: { a: 3 } });
+    expect([again.resubscribe, again.state]).toEqual([false, now]);
+    expect(receiveSnapshot(now, { ...held, value: { a: 3 } })).toBe(now);
   });
 });
 
@@ -234,6 +254,13 @@ describe("resume", () => {
     expect(resume({ epoch: "e", version: 6 }, history, { epoch: "e", version: 6 })).toEqual({
       kind: "changes",
       changes: [],
+    });
+  });
+
+  it("sends nothing that is later than the document it leads to", () => {
+    expect(resume({ epoch: "e", version: 5 }, history, { epoch: "e", version: 4 })).toEqual({
+      kind: "changes",
+      changes: [change(5)],
     });
   });
 

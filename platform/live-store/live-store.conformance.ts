@@ -189,6 +189,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         expect(await since(last - HISTORY_LENGTH - 1)).toBeUndefined();
         expect(await since(last + 1)).toBeUndefined();
         expect(await since(last, "other")).toBeUndefined();
+        expect(await since(last - 2, "other")).toBeUndefined();
         expect(await store.changesSince(newTopic(), head)).toBeUndefined();
         expect((await store.read(topic))?.value).toEqual({ n: last });
       });

@@ -69,6 +69,9 @@ export function describePublish(open: () => Promise<LiveStore>): void {
       });
       expect(compute).not.toHaveBeenCalled();
       expect((await store.read(topic))?.value).toEqual({ a: 1 });
+      // It is as fresh as the end of its fetch, and the clocks of two workers differ.
+      await publish(store, topic, { began: 30, ended: 40 }, () => ({ a: 1 }));
+      expect((await store.read(topic))?.fetchBegan).toBe(90);
     });
 
     it("takes no content of a fetch that overlapped the one behind what stands, since it may have seen less", async () => {

@@ -116,6 +116,41 @@ describe("order across epochs", () => {
     expect(follower.held()?.value).toEqual({ runs: 2 });
   });
 
+  it.each([
+    ["was renewed since", async () => live.faulty.replace(await restarted(lost)), 4],
+    [
+      "was itself brought back",
+      async () => {
+        const base = await stored(live.inner);
+        const origin = { epoch: "e1", version: 2 };
+        await live.inner.commit({
+          ...{
+            topic: TOPIC,
+            base,
+            newEpoch: "e2",
+            value: { runs: 1 },
+            patch: { runs: 1 },
+            fetchBegan: 0,
+            origin,
+          },
+        });
+      },
+      3,
+    ],
+  ])("takes what was published after its own content, though that %s", async (_, happens, version) => {
+    for (const value of lost) await put(live.inner, value);
+    const follower = follow(await live.mirror.open(TOPIC));
+    await happens();
+    live.faulty.reconnect();
+    await vi.waitFor(() => expect(follower.announced).toHaveLength(1));
+    const later = { epoch: "e1.1.z", version: 1, value: { runs: 9 }, at: 0, fetchBegan: 0 };
+    const other = await renewed({ ...later, origin: { epoch: "e1", version } }, "q");
+    await live.faulty.replace(other);
+    live.faulty.reconnect();
+    await vi.waitFor(() => expect(follower.held()?.epoch).toMatch(/^e1\.2\./));
+    expect([follower.held()?.value, (await stored(other)).value]).toEqual([{ runs: 9 }, { runs: 9 }]);
+  });
+
   it("brings back what a store lost again and again, each time from the same dump", async () => {
     for (const value of lost.slice(0, 2)) await put(live.inner, value);
     const dump = await stored(live.inner);

@@ -228,6 +228,19 @@ describe("a mirrored topic", () => {
     ]);
   });
 
+  it("says where the difference begins though the other epoch has the next number", async () => {
+    await put(live.inner, { runs: 5 });
+    const follower = follow(await live.mirror.open(TOPIC));
+    live.faulty.lossy = true;
+    await put(live.inner, { runs: 6 }, { epoch: "e2", restart: true });
+    await put(live.inner, { runs: 7 });
+    live.faulty.reconnect();
+    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 7 }));
+    expect(follower.announced).toMatchObject([
+      { epoch: "e2", version: 2, was: { epoch: "e1", version: 1 }, patch: { runs: 7 } },
+    ]);
+  });
+
   it("lets everybody ask again where the difference is larger than the document", async () => {
     await put(live.inner, Object.fromEntries(Array.from({ length: 20 }, (_, over) => [`over${over}`, 6])));
     const follower = follow(await live.mirror.open(TOPIC));
@@ -246,6 +259,7 @@ describe("a mirrored topic", () => {
     await live.faulty.replace(flushed);
     live.faulty.reconnect();
     await vi.waitFor(() => expect(live.faulty.calls("heads")).toBeGreaterThan(0));
+    expect(await mirrored.refresh()).toBe(false);
     expect(mirrored.snapshot()?.value).toEqual({ runs: 5 });
     await put(flushed, { runs: 5 }, { epoch: "e9" });
     await vi.waitFor(() => expect(follower.held()?.epoch).toBe("e9"));

@@ -5,6 +5,7 @@ import { newTopic, put } from "../live-store.test-support.ts";
 import type { LiveStore, Lives } from "../port.ts";
 import { publish } from "../publisher.ts";
 import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
+import { DISCARD } from "./scripts.ts";
 
 describeOnRedis("a Redis that lost or cut what it had", (redis) => {
   const open = prepareLiveStores(redis);
@@ -159,6 +160,43 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
       );
     for (const seconds of await left(ends)) expect(seconds).toBeGreaterThan(0);
     expect(await left(stays)).toEqual([-1, -1]);
+    // A next run would give it two epochs.
+    expect(await redis().command("ZSCORE", "khobor:live:leaving", stays)).toBeNull();
+  });
+
+  it("says where content was first published, and how long its history is, however often the server starts", async () => {
+    const store = await open();
+    const topic = newTopic();
+    await put(store, topic, { n: 1 });
+    const first = await put(store, topic, { n: 2 });
+    for (let run = 0; run < 2; run += 1) {
+      await redis().command("SAVE");
+      await redis().kill();
+      await redis().start();
+      await vi.waitFor(() => store.ping(), 10_000);
+    }
+    expect(await store.read(topic)).toMatchObject({ version: 4, value: { n: 2 }, origin: first });
+    const history = await redis().command("LRANGE", `khobor:live:history:${topic}`, "0", "-1");
+    const bytes = Number(await redis().command("HGET", `khobor:live:document:${topic}`, "historyBytes"));
+    expect(bytes).toBe([history].flat().join("").length);
+  });
+
+  it("takes nothing away that was written since it could not be put together", async () => {
+    const store = await open();
+    const topic = newTopic();
+    const torn = await put(store, topic, { n: 1 });
+    await put(store, topic, { n: 2 });
+    const keys = ["document", "history"].map((kind) => `khobor:live:${kind}:${topic}`);
+    const send = (words: readonly string[]) => redis().command(...words);
+    expect(await DISCARD.run(send, keys, [torn.epoch, String(torn.version)])).toBe(0);
+    expect(await store.read(topic)).toMatchObject({ version: 2, value: { n: 2 } });
+  });
+
+  it("keeps nothing of what a process said that has fallen silent", async () => {
+    const store = await open();
+    await store.report("gateway", "gone", {}, 1);
+    await vi.waitFor(async () => expect(await store.reports("gateway")).toEqual([]), 5_000);
+    expect(await redis().command("EXISTS", "khobor:report:gateway", "khobor:report-ends:gateway")).toBe(0);
   });
 
   it("keeps little more of a history than the document has bytes", async () => {
