@@ -202,6 +202,33 @@ describe("a page", () => {
     expect(told).toBe(1);
   });
 
+  it("whose socket could not be loaded asks for it again once a poll is answered, one at a time, and then polls no more", async () => {
+    const loaded = Promise.withResolvers<LiveSocket>();
+    let loads = 0;
+    world.client = makeClient({
+      async connect(given) {
+        world.events = given;
+        loads += 1;
+        if (loads === 1) throw new Error("in a tunnel");
+        return loaded.promise;
+      },
+    });
+    world.rest = () => Promise.reject(new Error("in a tunnel"));
+    world.client.open(TOPIC, minute);
+    await world.client.start();
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+    expect([world.fetched.length, loads]).toEqual([2, 1]);
+    world.rest = async () => world.stored;
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+    expect([world.fetched.length, loads]).toEqual([4, 2]);
+    loaded.resolve(socket);
+    await settle();
+    world.events.connected();
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+    expect([world.fetched.length, loads]).toEqual([4, 2]);
+    expect(world.reports.at(-1)).toEqual({ state: "live" });
+  });
+
   it("that was left before its socket was loaded closes it", async () => {
     const loaded = Promise.withResolvers<LiveSocket>();
     world.client = makeClient({ connect: () => loaded.promise });

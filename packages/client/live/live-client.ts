@@ -1,4 +1,5 @@
 import type { ChangeEvent, ErrorCode } from "../../../core/contract/live.ts";
+import { sameHead } from "../../../core/live/epoch.ts";
 import { SHAPE, shapeOf } from "../../../core/live/shape.ts";
 import {
   receiveAnswer,
@@ -9,6 +10,7 @@ import {
   type Subscription,
 } from "../../../core/live/subscription.ts";
 import type { Snapshot } from "../../../core/live/types.ts";
+import { oneAtATime } from "../../../core/single-flight.ts";
 import { type FollowedTopic, followedTopic, forgetUnknown, leaveTopic } from "./followed-topic.ts";
 import type { LivePorts, LiveSocket, TopicOptions } from "./live-ports.ts";
 import type { Ack } from "./parse-events.ts";
@@ -40,8 +42,9 @@ export class LiveClient {
     this.#answeredAt = ports.now();
   }
 
-  /** Loads the socket and connects it. Called once, after the first paint. A socket that cannot be loaded leaves the polling. */
-  async start(): Promise<void> {
+  /** Loads the socket and connects it, after the first paint. Without it polling goes on, and each answer asks for it again. */
+  readonly start = oneAtATime(async (): Promise<void> => {
+    if (this.#socket || this.#closed) return;
     try {
       const socket = await this.#ports.connect({
         connected: () => this.#connected(),
@@ -55,7 +58,7 @@ export class LiveClient {
     } catch {
       this.#disconnected();
     }
-  }
+  });
 
   /** Follows a topic until the returned function is called. */
   open(topic: string, options: TopicOptions): () => void {
@@ -133,10 +136,7 @@ export class LiveClient {
     if (entry) this.#take(entry, receiveChange(this.#current(entry), change), spread);
   }
 
-  /**
-   * The subscription with the document that the page has at this moment: polling or a reader's retry may have renewed
-   * it.
-   */
+  /** The subscription with the document that the page has at this moment: polling or a reader's retry may have renewed it. */
   #current(entry: FollowedTopic): Subscription {
     return { ...entry.state, held: this.#ports.read(entry.topic) };
   }
@@ -229,8 +229,7 @@ export class LiveClient {
       this.close();
       return;
     }
-    const same =
-      before?.epoch === held.epoch && before.version === held.version && before.value === held.value;
+    const same = sameHead(before, held) && before?.value === held.value;
     if (!same) this.#ports.write(entry.topic, held);
   }
 
@@ -262,6 +261,7 @@ export class LiveClient {
     entry.lookedAt = this.#ports.now();
     if (!this.#up) this.#report(entry, answered);
     else if (!entry.fed) this.#subscribe(entry);
+    if (answered && !this.#quiet) void this.start();
     this.#schedule(entry);
   }
 
