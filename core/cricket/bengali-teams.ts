@@ -1,5 +1,11 @@
+const UNDECIDED = "অনির্ধারিত";
+
 /** What Kolkata's papers call sides. One that is not here keeps the provider's name; a line more is all that it takes. */
 const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
+  // A side that is still to be found
+  ["TBA", UNDECIDED],
+  ["TBC", UNDECIDED],
+  ["TBD", UNDECIDED],
   // International sides
   ["Afghanistan", "আফগানিস্তান"],
   ["Australia", "অস্ট্রেলিয়া"],

@@ -2,7 +2,7 @@ import { formatBengaliClock } from "../bengali/clock.ts";
 import { formatBengaliDay, INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { DAY_MS, HOUR_MS } from "../time-units.ts";
-import { type MatchStart, startInIndia } from "./match-time.ts";
+import { dayWritten, type MatchStart, startInIndia } from "./match-time.ts";
 
 const INDIA = "ভারতীয় সময়";
 
@@ -59,6 +59,10 @@ export function startOn(match: MatchStart, timeZone?: string): StartOnClock | un
   const { wall, zone } = clockIn(start, timeZone);
   return { day: dayOf(wall), clock: formatBengaliClock(wall), zone: `(${zone})` };
 }
+
+/** The day of a start by the same clock; where the provider wrote a date alone, that. Undefined where no day is known. */
+export const startDay = (match: MatchStart, timeZone?: string): number | undefined =>
+  startOn(match, timeZone)?.day ?? dayWritten(match);
 
 /** "মঙ্গলবার, ২৪ নভেম্বর ২০২৬": a day of a start in full. */
 export const dateInFull = (day: number): string =>

@@ -8,6 +8,9 @@ export function tidyTeamName(name: string): string {
   );
 }
 
+/** Whether it stands for a side that is still to be found: "TBC". */
+export const isUndecided = (name: string): boolean => /^tb[acd]$/i.test(name);
+
 /** A short code for a team without one: initials of several words, else the first three letters. Never empty. */
 export function shortCodeOf(name: string): string {
   const parts = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part !== "");

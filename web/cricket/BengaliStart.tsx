@@ -1,5 +1,6 @@
 import { type MatchStart, startText } from "../../core/cricket/match-time.ts";
-import { clockUnder, dateInFull, startOn } from "../../core/cricket/start-in-bengali.ts";
+import { clockUnder, dateInFull, startDay, startOn } from "../../core/cricket/start-in-bengali.ts";
+import { TIME_UNKNOWN } from "../words/cricket.ts";
 import { EnglishNames } from "./EnglishNames.tsx";
 import { useReaderZone } from "./use-reader-zone.ts";
 
@@ -13,6 +14,13 @@ export interface BengaliStartProps {
 export function BengaliStart({ match, withIndia = false }: BengaliStartProps) {
   const zone = useReaderZone();
   const own = startOn(match, zone);
+  const day = startDay(match, zone);
+  if (!own && day !== undefined)
+    return (
+      <span lang="bn">
+        {dateInFull(day)}, {TIME_UNKNOWN}
+      </span>
+    );
   if (!own) {
     const text = startText(match);
     return text === undefined ? null : <time lang="en">{text}</time>;

@@ -200,6 +200,20 @@ describe("the scorecard page", () => {
     expect(words(bannerAt("2026-11-23T14:00:00Z"))).toContain("Start delayed due to rain");
   });
 
+  it("says of a match to come whether its time or its date is not fixed, and calls a side that is still to be found so", () => {
+    const [listed] = Object.values(matchList().matches);
+    if (!listed) throw new Error("The list has lost its matches");
+    const { dateIst: _, timeIst: __, startsAt: ___, ...bare } = listed;
+    const teamB = { name: "TBC", short: "TBC" };
+    const page = (more: Partial<Match>): string => {
+      const match: Match = { ...bare, status: "UPCOMING", innings: [], teamB, ...more };
+      return words(html(<ScorecardPage document={{ published: false, code: "x", match }} />));
+    };
+    expect(page({ dateIst: "12/2/2019" })).toMatch(/অনির্ধারিত .*সোমবার, ২ ডিসেম্বর ২০১৯ , সময় ঠিক হয়নি/);
+    expect(page({})).toContain("তারিখ ঠিক হয়নি");
+    expect(page({})).not.toContain("TBC : অনুসরণ");
+  });
+
   it("names the stand's figures as the stand's", () => {
     expect(read).toMatch(/Current Players এই জুটিতে/);
     const wicketDown = structuredClone(LIVE_CHASE);

@@ -34,11 +34,16 @@ export const FOLLOWED_NONE = "যা অনুসরণ করছেন, তা�
 // web/cricket/matches/followed/StopFollowing.tsx
 export const STOP_FOLLOWING_HEARD = ": অনুসরণ বন্ধ করুন";
 
+// web/cricket/rows/row-start.ts, web/cricket/BengaliStart.tsx, web/cricket/scorecard/banner/AwaitedBanner.tsx
+export const TIME_UNKNOWN = "সময় ঠিক হয়নি";
+export const DATE_UNKNOWN = "তারিখ ঠিক হয়নি";
+
 // web/cricket/matches/table/MatchTable.tsx
-export const MATCH_GROUPS = { live: "সরাসরি", today: "আজ", undated: "তারিখ ঠিক হয়নি", results: "ফলাফল" };
+export const MATCH_GROUPS = { live: "সরাসরি", today: "আজ", undated: DATE_UNKNOWN, results: "ফলাফল" };
 export const OTHERS = "আরও";
 export const ADD_TO_CALENDAR = "ক্যালেন্ডারে যোগ করুন";
 export const SERIES = "সিরিজ";
+export const NO_SERIES_OF_ITS_OWN = "অন্য ম্যাচ";
 export const ALL_SERIES = "সব সিরিজ";
 export const SIDE = "দল";
 export const ALL_SIDES = "সব দল";

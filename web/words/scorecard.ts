@@ -61,8 +61,6 @@ export const WAS_DUE = "নির্ধারিত ছিল";
 /** Before NOT_TOLD_YET. */
 export const NEW_TIME = "নতুন সময়";
 export const NOT_TOLD_YET = "এখনও জানানো হয়নি";
-export const DATE_UNKNOWN = "তারিখ ঠিক হয়নি";
-export const TIME_UNKNOWN = "সময় ঠিক হয়নি";
 
 // web/cricket/scorecard/banner/ScorecardBanner.tsx
 export const WICKET_FALLS = "উইকেট!";

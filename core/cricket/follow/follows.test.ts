@@ -39,6 +39,7 @@ describe("what a reader follows", () => {
     expect(seriesFollow("Cricket")).toBeUndefined();
     expect(seriesFollow("—")).toBeUndefined();
     expect(teamFollow("?")).toBeUndefined();
+    for (const undecided of ["TBC", "tba", "TBD"]) expect(teamFollow(undecided)).toBeUndefined();
     expect(matchFollow(undefined, ["A", "B"])).toBeUndefined();
   });
 

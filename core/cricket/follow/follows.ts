@@ -2,6 +2,7 @@ import { fnv1a } from "../../fnv1a.ts";
 import { isRecord } from "../../is-record.ts";
 import { parseStored } from "../../stored-json.ts";
 import { NO_SERIES, slugOf } from "../match-list/slug.ts";
+import { isUndecided } from "../team-name.ts";
 import type { Match } from "../types.ts";
 
 /** What a reader follows stands under this key in the browser's storage (decisions/cricket.md#following). */
@@ -33,9 +34,9 @@ function named(kind: FollowKind, id: string, name: string): Follow | undefined {
   return id === "" || kept === "" ? undefined : { kind, id, name: kept };
 }
 
-/** Undefined for a name without a letter or figure. */
+/** Undefined for a name without a letter or figure, and where it is still to be found who plays. */
 export function teamFollow(name: string): Follow | undefined {
-  return named("team", slugOf(name), name);
+  return isUndecided(name) ? undefined : named("team", slugOf(name), name);
 }
 
 /** Undefined where the match names no series. */

@@ -1,3 +1,4 @@
+import { isUndecided } from "../team-name.ts";
 import type { Match } from "../types.ts";
 import { matchesPage } from "./matches-page.ts";
 import { LONGEST_SLUG, NO_SERIES, slugOf } from "./slug.ts";
@@ -77,6 +78,8 @@ function choicesOf(names: readonly string[]): Choice[] {
 export function choicesIn(matches: readonly Match[]): { series: Choice[]; teams: Choice[] } {
   return {
     series: choicesOf(matches.map(({ series }) => series ?? NO_SERIES)),
-    teams: choicesOf(matches.flatMap(({ teamA, teamB }) => [teamA.name, teamB.name])),
+    teams: choicesOf(
+      matches.flatMap(({ teamA, teamB }) => [teamA.name, teamB.name]).filter((name) => !isUndecided(name)),
+    ),
   };
 }

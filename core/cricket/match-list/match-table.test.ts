@@ -40,6 +40,23 @@ describe("the table of matches", () => {
     ]);
   });
 
+  it("puts a match of a day without an hour under that day, after those with one", () => {
+    const list = [
+      match("some hour", { dateIst: "11/24/2026", series: "Town Plate" }),
+      match("written", { dateIst: "11/24/2026", timeIst: "23:00" }),
+      match("nowhere", { dateIst: "soon" }),
+    ];
+    expect(told(matchTable(list, NOW))).toEqual([
+      ["2026-11-24T00:00:00.000Z", ["Lake Cup", "written"], ["Town Plate", "some hour"]],
+      ["undated", ["Lake Cup", "nowhere"]],
+    ]);
+  });
+
+  it("offers no side that is still to be found", () => {
+    const [final] = [match("final", { teamA: { name: "TBC", short: "TBC" } })];
+    expect(choicesIn([final]).teams.map(({ name }) => name)).toEqual(["Hills"]);
+  });
+
   it("has the series of a day by their next start, whichever of them has a match that is delayed", () => {
     const at = (hour: string) => ({ startsAt: `2026-11-23T${hour}:00.000Z` });
     const list = [

@@ -1,6 +1,6 @@
 import { DHAKA_OFFSET } from "../../bengali/dates.ts";
 import { startInIndia } from "../match-time.ts";
-import { dateAlone, dayIn, dayOf, startOn } from "../start-in-bengali.ts";
+import { dateAlone, dayIn, dayOf, startDay, startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
 import { NO_SERIES } from "./slug.ts";
 
@@ -23,16 +23,20 @@ function bySeries(matches: readonly Match[]): SeriesRows[] {
 
 /**
  * When the next match of a series starts, ms since 1970. One that is delayed has its hour behind it: it does not put the
- * matches to come of its series before all others, and counts only where it is alone.
+ * matches to come of its series before all others, and counts only where it is alone. Infinity where no hour is known.
  */
 function nextStart({ matches }: SeriesRows): number {
   const coming = matches.filter(({ status }) => status !== "DELAYED");
-  return Math.min(...(coming.length > 0 ? coming : matches).map((match) => startInIndia(match) ?? 0));
+  const rows = coming.length > 0 ? coming : matches;
+  return Math.min(...rows.map((match) => startInIndia(match) ?? Number.POSITIVE_INFINITY));
 }
 
 /** Those of one day: series by the next start in each. */
 const bySeriesOfDay = (matches: readonly Match[]): SeriesRows[] =>
-  bySeries(matches).toSorted((a, b) => nextStart(a) - nextStart(b));
+  bySeries(matches)
+    .map((group) => ({ group, next: nextStart(group) }))
+    .toSorted((a, b) => (a.next < b.next ? -1 : a.next > b.next ? 1 : 0))
+    .map(({ group }) => group);
 
 /**
  * The table of matches (decisions/cricket.md#table-of-matches): live ones, those that are to come today (or should have come
@@ -47,7 +51,7 @@ export function matchTable(matches: readonly Match[], now: number, timeZone?: st
   const results = matches.filter(({ status }) => status === "RESULTS");
   const coming = matches.filter(({ status }) => status === "UPCOMING" || status === "DELAYED");
   const days = Map.groupBy(coming, (match) => {
-    const day = startOn(match, timeZone)?.day;
+    const day = startDay(match, timeZone);
     return day === undefined ? undefined : Math.max(day, today);
   });
   const known = [...days.keys()].flatMap((day) => day ?? []).toSorted((a, b) => a - b);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
@@ -35,6 +36,27 @@ describe("a match card on a phone", () => {
       expect(height).toBeLessThanOrEqual(most);
       expect(Math.max(...names)).toBeLessThanOrEqual(2);
     }
+  });
+
+  it("begins no line of a name with the mark of the side that bats, and says in bold what is needed", async () => {
+    await reader.instead({ viewport: { width: 360, height: 780 } });
+    const page = await reader.open();
+    const [a, b] = ["Papua New Guinea Women", "United Arab Emirates Women"];
+    const teams = { teamA: { name: a ?? "", short: "PNGW" }, teamB: { name: b ?? "", short: "UAEW" } };
+    const innings = [listedInnings("PNGW", "336/5", "50"), listedInnings("UAEW", "120/2", "24.5")];
+    const equation = `${b} need 217 runs in 151 balls`;
+    await followToCricket(world, page, [
+      match("on", { ...teams, innings, equation, type: "live", status: "LIVE" }),
+    ]);
+    const name = page.locator(".match-card-name:has(> .batting-side)");
+    const [words, mark] = await name.evaluate((one) => [
+      Array.from(one.querySelector("[lang]")?.getClientRects() ?? []).at(-1)?.bottom ?? 0,
+      one.querySelector(".batting-side")?.getBoundingClientRect().bottom ?? 0,
+    ]);
+    expect(Math.abs((words ?? 0) - (mark ?? 0))).toBeLessThan(10);
+    expect(await page.locator(".match-card-status").evaluate((one) => getComputedStyle(one).fontWeight)).toBe(
+      "600",
+    );
   });
 
   it("has no void of more than 24 px in any card of the list", async () => {

@@ -54,6 +54,12 @@ describe("the table of matches", () => {
         await page.evaluate(() => document.documentElement.scrollWidth),
         `${width} px`,
       ).toBeLessThanOrEqual(width);
+      if (width < 1024) {
+        const ends = await page
+          .locator(".match-choices, .match-table")
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+        expect(new Set(ends).size, `choices at ${width} px`).toBe(1);
+      }
       const lines = await rows(page).evaluateAll((all) =>
         all.map((row) => ({ text: row.textContent ?? "", height: row.getBoundingClientRect().height })),
       );

@@ -38,7 +38,7 @@ export interface MatchRowProps {
 function Start({ match, start, zoneIsKnown }: MatchRowProps) {
   if (!start) return null;
   return (
-    <time dateTime={match.startsAt} lang={start.zone ? "bn" : "en"}>
+    <time dateTime={match.startsAt} lang={start.inBengali ? "bn" : "en"}>
       {start.clock}{" "}
       {start.zone && !zoneIsKnown && (
         <span className="match-row-zone">

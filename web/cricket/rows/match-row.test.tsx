@@ -109,6 +109,14 @@ it("tells a start and the day of a result in Bengali", () => {
   expect(row({ status: "RESULTS", startsAt })).toContain(' lang="bn">২৩ নভেম্বর</time>');
 });
 
+it("says of a day without an hour that the time is not fixed, with the day where the heading names another", () => {
+  const { startsAt: _, ...bare } = LIVE_MATCH;
+  const match: Match = { ...bare, status: "UPCOMING", dateIst: "11/24/2026" };
+  const clockUnder = (day: string) => rowStart(match, Date.parse(day), "Asia/Tokyo");
+  expect(clockUnder("2026-11-24")).toEqual({ clock: "সময় ঠিক হয়নি", inBengali: true });
+  expect(clockUnder("2026-11-23")).toEqual({ clock: "২৪ নভেম্বর, সময় ঠিক হয়নি", inBengali: true });
+});
+
 it("names the zone of starts once above them where it is the same for all, and not again beside each", () => {
   const upcoming = (startsAt: string): Match => ({ ...LIVE_MATCH, status: "UPCOMING", startsAt });
   const [one, other] = ["2026-11-23T08:15:00.000Z", "2026-11-23T10:00:00.000Z"].map(upcoming) as [

@@ -1,11 +1,13 @@
 import { startText } from "../../../core/cricket/match-time.ts";
-import { clockUnder, startOn } from "../../../core/cricket/start-in-bengali.ts";
+import { clockUnder, dateAlone, startDay, startOn } from "../../../core/cricket/start-in-bengali.ts";
 import type { Match } from "../../../core/cricket/types.ts";
+import { TIME_UNKNOWN } from "../../words/cricket.ts";
 
 /** When a match of the table starts. */
 export interface RowStart {
-  /** In Bengali where `zone` is there, else as the provider wrote it. */
   clock: string;
+  /** Absent: as the provider wrote it. */
+  inBengali?: true;
   /** The zone that it is told in: "(বাংলাদেশ সময়)". */
   zone?: string;
 }
@@ -21,7 +23,10 @@ export function rowStart(
 ): RowStart | undefined {
   if (match.status !== "UPCOMING") return undefined;
   const start = startOn(match, timeZone);
-  if (start) return { clock: clockUnder(start, day), zone: start.zone };
+  if (start) return { clock: clockUnder(start, day), inBengali: true, zone: start.zone };
+  const own = startDay(match);
+  if (own !== undefined)
+    return { clock: own === day ? TIME_UNKNOWN : `${dateAlone(own)}, ${TIME_UNKNOWN}`, inBengali: true };
   const written = startText(match);
   return written === undefined ? undefined : { clock: written };
 }

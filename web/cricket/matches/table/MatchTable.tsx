@@ -8,6 +8,7 @@ import {
   matchCount,
   NO_MATCH,
   NO_MATCH_CHOSEN,
+  NO_SERIES_OF_ITS_OWN,
   OTHERS,
   SERIES,
   SHOW,
@@ -32,6 +33,7 @@ import {
   readMatchSearch,
 } from "../../../../core/cricket/match-list/match-search.ts";
 import { matchTable, pageOf, type TablePart } from "../../../../core/cricket/match-list/match-table.ts";
+import { NO_SERIES } from "../../../../core/cricket/match-list/slug.ts";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import type { MatchFilter } from "../../../../core/cricket/views.ts";
@@ -114,7 +116,7 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
         all={ALL_SERIES}
         choices={series}
         chosen={asked.series}
-        called={seriesName}
+        called={calledSeries}
       />
       <Chooser
         name="team"
@@ -130,6 +132,10 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
     </form>
   );
 }
+
+/** What papers call a series; of matches that are of none, that. */
+const calledSeries = (name: string): string | undefined =>
+  name === NO_SERIES ? NO_SERIES_OF_ITS_OWN : seriesName(name);
 
 /** A toggle that follows what a name stands for; nothing where that cannot be followed. */
 function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
@@ -183,7 +189,7 @@ function Part({ part, first, firstOnPhone, above }: PartProps) {
         >
           <div className="match-series-head">
             <h4>
-              <Called written={series} bengali={seriesName(series)} />
+              <Called written={series} bengali={calledSeries(series)} />
             </h4>
             {first.get(series) === part ? (
               <Following name={series} kind="series" />

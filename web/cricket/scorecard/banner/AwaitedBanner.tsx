@@ -1,16 +1,10 @@
-import {
-  DATE_UNKNOWN,
-  NEW_TIME,
-  NOT_TOLD_YET,
-  TIME_TO_START,
-  TIME_UNKNOWN,
-  WAS_DUE,
-} from "../../../words/scorecard.ts";
+import { DATE_UNKNOWN, TIME_UNKNOWN } from "../../../words/cricket.ts";
+import { NEW_TIME, NOT_TOLD_YET, TIME_TO_START, WAS_DUE } from "../../../words/scorecard.ts";
 import "./banner.css";
 import "./super-over.css";
 import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
-import { countdown, dayWritten, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
-import { dateInFull, startOn } from "../../../../core/cricket/start-in-bengali.ts";
+import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
+import { dateInFull, startDay, startOn } from "../../../../core/cricket/start-in-bengali.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
 import { bannerBadge, listedSuperOvers } from "../../../../core/cricket/views.ts";
@@ -46,7 +40,7 @@ function When({ match }: { match: Match }) {
   const now = clock ?? rendered;
   const ms = startInIndia(match);
   const start = startOn(match, zone);
-  const day = start?.day ?? dayWritten(match);
+  const day = startDay(match, zone);
   const isLate = match.status === "DELAYED" && ms !== undefined && ms <= now;
   const left =
     ms === undefined || clock === undefined || match.status !== "UPCOMING" ? undefined : countdown(ms, clock);
