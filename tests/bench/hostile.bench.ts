@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { ServiceName } from "../../platform/config/config.ts";
-import { type Held, heldBetween, memoryNow, watchMemory } from "./hostile/measure.ts";
+import { type Held, heldBetween, memoryNow, restOf, watchMemory } from "./hostile/measure.ts";
 import { type Entrance, type Grown, type Row, resultsOf, tableOf } from "./hostile/rows.ts";
 import { type HostileSite, startHostileSite } from "./hostile/site.ts";
 import { smallReadings } from "./hostile/small.ts";
@@ -21,8 +21,6 @@ const RUN = {
   /** Ordinary use of each process, whose peak the attacks' peaks stand beside: long enough for the engine to collect once. */
   ordinaryMs: 10_000,
   attackMs: 4_000,
-  /** Time for what was asked of each process to end before anything is measured: sources that changed are still being stored. */
-  restMs: 3_000,
   /** Time for the attack's last requests to end, so that they do not count in the quiet half. */
   settleMs: 1_500,
   othersPerSecond: 100,
@@ -132,7 +130,7 @@ async function measure(
   atRest: number,
 ): Promise<Row> {
   const { name, part, arrives, attack = name } = entrance;
-  const { attacker, parts, watchFolder } = site;
+  const { attacker, parts, watchFolder, database } = site;
   const quiet: number[] = [];
   const attacked: number[] = [];
   let arrived = 0;
@@ -147,14 +145,19 @@ async function measure(
       return { one, ordinary: ordinary[one], before: own + started, end };
     }),
   );
-  await pause(RUN.restMs);
+  const rest = (): Promise<void> =>
+    restOf([parts.workers.pid, ...(database === undefined ? [] : [database])]);
+  await rest();
   const trial = await watchAttacker(site);
   await attacker.call("attack", { entrance: attack, forMs: RUN.trialMs }, tally);
   let share = Math.max(0, (await trial()) - atRest);
   await pause(RUN.settleMs);
   const held: Row["held"] = { own: 0, stood: 0, part };
   let reference: Held = { own: 0, stood: 0 };
-  const beQuiet = async (): Promise<void> => void quiet.push(...(await othersInQuiet(site, part, share)));
+  const beQuiet = async (): Promise<void> => {
+    await rest();
+    quiet.push(...(await othersInQuiet(site, part, share)));
+  };
   for (let round = 0; round < RUN.rounds; round += 1) {
     if (round % 2 === 0) await beQuiet();
     const from = machineMs();

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { watchProcess } from "../../../platform/threads/process-usage.ts";
 
 const hold = z.object({ at: z.number(), stood: z.number(), ran: z.number(), waited: z.number() });
 
@@ -79,4 +80,31 @@ export async function watchMemory(pid: number): Promise<() => Promise<number>> {
     await look();
     return most;
   };
+}
+
+/** Processes that store are at rest when they take no more than this of a processor: their regular polls take a third of one. */
+const REST_SHARE = 0.5;
+const REST_LOOK_MS = 1_000;
+/** So many looks in a row: between two pieces of work they rest for a moment. */
+const REST_LOOKS = 2;
+const REST_WITHIN_LOOKS = 60;
+
+/**
+ * Settles when the processes together have been at rest for a while: what was stirred up before is stored for ten seconds and more, and
+ * who asks meanwhile waits for that. Rejects when they do not come to rest.
+ */
+export async function restOf(pids: readonly number[]): Promise<void> {
+  const usages = pids.map(watchProcess);
+  const used = (): number => sum(usages.map((usage) => usage.cpuMs() ?? 0));
+  let inARow = 0;
+  try {
+    for (let looks = 0; inARow < REST_LOOKS; looks += 1) {
+      if (looks === REST_WITHIN_LOOKS) throw new Error("The product did not come to rest");
+      const [before, from] = [used(), performance.now()];
+      await pause(REST_LOOK_MS);
+      inARow = used() - before < REST_SHARE * (performance.now() - from) ? inARow + 1 : 0;
+    }
+  } finally {
+    for (const usage of usages) usage.close();
+  }
 }

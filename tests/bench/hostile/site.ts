@@ -21,6 +21,8 @@ export interface HostileSite {
   parts: Readonly<Record<ServiceName, { pid: number; port: number }>>;
   /** Does nothing: what its loop stands for is the machine. */
   reference: number;
+  /** The database's process; absent where it is not ours. */
+  database?: number;
   /** Where `tests/support/threads/loop-watch.ts` writes. */
   watchFolder: string;
   attacker: WorkerProcess;
@@ -118,7 +120,11 @@ export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
     );
     const ports = { api: parts.api.port, realtime: parts.realtime.port };
     await attacker.call("aim", ports, z.boolean());
-    return { parts, reference: reference.pid(), watchFolder: folder, attacker, others, storyId, close };
+    const database = fleet.database.process?.pid();
+    return {
+      ...{ parts, reference: reference.pid(), watchFolder: folder, attacker, others, storyId, close },
+      ...(database === undefined ? {} : { database }),
+    };
   } catch (error) {
     await close();
     throw error;
