@@ -114,6 +114,23 @@ describe("an address", () => {
     expect([cap.enter("192.0.2.1"), cap.enter("192.0.2.1")]).toEqual([caller, undefined]);
   });
 
+  it("sends together what the readers send whose sockets are open, not what it might open", () => {
+    const cap = capOf(2_000);
+    const enter = (count: number) => Array.from({ length: count }, () => cap.enter("192.0.2.1")).at(-1);
+    const caller = enter(25);
+    const taken = (): number => {
+      let packets = 0;
+      while (caller && cap.takesPacket(caller)) packets += 1;
+      return packets;
+    };
+    expect(taken()).toBe(256 + 4 * 25);
+    time = 1_000;
+    expect(taken()).toBe(64 + 8);
+    time = 60_000;
+    enter(475);
+    expect(taken()).toBe(256 + 4 * 500);
+  });
+
   it("has any number where nothing is capped", () => {
     const cap = capOf(0);
     const callers = Array.from({ length: 5_000 }, () => cap.enter("192.0.2.1"));

@@ -51,22 +51,27 @@ export interface AddressLimits {
   /** Sockets open at once. */
   sockets: number;
   upgrades: Rate;
-  packets: Rate;
 }
 
 /**
  * Limits for an address that may hold `sockets`: many readers behind one carrier, or one stranger with many sockets.
- * Readers who all come back at once are in within five seconds. A reader answers a ping every ten seconds and asks for
- * a page's topics now and then: a third of a packet a second leaves room for three times that, and the burst lets all
- * of them subscribe anew. Undefined for 0: any number.
+ * Readers who all come back at once are in within five seconds. Undefined for 0: any number.
  */
 export function addressLimits(sockets: number): AddressLimits | undefined {
   if (sockets === 0) return undefined;
   return {
     sockets,
     upgrades: { burst: Math.max(20, sockets / 2), perSecond: Math.max(1, sockets / 10) },
-    packets: { burst: PACKETS.burst + 4 * sockets, perSecond: PACKETS.perSecond + sockets / 3 },
   };
+}
+
+/**
+ * What the sockets that an address has open may send together: of a few, a stranger's as a rule, no more is taken than a few readers
+ * send. A reader answers a ping every ten seconds and asks for a page's topics now and then: a third of a packet a second leaves room
+ * for three times that, and the burst lets all of them subscribe anew.
+ */
+export function packetRate({ open }: Pick<Caller, "open">): Rate {
+  return { burst: PACKETS.burst + 4 * open, perSecond: PACKETS.perSecond + open / 3 };
 }
 
 /**
@@ -133,7 +138,7 @@ export function createAddressCap(limits: AddressLimits | undefined, now: () => n
     },
     takesPacket(caller) {
       if (!limits) return true;
-      const fullAt = takeToken(caller.packetsFullAt, now(), limits.packets);
+      const fullAt = takeToken(caller.packetsFullAt, now(), packetRate(caller));
       caller.packetsFullAt = fullAt ?? caller.packetsFullAt;
       return fullAt !== undefined;
     },
