@@ -30,11 +30,11 @@ export interface FairTurnsParts<Caller extends object> {
 }
 
 /** ms of one turn of the loop that go into such work; then everything else has its turn. */
-const SLICE_MS = 4;
-/** ms of a turn that callers beyond their share have at least. */
-const LEAST_MS = 1;
+const SLICE_MS = 2;
+/** ms of a turn that callers beyond their share have: whoever comes meanwhile waits for no more. */
+const GREEDY_SLICE_MS = 1;
 /** Callers beyond their share leave the loop to others for this many times as long as they had it. */
-const REST = 2;
+const REST = 4;
 
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
@@ -99,19 +99,21 @@ export function createFairTurns<Caller extends object>({
     if (waiting.size() > 0) begin();
     try {
       for (let work = nextWithin(); work; work = used < SLICE_MS ? nextWithin() : undefined) work();
-      if (greedy.size() > 0 && now() >= greedyFrom) greedyTurn(Math.max(LEAST_MS, SLICE_MS - used));
+      if (greedy.size() > 0 && now() >= greedyFrom) greedyTurn();
     } finally {
       wake();
     }
   }
 
-  function greedyTurn(most: number): void {
-    const [from, before] = [now(), used];
+  function greedyTurn(): void {
+    const [from, before, cpuBefore] = [now(), used, cpu()];
     try {
-      for (let work = greedy.next(); work; work = now() - from < most ? greedy.next() : undefined) work();
+      for (let work = greedy.next(); work; work = now() - from < GREEDY_SLICE_MS ? greedy.next() : undefined)
+        work();
     } finally {
       used = before;
-      greedyFrom = now() + REST * (now() - from);
+      // Of the processor: what a busy machine takes would be paid for again.
+      greedyFrom = now() + REST * (cpu() - cpuBefore);
     }
   }
 
