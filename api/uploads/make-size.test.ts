@@ -11,11 +11,17 @@ const drawn = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: "#884422" } })
     .webp()
     .toBuffer();
+/** A size of these bytes for an address, when its turn comes. */
+const sizeMaker = () => {
+  const inTurn = createSizeMaker();
+  return (id: string, bytes: Buffer, width: ImageWidth, format: "webp", address: string) =>
+    inTurn(id, address, (make) => make(bytes, width, format));
+};
 const WIDTHS: readonly ImageWidth[] = [160, 320, 480, 640, 960];
 
 describe("sizes of one address", () => {
   it("hold up neither what others make of pictures nor others' sizes", async () => {
-    const makeSize = createSizeMaker();
+    const makeSize = sizeMaker();
     const bytes = await drawn();
     const done: string[] = [];
     const noted = <T>(name: string, work: Promise<T>): Promise<unknown> => work.then(() => done.push(name));
@@ -32,6 +38,24 @@ describe("sizes of one address", () => {
     await Promise.all([...many, ...others]);
     expect(done.slice(0, 2)).toEqual(["many 160", "proxied"]);
     expect(done.indexOf("another")).toBe(2);
+  });
+});
+
+describe("what waits for its turn", () => {
+  it("has not read its picture", async () => {
+    const inTurn = createSizeMaker();
+    const read: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const works = ["1", "2", "3"].map((name) =>
+      inTurn(name, `198.51.100.${name}`, async () => {
+        read.push(name);
+        await first.promise;
+      }),
+    );
+    await expect.poll(() => read).toEqual(["1"]);
+    first.resolve();
+    await Promise.all(works);
+    expect(read).toEqual(["1", "2", "3"]);
   });
 });
 
@@ -68,7 +92,7 @@ describe("a size", () => {
   });
 
   it("that cannot be made keeps the codec from no other's, whoever asks for more of its picture", async () => {
-    const makeSize = createSizeMaker();
+    const makeSize = sizeMaker();
     const damaged = (await drawn()).fill(0xff, 60);
     const whole = await drawn();
     const failures = WIDTHS.map((width) =>

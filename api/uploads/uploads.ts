@@ -10,7 +10,7 @@ import { PictureError } from "../images/codec/picture-error.ts";
 import type { ImageCache } from "../images/image-cache.ts";
 import { type OutputFormat, outputFormat, parseWidth, sniffImage } from "../images/image-format.ts";
 import { imageIdOf } from "./image-path.ts";
-import { createSizeMaker, isOwnSize, moves } from "./make-size.ts";
+import { createSizeMaker, isOwnSize, type MakeSize, moves } from "./make-size.ts";
 
 /** The editors' pictures, for everybody: `GET /images/{id}.webp`, and with `?w=` in a width of the ladder. */
 export interface Uploads {
@@ -76,6 +76,7 @@ interface Made {
   keptMs?: number;
 }
 const lasting = (body: CachedBody): Made => ({ body, keptMs: 0 });
+const NONE: Made = { body: refuse(404, "There is no such picture").body };
 
 /**
  * `addressOf`: whom the work for a request is counted for. `kept`: pictures on this machine's disk, where the store of their files is
@@ -91,7 +92,7 @@ export function createUploads(
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }) => size,
   });
-  const makeSize = createSizeMaker();
+  const inTurn = createSizeMaker();
   const underWay = new Map<string, Promise<CachedBody>>();
 
   /** What is on this machine's disk under a name, or else what `read` brings, which is kept there. Rejects what is no such picture. */
@@ -117,44 +118,50 @@ export function createUploads(
 
   /** A size as it was kept, or made of the whole and kept for good: once for all processes. */
   async function sized(
-    { id, address, format: wanted }: Asked,
+    { id, format: wanted }: Asked,
     size: string,
-    original: Buffer,
-    width: ImageWidth,
     format: OutputFormat,
-  ) {
-    const bytes = await onDisk(`${id}-${size}`, format, async () => {
+    make: () => Promise<Buffer>,
+  ): Promise<Buffer | undefined> {
+    return onDisk(`${id}-${size}`, format, async () => {
       // Of the format that was asked for it was looked for already.
       const there = format === wanted ? undefined : await images.size(id, size).catch(() => undefined);
       if (isPicture(there, format)) return there;
-      const made = await makeSize(id, original, width, format, address);
+      const made = await make();
       // A store that is slow to take it holds up no reader.
       images.keepSize(id, size, made).catch((error: unknown) => {
         log.warn({ image: id, err: error }, "a picture's size could not be kept; it is sent all the same");
       });
       return made;
     });
-    return bytes ?? original;
+  }
+
+  async function makeOf(asked: Asked, width: ImageWidth, makeSize: MakeSize): Promise<Made> {
+    const { id, format: wanted } = asked;
+    const original = await whole(id);
+    if (!original) return NONE;
+    if (isOwnSize(original, width))
+      return lasting(bodyOf(original, id, "webp", { byAccept: true, lasts: true }));
+    const format = moves(original) ? "webp" : wanted;
+    const size = `${width}.${format}`;
+    const bytes = await sized(asked, size, format, () => makeSize(original, width, format));
+    return lasting(bodyOf(bytes ?? original, `${id}-${size}`, format, { byAccept: true, lasts: true }));
   }
 
   async function make(asked: Asked): Promise<Made> {
-    const { id, width, format: wanted } = asked;
-    if (width !== undefined) {
-      const name = `${width}.${wanted}`;
-      const bytes = await onDisk(`${id}-${name}`, wanted, () => images.size(id, name)).catch(() => undefined);
-      if (bytes) return lasting(bodyOf(bytes, `${id}-${name}`, wanted, { byAccept: true, lasts: true }));
+    const { id, address, width, format } = asked;
+    if (width === undefined) {
+      const original = await whole(id);
+      return original ? lasting(bodyOf(original, id, "webp", { byAccept: false, lasts: true })) : NONE;
     }
-    const original = await whole(id);
-    if (!original) return { body: refuse(404, "There is no such picture").body };
-    if (width === undefined) return lasting(bodyOf(original, id, "webp", { byAccept: false, lasts: true }));
-    const format = moves(original) ? "webp" : wanted;
-    if (isOwnSize(original, width))
-      return lasting(bodyOf(original, id, "webp", { byAccept: true, lasts: true }));
-    const size = `${width}.${format}`;
+    const name = `${width}.${format}`;
+    const bytes = await onDisk(`${id}-${name}`, format, () => images.size(id, name)).catch(() => undefined);
+    if (bytes) return lasting(bodyOf(bytes, `${id}-${name}`, format, { byAccept: true, lasts: true }));
     try {
-      const bytes = await sized(asked, size, original, width, format);
-      return lasting(bodyOf(bytes, `${id}-${size}`, format, { byAccept: true, lasts: true }));
+      return await inTurn(id, address, (makeSize) => makeOf(asked, width, makeSize));
     } catch (error) {
+      const original = await whole(id);
+      if (!original) return NONE;
       log.warn({ image: id, err: error }, "a picture's size could not be made; it is sent whole");
       const body = bodyOf(original, id, "webp", { byAccept: true, lasts: false });
       return error instanceof PictureError ? { body, keptMs: FOR_NOW_SECONDS * 1000 } : { body };
