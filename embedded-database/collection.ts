@@ -143,7 +143,7 @@ export class Collection {
 
   #select(
     what: string,
-    { sql, looks, keys, order, rest }: Plan,
+    { sql, looks, keys, each, order, rest }: Plan,
     { sort = [], skip = 0, limit = 0, maxTimeMs = 0 }: Slice = {},
   ): unknown[] {
     const bySort = sort.map(({ direction }, at) => `sort_key(row, ${at})${direction === 1 ? "" : " DESC"}`);
@@ -156,8 +156,13 @@ export class Collection {
     const tests = [...looks, ...(rest.length === 0 ? [] : ["passes(row)"])];
     const tested = tests.length === 0 ? "" : ` AND ${inTurn(tests)}`;
     const timed = maxTimeMs === 0 ? "" : " AND in_time(row)";
-    const query = `SELECT ${what} ${sql}${timed}${tested}${by && ` ORDER BY ${by}`} LIMIT ? OFFSET ?`;
-    return this.#storage.sqlite.values(query, [...keys, limit || -1, skip], question);
+    const columns = each.length === 0 ? "" : `, ${by.replaceAll(" DESC", "")}`;
+    const one = `SELECT ${what}${columns} ${sql}${timed}${tested}`;
+    // SQLite merges what stands in the order, and leaves out what it has twice.
+    const all = each.length === 0 ? one : each.map(() => one).join(" UNION ");
+    const values = each.length === 0 ? keys : each.flatMap((key) => [key, ...keys]);
+    const query = `${all}${by && ` ORDER BY ${by}`} LIMIT ? OFFSET ?`;
+    return this.#storage.sqlite.values(query, [...values, limit || -1, skip], question);
   }
 
   #at(row: number, isWanted?: (field: string) => boolean): Stored {

@@ -330,6 +330,11 @@ describe("a query of several things that each have an index", () => {
       ids: [10],
       read: 1,
     });
+    // Of several words each has its rows in order: the first of all are found without reading what comes later.
+    const some = { words: { $in: ["odd", "rare", "word"] }, absent: { $exists: false } };
+    const { ids, read } = ask(collection, { ...some, ...shown });
+    expect(ids).toEqual([2999, 2998, 2997]);
+    expect(read).toBeLessThan(10);
     database.close();
     await rm(folder, { recursive: true });
   });

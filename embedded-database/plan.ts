@@ -11,6 +11,8 @@ export interface Plan {
   looks: readonly string[];
   /** Of `sql`, then of `looks`. */
   keys: readonly Buffer[];
+  /** Keys, for each of which `sql` asks by itself, before `keys`: what it has stands in the order, and is to be merged. */
+  each: readonly Buffer[];
   distinct: boolean;
   /** Columns in the order asked for; undefined where the index lacks them. */
   order: string | undefined;
@@ -32,6 +34,8 @@ interface Term {
 interface Lead {
   index: Index;
   terms: readonly Term[];
+  /** That of its first field, where its few keys have their rows in order each by itself. */
+  forked: Term | undefined;
   distinct: boolean;
   order: string | undefined;
   score: number;
@@ -80,21 +84,23 @@ export function plan(
   const [best] = leads;
   if (!best) {
     const order = sort.length === 0 ? "row" : undefined;
-    return { sql: fromWhere(scan, []), looks: [], keys: [], distinct: false, order, rest: filter };
+    return { sql: fromWhere(scan, []), looks: [], keys: [], each: [], distinct: false, order, rest: filter };
   }
   const streams =
     best.isStream && !best.isOne
       ? leads.filter((lead) => lead === best || (lead.isStream && !lead.isFlag))
       : [];
   const [lead = best] = fewest(streams, (one, most) => rowsOf(one.index.table, one.terms, most));
-  const { index, terms, distinct, order, isOne } = lead;
+  const { index, terms, forked, distinct, order, isOne } = lead;
   const open = filter.filter((one) => !isAnswered(one, terms));
   // Of a single document its fields are read more quickly than found.
   const looks = isOne ? [] : open.flatMap((one) => lookFor(one, index, indexes, open));
+  const own = terms.filter((term) => term !== forked);
   return {
-    sql: fromWhere(index.table, terms),
+    sql: fromWhere(index.table, forked ? [{ ...forked, sql: "k0 = ?" }, ...own] : own),
     looks: looks.map(({ sql }) => sql),
-    keys: keysOf([...terms, ...looks]),
+    keys: keysOf([...own, ...looks]),
+    each: forked?.keys ?? [],
     distinct,
     order,
     rest: open.filter((one) => !isAnswered(one, looks)),
@@ -187,9 +193,20 @@ function leadOf(
   });
   const has = (at: number, kind: Term["kind"]): boolean =>
     terms[at]?.some((term) => term.kind === kind) ?? false;
-  const open = paths.findIndex((_, at) => !has(at, "equal"));
-  const equals = open < 0 ? fields.length : open;
+  const equalsFrom = (from: number): number => {
+    const open = paths.findIndex((_, at) => at >= from && !has(at, "equal"));
+    return open < 0 ? fields.length : open;
+  };
   const ordered = sort.every(({ path }) => paths.includes(path) && !lists.has(path));
+  const [first, ...others] = terms[0] ?? [];
+  const isFork =
+    first?.kind === "in" &&
+    others.length === 0 &&
+    first.keys.length > 0 &&
+    first.keys.length <= MOST_LOOKED_UP &&
+    ordered &&
+    givesOrder(definition, equalsFrom(1), sort);
+  const equals = equalsFrom(isFork ? 1 : 0);
   const columns = sort.map(
     ({ path, direction }) => `k${paths.indexOf(path)}${direction === 1 ? "" : " DESC"}`,
   );
@@ -205,8 +222,9 @@ function leadOf(
   const lead: Lead = {
     index,
     terms: all,
+    forked: isFork ? first : undefined,
     // Each element of a list stands in it once.
-    distinct: paths.some((path, at) => lists.has(path) && !has(at, "equal")),
+    distinct: !isFork && paths.some((path, at) => lists.has(path) && !has(at, "equal")),
     order: ordered ? columns.join(", ") : undefined,
     score: (isOne ? 1000 : 0) + useful + (isWhole ? 2 : 0),
     isStream: equals > 0 && (inOrder || sort.length === 0),

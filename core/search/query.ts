@@ -39,18 +39,18 @@ export function readAskedWords(typed: string): AskedWords {
   return { text, words: words.slice(0, MOST_WORDS), shortened };
 }
 
-/** Pairs of neighbouring words that are looked for as one. */
-const MOST_JOINED = 3;
-
-/** What else may be meant: two neighbouring words written as one (সুন্দর বন as সুন্দরবন), the first pairs each by itself. */
-export function joinedQueries(words: readonly AskedWord[]): AskedWord[][] {
-  return words
-    .flatMap((second, at) => {
-      const first = words[at - 1];
-      const one = first && joinedWord(first.text, second.text);
-      return one ? [[...words.slice(0, at - 1), one, ...words.slice(at + 1)]] : [];
-    })
-    .slice(0, MOST_JOINED);
+/**
+ * What each word is found by: its own stem, and that of it and a neighbour as one word (সুন্দর বন as সুন্দরবন), which stands for
+ * both.
+ */
+export function stemsOf(words: readonly AskedWord[]): string[][] {
+  const withBefore = words.map(({ text }, at) => {
+    const before = words[at - 1];
+    return before && joinedWord(before.text, text)?.stem;
+  });
+  return words.map(({ stem }, at) => [
+    ...new Set([stem, withBefore[at], withBefore[at + 1]].filter((one) => one !== undefined)),
+  ]);
 }
 
 /** The beginning of a text, up to a whole word where one ends there. */

@@ -48,16 +48,19 @@ export function beginningTerm(folded: string): string | undefined {
   return folded.length < BEGINNING.shortest ? undefined : `p${folded.slice(0, BEGINNING.longest)}`;
 }
 
-/** The first tier in which a story has all of some stems, where it has them at all: what `storyTerms` says, sooner. */
+/** The first tier in which a story has one of each of some stems, where it has them at all: what `storyTerms` says, sooner. */
 export function tierOf(
   { title, keywords, excerpt, author }: Omit<StoryTexts, "body">,
-  stems: readonly string[],
+  stems: readonly (readonly string[])[],
 ): Exclude<Tier, "p"> {
   const missing = new Set(stems);
+  const find = (found: string): void => {
+    for (const some of missing) if (some.includes(found)) missing.delete(some);
+  };
   const isIn = (words: Iterable<BesideWord>): boolean => {
     for (const { stem, joined } of words) {
-      missing.delete(stem);
-      if (joined) missing.delete(joined.stem);
+      find(stem);
+      if (joined) find(joined.stem);
       if (missing.size === 0) return true;
     }
     return false;

@@ -2,14 +2,14 @@ import { LRUCache } from "lru-cache";
 import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
 import { compareRanked, type Place, readPlace, writePlace } from "../../core/news/place.ts";
-import { joinedQueries } from "../../core/search/query.ts";
+import { stemsOf } from "../../core/search/query.ts";
 import { tierOf } from "../../core/search/story-terms.ts";
 import { type SearchFilter, SearchTooLongError, type StoryQuery, type StorySearch } from "../search-types.ts";
 import { CARD_FIELDS, cardOf, type StoredRecord } from "../stories/story-card.ts";
 import { NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
 import { type OlderStories, textsOf } from "./older-stories.ts";
 import type { Spellings } from "./spellings.ts";
-import { type SearchTier, tiersOf, typedTiersOf, wholeTiersOf, widestTiersOf } from "./tiers.ts";
+import { type SearchTier, tiersOf } from "./tiers.ts";
 
 /**
  * What one query may take of the database, ms: words and a filter that many stories have, but none has together, are looked
@@ -42,13 +42,17 @@ const shownOf = ({ section, author, source }: SearchFilter, now: number) => ({
   ...(source === undefined ? {} : source === "internal" ? OWN : { feedName: source }),
 });
 
-interface Asked extends StoryQuery {
-  /** What a story must not have all of: it was asked for already. */
-  besides?: readonly object[];
-}
+const hasOne = (terms: readonly string[]): object => ({
+  terms: terms.length === 1 ? terms[0] : { $in: terms },
+});
+const hasNone = (terms: readonly string[]): object => ({
+  terms: terms.length === 1 ? { $ne: terms[0] } : { $nin: terms },
+});
+const anyOf = (conditions: object[]): object =>
+  conditions.length === 1 ? (conditions[0] ?? {}) : { $or: conditions };
 
 /** The stories of one tier behind `after`, newest first: an index of terms by date gives them in order. */
-function conditionsOf(tier: SearchTier, query: Asked, after: Place | undefined, least: number) {
+function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefined, least: number) {
   const { terms, without, worth } = tier;
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = query;
   const until = Math.min(to, after ? after.rank - worth : Number.POSITIVE_INFINITY);
@@ -60,23 +64,21 @@ function conditionsOf(tier: SearchTier, query: Asked, after: Place | undefined, 
   };
   const at = after && new Date(after.rank - worth);
   return [
-    ...terms.map((term) => ({ terms: term })),
+    ...terms.map(hasOne),
     ...(Object.keys(dated).length === 0 ? [] : [{ publishedAt: dated }]),
-    ...(without ? [anyOf(without.map((term) => ({ terms: { $ne: term } })))] : []),
-    ...(query.besides ?? []),
+    ...(without ? [anyOf(without.map(hasNone))] : []),
     // Of stories of the same moment those with a smaller id come later.
     ...(at ? [{ $or: [{ publishedAt: { $lt: at } }, { _id: { $lt: new mongo.ObjectId(after.id) } }] }] : []),
   ];
 }
 
-const anyOf = (conditions: object[]): object =>
-  conditions.length === 1 ? (conditions[0] ?? {}) : { $or: conditions };
-
-/** What no story of some tiers passes, which differ in their last terms alone. */
-function lacksOne(tiers: readonly SearchTier[]): object {
-  const places =
-    tiers[0]?.terms.map((_, at) => [...new Set(tiers.map(({ terms }) => terms[at] ?? ""))]) ?? [];
-  return anyOf(places.map((terms) => ({ terms: { $nin: terms } })));
+/** What the first query of a search found, of one tier and those before it. */
+interface Begun {
+  tier: SearchTier;
+  /** That is all: each in its own tier. */
+  all?: readonly Ranked[];
+  /** There is more: the newest, whatever their tiers are. */
+  newest?: readonly Ranked[];
 }
 
 /**
@@ -92,22 +94,21 @@ export function createStorySearch(
 ): StorySearch {
   async function readTier(
     tier: SearchTier,
-    query: Asked,
-    after: Place | undefined,
-    least: number,
+    query: StoryQuery,
+    { after, least = Number.NEGATIVE_INFINITY, most }: Bounds,
     { now, left }: Spent,
   ): Promise<Ranked[]> {
     const conditions = conditionsOf(tier, query, after, least);
     if (!conditions) return [];
-    // By the driver: four queries in a row pay for Mongoose's reading of filters that are made here, of values of their types.
+    // By the driver: three queries in a row pay for Mongoose's reading of filters that are made here, of values of their types.
     const records = await Story.collection
       .find<StoredRecord>(
         { $and: [...conditions, shownOf(query, now)] },
         {
           projection: CARD_FIELDS,
           sort: NEWEST_FIRST,
-          limit: query.limit + 1,
-          batchSize: query.limit + 2,
+          limit: most,
+          batchSize: most + 1,
           maxTimeMS: left(),
         },
       )
@@ -127,93 +128,60 @@ export function createStorySearch(
   /** Words by their stems that more than a few stories have. */
   const common = new LRUCache<string, true>({ max: REMEMBERED });
 
-  /** What has every word whole: all of it, each in its tier, where it is a few; else the newest, whatever their tiers are. */
+  /**
+   * Begins with what has one word near a headline, or several anywhere: a few of most words and of nearly all pairs. Undefined
+   * where it is known that there are more.
+   */
   async function readFew(
     tiers: readonly SearchTier[],
-    query: Asked,
+    stems: readonly (readonly string[])[],
+    query: StoryQuery,
     spent: Spent,
-  ): Promise<{ all?: Ranked[]; newest?: Ranked[] }> {
+  ): Promise<Begun | undefined> {
     const key = query.words.map(({ stem }) => stem).join(" ");
-    const whole = wholeTiersOf(tiers);
-    const widest = whole.at(-1);
-    if (!widest || common.has(key)) return {};
-    const asked = { ...query, limit: FEW };
-    const few = await readTier(
-      { ...widest, without: undefined },
-      asked,
-      undefined,
-      Number.NEGATIVE_INFINITY,
-      spent,
-    );
+    const tier = query.words.length === 1 ? tiers[1] : tiers.at(-1);
+    if (!tier || common.has(key)) return undefined;
+    const few = await readTier({ ...tier, without: undefined }, query, { most: FEW + 1 }, spent);
     if (few.length > FEW) {
       common.set(key, true);
-      return { newest: few };
+      return { tier, newest: few };
     }
-    const stems = query.words.map(({ stem }) => stem);
     const all = few.map((one) => {
-      const tier = tierOf(textsOf(one.record), stems);
-      const { worth } = whole.find(({ of }) => of === tier) ?? widest;
-      return { ...one, rank: one.rank - widest.worth + worth };
+      const own = tierOf(textsOf(one.record), stems);
+      const { worth } = tiers.find(({ of }) => of === own) ?? tier;
+      return { ...one, rank: one.rank - tier.worth + worth };
     });
-    return { all };
+    return { tier, all };
   }
 
-  /**
-   * The best of some tiers, and of what was found before. `newest`: the newest of the last whole tier and of those before it. What
-   * of them none of those has is the newest of that tier, and as much of it as a page of no more can show.
-   */
+  /** The best of some tiers. What none of those before the begun one has of its newest is the newest of that tier. */
   async function readTiers(
     tiers: readonly SearchTier[],
-    query: Asked,
-    after: Place | undefined,
-    spent: Spent,
-    {
-      before = [],
-      newest,
-    }: { before?: readonly Ranked[] | undefined; newest?: readonly Ranked[] | undefined } = {},
-  ): Promise<Ranked[]> {
-    const last = wholeTiersOf(tiers).at(-1);
-    const seen = new Set<string>();
-    let found = before.toSorted(compareRanked).slice(0, query.limit + 1);
-    for (const tier of tiers) {
-      // What stands behind the last that is shown need not be read; one more says that there is a next page.
-      const least = found.length > query.limit ? (found.at(-1)?.rank ?? 0) : Number.NEGATIVE_INFINITY;
-      // No story is newer than now, so a tier whose newest one would come too late is not asked for.
-      if (least > spent.now + tier.worth) continue;
-      const more =
-        newest && tier === last && query.limit <= FEW
-          ? newest.filter(({ id }) => !seen.has(id))
-          : await readTier(tier, query, after, least, spent);
-      for (const { id } of more) seen.add(id);
-      found = [...found, ...more].sort(compareRanked).slice(0, query.limit + 1);
-    }
-    return found;
-  }
-
-  /** What was found, and what lacks one of two neighbouring words, but has both as one, as far as that is found in time. */
-  async function readJoined(
     query: StoryQuery,
     after: Place | undefined,
     spent: Spent,
-    found: readonly Ranked[],
-  ): Promise<readonly Ranked[]> {
-    let all = [...found];
-    const besides = [lacksOne(tiersOf(query.words).slice(-2))];
-    for (const words of joinedQueries(query.words)) {
-      const asked = { ...query, words, besides: [...besides] };
-      const tiers = wholeTiersOf(tiersOf(words));
-      try {
-        const few = after ? {} : await readFew(tiers, asked, spent);
-        const more = few.all ?? (await readTiers(tiers, asked, after, spent, few));
-        all = [...all, ...more].sort(compareRanked).slice(0, query.limit + 1);
-      } catch (error) {
-        // What has the words as they were typed is an answer without it.
-        if (error instanceof SearchTooLongError && all.length > 0) return all;
-        throw error;
-      }
-      besides.push(lacksOne(tiers.slice(-1)));
+    begun?: Begun,
+  ): Promise<Ranked[]> {
+    const seen = new Set<string>();
+    const best = (ranked: readonly Ranked[]): Ranked[] =>
+      ranked.toSorted(compareRanked).slice(0, query.limit + 1);
+    let found = best(begun?.all ?? []);
+    for (const tier of begun?.all ? tiers.slice(tiers.indexOf(begun.tier) + 1) : tiers) {
+      // No story is newer than now: none of this tier comes before what is worth more than its newest could be.
+      const before = found.filter(({ rank }) => rank > spent.now + tier.worth);
+      // One more than a page says that there is a next one.
+      const most = query.limit + 1 - before.length;
+      if (most === 0) break;
+      // What stands behind the last that is shown need not be read.
+      const least = found.length > query.limit ? found.at(-1)?.rank : undefined;
+      const more =
+        begun?.newest && tier === begun.tier && query.limit <= FEW
+          ? begun.newest.filter(({ id }) => !seen.has(id))
+          : await readTier(tier, query, { after, least, most }, spent);
+      for (const { id } of more) seen.add(id);
+      found = best([...found, ...more]);
     }
-    return all;
+    return found;
   }
 
   return {
@@ -221,11 +189,20 @@ export function createStorySearch(
       const after = query.after === undefined ? undefined : readPlace(query.after);
       if (query.after !== undefined && !after) return undefined;
       const spent = begin(clock(), signal);
-      const tiers = tiersOf(query.words);
-      const { all, newest } = after ? {} : await readFew(tiers, query, spent);
-      const left = all ? typedTiersOf(tiers) : tiers;
-      const apart = await readTiers(left, query, after, spent, { before: all, newest });
-      const found = apart.length < query.limit ? await readJoined(query, after, spent, apart) : apart;
+      const read = async (stems: readonly (readonly string[])[]): Promise<Ranked[]> => {
+        const tiers = tiersOf(query.words, stems);
+        const begun = after ? undefined : await readFew(tiers, stems, query, spent);
+        return readTiers(tiers, query, after, spent, begun);
+      };
+      const stems = stemsOf(query.words);
+      const found = await read(stems).catch(async (error: unknown) => {
+        const isJoined = stems.some(({ length }) => length > 1);
+        if (after || !isJoined || !(error instanceof SearchTooLongError)) throw error;
+        // What has the words as they were typed is an answer; that there is none is not.
+        const typed = await read(query.words.map(({ stem }) => [stem]));
+        if (typed.length === 0) throw error;
+        return typed;
+      });
       const shown = found.slice(0, query.limit);
       const last = shown.at(-1);
       return {
@@ -235,8 +212,10 @@ export function createStorySearch(
     },
     async suggest(query, signal) {
       const spent = begin(clock(), signal);
-      const isAny = async (asked: StoryQuery): Promise<boolean> =>
-        (await readTiers(widestTiersOf(asked.words), asked, undefined, spent)).length > 0;
+      const isAny = async (asked: StoryQuery): Promise<boolean> => {
+        const [, , anywhere] = tiersOf(asked.words);
+        return (await readTier({ ...anywhere, without: undefined }, asked, { most: 1 }, spent)).length > 0;
+      };
       try {
         const tries = await spellings.near(query.words, (word) => isAny({ words: [word], limit: 1 }));
         for (const words of tries)
@@ -248,6 +227,15 @@ export function createStorySearch(
     },
     indexOlder: older.index,
   };
+}
+
+/** Which stories of a tier are read. */
+interface Bounds {
+  /** Those behind it. */
+  after?: Place | undefined;
+  /** The least rank. */
+  least?: number | undefined;
+  most: number;
 }
 
 /** A piece of work that has begun. */
