@@ -104,6 +104,7 @@ const STORIES = [
   "news/notices/ListNotices.tsx",
   "cricket/strip/LiveStrip.tsx",
   "news/cards/card-link.ts",
+  "../core/news/pictures/repeated-pictures.ts",
   "news/cards/cards.css",
   "news/news.css",
 ].map(web);

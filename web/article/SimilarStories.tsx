@@ -4,6 +4,7 @@ import { MORE_STORIES } from "../words/common.ts";
 import "./similar-stories.css";
 import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
+import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { SECTIONS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
 import { Monogram } from "../icons/Wordmark.tsx";
@@ -21,7 +22,7 @@ const PLACEHOLDERS = 3;
 const parseEither = (body: unknown): StoryCard[] | undefined =>
   parseStoryList(body) ?? parseCombinedNews(body)?.data;
 
-function SimilarItem({ story }: { story: StoryCard }) {
+function SimilarItem({ story, repeated }: { story: StoryCard; repeated: boolean }) {
   return (
     <li className="similar-item">
       <div className="similar-words">
@@ -33,7 +34,7 @@ function SimilarItem({ story }: { story: StoryCard }) {
           <span>{formatReadTime(story.readTime)}</span>
         </p>
       </div>
-      <StoryImage story={story} sizes="6rem" />
+      <StoryImage story={story} sizes="6rem" repeated={repeated} />
     </li>
   );
 }
@@ -80,6 +81,7 @@ export function SimilarStories({ id, section, similar, loading }: SimilarStories
   const extra = useRest(path, parseEither, { enabled: lacking, refetchOnWindowFocus: false });
   const more = (lacking ? (extra.data ?? []) : []).filter((story) => story.id !== id).slice(0, MOST_EXTRA);
   const shown = similar?.length ? similar.slice(0, MOST_SIMILAR) : more;
+  const repeated = repeatedPictures(shown);
   return (
     <aside className="similar" aria-labelledby="similar-title">
       <h2 id="similar-title">{section && shown.length > 0 ? MORE_OF_SECTION : MORE_STORIES}</h2>
@@ -92,7 +94,9 @@ export function SimilarStories({ id, section, similar, loading }: SimilarStories
       ) : (
         <ul role="list">
           {shown.length > 0 ? (
-            shown.map((story) => <SimilarItem key={story.id} story={story} />)
+            shown.map((story) => (
+              <SimilarItem key={story.id} story={story} repeated={repeated.has(story.id)} />
+            ))
           ) : (
             <Placeholders except={section} />
           )}

@@ -9,9 +9,9 @@ import { SimilarStories } from "./SimilarStories.tsx";
 
 const stories = storyCards(14);
 
-/** Ids of the stories beside the article `s0`, with what the lists have answered. */
-function shown(similar: StoryCard[] | undefined, answers: Readonly<Record<string, unknown>> = {}): string[] {
-  const html = renderToString(
+/** What stands beside the article `s0`, with what the lists have answered. */
+const render = (similar: StoryCard[] | undefined, answers: Readonly<Record<string, unknown>> = {}): string =>
+  renderToString(
     <StateProvider store={createStore()}>
       <RestCacheProvider value={new RestCache(answers)}>
         <Router ssrPath="/article/s0">
@@ -20,12 +20,18 @@ function shown(similar: StoryCard[] | undefined, answers: Readonly<Record<string
       </RestCacheProvider>
     </StateProvider>,
   );
-  return [...html.matchAll(/\/article\/(\w+)"/g)].map(([, id]) => id ?? "");
-}
+/** Ids of the stories there. */
+const shown = (...given: Parameters<typeof render>): string[] =>
+  [...render(...given).matchAll(/\/article\/(\w+)"/g)].map(([, id]) => id ?? "");
 
 describe("similar stories", () => {
   it("are eight of those that came with the article", () => {
     expect(shown(stories.slice(1))).toEqual(stories.slice(1, 9).map(({ id }) => id));
+  });
+
+  it("have a picture once, with the first that has it", () => {
+    const html = render(stories.slice(1, 4).map((story) => ({ ...story, imageUrl: "/x.webp" })));
+    expect(html.match(/<img /g)).toHaveLength(1);
   });
 
   it("are up to ten when they come from another list", () => {

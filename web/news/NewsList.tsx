@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { aroundBands, repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
+import { aroundBands } from "../../core/news/pictures/around-bands.ts";
+import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { searchStories } from "../../core/news/search.ts";
 import {
   ABOVE_BANDS,

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
+import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { SEE_LATEST } from "../words/common.ts";
@@ -13,10 +14,16 @@ import "../news/cards/cards.css";
 import "../news/cards/story-image.css";
 import "./saved-page.css";
 
-function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => void }) {
+interface SavedItemProps {
+  story: SavedStory;
+  repeated: boolean;
+  onRemove: () => void;
+}
+
+function SavedItem({ story, repeated, onRemove }: SavedItemProps) {
   return (
     <li className="saved-item">
-      <StoryImage story={story} sizes="8rem" />
+      <StoryImage story={story} sizes="8rem" repeated={repeated} />
       <div>
         <Link href={`/article/${encodeURIComponent(story.id)}`} className="saved-title">
           <EnglishNames>{story.title}</EnglishNames>
@@ -44,6 +51,7 @@ function SavedItem({ story, onRemove }: { story: SavedStory; onRemove: () => voi
 /** `/saved`: the stories that the reader has saved (decisions/news.md#saved-stories). */
 export function SavedPage() {
   const stories = useSavedStories();
+  const repeated = repeatedPictures(stories ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (story: SavedStory): void => {
     setSaved(story, false);
@@ -65,7 +73,12 @@ export function SavedPage() {
       ) : (
         <ul role="list" className="saved-list">
           {stories.map((story) => (
-            <SavedItem key={story.id} story={story} onRemove={() => remove(story)} />
+            <SavedItem
+              key={story.id}
+              story={story}
+              repeated={repeated.has(story.id)}
+              onRemove={() => remove(story)}
+            />
           ))}
         </ul>
       )}

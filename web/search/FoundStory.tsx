@@ -26,10 +26,11 @@ interface FoundStoryProps {
   words: readonly AskedWord[];
   address: SearchAddress;
   first: boolean;
+  repeated: boolean;
 }
 
 /** A story that was found: where the words stand in its headline and excerpt, and by whom and when it was published. */
-export function FoundStory({ story, words, address, first }: FoundStoryProps) {
+export function FoundStory({ story, words, address, first, repeated }: FoundStoryProps) {
   const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
   const { after: _, ...narrowed } = address;
   const only = (change: Partial<SearchAddress>): string =>
@@ -37,7 +38,7 @@ export function FoundStory({ story, words, address, first }: FoundStoryProps) {
   return (
     <li className="found">
       <article>
-        <StoryImage story={story} sizes="(min-width: 48rem) 12rem, 6rem" first={first} />
+        <StoryImage story={story} sizes="(min-width: 48rem) 12rem, 6rem" first={first} repeated={repeated} />
         <div className="found-words">
           {section ? <p className="found-section">{sectionInfo(section).title}</p> : null}
           <h3>

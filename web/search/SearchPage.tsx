@@ -1,5 +1,6 @@
 import { useSearch } from "wouter";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { readAskedWords } from "../../core/search/query.ts";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
@@ -74,6 +75,7 @@ function NothingFound({ found, address }: { found: Found; address: SearchAddress
 function Results({ found, address }: { found: Found; address: SearchAddress }) {
   const { words } = readAskedWords(address.q);
   const { after, ...first } = address;
+  const repeated = repeatedPictures(found.stories);
   return (
     <section className="find-results" aria-labelledby="find-outcome">
       <div role="status">
@@ -85,7 +87,14 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
       ) : (
         <ul className="find-list" role="list">
           {found.stories.map((story, index) => (
-            <FoundStory key={story.id} story={story} words={words} address={address} first={index === 0} />
+            <FoundStory
+              key={story.id}
+              story={story}
+              words={words}
+              address={address}
+              first={index === 0}
+              repeated={repeated.has(story.id)}
+            />
           ))}
         </ul>
       )}

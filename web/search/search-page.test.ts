@@ -69,6 +69,19 @@ describe("the search page", () => {
     expect(text).toContain('<span lang="en">T20 World Cup </span>শুরু');
   });
 
+  it("shows a picture once, with the first story that has it", async () => {
+    const pictured = ["a", "b", "c"].map((id) => ({
+      ...story,
+      id,
+      imageUrl: id === "c" ? "/y.webp" : "/x.webp",
+    }));
+    const { text } = await render({ q: "ব্যাংক" }, found({ stories: pictured }));
+    expect(Array.from(text.matchAll(/<img [^>]*src="([^"]*)"/g), ([, src]) => src)).toEqual([
+      "/x.webp",
+      "/y.webp",
+    ]);
+  });
+
   it("is for that reader alone and for no search engine; its empty form is a page like any other", async () => {
     const page = await render({ q: "ব্যাংক" });
     expect([page.status, page.personal]).toEqual([200, true]);

@@ -35,8 +35,11 @@ export type PicturedStory = Pick<
   "title" | "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt" | "imageFocus"
 >;
 
+/** The addresses of a story's pictures. */
+export type StoryPictures = Omit<PicturedStory, "title" | "imageAlt" | "imageFocus">;
+
 /** A story's pictures, best first, each once (decisions/news.md#cards). */
-export function imageCandidates(story: Omit<PicturedStory, "title" | "imageAlt" | "imageFocus">): string[] {
+export function imageCandidates(story: StoryPictures): string[] {
   const all = [story.wallpaperLarge, story.mediumRes, story.imageUrl, story.thumbImage];
   return [...new Set(all.flatMap((url) => url || []))];
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { BandShape, StoryCard } from "../story.ts";
-import { aroundBands, repeatedPictures } from "./repeated-pictures.ts";
+import { aroundBands } from "./around-bands.ts";
+import { repeatedPictures } from "./repeated-pictures.ts";
 
 const card = (id: string, pictures: Partial<StoryCard> = {}): StoryCard => ({
   id,

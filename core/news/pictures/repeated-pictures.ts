@@ -1,28 +1,14 @@
-import { ABOVE_BANDS, type NewsDocument, type StoryCard } from "../story.ts";
-import { imageCandidates } from "./image-address.ts";
+import { imageCandidates, type StoryPictures } from "./image-address.ts";
 
-/** The ids of the cards whose picture stands above them in their list already (decisions/front.md#repeated-pictures). */
-export function repeatedPictures(cards: readonly StoryCard[]): ReadonlySet<string> {
+/** The ids of the stories whose picture stands above them in their list already (decisions/front.md#repeated-pictures). */
+export function repeatedPictures(stories: readonly (StoryPictures & { id: string })[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  for (const card of cards) {
-    const [picture] = imageCandidates(card);
+  for (const story of stories) {
+    const [picture] = imageCandidates(story);
     if (picture === undefined) continue;
-    if (seen.has(picture)) repeated.add(card.id);
+    if (seen.has(picture)) repeated.add(story.id);
     seen.add(picture);
   }
   return repeated;
-}
-
-/** The cards of a front as their pictures stand one below the other. `banded`: those of its bands, whose brief ones have none. */
-export function aroundBands(
-  cards: readonly StoryCard[],
-  bands: Pick<NonNullable<NewsDocument["bands"]>, "by">,
-  banded: readonly StoryCard[],
-): StoryCard[] {
-  const brief = Object.values(bands.by).flatMap(({ shape, order }) =>
-    shape === "lead" ? order.slice(1) : [],
-  );
-  const pictured = banded.filter(({ id }) => !brief.includes(id));
-  return [...cards.slice(0, ABOVE_BANDS), ...pictured, ...cards.slice(ABOVE_BANDS)];
 }

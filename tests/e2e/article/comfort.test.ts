@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { combinedNews } from "../../../core/contract/rest.ts";
+import { SAVED_KEY, serialiseSaved } from "../../../web/saved/stories/saved-list.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
@@ -88,6 +89,22 @@ it("is saved on the device, listed with the way to it, and taken off again, by k
   await page.getByText("এখনও কোনও খবর সংরক্ষণ করা হয়নি।").waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   expect(reader.problems).toEqual([]);
+});
+
+it("has a picture once in the list of saved stories", async () => {
+  const page = await reader.open(path);
+  const kept = ["a", "b"].map((id) => ({
+    ...{ id, on: true, at: 1 },
+    story: { id, title: id, publishDate: "2026-08-22T10:00:00.000Z", readTime: 3, imageUrl: "/icon-512.png" },
+  }));
+  await page.evaluate(([key, list]) => localStorage.setItem(key, list), [
+    SAVED_KEY,
+    serialiseSaved(kept),
+  ] as const);
+  await page.goto("/saved");
+  await page.locator(".saved-item").first().waitFor();
+  expect(await page.locator(".saved-item").count()).toBe(2);
+  expect(await page.locator(".saved-item img").count()).toBe(1);
 });
 
 it("that is saved, and the size of its letters, stand on a ground of their own in forced colours", async () => {

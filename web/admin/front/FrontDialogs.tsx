@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FrontState, launchList } from "../../../core/contract/front.ts";
 import type { FilledBand } from "../../../core/front/bands.ts";
-import { aroundBands, repeatedPictures } from "../../../core/news/pictures/repeated-pictures.ts";
+import { aroundBands } from "../../../core/news/pictures/around-bands.ts";
+import { repeatedPictures } from "../../../core/news/pictures/repeated-pictures.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";

@@ -86,11 +86,7 @@ export const StoryCard = memo(function StoryCard({
   return (
     <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
       {variant === "brief" ? null : (
-        <StoryImage
-          story={repeated ? { title: story.title } : story}
-          sizes={SIZES[variant] ?? SIZES.lead}
-          first={first}
-        >
+        <StoryImage story={story} sizes={SIZES[variant] ?? SIZES.lead} first={first} repeated={repeated}>
           {fresh ? <span className="card-new">{NEW}</span> : null}
         </StoryImage>
       )}

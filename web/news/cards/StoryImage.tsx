@@ -14,6 +14,8 @@ interface StoryImageProps {
   sizes: string;
   /** The page's first picture. */
   first?: boolean;
+  /** It stands above already, and here our monogram. */
+  repeated?: boolean;
   /** What stands where no picture can be had; our monogram by default. */
   placeholder?: ReactNode;
   /** What lies over it. */
@@ -21,7 +23,15 @@ interface StoryImageProps {
 }
 
 /** A story's picture in a fixed ratio. One that fails gives way to the next candidate, the last to a placeholder. */
-export function StoryImage({ story, sizes, first = false, placeholder, children }: StoryImageProps) {
+export function StoryImage({
+  story: given,
+  sizes,
+  first = false,
+  repeated = false,
+  placeholder,
+  children,
+}: StoryImageProps) {
+  const story = repeated ? { title: given.title } : given;
   const held = useAtomValue(heldAtom);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const url = imageCandidates(story).find((candidate) => !failed.includes(candidate));
@@ -49,8 +59,8 @@ export function StoryImage({ story, sizes, first = false, placeholder, children 
           sizes={sizes}
           width={960}
           height={640}
-          alt={story.imageAlt ?? ""}
-          data-focus={story.imageFocus}
+          alt={given.imageAlt ?? ""}
+          data-focus={given.imageFocus}
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : "auto"}
           decoding="async"

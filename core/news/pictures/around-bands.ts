@@ -1,0 +1,14 @@
+import { ABOVE_BANDS, type NewsDocument, type StoryCard } from "../story.ts";
+
+/** The cards of a front as their pictures stand one below the other. `banded`: those of its bands, whose brief ones have none. */
+export function aroundBands(
+  cards: readonly StoryCard[],
+  bands: Pick<NonNullable<NewsDocument["bands"]>, "by">,
+  banded: readonly StoryCard[],
+): StoryCard[] {
+  const brief = Object.values(bands.by).flatMap(({ shape, order }) =>
+    shape === "lead" ? order.slice(1) : [],
+  );
+  const pictured = banded.filter(({ id }) => !brief.includes(id));
+  return [...cards.slice(0, ABOVE_BANDS), ...pictured, ...cards.slice(ABOVE_BANDS)];
+}
