@@ -436,6 +436,15 @@ it("says as wide as the page why play stands still, before all else, and no more
     // Right under the line over the banner.
     expect(band).toMatchObject({ x: banner?.x, y: (banner?.y ?? 0) + 3, width: banner?.width });
     expect(await page.locator(".scorecard-banner").innerText()).toMatch(/^বিরতি\s+ইনিংস বিরতি\s/);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => page.locator(".match-bar").isVisible()).toBe(true);
+    const [inBar, inBand] = await Promise.all(
+      [".match-bar-words", ".banner-stop"].map((one) =>
+        page.locator(one).evaluate((at) => getComputedStyle(at).color),
+      ),
+    );
+    expect(inBar).toBe(inBand);
+    await page.evaluate(() => window.scrollTo(0, 0));
   });
   const page = await openAt(1280, `/scorecard/${code}`);
   world.cricket.step(code ?? "");

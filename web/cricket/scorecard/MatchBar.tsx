@@ -39,9 +39,12 @@ function BarSide({ side }: { side: SideSummary }) {
   );
 }
 
+const standsStill = ({ status, statusText }: Pick<MatchSummary, "status" | "statusText">): boolean =>
+  isPaused(status, statusText);
+
 /** How fresh the score is, while there is play: beside a break, a result or a match to come, "live" would be read as its state. */
-function Freshness({ status, statusText }: Pick<MatchSummary, "status" | "statusText">) {
-  if (status !== "LIVE" || isPaused(status, statusText)) return null;
+function Freshness({ summary }: { summary: MatchSummary }) {
+  if (summary.status !== "LIVE" || standsStill(summary)) return null;
   return (
     <span className="match-bar-connection" lang="bn">
       <ConnectionMark />
@@ -76,10 +79,13 @@ export function MatchBar({ document }: { document: MatchDocument | undefined }) 
                 <BarSide key={side.name} side={side} />
               ))}
             </span>
-            <span className="match-bar-words" lang={said?.english ? "en" : "bn"}>
+            <span
+              className={standsStill(summary) ? "match-bar-words match-bar-stop" : "match-bar-words"}
+              lang={said?.english ? "en" : "bn"}
+            >
               {said?.words}
             </span>
-            <Freshness {...summary} />
+            <Freshness summary={summary} />
           </div>
         </div>
       )}
