@@ -37,6 +37,7 @@ describe("regular expressions", () => {
     const problems: string[] = [];
     const linear: Provable[] = [];
     const proven = readProven();
+    let known = 0;
     for (const [literal, patterns] of places) {
       const [{ source, flags } = { source: "", flags: "" }] = patterns;
       if (allowed.has(literal)) continue;
@@ -44,13 +45,16 @@ describe("regular expressions", () => {
       const provable = { source, flags, loop };
       const line = lineOf(provable);
       const isKnown = mode === "" && proven.has(line) && !isSample(line, proven);
+      if (proven.has(line)) known += 1;
       const reason = isKnown ? undefined : whyNotLinear(source, flags, loop);
       if (reason) problems.push(`${patterns.map(({ at }) => at).join(", ")}: ${literal}: ${reason}`);
       else linear.push(provable);
     }
     if (mode === "write") writeProven(linear);
+    const hint = "PATTERNS=write npx vitest run --project integration tests/integration/linear-patterns";
+    // A list that an older checker wrote knows none, and every run would take a minute.
+    if (mode === "") expect(known, hint).toBeGreaterThan(places.size * 0.9);
     if (mode === "anew") {
-      const hint = "PATTERNS=write npx vitest run --project integration tests/integration/linear-patterns";
       expect([...proven].sort(), hint).toEqual(linear.map(lineOf).sort());
     }
     expect(places.size).toBeGreaterThan(100);
