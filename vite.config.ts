@@ -176,20 +176,21 @@ function thereWith(file: string, seen: Set<string> = new Set()): Set<string> {
 }
 
 /**
- * What is fetched before a chunk is imported later (web/browser/fetched-import.ts), itself first. What is there is left out: its names
- * would be a hundredth of the scripts. What few matches' charts are drawn with needs hardly a file that is not there by then. All that
- * held pictures need is there. What comes late, and pages that few readers open, wait for their further scripts instead of having
- * every page name them.
+ * What is fetched before a chunk is imported later (web/browser/fetched-import.ts), itself first; Vite adds its styles. What is there is
+ * left out: its names would be a hundredth of the scripts. What few matches' charts are drawn with needs hardly a file that is not there
+ * by then. All that held pictures need is there. What comes late, and pages that few readers open, wait for their further scripts,
+ * which they name themselves, instead of having every page name them.
  */
-function preloaded(file: string, others: string[], { hostId }: { hostId: string }): string[] {
-  if (/\/HeldPicture-[^/]*\.js$/.test(file)) return [file];
-  if (/\/ChartsView-[^/]*\.js$/.test(hostId)) return [file];
-  const there = thereWith(hostId);
+function preloaded(file: string, scripts: string[], { hostId }: { hostId: string }): string[] {
   if (
-    /\/(?:AdvertiseRoute|BannerTray|Corrections|late-account|SettingsPage|SignInPage)-[^/]*\.js$/.test(file)
+    /\/ChartsView-[^/]*\.js$/.test(hostId) ||
+    /\/(?:AdvertiseRoute|BannerTray|Corrections|HeldPicture|late-account|SettingsPage|SignInPage)-[^/]*\.js$/.test(
+      file,
+    )
   )
-    return [file, ...others.filter((other) => other !== file && other.endsWith(".css") && !there.has(other))];
-  return [file, ...others.filter((other) => other !== file && !there.has(other))];
+    return [file];
+  const there = thereWith(hostId);
+  return [file, ...scripts.filter((script) => script !== file && !there.has(script))];
 }
 
 /** The mode in which the service worker is built: into one file under a name that stays, which is its address. */
