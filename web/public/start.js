@@ -58,12 +58,21 @@
   // React leaves its marks on what it answers for. A part of the page that is not there yet has none; what is laid over a story's
   // pictures (web/article/gallery) answers for itself.
   const isTaken = (button) => button.onclick || Object.keys(button).some((key) => key.startsWith("__react"));
-  const remember = ({ target }) => {
-    pressed = target.closest("button[type=button]:not(.held)") ?? pressed;
-    setTimeout(() => {
-      if (pressed && isTaken(pressed)) pressed = undefined;
-    });
+  const settle = () => {
+    if (pressed && isTaken(pressed.target)) pressed = undefined;
+  };
+  const remember = (event) => {
+    const target = event.target.closest("button[type=button]:not(.held)");
+    if (target) pressed = { target, event };
+    setTimeout(settle);
   };
   addEventListener("click", remember, true);
-  addEventListener("hydrating", () => pressed?.click());
+  // A press that no part answered yet does not come so far: React stops it.
+  addEventListener("click", settle);
+  addEventListener("hydrating", () => {
+    // A press may itself bring the part that it was meant for to life, which answers it then.
+    if (!pressed || pressed.event.eventPhase) return;
+    pressed.target.click();
+    settle();
+  });
 })(document.currentScript.dataset);
