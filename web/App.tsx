@@ -24,7 +24,7 @@ import { type createStore, StateProvider } from "./state.ts";
 interface AppProps {
   answers: RestCache;
   store: ReturnType<typeof createStore>;
-  /** The request's address, on the server. */
+  /** The address that the server drew, by which a part that comes later begins as well. */
   ssr?: { path: string; search: string };
 }
 
@@ -72,10 +72,10 @@ function useTitle(matched: FoundRoute | undefined): string {
   return documentTitle(found, answer === undefined ? undefined : found?.route.heading?.(answer));
 }
 
-function CurrentPlace({ children }: { children: ReactNode }) {
+function usePlaceNow(): string | undefined {
   const [path] = useLocation();
   const [found, answer] = useAnswered(findRoute(path));
-  return <Place value={found?.route.place?.(found.params, answer)}>{children}</Place>;
+  return found?.route.place?.(found.params, answer);
 }
 
 function CurrentPage() {
@@ -110,11 +110,11 @@ export function App(props: AppProps) {
   return (
     <Providers {...props}>
       <PreparePage value={preparePage}>
-        <CurrentPlace>
+        <Place value={usePlaceNow}>
           <Shell>
             <CurrentPage />
           </Shell>
-        </CurrentPlace>
+        </Place>
       </PreparePage>
     </Providers>
   );

@@ -67,7 +67,8 @@ async function start(root: HTMLElement): Promise<void> {
   store.set(publisherAtom, publisher);
   store.set(teamLogoUrlAtom, teamLogoUrl);
   if (saveData) store.set(heldAtom, await import("./news/cards/HeldPicture.tsx"));
-  const app = <App answers={new RestCache(bodies, now)} store={store} />;
+  const ssr = { path: location.pathname, search: location.search };
+  const app = <App answers={new RestCache(bodies, now)} store={store} ssr={ssr} />;
   performance.mark("scripts-ready");
   // A transition is cut into slices, between which the reader's touch is answered.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
