@@ -13,6 +13,7 @@ import type { Mutant } from "./mutant.ts";
 import { POLLING_MUTANTS } from "./polling-mutants.ts";
 import { PROTOCOL_MUTANTS } from "./protocol-mutants.ts";
 import { PUSH_MUTANTS } from "./push-mutants.ts";
+import { RENEWAL_MUTANTS } from "./renewal-mutants.ts";
 
 /** All of them. */
 export const MUTANTS: readonly Mutant[] = [
@@ -30,4 +31,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...CHOICE_MUTANTS,
   ...LIST_MUTANTS,
   ...DESK_MUTANTS,
+  ...RENEWAL_MUTANTS,
 ];
