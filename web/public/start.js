@@ -59,20 +59,25 @@
   // pictures (web/article/gallery) answers for itself.
   const isTaken = (button) => button.onclick || Object.keys(button).some((key) => key.startsWith("__react"));
   const settle = () => {
-    if (pressed && isTaken(pressed.target)) pressed = undefined;
+    while (pressed && isTaken(pressed.target)) pressed = pressed.before;
   };
   const remember = (event) => {
     const target = event.target.closest("button[type=button]:not(.held)");
-    if (target) pressed = { target, event };
-    setTimeout(settle);
+    // What was pressed before waits on where this one is answered at once.
+    const press = (target && { target, event, before: pressed }) ?? pressed;
+    pressed = press;
+    setTimeout(() => {
+      settle();
+      if (pressed && pressed === press) pressed.before = undefined;
+    });
   };
   addEventListener("click", remember, true);
   // A press that no part answered yet does not come so far: React stops it.
   addEventListener("click", settle);
   addEventListener("hydrating", () => {
-    // A press may itself bring the part that it was meant for to life, which answers it then.
-    if (!pressed || pressed.event.eventPhase) return;
-    pressed.target.click();
+    // A press that is on its way may itself bring the part that it was meant for to life, which answers it then.
+    const press = pressed?.event.eventPhase ? pressed.before : pressed;
+    press?.target.click();
     settle();
   });
 })(document.currentScript.dataset);

@@ -1,0 +1,130 @@
+import { expect, it, onTestFinished } from "vitest";
+import { holdScript } from "../support/browser/hold-script.ts";
+import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
+import { useWorld } from "../support/browser/use-world.ts";
+
+const world = useWorld({ moves: "matches" });
+
+/** A reader without a service worker, until the test is over. */
+async function openFresh(): Promise<Reader> {
+  const reader = await openReader(world.browser, world.url, { serviceWorkers: "block" });
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+it("a button that is pressed in the moment in which its part comes to life is pressed once", async () => {
+  const reader = await openFresh();
+  const page = await reader.open();
+  const send = await holdScript(page, "LiveScorecard");
+  await page.goto(`/scorecard/${world.liveCode}`);
+  await isHydrated(page);
+  const follow = page.locator(".scorecard-head button");
+  // React has left its mark on the button, and has not said yet that it answers for it.
+  await follow.evaluate((button) => {
+    const mark = Object.keys(document.querySelector(".masthead a") ?? {}).find((key) =>
+      key.startsWith("__reactFiber"),
+    );
+    if (!mark || !(button instanceof HTMLElement)) throw new Error("React marks its elements in another way");
+    const { port1, port2 } = new MessageChannel();
+    let answered = 0;
+    // One that React does not answer yet does not come so far.
+    button.addEventListener("click", () => {
+      answered += 1;
+    });
+    port1.onmessage = () => {
+      // As a reader's press, during which another one can be dispatched, unlike `click()`.
+      button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      requestAnimationFrame(() => {
+        button.dataset.answered = String(answered);
+      });
+    };
+    Object.defineProperty(button, mark, {
+      configurable: true,
+      enumerable: true,
+      set(value) {
+        Object.defineProperty(button, mark, { value, writable: true, enumerable: true });
+        port2.postMessage("press");
+      },
+    });
+  });
+  // So slowly that React works at it in several pieces.
+  const devtools = await reader.context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 10 });
+  send();
+  await page.locator(".scorecard-head button[data-answered]").waitFor();
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await isLive(page);
+  expect([await follow.getAttribute("data-answered"), await follow.getAttribute("aria-pressed")]).toEqual([
+    "1",
+    "true",
+  ]);
+});
+
+it("a button that was pressed before its part is there is not forgotten for one that is answered at once", async () => {
+  const reader = await openFresh();
+  const page = await reader.open();
+  const send = await holdScript(page, "LiveScorecard");
+  await page.goto(`/scorecard/${world.liveCode}`);
+  await isHydrated(page);
+  const follow = page.locator(".scorecard-head button");
+  await follow.click();
+  await page.getByRole("button", { name: "মেনু" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  send();
+  await expect.poll(() => follow.getAttribute("aria-pressed")).toBe("true");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+it("no later file is imported before it was fetched: a browser may remember for good that it did not come", async () => {
+  const reader = await openFresh();
+  const page = await reader.open();
+  const fetched = new Set<string>();
+  const imported = new Set<string>();
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "fetch") fetched.add(new URL(request.url()).pathname);
+  });
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === "script" && !fetched.has(pathname)) imported.add(pathname);
+  });
+  const begun = async (): Promise<string[]> => {
+    const { entry, modules = "" } = await page.evaluate(() => {
+      const { dataset } = document.querySelector<HTMLElement>("script[data-entry]") ?? {};
+      return { entry: dataset?.entry, modules: dataset?.modules };
+    });
+    return [entry ?? "", ...modules.split(" ")];
+  };
+  await page.goto("/");
+  const own = await begun();
+  await isLive(page);
+  await page.locator(".consent-banner").waitFor();
+  await page.getByRole("button", { name: "মেনু" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator('footer a[href="/settings"]').click();
+  await expect.poll(() => page.locator("h1").innerText()).toBe("সেটিংস");
+  await page.locator('.navigation a[href="/cricket"]').click();
+  await page.locator(".match-card").first().waitFor();
+  expect([...imported].filter((path) => !own.includes(path))).toEqual([]);
+  expect(fetched.size).toBeGreaterThan(10);
+});
+
+it("the foot of the page stays when its reader goes on before its script is there, and knows where they are", async () => {
+  const reader = await openFresh();
+  const page = await reader.open();
+  const send = await holdScript(page, "Footer");
+  await page.goto("/");
+  await isLive(page);
+  const drawn = await page.locator(".footer").elementHandle();
+  await page.locator('.navigation a[href="/cricket"]').click();
+  await page.locator(".match-card-link").first().waitFor();
+  expect(await drawn?.evaluate((foot) => foot.isConnected)).toBe(true);
+  send();
+  const current = page.locator(".footer [aria-current]");
+  await expect
+    .poll(() => current.evaluateAll((all) => all.map((one) => one.getAttribute("href"))))
+    .toEqual(["/cricket"]);
+  expect(await drawn?.evaluate((foot) => foot.isConnected)).toBe(true);
+  expect(reader.problems).toEqual([]);
+});
