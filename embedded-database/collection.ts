@@ -6,7 +6,7 @@ import { type Condition, matches } from "./matcher.ts";
 import { type CountRows, type Plan, plan } from "./plan.ts";
 import { CommandError } from "./refusal.ts";
 import { isConstraint, type Sqlite } from "./sqlite.ts";
-import { type Doc, decode, decodeFields, encode, encodeStored } from "./values.ts";
+import { type Doc, decode, encode, encodeStored, someFields } from "./values.ts";
 
 export interface Slice {
   sort?: readonly SortField[];
@@ -27,6 +27,25 @@ export interface Stored {
   row: number;
   doc: Doc;
   size: number;
+  /** Of a document that came without fields, which is the document as BSON. */
+  part?: Uint8Array;
+}
+
+/** A document with the fields that were asked for, decoded when it is looked at. */
+class Part implements Stored {
+  readonly row: number;
+  readonly size: number;
+  readonly part: Uint8Array;
+
+  constructor(row: number, size: number, part: Uint8Array) {
+    this.row = row;
+    this.size = size;
+    this.part = part;
+  }
+
+  get doc(): Doc {
+    return decode(this.part);
+  }
 }
 
 /** The file, and a cache of documents by collection and row. */
@@ -173,7 +192,8 @@ export class Collection {
     // Nothing is written while rows are read, so a row that was found is there.
     if (!(found?.doc instanceof Uint8Array)) throw new Error(`${this.namespace} has no row ${row}`);
     // What lacks fields is not remembered.
-    if (isWanted) return { row, doc: decodeFields(found.doc, isWanted), size: found.doc.length };
+    const part = isWanted && someFields(found.doc, isWanted);
+    if (part) return new Part(row, found.doc.length, part);
     const stored = { row, doc: decode(found.doc), size: found.doc.length };
     this.#storage.cache.set(name, stored, { size: stored.size });
     return stored;

@@ -1,7 +1,7 @@
 import { Long } from "bson";
 import { LRUCache } from "lru-cache";
 import { CommandError } from "./refusal.ts";
-import { type Doc, wholeNumber } from "./values.ts";
+import { type Doc, type Encoded, wholeNumber } from "./values.ts";
 
 /** Documents in a first batch when the client names no size, as in MongoDB. */
 const FIRST_BATCH = 101;
@@ -12,7 +12,7 @@ const IDLE_MS = 10 * 60_000;
 
 /** A document and its bytes of BSON at most. */
 export interface Sized {
-  doc: Doc;
+  doc: Doc | Encoded;
   size: number;
 }
 
@@ -47,7 +47,7 @@ export class Cursors {
 }
 
 /** As many documents as are wanted and fit; at least one of those wanted. */
-function cut(docs: readonly Sized[], wanted: number): { batch: Doc[]; rest: readonly Sized[] } {
+function cut(docs: readonly Sized[], wanted: number): { batch: (Doc | Encoded)[]; rest: readonly Sized[] } {
   let count = 0;
   for (let bytes = 0; count < docs.length && count < wanted; count++) {
     bytes += docs[count]?.size ?? 0;

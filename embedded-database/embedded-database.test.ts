@@ -17,10 +17,11 @@ import { DatabaseSync } from "node:sqlite";
 import { Int32 } from "bson";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NEEDS_LINUX } from "../tests/support/needs-linux.ts";
+import { encodeAnswer } from "./answer.ts";
 import { Commands } from "./commands.ts";
 import { Database } from "./database.ts";
 import { startServer } from "./server.ts";
-import { type Doc, encode } from "./values.ts";
+import { type Doc, decode, encode } from "./values.ts";
 import { MessageReader, readRequest } from "./wire.ts";
 
 let folder: string;
@@ -135,7 +136,8 @@ describe("the file", () => {
     const database = new Database(folder);
     await run(database, insert({ _id: "a", n: new Int32(1), title: "t", text: "x" }));
     const asked = { find: "c", filter: { _id: "a" }, projection: { title: 1 } };
-    expect(await run(database, asked)).toMatchObject({ cursor: { firstBatch: [{ _id: "a", title: "t" }] } });
+    const sent = decode(encodeAnswer(await run(database, asked)));
+    expect(sent).toMatchObject({ cursor: { firstBatch: [{ _id: "a", title: "t" }] } });
     await run(database, { update: "c", updates: [{ q: { _id: "a" }, u: { $inc: { n: new Int32(1) } } }] });
     expect(await found(database)).toEqual([{ _id: "a", n: new Int32(2), title: "t", text: "x" }]);
     database.close();

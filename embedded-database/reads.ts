@@ -7,7 +7,7 @@ import { readFilter } from "./matcher.ts";
 import { badValue, notSupported } from "./refusal.ts";
 import { readGrouping } from "./results/groups.ts";
 import { readProjection } from "./results/projection.ts";
-import { type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
+import { type Doc, Encoded, isDoc, truthy, wholeNumber } from "./values.ts";
 
 /** Commands that read documents. */
 export const READS: Readonly<Record<string, Command>> = {
@@ -33,13 +33,16 @@ export const READS: Readonly<Record<string, Command>> = {
 
 function find({ cursors, namespace, collection, command }: Call): Doc {
   const filter = readFilter(command.filter);
-  const { show, isWanted } = readProjection(command.projection);
+  const { show, isWanted, isWhole } = readProjection(command.projection);
   const [skip, limit] = [wholeNumber(command.skip, 0), wholeNumber(command.limit, 0)];
   if (skip < 0 || limit < 0) badValue("skip and limit must not be negative");
   const maxTimeMs = Math.max(0, wholeNumber(command.maxTimeMS, 0));
   const sort = readSort(command.sort ?? {});
   const found = collection?.find(filter, { sort, skip, limit, maxTimeMs, isWanted }) ?? [];
-  const shown = Array.from(found, ({ doc, size }) => ({ doc: show(doc), size }));
+  const shown = Array.from(found, (one) => ({
+    doc: isWhole && one.part ? new Encoded(one.part) : show(one.doc),
+    size: one.size,
+  }));
   return cursors.first(namespace, shown, command.batchSize, truthy(command.singleBatch));
 }
 

@@ -3,9 +3,9 @@ import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { encodeAnswer } from "./answer.ts";
 import { Commands } from "./commands.ts";
 import { Database } from "./database.ts";
-import { encode } from "./values.ts";
 import { MessageReader, readRequest, reply } from "./wire.ts";
 
 /** A socket's path has at most 103 bytes on macOS, 107 on Linux. */
@@ -95,7 +95,7 @@ function attend(socket: Socket, id: number, commands: Commands, running: Set<Pro
         const task = commands
           .run(request.command, id)
           .then((answer) => {
-            if (!request.silent && socket.writable) socket.write(reply(request, encode(answer)));
+            if (!request.silent && socket.writable) socket.write(reply(request, encodeAnswer(answer)));
           })
           // No message can hold the answer: the client's connection is closed.
           .catch(() => void socket.destroy())

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, equal } from "./keys.ts";
 import { readUpdate } from "./updater.ts";
-import { type Doc, decode, decodeFields, encode } from "./values.ts";
+import { type Doc, decode, encode, someFields } from "./values.ts";
 
 describe("order", () => {
   it("is total over values of every type", () => {
@@ -80,7 +80,7 @@ describe("some fields of a document", () => {
       fc.property(fc.uniqueArray(name), fc.infiniteStream(one), fc.array(name), (names, values, wanted) => {
         const doc: Doc = Object.fromEntries(names.map((each) => [each, values.next().value]));
         const bytes = encode(doc);
-        const some = decodeFields(bytes, (each) => wanted.includes(each));
+        const some = decode(someFields(bytes, (each) => wanted.includes(each)) ?? bytes);
         for (const each of names) {
           if (wanted.includes(each))
             expect(encode({ x: some[each] })).toEqual(encode({ x: decode(bytes)[each] }));

@@ -31,11 +31,21 @@ const COUNTED_BYTES: Readonly<Record<number, number>> = {
 };
 const DOCUMENT_HEAD = 4;
 
+/** A document that is BSON already. */
+export class Encoded {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
 /**
- * Decodes the fields of a document that `isWanted` names. The others cost their length to be passed over: a text and the
- * words that it is found by are most of a story, and no list shows them.
+ * The fields of a document that `isWanted` names, as BSON. The others cost their length to be passed over: a text and the
+ * words that it is found by are most of a story, and no list shows them. Undefined: the document has something that is not
+ * passed over.
  */
-export function decodeFields(bytes: Uint8Array, isWanted: (name: string) => boolean): Doc {
+export function someFields(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8Array | undefined {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Buffer[] = [];
   for (let at = DOCUMENT_HEAD; at < whole.length - 1; ) {
@@ -46,16 +56,24 @@ export function decodeFields(bytes: Uint8Array, isWanted: (name: string) => bool
     const bytesOf =
       FIXED_BYTES[type] ?? (counted === undefined ? undefined : whole.readInt32LE(value) + counted);
     // A pattern, which no document of ours has: its end is found by decoding.
-    if (bytesOf === undefined || nameEnd < 0) return decode(bytes);
+    if (bytesOf === undefined || nameEnd < 0) return undefined;
     if (isWanted(whole.toString("utf8", at + 1, nameEnd))) kept.push(whole.subarray(at, value + bytesOf));
     at = value + bytesOf;
   }
+  return documentOf(kept);
+}
+
+/** A document of BSON elements. */
+export function documentOf(elements: readonly Uint8Array[]): Uint8Array {
   const head = Buffer.alloc(DOCUMENT_HEAD);
   const end = Buffer.alloc(1);
-  const length = kept.reduce((sum, field) => sum + field.length, head.length + end.length);
+  const length = elements.reduce((sum, { length: bytes }) => sum + bytes, head.length + end.length);
   head.writeInt32LE(length);
-  return decode(Buffer.concat([head, ...kept, end], length));
+  return Buffer.concat([head, ...elements, end], length);
 }
+
+/** The BSON elements of a document. */
+export const elementsOf = (doc: Doc): Uint8Array => encode(doc).subarray(DOCUMENT_HEAD, -1);
 
 export function encode(doc: Doc): Uint8Array {
   return serialize(doc, { ignoreUndefined: true });

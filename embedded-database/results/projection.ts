@@ -8,6 +8,8 @@ export interface Projection {
   show(doc: Doc): Doc;
   /** Whether `show` needs a field of the document; undefined: it needs all. */
   isWanted?: (field: string) => boolean;
+  /** What it shows are fields as they are. */
+  isWhole?: boolean;
 }
 
 /** Reads a projection: fields to show or to leave out. Expressions and `$`-operators are refused by name. */
@@ -39,7 +41,8 @@ export function readProjection(projection: unknown): Projection {
     const below = tree.get(name);
     return showing ? below !== undefined : below === undefined || below.size > 0;
   };
-  return { show: (doc) => cut(doc, tree, showing), isWanted };
+  const isWhole = [...tree.values()].every(({ size }) => size === 0);
+  return { show: (doc) => cut(doc, tree, showing), isWanted, isWhole };
 }
 
 /** The document with only what the tree names, or without it. */
