@@ -8,6 +8,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { z } from "zod";
+import { temporaryFolder } from "../tests/support/each-process/temporary-folder.ts";
 import { withoutReason } from "./skipped-tests.ts";
 
 const vitestReport = z.object({
@@ -116,7 +117,9 @@ async function vitest(folder: string): Promise<void> {
   if (code !== 0 && failures.length === 0) failOutsideTests("vitest ended with an error outside the tests");
 }
 
-const folder = await mkdtemp(join(tmpdir(), "khobor-test-"));
+const folder = await mkdtemp(join(temporaryFolder(), "khobor-test-"));
+// In memory nothing is left behind when a test is. Elsewhere a path in a folder may be too long for a socket.
+if (temporaryFolder() !== tmpdir()) process.env.TMPDIR = folder;
 try {
   // The tests need the web build alone. The types take a core for half a minute, in which the tests have the other.
   await Promise.all([
