@@ -53,6 +53,8 @@ describe("a match's page on a desk", () => {
       expect(parts.map(({ left }) => left)).toEqual(sides.map(({ left }) => left));
       expect(new Set(sides.map(({ top }) => top)).size, `sides at ${width} px`).toBe(1);
       expect(new Set(parts.map(({ bottom }) => bottom)).size, `figures at ${width} px`).toBe(1);
+      // The seventh of the page's twelve columns.
+      if (width === 1280) expect(sides[1]?.left).toBe(44 + (1192 + 24) / 2);
     }
   });
 
