@@ -27,6 +27,8 @@ const shared = {
   // A process takes file after file: each would load vitest and the modules of the product anew otherwise. So a test leaves
   // nothing behind: clocks, globals and variables are put back, servers and stores are closed.
   isolate: false,
+  // What runs side by side within a file: walks by keys, which wait for frames most of the time.
+  maxConcurrency: 3,
   // A second, the default, is not long for a browser on a busy machine; a condition that holds is seen at once all the same.
   expect: { poll: { timeout: 15_000 } },
   // The message is all that a summary keeps of a failure: "expected [ Array(1) ]" does not say what a page complained of.

@@ -11,7 +11,7 @@ const { world } = useDesk({ signedIn: false });
 const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
 
 const pages: readonly NamedPage[] = [
-  ...readerPages(world, reader),
+  ...readerPages(world),
   ["the news of the desk", () => "/admin"],
   ["the editor", () => "/admin/new"],
   ["the desk of the front page", () => "/admin/front"],

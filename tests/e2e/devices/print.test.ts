@@ -46,7 +46,7 @@ const takenOff = async (page: Page) => ({
 
 describe("on paper", () => {
   it("an article is its text, and says where it was read first", async () => {
-    const page = await printed(await newestStoryPath(reader.context));
+    const page = await printed(await newestStoryPath(world));
     expect(await useless(page)).toEqual([]);
     const { href, after } = await page.locator(".article-original .button").evaluate((link) => ({
       href: link.getAttribute("href"),
@@ -91,7 +91,7 @@ describe("on paper", () => {
       .matches()
       .find(({ code, listed }) => listed === "result" && world.cricket.match(code).innings.length > 1);
     const paths = [
-      await newestStoryPath(reader.context),
+      await newestStoryPath(world),
       `/scorecard/${over?.code}`,
       ...["", "?view=commentary", "?view=charts", "?view=info"].map(
         (view) => `/scorecard/${world.liveCode}${view}`,

@@ -143,7 +143,7 @@ describe("a phone with 1 GB", () => {
     await withOneGigabyte();
     const { page, came } = await load(reader, `/scorecard/${world.liveCode}`);
     await isHydrated(page);
-    await page.goto(await newestStoryPath(reader.context));
+    await page.goto(await newestStoryPath(world));
     await isHydrated(page);
     expect(await page.locator("main .picture img").count()).toBe(0);
     expect(came.filter(isHeavy)).toEqual([]);
@@ -183,7 +183,7 @@ describe("a phone", () => {
       Object.defineProperty(navigator, "deviceMemory", { value: 1 }),
     );
     await isHydrated(page);
-    await page.goto(await newestStoryPath(reader.context));
+    await page.goto(await newestStoryPath(world));
     await isHydrated(page);
   });
 });

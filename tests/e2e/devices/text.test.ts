@@ -33,7 +33,7 @@ async function savedStories(): Promise<string> {
 }
 
 const pages: readonly NamedPage[] = [
-  ...readerPages(world, reader),
+  ...readerPages(world),
   ["a section", () => "/bengal-face"],
   ["a section in detail", () => "/section/bengal/10"],
   ["a day of the archive", () => `/archive/${calendarDayOf(Date.now())?.replaceAll("-", "/")}`],

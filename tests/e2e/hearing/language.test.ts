@@ -10,7 +10,7 @@ const world = useStillWorld();
 const reader = useReader(world);
 
 const pages: readonly NamedPage[] = [
-  ...readerPages(world, reader),
+  ...readerPages(world),
   ...SITE_PAGES,
   ["the page to sign in", () => "/signin"],
   ["a page that is not there", () => "/no-such-page"],

@@ -11,7 +11,7 @@ import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 const world = useStillWorld();
 const reader = useReader(world);
 
-const storyPath = (): Promise<string> => newestStoryPath(reader.context);
+const storyPath = (): Promise<string> => newestStoryPath(world);
 const scorecard = scorecardOf(world);
 
 const lists = [

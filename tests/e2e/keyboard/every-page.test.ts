@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function addressOf(pattern: string): Promise<string> {
-  if (pattern === "/article/:id") return newestStoryPath(reader.context);
+  if (pattern === "/article/:id") return newestStoryPath(world);
   return pattern.replaceAll(/:(\w+)/g, (_, part: string) => {
     const known = examples[part];
     if (known === undefined) throw new Error(`There is no example of ${part}`);

@@ -23,9 +23,10 @@ export function focused(page: Page): Promise<Stop | undefined> {
     const byTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.allSettled(byTime.map(({ finished }) => finished));
     // As it is painted: what came in this moment, as a banner or a card that is laid out as it is seen, has been answered by then.
-    for (let still = 0, last = ""; still < 3; ) {
+    const place = () => `${window.scrollY} ${element?.getBoundingClientRect().top}`;
+    for (let still = 0, last = place(); still < 3; ) {
       await new Promise(requestAnimationFrame);
-      const now = `${window.scrollY} ${element?.getBoundingClientRect().top}`;
+      const now = place();
       still = now === last ? still + 1 : 0;
       last = now;
     }

@@ -1,5 +1,5 @@
 import { newestStoryPath } from "./story-path.ts";
-import type { StillWorld, UsedReader } from "./use-world.ts";
+import type { StillWorld } from "./use-world.ts";
 
 /** What a page is called, and where it is: known only while a test runs. */
 export type NamedPage = readonly [name: string, path: () => string | Promise<string>];
@@ -24,11 +24,11 @@ export function endedCode(world: StillWorld): string {
 }
 
 /** The pages that readers are on most, one of each kind. */
-export function readerPages(world: StillWorld, reader: UsedReader): readonly NamedPage[] {
+export function readerPages(world: StillWorld): readonly NamedPage[] {
   const scorecard = scorecardOf(world);
   return [
     ["the front page", () => "/"],
-    ["an article", () => newestStoryPath(reader.context)],
+    ["an article", () => newestStoryPath(world)],
     ["the cricket page", () => "/cricket"],
     ["a scorecard", scorecard()],
     ["a scorecard's commentary", scorecard("?view=commentary")],
