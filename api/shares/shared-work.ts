@@ -1,3 +1,5 @@
+import { untilAborted } from "../../core/until-aborted.ts";
+
 /** Those who wait for a piece of work, read anew each time: others may join or leave while it is under way. */
 export interface Waiters {
   names(): Iterable<string>;
@@ -57,13 +59,9 @@ export function shareWork<T>(onJoin: () => void = () => undefined): SharedWork<T
         work = { waiting, stop, result: begin(stop.signal, waiters) };
         running.set(key, work);
       }
-      const gone = Promise.withResolvers<never>();
-      const leave = (): void => gone.reject(signal.reason);
-      signal.addEventListener("abort", leave, { once: true });
       try {
-        return await Promise.race([work.result, gone.promise]);
+        return await untilAborted(work.result, signal);
       } finally {
-        signal.removeEventListener("abort", leave);
         work.waiting.delete(own);
         if (work.waiting.size === 0) {
           if (running.get(key) === work) running.delete(key);

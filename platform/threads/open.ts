@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { untilAborted } from "../../core/until-aborted.ts";
 import { Lane } from "./lane.ts";
 import { type LaneLimits, type LaneName, ThreadError, type ThreadTask } from "./port.ts";
 
@@ -67,19 +68,8 @@ export async function runInThread<Input, Output>(
   }
   // What comes back is what the task's own module returns; its types say so.
   const work = lane.run(task as ThreadTask<never, unknown>, input) as Promise<Output>;
-  return stopping ? await unlessStopping(work, stopping) : await work;
-}
-
-async function unlessStopping<T>(work: Promise<T>, stopping: AbortSignal): Promise<T> {
-  const given = Promise.withResolvers<never>();
-  const giveUp = (): void => given.reject(new ThreadError("closed", "the process is being shut down"));
-  if (stopping.aborted) giveUp();
-  stopping.addEventListener("abort", giveUp);
-  try {
-    return await Promise.race([work, given.promise]);
-  } finally {
-    stopping.removeEventListener("abort", giveUp);
-  }
+  const closed = (): Error => new ThreadError("closed", "the process is being shut down");
+  return stopping ? await untilAborted(work, stopping, closed) : await work;
 }
 
 /** Ends all threads; what still runs rejects with ThreadError `closed`. Work that comes later gets new ones. */

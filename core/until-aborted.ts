@@ -1,0 +1,19 @@
+/**
+ * Settles as `work` does, or rejects once the signal is aborted: with its reason, or with the error that is made then. The
+ * work itself goes on, and nothing hears how it ends.
+ */
+export async function untilAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal,
+  given: () => unknown = () => signal.reason,
+): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const giveUp = (): void => aborted.reject(given());
+  if (signal.aborted) giveUp();
+  signal.addEventListener("abort", giveUp, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+  }
+}
