@@ -1,3 +1,5 @@
+import { withTimeout } from "../../core/with-timeout.ts";
+
 /** Prefix of every key that queues have in Redis. */
 export const JOBS_PREFIX = "khobor:jobs";
 
@@ -31,11 +33,13 @@ export async function waitWithGrace(
   graceMilliseconds: number,
   abort: () => void,
 ): Promise<void> {
-  const timers: NodeJS.Timeout[] = [];
-  const late = new Promise<void>((resolve) => {
-    timers.push(setTimeout(abort, graceMilliseconds * GRACE_BEFORE_ABORT));
-    timers.push(setTimeout(resolve, graceMilliseconds));
-  });
-  await Promise.race([work, late]);
-  for (const timer of timers) clearTimeout(timer);
+  const timer = setTimeout(abort, graceMilliseconds * GRACE_BEFORE_ABORT);
+  const late = new Error("Work is still under way");
+  try {
+    await withTimeout(work, graceMilliseconds, () => late);
+  } catch (error) {
+    if (error !== late) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
+import { oneAtATime } from "../../../core/single-flight.ts";
+import { withTimeout } from "../../../core/with-timeout.ts";
 import type { Dsn } from "../../config/sentry-dsn.ts";
 import type { Fault, FaultListener } from "../../log/faults.ts";
 import { scrubbed } from "../../log/scrub.ts";
@@ -71,10 +73,9 @@ export function createSentry({ dsn, environment, send, now, onFailure }: SentryO
     "x-sentry-auth": `Sentry sentry_version=7, sentry_client=khobor/1, sentry_key=${dsn.key}`,
   };
   const waiting: string[] = [];
-  let sending: Promise<void> | undefined;
   let window = { until: 0, all: 0, pages: 0 };
 
-  async function sendAll(): Promise<void> {
+  const sendAll = oneAtATime(async (): Promise<void> => {
     for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
       for (const [index, waitMs] of [...WAITS_MS, 0].entries()) {
         try {
@@ -86,7 +87,7 @@ export function createSentry({ dsn, environment, send, now, onFailure }: SentryO
         }
       }
     }
-  }
+  });
 
   return {
     tell(fault) {
@@ -117,14 +118,12 @@ export function createSentry({ dsn, environment, send, now, onFailure }: SentryO
       const head = { event_id: eventId, sent_at: new Date(now()).toISOString() };
       const lines = [head, { type: "event", content_type: "application/json" }, event];
       waiting.push(`${lines.map((line) => JSON.stringify(line)).join("\n")}\n`);
-      sending ??= sendAll().finally(() => {
-        sending = undefined;
-      });
+      void sendAll();
     },
     async close() {
-      const limit = AbortSignal.timeout(FAREWELL_MS);
-      const over = new Promise<void>((resolve) => limit.addEventListener("abort", () => resolve()));
-      await Promise.race([sending ?? Promise.resolve(), over]);
+      const sending = sendAll.underWay();
+      if (sending)
+        await withTimeout(sending, FAREWELL_MS, "Faults are still under way").catch(() => undefined);
     },
   };
 }

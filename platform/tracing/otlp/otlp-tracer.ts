@@ -1,3 +1,4 @@
+import { withTimeout } from "../../../core/with-timeout.ts";
 import { newContext, readCarrier, writeCarrier } from "../carrier.ts";
 import type { SpanFacts, Tracer } from "../tracing.ts";
 import { type EndedSpan, otlpBody } from "./otlp-json.ts";
@@ -98,13 +99,13 @@ export function createOtlpTracer({ resource, send, onState }: OtlpOptions): Otlp
     },
     async close() {
       clearInterval(timer);
-      const limit = AbortSignal.timeout(FAREWELL_MS);
-      const over = new Promise<void>((resolve) => limit.addEventListener("abort", () => resolve()));
+      let over = false;
       const rest = async (): Promise<void> => {
         await sending;
-        while (waiting.length > 0 && arrives && !limit.aborted) await flush();
+        while (waiting.length > 0 && arrives && !over) await flush();
       };
-      await Promise.race([rest(), over]);
+      await withTimeout(rest(), FAREWELL_MS, "Spans are still under way").catch(() => undefined);
+      over = true;
     },
   };
 }
