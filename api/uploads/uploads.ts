@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
+import { singleFlight } from "../../core/single-flight.ts";
 import { PICTURE_POLICY, SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
@@ -93,7 +94,7 @@ export function createUploads(
     sizeCalculation: ({ size }) => size,
   });
   const inTurn = createSizeMaker();
-  const underWay = new Map<string, Promise<CachedBody>>();
+  const share = singleFlight<CachedBody>();
 
   /** What is on this machine's disk under a name, or else what `read` brings, which is kept there. Rejects what is no such picture. */
   async function onDisk(
@@ -171,18 +172,12 @@ export function createUploads(
   async function read(asked: Asked): Promise<CachedBody> {
     const { id, width, format } = asked;
     const name = width === undefined ? id : `${id}-${width}.${format}`;
-    const known = cache.get(name);
-    if (known) return known;
-    const already = underWay.get(name);
-    if (already) return already;
-    const making = make(asked)
-      .then(({ body, keptMs }) => {
-        if (keptMs !== undefined) cache.set(name, body, { ttl: keptMs });
-        return body;
-      })
-      .finally(() => underWay.delete(name));
-    underWay.set(name, making);
-    return making;
+    const made = async (): Promise<CachedBody> => {
+      const { body, keptMs } = await make(asked);
+      if (keptMs !== undefined) cache.set(name, body, { ttl: keptMs });
+      return body;
+    };
+    return cache.get(name) ?? share(name, made);
   }
 
   return {

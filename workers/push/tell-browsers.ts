@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { lazyValue } from "../../core/single-flight.ts";
 import { openVapidKeys } from "../../platform/config/vapid-keys.ts";
 import type { PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
@@ -15,22 +16,21 @@ export interface Told {
   reached: number;
 }
 
-const deliveries = new WeakMap<WorkerContext, Promise<DeliverPush>>();
+const deliveries = new WeakMap<WorkerContext, () => Promise<DeliverPush>>();
 
 /** One sender a process. The library is loaded with the first push: it would hold up the start. */
 function deliveryOf(context: WorkerContext): Promise<DeliverPush> {
-  const known = deliveries.get(context);
-  if (known) return known;
-  const opening = (async () => {
-    const [{ createDelivery }, keys] = await Promise.all([
-      import("./deliver-push.ts"),
-      openVapidKeys(context.platform.config),
-    ]);
-    return createDelivery(context.platform.fetcher, keys, context.clock.now);
-  })();
-  deliveries.set(context, opening);
-  opening.catch(() => deliveries.delete(context));
-  return opening;
+  const opened =
+    deliveries.get(context) ??
+    lazyValue(async () => {
+      const [{ createDelivery }, keys] = await Promise.all([
+        import("./deliver-push.ts"),
+        openVapidKeys(context.platform.config),
+      ]);
+      return createDelivery(context.platform.fetcher, keys, context.clock.now);
+    });
+  deliveries.set(context, opened);
+  return opened();
 }
 
 /**
