@@ -224,7 +224,7 @@ describe("the address of a push service", () => {
 
 describe("the caps", () => {
   it("hold at one push service and in all, and counts are renewed after a minute", async () => {
-    let now = 0;
+    let now = Date.now();
     const { pushRegistrations } = api.store;
     const [count, atHost] = [
       await pushRegistrations.count(),

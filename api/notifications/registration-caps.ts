@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { PushRegistrations } from "../../store/types.ts";
 
 export interface RegistrationCaps {
@@ -20,13 +21,14 @@ export function registrationRoom(
   caps: RegistrationCaps,
   now: () => number,
 ): (endpoint: string) => Promise<boolean> {
-  const counts = new Map<string, { count: Promise<number>; until: number }>();
+  const counts = new LRUCache<string, Promise<number>>({
+    ...{ max: MOST_HOSTS, ttl: COUNT_FOR_MS, ttlResolution: 0, perf: { now } },
+  });
   const countOf = (name: string, ask: () => Promise<number>): Promise<number> => {
     const known = counts.get(name);
-    if (known && known.until > now()) return known.count;
-    if (counts.size >= MOST_HOSTS) counts.clear();
+    if (known) return known;
     const count = ask();
-    counts.set(name, { count, until: now() + COUNT_FOR_MS });
+    counts.set(name, count);
     count.catch(() => counts.delete(name));
     return count;
   };

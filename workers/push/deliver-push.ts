@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import webPush from "web-push";
 import type { PushPayload, PushSubscriptionToken } from "../../core/contract/push/notifications.ts";
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
@@ -43,11 +44,13 @@ export type DeliverPush = (
  * `now`: ms since 1970.
  */
 export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => number): DeliverPush {
-  const authorizations = new Map<string, { value: string; until: number }>();
+  const authorizations = new LRUCache<string, string>({
+    ...{ max: MOST_AUTHORIZATIONS, ttl: AUTHORIZATION_USE_MS, ttlResolution: 0, perf: { now } },
+  });
 
   const authorizationFor = (origin: string): string => {
     const known = authorizations.get(origin);
-    if (known && known.until > now()) return known.value;
+    if (known !== undefined) return known;
     const expires = Math.floor(now() / 1000) + AUTHORIZATION_LIFE_S;
     const { Authorization: value } = webPush.getVapidHeaders(
       origin,
@@ -57,8 +60,7 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
       "aes128gcm",
       expires,
     );
-    if (authorizations.size >= MOST_AUTHORIZATIONS) authorizations.clear();
-    authorizations.set(origin, { value, until: now() + AUTHORIZATION_USE_MS });
+    authorizations.set(origin, value);
     return value;
   };
 
