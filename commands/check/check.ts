@@ -1,5 +1,6 @@
 import { messageOf } from "../../core/message-of.ts";
-import { type Config, readConfig, secretVariables, VARIABLES } from "../../platform/config/config.ts";
+import { type Config, readConfig } from "../../platform/config/config.ts";
+import { secretVariables, VARIABLES } from "../../platform/config/environment.ts";
 import { withSecretFiles } from "../../platform/config/secret-files.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { createLog } from "../../platform/log/log.ts";

@@ -1,4 +1,4 @@
-import { isSecret } from "../../platform/config/config.ts";
+import { isSecret } from "../../platform/config/environment.ts";
 
 /** Shorter texts stand in sentences by chance, and are no secrets. */
 const SHORTEST = 4;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { secretVariables } from "../../platform/config/config.ts";
+import { secretVariables } from "../../platform/config/environment.ts";
 import { withSecretFiles } from "../../platform/config/secret-files.ts";
 import { generateVapidKeys, VAPID_KEYS_FILE } from "../../platform/config/vapid-keys.ts";
 import { command, type Terminal } from "../command.ts";

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { problems, type Variables } from "./config.test-support.ts";
-import { ConfigError, readConfig, VARIABLES } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { VARIABLES } from "./environment.ts";
 import { openSecrets } from "./secrets.ts";
 
 const SPLIT: Variables = {

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { problems } from "./config.test-support.ts";
-import { readConfig, secretVariables } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { secretVariables } from "./environment.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { trimEndOf } from "../../core/trim-end.ts";
-import type { Environment } from "../config/config.ts";
+import type { Environment } from "../config/environment.ts";
 import { readHeaderPairs } from "../config/header-pairs.ts";
 
 /** What a collector answers is thrown away. */

@@ -1,4 +1,4 @@
-import type { Environment } from "../../platform/config/config.ts";
+import type { Environment } from "../../platform/config/environment.ts";
 import type { Bucket } from "./picture-types.ts";
 
 type Settings = Pick<

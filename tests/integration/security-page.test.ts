@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { VARIABLES } from "../../platform/config/config.ts";
+import { VARIABLES } from "../../platform/config/environment.ts";
 import { SECURITY_EVENTS } from "../../platform/log/security-log.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,5 +1,5 @@
 import type { MatchType } from "../../core/cricket/types.ts";
-import type { Environment } from "../../platform/config/config.ts";
+import type { Environment } from "../../platform/config/environment.ts";
 import type { NewSource } from "../../store/types.ts";
 
 export const FIXTURES_ID = "fixtures";

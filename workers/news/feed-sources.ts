@@ -1,7 +1,7 @@
 import { DEFAULT_FEED_FORMAT, type FeedDefinition } from "../../core/contract/feeds/feeds-file.ts";
 import { feedName } from "../../core/news/feeds/feed-name.ts";
 import { DEFAULT_RIGHTS } from "../../core/news/feeds/rights.ts";
-import type { Environment } from "../../platform/config/config.ts";
+import type { Environment } from "../../platform/config/environment.ts";
 import { feedId } from "../../store/records/feed-id.ts";
 import type { FeedStore, NewSource } from "../../store/types.ts";
 
