@@ -1,6 +1,5 @@
 import type { FrontComposition } from "../core/contract/front.ts";
 import type { KeptChange } from "../core/kept-changes.ts";
-import type { Picture, PictureWords } from "./pictures/picture-types.ts";
 
 /** An address that sitemaps name: a story's id or a match's code. */
 export interface StoredAddress {
@@ -199,54 +198,6 @@ export interface AuditStore {
   page(place: ListPlace, limit: number, action?: string): Promise<ListPart & { entries: AuditEntry[] }>;
   /** Forgets what was done before that time (ms since 1970), at most `limit` entries; how many they were. */
   forget(before: number, limit: number): Promise<number>;
-}
-
-/** A picture that an editor uploaded, as readers get it: WebP. */
-export interface StoredImage {
-  id: string;
-  bytes: Uint8Array;
-}
-
-export interface ImageStore {
-  /** The same id again changes nothing but when it was last in use. `maker`: the account that uploads it. */
-  add(
-    image: StoredImage & { width?: number; height?: number },
-    by: string,
-    now: number,
-    maker?: string,
-  ): Promise<void>;
-  get(id: string): Promise<StoredImage | undefined>;
-  /** One of its sizes, such as `640.avif`, once it is made. */
-  size(id: string, size: string): Promise<Uint8Array | undefined>;
-  keepSize(id: string, size: string, bytes: Uint8Array): Promise<void>;
-  /**
-   * The library: newest first, after a place, those whose description or credit has words that begin like all of `words`. `maker`:
-   * those of one account alone.
-   */
-  list(asked: {
-    words: readonly string[];
-    after?: { at: number; id: string };
-    limit: number;
-    maker?: string | undefined;
-  }): Promise<Picture[]>;
-  /** Undefined where there is none, or where it is not of `maker`. */
-  describe(
-    id: string,
-    words: Omit<PictureWords, "focus"> & { focus?: string | undefined },
-    maker?: string,
-  ): Promise<Picture | undefined>;
-  /**
-   * What an article says of a picture, kept with it as far as nothing is said of it there yet and nobody emptied it by hand. `maker`:
-   * only where it is that account's.
-   */
-  learn(id: string, said: Partial<PictureWords>, maker?: string): Promise<void>;
-  /** Those that are put somewhere from now on. Rejects with PictureGoneError where one was removed as unused. */
-  use(ids: ReadonlySet<string>, now: number): Promise<void>;
-  /**
-   * Removes at most `limit` of those that nothing has and nobody uploaded or put anywhere since a time (ms since 1970); how many
-   * were looked at.
-   */
-  sweep(before: number, limit: number, now: number): Promise<number>;
 }
 
 /** The front as editors have it. Times are ms since 1970. */

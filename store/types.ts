@@ -7,6 +7,7 @@ import type { SavedChange } from "../core/news/saved/saved-changes.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { ArticleStore } from "./article-types.ts";
+import type { ImageStore } from "./pictures/picture-types.ts";
 import type { PurgeStore } from "./purges/purge-types.ts";
 import type { AlertStore, PushRegistrations, PushStore } from "./pushes/push-types.ts";
 import type {
@@ -16,7 +17,6 @@ import type {
   AuthorStore,
   BallStore,
   FrontStore,
-  ImageStore,
   InquiryStore,
   ListCursor,
   MatchStore,
