@@ -99,7 +99,7 @@ const WEB = [
   "cricket/names/",
   "cricket/rows/",
   "cricket/(matches|scorecard|popup)/|advertise/|search/|static-pages/|not-found/|settings/",
-  "sw/|routes?\\.ts|own-search\\.ts",
+  "sw/|(?:find-)?routes?\\.ts|own-search\\.ts",
   "head/|admin/(?:polls|words|fields)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(?:kept|pictures)/",
   "admin/(authors|dashboard|feeds|frame|front|ops|readers|records|sign-in|webhooks)/|admin/editor/form/",

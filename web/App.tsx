@@ -8,12 +8,13 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Router, useLocation, useSearch } from "wouter";
+import { findRoute } from "./find-route.ts";
 import { documentTitle } from "./head/document-title.ts";
 import type { LazyPage, PageProps } from "./lazy-page.ts";
 import { LiveProvider } from "./live/LiveProvider.tsx";
 import { type RestCache, RestCacheProvider, useRestCache } from "./rest/rest-cache.ts";
 import type { FoundRoute, Params } from "./route.ts";
-import { findRoute, notFoundPage } from "./routes.ts";
+import { notFoundPage } from "./routes.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { PageSkeleton } from "./shell/PageSkeleton.tsx";
 import { Place } from "./shell/place.ts";

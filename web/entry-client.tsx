@@ -5,8 +5,9 @@ import "./sideways.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { findRoute, partsOf } from "./find-route.ts";
 import { RestCache } from "./rest/rest-cache.ts";
-import { findRoute, notFoundPage, partsOf } from "./routes.ts";
+import { notFoundPage } from "./routes.ts";
 import {
   createStore,
   heldAtom,

@@ -10,7 +10,7 @@ import { readSearchAddress, searchAddressText } from "../core/news/search-addres
 import { READERS_TOPICS } from "../core/topics/readers-topics.ts";
 import { readDocument } from "../packages/client/live/live-document.ts";
 import { ownViewSearch } from "./cricket/scorecard/views.ts";
-import { findRoute } from "./routes.ts";
+import { findRoute } from "./find-route.ts";
 import { archiveSearch, dayOfPath, parseArchiveDay } from "./static-pages/archive/archive-call.ts";
 import {
   CORRECTIONS_PATH,

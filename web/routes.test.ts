@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CATEGORIES, SECTIONS } from "../core/news/sections.ts";
 import { matchPath } from "../core/routes/match-path.ts";
+import { findRoute } from "./find-route.ts";
 import { documentTitle } from "./head/document-title.ts";
 import { aboutPage } from "./head/page-about.ts";
-import { findRoute, ROUTES } from "./routes.ts";
+import { ROUTES } from "./routes.ts";
 
 /** The home view's addresses. */
 const HOME = [

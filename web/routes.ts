@@ -6,26 +6,22 @@ import { matchesPage } from "../core/cricket/match-list/matches-page.ts";
 import { readListSearch } from "../core/news/search.ts";
 import { SECTIONS, type SectionKey, sectionInfo } from "../core/news/sections.ts";
 import { parseStoryId } from "../core/news/story-id.ts";
-import { matchPath } from "../core/routes/match-path.ts";
 import { SITE_NAME } from "../core/site.ts";
 import { ballsTopic, matchTopic, READERS_TOPICS } from "../core/topics/readers-topics.ts";
 import { livePath, readDocument } from "../packages/client/live/live-document.ts";
 import { articleHeading, articlePath, isOfCricket, sectionIn } from "./article/article-head.ts";
 import { viewInTitle } from "./cricket/view-labels.ts";
-import { type PagePart, pageIn } from "./lazy-page.ts";
+import { pageIn } from "./lazy-page.ts";
 import { HOME_VIEWS, type HomeView } from "./news/front/home-views.ts";
 import {
-  combinedNewsPath,
   detailedCount,
   detailedList,
   detailedPath,
   listPath,
   POPULAR_SLOT_MS,
-  searchPath,
   TRENDING_PATH,
 } from "./rest/news-paths.ts";
-import { parseCombinedNews } from "./rest/parse-news.ts";
-import type { FoundRoute, Params, Route } from "./route.ts";
+import type { Params, Route } from "./route.ts";
 import { archive, STATIC_PAGES, type StaticPageAddress, tags } from "./static-pages/static-pages.ts";
 import { SIGN_IN_TITLE } from "./words/account.ts";
 import { ADVERTISE_TITLE } from "./words/advertise.ts";
@@ -63,7 +59,7 @@ const search = pageIn("search", "SearchPage", () => import("./search/SearchPage.
 export const notFoundPage = pageIn("not-found", "NotFoundPage", () => import("./not-found/NotFoundPage.tsx"));
 
 const saved = pageIn("saved", "SavedPage", () => import("./saved/SavedPage.tsx"));
-const older = pageIn("news/section", "OlderPage", () => import("./news/section/OlderPage.tsx"));
+export const olderList = pageIn("news/section", "OlderPage", () => import("./news/section/OlderPage.tsx"));
 
 /** The link of the front and of what shows the same. */
 const ALL_NEWS = "/all-news";
@@ -151,7 +147,7 @@ function scorecardTitle(main: unknown): string | undefined {
 
 const dayIn = ({ year, month, day }: Params): string => `${year}-${month}-${day}`;
 
-const inTitle = (page: number): string => pageNumber(toBengaliDigits(page));
+export const inTitle = (page: number): string => pageNumber(toBengaliDigits(page));
 
 function pageInTitle(search: string): string | undefined {
   const { page } = readListSearch(search);
@@ -261,59 +257,3 @@ export const ROUTES: readonly Route[] = [
     page: signIn,
   },
 ];
-
-/** The same list, a page further on. */
-function olderPage(found: FoundRoute, list: NonNullable<Route["list"]>, page: number): FoundRoute {
-  const { route, params } = found;
-  const { heading, category } = list;
-  const { check: _check, slotMs: _slot, ...rest } = route;
-  return {
-    route: {
-      ...rest,
-      title: () => `${route.title(params)}: ${inTitle(page)}`,
-      canonical: () => `${route.canonical?.(params) ?? route.path}?page=${page}`,
-      load: () => [combinedNewsPath(page, category)],
-      empty: (main) => parseCombinedNews(main)?.data.length === 0,
-      page: older,
-    },
-    params: { ...params, heading, older: String(page), ...(category ? { category } : {}) },
-  };
-}
-
-/** The same page, with what the reader looks for. */
-function searched(found: FoundRoute, list: NonNullable<Route["list"]>, query: string): FoundRoute {
-  const { route, params } = found;
-  const further = list.pages ? [searchPath(query, list.category)] : [];
-  return {
-    route: { ...route, load: (given) => [...route.load(given), ...further], personal: true },
-    params: { ...params, asked: query },
-  };
-}
-
-/**
- * The route of an address, with its parameters; undefined when the site has no such page. Of `search`, only what lists
- * know (`?page=`, `?q=`) and the view of a match count.
- */
-export function findRoute(path: string, search = ""): FoundRoute | undefined {
-  for (const route of ROUTES) {
-    const matched = matchPath(route.path, path);
-    if (!matched) continue;
-    const view = route.view?.(search);
-    const found = { route, params: { ...matched, ...route.fixed, ...(view === undefined ? {} : { view }) } };
-    const { list } = route;
-    const asks = search === "" ? undefined : route.asks?.(search);
-    if (asks === "nothing") return { ...found, route: { ...route, check: () => 404 } };
-    if (asks === "part") return { ...found, route: { ...route, personal: true } };
-    if (!list || search === "") return found;
-    const { page, query } = readListSearch(search);
-    if (query !== "") return searched(found, list, query);
-    return page !== undefined && list.pages ? olderPage(found, list, page) : found;
-  }
-  return undefined;
-}
-
-/** The parts of a page that its query asks for; none where the address is no page. */
-export async function partsOf(found: FoundRoute | undefined, search: string): Promise<readonly PagePart[]> {
-  if (!found || search === "" || (found.route.check?.(found.params) ?? 200) !== 200) return [];
-  return (await found.route.parts?.(found.params, search)) ?? [];
-}

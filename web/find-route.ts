@@ -1,0 +1,63 @@
+import { readListSearch } from "../core/news/search.ts";
+import { matchPath } from "../core/routes/match-path.ts";
+import type { PagePart } from "./lazy-page.ts";
+import { combinedNewsPath, searchPath } from "./rest/news-paths.ts";
+import { parseCombinedNews } from "./rest/parse-news.ts";
+import type { FoundRoute, Route } from "./route.ts";
+import { inTitle, olderList, ROUTES } from "./routes.ts";
+
+/** The same list, a page further on. */
+function olderPage(found: FoundRoute, list: NonNullable<Route["list"]>, page: number): FoundRoute {
+  const { route, params } = found;
+  const { heading, category } = list;
+  const { check: _check, slotMs: _slot, ...rest } = route;
+  return {
+    route: {
+      ...rest,
+      title: () => `${route.title(params)}: ${inTitle(page)}`,
+      canonical: () => `${route.canonical?.(params) ?? route.path}?page=${page}`,
+      load: () => [combinedNewsPath(page, category)],
+      empty: (main) => parseCombinedNews(main)?.data.length === 0,
+      page: olderList,
+    },
+    params: { ...params, heading, older: String(page), ...(category ? { category } : {}) },
+  };
+}
+
+/** The same page, with what the reader looks for. */
+function searched(found: FoundRoute, list: NonNullable<Route["list"]>, query: string): FoundRoute {
+  const { route, params } = found;
+  const further = list.pages ? [searchPath(query, list.category)] : [];
+  return {
+    route: { ...route, load: (given) => [...route.load(given), ...further], personal: true },
+    params: { ...params, asked: query },
+  };
+}
+
+/**
+ * The route of an address, with its parameters; undefined when the site has no such page. Of `search`, only what lists
+ * know (`?page=`, `?q=`) and the view of a match count.
+ */
+export function findRoute(path: string, search = ""): FoundRoute | undefined {
+  for (const route of ROUTES) {
+    const matched = matchPath(route.path, path);
+    if (!matched) continue;
+    const view = route.view?.(search);
+    const found = { route, params: { ...matched, ...route.fixed, ...(view === undefined ? {} : { view }) } };
+    const { list } = route;
+    const asks = search === "" ? undefined : route.asks?.(search);
+    if (asks === "nothing") return { ...found, route: { ...route, check: () => 404 } };
+    if (asks === "part") return { ...found, route: { ...route, personal: true } };
+    if (!list || search === "") return found;
+    const { page, query } = readListSearch(search);
+    if (query !== "") return searched(found, list, query);
+    return page !== undefined && list.pages ? olderPage(found, list, page) : found;
+  }
+  return undefined;
+}
+
+/** The parts of a page that its query asks for; none where the address is no page. */
+export async function partsOf(found: FoundRoute | undefined, search: string): Promise<readonly PagePart[]> {
+  if (!found || search === "" || (found.route.check?.(found.params) ?? 200) !== 200) return [];
+  return (await found.route.parts?.(found.params, search)) ?? [];
+}
