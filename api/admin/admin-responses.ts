@@ -1,11 +1,12 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
-import type { AdminPagination } from "../../core/contract/admin.ts";
+import { type AdminPagination, MOST_BODY_BYTES } from "../../core/contract/admin.ts";
 import { adminPageQuery } from "../../core/contract/admin-page.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { PictureGoneError } from "../../store/pictures/picture-types.ts";
 import type { ListCursor, ListPart, ListPlace } from "../../store/types.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { fieldErrors } from "../http/refuse.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 
@@ -127,6 +128,32 @@ export function withStore(
     }
   };
 }
+
+/** `withStore` for a call with a JSON body: a 400 for one that `schema` does not take. */
+export const withBody = <T extends z.ZodType>(
+  log: Log,
+  schema: T,
+  handler: (request: Request, response: Response, body: z.infer<T>) => Promise<void>,
+): RequestHandler[] => [
+  onlyJson,
+  jsonBody(MOST_BODY_BYTES),
+  withStore(log, async (request, response) => {
+    const body = parsed(request, response, schema, request.body);
+    if (body !== undefined) await handler(request, response, body);
+  }),
+];
+
+/** `withStore` for a list of records, shown newest first: `read` gives what stands at the place that is asked for. */
+export const withPlace = (
+  log: Log,
+  read: (place: ListPlace, limit: number) => Promise<{ rows: readonly unknown[]; part: ListPart }>,
+): RequestHandler =>
+  withStore(log, async (request, response) => {
+    const asked = placeAsked(request, response);
+    if (!asked) return;
+    const { rows, part } = await read(asked.place, asked.limit);
+    sendList(request, response, rows, asked, part);
+  });
 
 /** Sends a live document for the desk alone: only its own browsers' caches may store it. `said`: what a call says besides. */
 export function sendGuardedDocument(

@@ -1,6 +1,6 @@
 import { Router } from "express";
 import { methodNotAllowed } from "../http/api-errors.ts";
-import { placeAsked, sendData, sendList, withStore } from "./admin-responses.ts";
+import { sendData, withPlace, withStore } from "./admin-responses.ts";
 import type { AdminContext } from "./context.ts";
 
 const STATS = "/api/admin/stats";
@@ -18,12 +18,10 @@ export function statsRouter({ store, log }: AdminContext): Router {
   router.all(STATS, methodNotAllowed("GET, HEAD"));
   router.get(
     AUDIT,
-    withStore(log, async (request, response) => {
-      const asked = placeAsked(request, response);
-      if (!asked) return;
-      const { entries, ...part } = await store.audit.page(asked.place, asked.limit);
+    withPlace(log, async (place, limit) => {
+      const { entries, ...part } = await store.audit.page(place, limit);
       const rows = entries.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
-      sendList(request, response, rows, asked, part);
+      return { rows, part };
     }),
   );
   router.all(AUDIT, methodNotAllowed("GET, HEAD"));

@@ -1,5 +1,4 @@
 import { type Request, type Response, Router } from "express";
-import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
 import {
   authorChange,
   authorInput,
@@ -8,8 +7,7 @@ import {
 } from "../../../core/contract/lists/authors.ts";
 import type { AuthorWrite } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
-import { jsonBody, onlyJson } from "../../http/json-body.ts";
-import { parsed, sendData, withStore } from "../admin-responses.ts";
+import { parsed, sendData, withBody, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit } from "../context.ts";
 import { recordResponses } from "../record-responses.ts";
 
@@ -27,7 +25,6 @@ export function authorsRouter(context: AdminContext): Router {
   const { store, log } = context;
   const { authors } = store;
   const router = Router({ caseSensitive: true, strict: true });
-  const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 
   /** Sends what came of a write; `action` stands in the audit where it was done. */
   async function answer(
@@ -52,10 +49,7 @@ export function authorsRouter(context: AdminContext): Router {
   );
   router.post(
     LIST,
-    json,
-    withStore(log, async (request, response) => {
-      const asked = parsed(request, response, authorInput, request.body);
-      if (!asked) return;
+    withBody(log, authorInput, async (request, response, asked) => {
       if (AUTHORS.refusesMore(request, response, await authors.count())) return;
       await answer(request, response, await authors.add(asked), "author.add", 201);
     }),
@@ -64,17 +58,9 @@ export function authorsRouter(context: AdminContext): Router {
 
   router.put(
     ONE,
-    json,
-    withStore(log, async (request, response) => {
-      const asked = parsed(request, response, authorChange, request.body);
-      if (!asked) return;
-      const { revision, ...fields } = asked;
-      await answer(
-        request,
-        response,
-        await authors.change(slugOf(request), fields, revision),
-        "author.change",
-      );
+    withBody(log, authorChange, async (request, response, { revision, ...fields }) => {
+      const write = await authors.change(slugOf(request), fields, revision);
+      await answer(request, response, write, "author.change");
     }),
   );
   router.delete(

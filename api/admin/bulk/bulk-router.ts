@@ -1,12 +1,10 @@
 import { type Request, type Response, Router } from "express";
-import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
 import { type BulkAction, type BulkOutcome, bulkChange, bulkUndo } from "../../../core/contract/desk/bulk.ts";
 import { CATEGORIES, parseSection } from "../../../core/news/sections.ts";
 import type { Article, ArticleFields } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
-import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendRefusal } from "../../http/send.ts";
-import { parsed, sendData, withStore } from "../admin-responses.ts";
+import { sendData, withBody } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { type Change, tellOfChanges } from "../tell-readers.ts";
 
@@ -83,7 +81,6 @@ export function bulkRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
   const { articles } = store;
   const router = Router({ caseSensitive: true, strict: true });
-  const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 
   const remove = async (
     { id, revision }: Chosen,
@@ -139,10 +136,7 @@ export function bulkRouter(context: AdminContext): Router {
 
   router.post(
     BULK,
-    json,
-    withStore(log, async (request, response) => {
-      const body = parsed(request, response, bulkChange, request.body);
-      if (!body) return;
+    withBody(log, bulkChange, async (request, response, body) => {
       const { action, category = "" } = body;
       if (action === "move" && !CATEGORIES.includes(category) && parseSection(category) === undefined) {
         const message = "This category is not known";
@@ -166,10 +160,7 @@ export function bulkRouter(context: AdminContext): Router {
 
   router.post(
     UNDO,
-    json,
-    withStore(log, async (request, response) => {
-      const body = parsed(request, response, bulkUndo, request.body);
-      if (!body) return;
+    withBody(log, bulkUndo, async (request, response, body) => {
       const by = editorName(guard, response);
       const undelete = async ({ id, revision }: Chosen): Promise<Step> => {
         const after = await articles.restore(id, by, now(), revision);

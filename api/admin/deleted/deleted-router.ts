@@ -3,7 +3,7 @@ import type { DeletedRow } from "../../../core/contract/admin.ts";
 import type { DeletedArticle } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
 import { sendRefusal } from "../../http/send.ts";
-import { placeAsked, sendData, sendList, withRecord, withStore } from "../admin-responses.ts";
+import { sendData, withPlace, withRecord } from "../admin-responses.ts";
 import { toAnswer, toRow } from "../article-call.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { tellReaders } from "../tell-readers.ts";
@@ -25,11 +25,9 @@ export function deletedRouter(context: AdminContext): Router {
 
   router.get(
     LIST,
-    withStore(log, async (request, response) => {
-      const asked = placeAsked(request, response);
-      if (!asked) return;
-      const { articles: found, ...part } = await articles.deleted(asked.place, asked.limit);
-      sendList(request, response, found.map(rowOf), asked, part);
+    withPlace(log, async (place, limit) => {
+      const { articles: found, ...part } = await articles.deleted(place, limit);
+      return { rows: found.map(rowOf), part };
     }),
   );
   router.all(LIST, methodNotAllowed("GET, HEAD"));

@@ -16,7 +16,7 @@ import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendRefusal } from "../../http/send.ts";
 import { askerOf } from "../../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
-import { parsed, sendData, withStore } from "../admin-responses.ts";
+import { parsed, sendData, withBody, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { isReachable } from "../reachable.ts";
 import { recordResponses } from "../record-responses.ts";
@@ -76,10 +76,8 @@ export function feedsRouter(context: AdminContext): Router {
   );
   router.post(
     LIST,
-    json,
-    withStore(log, async (request, response) => {
-      const asked = parsed(request, response, feedInput, request.body);
-      if (!asked || !(await isReachable(request, response, asked.url, fetcher.refusalOf))) return;
+    withBody(log, feedInput, async (request, response, asked) => {
+      if (!(await isReachable(request, response, asked.url, fetcher.refusalOf))) return;
       if (FEEDS.refusesMore(request, response, await feeds.count())) return;
       const write = await feeds.add(fieldsOf(asked), editorName(guard, response), await store.now());
       await answer(

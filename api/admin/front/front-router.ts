@@ -1,5 +1,4 @@
 import { Router } from "express";
-import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
 import {
   type FrontComposition,
   type FrontPin,
@@ -12,9 +11,8 @@ import { enqueue } from "../../../platform/jobs/queues.ts";
 import { composePage } from "../../../store/stories/composed-front.ts";
 import type { Front } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
-import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
-import { DONE, parsed, sendData, withStore } from "../admin-responses.ts";
+import { DONE, sendData, withBody, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { createFrontResponses } from "./front-response.ts";
 
@@ -29,7 +27,6 @@ export function frontRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
   const answers = createFrontResponses(store.stories, now);
   const router = Router({ caseSensitive: true, strict: true });
-  const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 
   /**
    * Without the pins that readers would not see and those whose time has passed, and without hidden stories and cards that
@@ -64,10 +61,7 @@ export function frontRouter(context: AdminContext): Router {
 
   router.put(
     FRONT,
-    json,
-    withStore(log, async (request, response) => {
-      const asked = parsed(request, response, frontDraft, request.body);
-      if (!asked) return;
+    withBody(log, frontDraft, async (request, response, asked) => {
       const at = now();
       const draft = await holding(asked.draft, at);
       const { state, front } = await store.front.save(draft, editorName(guard, response), at, asked.revision);
@@ -80,10 +74,7 @@ export function frontRouter(context: AdminContext): Router {
 
   router.post(
     LAUNCH,
-    json,
-    withStore(log, async (request, response) => {
-      const asked = parsed(request, response, frontLaunch, request.body);
-      if (!asked) return;
+    withBody(log, frontLaunch, async (request, response, asked) => {
       const at = now();
       const before = await store.front.get();
       const chosen =

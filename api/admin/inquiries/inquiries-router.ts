@@ -7,7 +7,7 @@ import type { Inquiry } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
-import { parsed, placeAsked, sendData, sendList, withRecord, withStore } from "../admin-responses.ts";
+import { parsed, sendData, withPlace, withRecord, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit } from "../context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 
@@ -45,11 +45,9 @@ export function inquiriesRouter(context: AdminContext): Router {
 
   router.get(
     LIST,
-    withStore(log, async (request, response) => {
-      const asked = placeAsked(request, response);
-      if (!asked) return;
-      const { inquiries: found, ...part } = await inquiries.page(asked.place, asked.limit);
-      sendList(request, response, found.map(toAnswer), asked, part);
+    withPlace(log, async (place, limit) => {
+      const { inquiries: found, ...part } = await inquiries.page(place, limit);
+      return { rows: found.map(toAnswer), part };
     }),
   );
   router.all(LIST, methodNotAllowed("GET, HEAD"));

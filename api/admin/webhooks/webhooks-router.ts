@@ -15,7 +15,7 @@ import type { Webhook } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
-import { DONE, parsed, sendData, withStore } from "../admin-responses.ts";
+import { DONE, parsed, sendData, withBody, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { isReachable } from "../reachable.ts";
 import { recordRefusals } from "../record-responses.ts";
@@ -84,10 +84,8 @@ export function webhooksRouter(context: AdminContext): Router {
   );
   router.post(
     WEBHOOKS_CALL,
-    json,
-    withStore(log, async (request, response) => {
-      const asked = parsed(request, response, webhookInput, request.body);
-      if (!asked || !(await isReachable(request, response, asked.url, refusalOf))) return;
+    withBody(log, webhookInput, async (request, response, asked) => {
+      if (!(await isReachable(request, response, asked.url, refusalOf))) return;
       if (WEBHOOKS.refusesMore(request, response, await webhooks.count())) return;
       const secret = newSecret();
       const createdBy = editorName(guard, response);
