@@ -3,6 +3,7 @@ import { normaliseText } from "../bengali/normalise.ts";
 import { articleAnswer, focusInput } from "./article-fields.ts";
 import { boundedText, trimmedText } from "./bounded.ts";
 import { bulkOutcome } from "./desk/bulk.ts";
+import { answerOf, conflictOf, doneAnswer } from "./desk/desk-answers.ts";
 import { articleTold, pushReach } from "./push/article-push.ts";
 import { correction } from "./rest.ts";
 
@@ -59,32 +60,22 @@ export const pagination = z
   })
   .meta({ id: "Pagination" });
 export type AdminPagination = z.infer<typeof pagination>;
-/** Every answer has a message, 'OK' where the data is enough (decisions/admin.md#admin-answers). */
-const done = z.object({ success: z.literal(true), message: z.string() });
-const listOf = <T extends z.ZodType>(item: T) => done.extend({ data: z.array(item), pagination });
-const oneOf = <T extends z.ZodType>(item: T) => done.extend({ data: item });
-
-/** The answer of a write without data. */
-export const doneAnswer = done;
+const listOf = <T extends z.ZodType>(item: T) => doneAnswer.extend({ data: z.array(item), pagination });
 
 /** `GET /api/admin/news` and `/api/admin/news/search`. */
 export const adminList = listOf(adminRow);
 /** `GET /api/admin/deleted`, the last one first. */
 export const deletedList = listOf(deletedRow);
 /** `GET`, `POST`, `PUT /api/admin/news/{id}` and `POST /api/admin/deleted/{id}/restore`. */
-export const adminArticleAnswer = oneOf(adminArticle);
+export const adminArticleAnswer = answerOf(adminArticle);
 /** `GET /api/admin/push/reach` and `GET /api/admin/news/{id}/push`. */
-export const pushReachAnswer = oneOf(pushReach);
-export const articleToldAnswer = oneOf(articleTold);
+export const pushReachAnswer = answerOf(pushReach);
+export const articleToldAnswer = answerOf(articleTold);
 /** The 409 of a PUT, and the 422 of a POST whose `Idempotency-Key` has made another article: with the stored one. */
-export const conflictAnswer = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  data: adminArticle,
-});
+export const conflictAnswer = conflictOf(adminArticle);
 
 /** `POST /api/admin/news/bulk` and its undoing. */
-export const bulkAnswer = oneOf(bulkOutcome);
+export const bulkAnswer = answerOf(bulkOutcome);
 
 /** `GET /api/admin/stats`. `totalNews` counts without the deleted ones. */
 const adminStats = z.object({
@@ -94,7 +85,7 @@ const adminStats = z.object({
   categories: z.number(),
 });
 export type AdminStats = z.infer<typeof adminStats>;
-export const adminStatsAnswer = oneOf(adminStats);
+export const adminStatsAnswer = answerOf(adminStats);
 
 /** Characters of the note with which a draft goes back to its writer. */
 export const LONGEST_NOTE = 1_000;
@@ -139,7 +130,7 @@ export type WriterDocument = z.infer<typeof writerDocument>;
 export const PRESENCE_EVERY_MS = 20_000;
 export const PRESENT_FOR_MS = 75_000;
 /** `PUT /api/admin/news/{id}/presence/{tab}`: who else has it open, by name. */
-export const presenceAnswer = oneOf(z.object({ others: z.array(z.string()) }));
+export const presenceAnswer = answerOf(z.object({ others: z.array(z.string()) }));
 export type AdminDocument = z.infer<typeof adminDocument>;
 
 const articleVersion = z.object({
@@ -150,7 +141,7 @@ const articleVersion = z.object({
 });
 /** `GET /api/admin/news/{id}/versions`, newest first; one with its fields: `.../versions/{revision}`. */
 export const versionList = listOf(articleVersion);
-export const versionAnswer = oneOf(
+export const versionAnswer = answerOf(
   adminArticle
     .omit({
       createdAt: true,
@@ -200,7 +191,7 @@ export const endSessions = z.object({
   issuer: z.string().min(1, "issuer is required").max(2_000),
   subject: z.string().min(1, "subject is required").max(500),
 });
-export const endSessionsAnswer = oneOf(z.object({ ended: z.number() }));
+export const endSessionsAnswer = answerOf(z.object({ ended: z.number() }));
 
 const adminInquiry = z.object({
   id: z.string(),
@@ -216,7 +207,7 @@ const adminInquiry = z.object({
 export type AdminInquiry = z.infer<typeof adminInquiry>;
 /** `GET /api/admin/inquiries?page&limit`, newest first. */
 export const inquiryList = listOf(adminInquiry);
-export const inquiryAnswerOne = oneOf(adminInquiry);
+export const inquiryAnswerOne = answerOf(adminInquiry);
 /** Body of `PUT /api/admin/inquiries/{id}`. */
 export const inquiryChange = z.object({ handled: z.boolean("Handled must be true or false") });
 
@@ -261,12 +252,12 @@ export const pictureQuery = z.object({
     .optional(),
 });
 /** `GET /api/admin/images`: newest first; `next` is absent of the last part. */
-export const pictureList = done.extend({ data: z.array(libraryPicture), next: z.string().optional() });
+export const pictureList = doneAnswer.extend({ data: z.array(libraryPicture), next: z.string().optional() });
 /** `PUT /api/admin/images/{id}`. */
-export const pictureAnswer = oneOf(libraryPicture);
+export const pictureAnswer = answerOf(libraryPicture);
 
 /** `POST /api/admin/images`: where the image is from now on. */
-export const imageAnswer = done.extend({
+export const imageAnswer = doneAnswer.extend({
   url: z.string(),
   /** As stored, in pixels. */
   width: z.number().optional(),

@@ -5,6 +5,7 @@ import { isSectionKey } from "../news/sections.ts";
 import { BAND_SHAPES, FIRST_PAGE } from "../news/story.ts";
 import { focusInput, isImageAddress } from "./article-fields.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
+import { answerOf, conflictOf } from "./desk/desk-answers.ts";
 import { storyCard } from "./rest.ts";
 
 /** The bounds of a composition (decisions/front.md#bounds): more is refused. */
@@ -195,11 +196,10 @@ const frontState = z
   .meta({ id: "Front" });
 export type FrontState = z.infer<typeof frontState>;
 
-const done = { success: z.literal(true), message: z.string() };
 /** `GET`, `PUT /api/admin/front` and `POST /api/admin/front/launch`. */
-export const frontAnswer = z.object({ ...done, data: frontState });
+export const frontAnswer = answerOf(frontState);
 /** Another editor saved or launched meanwhile: with the front as it is. */
-export const frontConflict = z.object({ success: z.literal(false), message: z.string(), data: frontState });
+export const frontConflict = conflictOf(frontState);
 
 const launchEntry = z.object({
   launch: z.number(),
@@ -212,4 +212,4 @@ const launchEntry = z.object({
   bands: z.number().optional(),
 });
 /** `GET /api/admin/front/launches`, newest first; the first one is live. */
-export const launchList = z.object({ ...done, data: z.array(launchEntry) });
+export const launchList = answerOf(z.array(launchEntry));

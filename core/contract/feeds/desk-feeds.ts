@@ -3,6 +3,7 @@ import { plainAddress } from "../../news/address.ts";
 import { FEED_RIGHTS } from "../../news/feeds/rights.ts";
 import { SECTION_KEYS } from "../../news/sections.ts";
 import { boundedText, hasNoLogin, trimmedText } from "../bounded.ts";
+import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 import { opsSource } from "../ops.ts";
 import { FEED_BOUNDS, FEED_FORMATS } from "./feeds-file.ts";
 
@@ -84,24 +85,22 @@ const triedStory = z.object({
 });
 export type TriedStory = z.infer<typeof triedStory>;
 
-const done = { success: z.literal(true), message: z.string() };
 /** `GET /api/admin/feeds`: by name, at most {@link MOST_FEEDS}. */
-export const feedList = z.object({ ...done, data: z.array(deskFeed) });
+export const feedList = answerOf(z.array(deskFeed));
 /** `POST /api/admin/feeds` and `PUT /api/admin/feeds/{id}`. */
-export const feedAnswer = z.object({ ...done, data: deskFeed });
+export const feedAnswer = answerOf(deskFeed);
 /** The 409 of a change or removal: with the feed as it is. */
-export const feedConflict = z.object({ success: z.literal(false), message: z.string(), data: deskFeed });
+export const feedConflict = conflictOf(deskFeed);
 /** `POST /api/admin/feeds/try`. */
-export const feedTrialAnswer = z.object({
-  ...done,
-  data: z.object({
+export const feedTrialAnswer = answerOf(
+  z.object({
     /** Stories that the feed has now; the first {@link TRIED_STORIES} stand in `stories`. */
     found: z.number(),
     stories: z.array(triedStory),
     /** What would be left out, and why. */
     problems: z.array(z.string()),
   }),
-});
+);
 export type FeedTrialResult = z.infer<typeof feedTrialAnswer>["data"];
 
 /** A feed's id in a path; anything else is 400. */

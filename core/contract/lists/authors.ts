@@ -3,6 +3,7 @@ import { normaliseText } from "../../bengali/normalise.ts";
 import { tagKey } from "../../news/labels/tag-key.ts";
 import { isImageAddress } from "../article-fields.ts";
 import { trimmedText } from "../bounded.ts";
+import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 import { storyCard } from "../rest.ts";
 
 /** The call of the desk that lists them. */
@@ -44,10 +45,9 @@ export const authorRemoval = z.object({
 const deskAuthor = authorInput.extend({ revision }).meta({ id: "Author" });
 export type DeskAuthor = z.infer<typeof deskAuthor>;
 
-const said = { success: z.literal(true), message: z.string() };
-export const authorList = z.object({ ...said, data: z.array(deskAuthor) });
-export const authorAnswer = z.object({ ...said, data: deskAuthor });
-export const authorConflict = z.object({ success: z.literal(false), message: z.string(), data: deskAuthor });
+export const authorList = answerOf(z.array(deskAuthor));
+export const authorAnswer = answerOf(deskAuthor);
+export const authorConflict = conflictOf(deskAuthor);
 
 /** `GET /api/author/{slug}?after=` */
 export const authorStories = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundedList, boundedText, hasNoLogin } from "../bounded.ts";
+import { answerOf } from "../desk/desk-answers.ts";
 import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
 export const WEBHOOKS_CALL = "/api/admin/webhooks";
@@ -61,12 +62,11 @@ const deskDelivery = z
   .meta({ id: "WebhookDelivery" });
 export type DeskDelivery = z.infer<typeof deskDelivery>;
 
-const said = { success: z.literal(true), message: z.string() };
-export const webhookList = z.object({ ...said, data: z.array(deskWebhook) });
-export const webhookAnswer = z.object({ ...said, data: deskWebhook });
+export const webhookList = answerOf(z.array(deskWebhook));
+export const webhookAnswer = answerOf(deskWebhook);
 /** Where a secret was made: shown this once. */
-export const webhookSecretAnswer = z.object({ ...said, data: deskWebhook, secret: z.string() });
-export const deliveryList = z.object({ ...said, data: z.array(deskDelivery) });
+export const webhookSecretAnswer = webhookAnswer.extend({ secret: z.string() });
+export const deliveryList = answerOf(z.array(deskDelivery));
 
 export const webhookIdText = boundedText(24).regex(/^[0-9a-f]{24}$/, "This is no webhook's id");
 export const deliveryIdText = boundedText(200).regex(/^[A-Za-z0-9_.-]{1,200}$/, "This is no message's id");

@@ -1,7 +1,6 @@
 import {
   adminStatsAnswer,
   auditList,
-  doneAnswer,
   endSessions,
   endSessionsAnswer,
   inquiryAnswerOne,
@@ -9,6 +8,7 @@ import {
   inquiryList,
   signInList,
 } from "../../contract/admin.ts";
+import { doneAnswer } from "../../contract/desk/desk-answers.ts";
 import { type Call, get, pagesOf, post, put, recordId, remove } from "../call.ts";
 
 /** Figures, what was done and by whom, and advertisers' messages; of what is of accounts it takes an administrator. */

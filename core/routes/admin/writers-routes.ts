@@ -3,7 +3,6 @@ import {
   adminArticleAnswer,
   adminList,
   conflictAnswer,
-  doneAnswer,
   imageAnswer,
   LONGEST_ARTICLE_QUERY,
   pictureAnswer,
@@ -17,6 +16,7 @@ import {
 import { adminPageQuery } from "../../contract/admin-page.ts";
 import { articleInput } from "../../contract/article-fields.ts";
 import { articleQuery } from "../../contract/desk/article-query.ts";
+import { doneAnswer } from "../../contract/desk/desk-answers.ts";
 import { type Call, get, post, put, recordId, remove } from "../call.ts";
 
 /**
