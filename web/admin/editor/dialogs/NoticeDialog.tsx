@@ -5,6 +5,7 @@ import {
   LONGEST_CORRECTION,
 } from "../../../../core/contract/detailed-story/edit-notice.ts";
 import { Dialog, FormFoot } from "../../Dialog.tsx";
+import { ChoiceWithMeaning } from "./ChoiceWithMeaning.tsx";
 
 /** What an editor answered: what readers are told, and the text of a correction also where another kind is chosen. */
 export interface NoticeAnswer {
@@ -20,11 +21,11 @@ export function noticeOf({ kind, text }: NoticeAnswer): EditNotice | undefined {
   return kind === "update" ? { kind } : { kind, text };
 }
 
-const KINDS: readonly { kind: NoticeAnswer["kind"]; name: string; means: string }[] = [
-  { kind: "nothing", name: "Nothing", means: "The article looks as if it had always been so." },
-  { kind: "update", name: "An update", means: "The article says when it was updated." },
+const KINDS: readonly { value: NoticeAnswer["kind"]; name: string; means: string }[] = [
+  { value: "nothing", name: "Nothing", means: "The article looks as if it had always been so." },
+  { value: "update", name: "An update", means: "The article says when it was updated." },
   {
-    kind: "correction",
+    value: "correction",
     name: "A correction",
     means: "Something was wrong. The article and the list of corrections say what, and when.",
   },
@@ -54,28 +55,13 @@ export function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
     <Dialog title="What are readers told?" onClose={() => onClose(chosen)}>
       <form noValidate onSubmit={submit}>
         <p>Readers have seen this article. What is your change to them?</p>
-        <fieldset className="editor-notice">
-          <legend className="visually-hidden">The change is</legend>
-          {KINDS.map(({ kind, name, means }) => (
-            <div key={kind}>
-              <label className="admin-check">
-                <input
-                  type="radio"
-                  name={`${id}-kind`}
-                  value={kind}
-                  checked={chosen.kind === kind}
-                  data-first={answer.kind === kind ? "" : undefined}
-                  aria-describedby={`${id}-${kind}`}
-                  onChange={() => setChosen({ ...chosen, kind })}
-                />
-                {name}
-              </label>
-              <p className="admin-hint" id={`${id}-${kind}`}>
-                {means}
-              </p>
-            </div>
-          ))}
-        </fieldset>
+        <ChoiceWithMeaning
+          legend="The change is"
+          options={KINDS}
+          chosen={chosen.kind}
+          first={answer.kind}
+          onChoose={(kind) => setChosen({ ...chosen, kind })}
+        />
         {chosen.kind === "correction" ? (
           <div className="admin-field">
             <label htmlFor={`${id}-text`}>What was wrong, and what is right</label>

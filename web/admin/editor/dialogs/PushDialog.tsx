@@ -12,6 +12,7 @@ import { topicOf } from "../../../../core/contract/push/topic-names.ts";
 import { isSectionKey, sectionInfo } from "../../../../core/news/sections.ts";
 import { Dialog, FormFoot } from "../../Dialog.tsx";
 import { useApi } from "../../use-session.ts";
+import { ChoiceWithMeaning } from "./ChoiceWithMeaning.tsx";
 
 type To = ArticlePush["to"];
 
@@ -84,9 +85,9 @@ export function PushDialog({ headline, category, choice, at, save, onSave, onClo
   const reach: Partial<PushReach> = data?.data ?? {};
   const night = endOfNight(at) !== undefined;
   const kinds = [
-    { to: "nobody", name: "Nobody", means: "The article is on the site, and no notification is sent." },
-    { to: "section", name: <SectionReaders category={category} />, means: reached(reach.section) },
-    { to: "breaking", name: "Readers of breaking news, too", means: reached(reach.breaking) },
+    { value: "nobody", name: "Nobody", means: "The article is on the site, and no notification is sent." },
+    { value: "section", name: <SectionReaders category={category} />, means: reached(reach.section) },
+    { value: "breaking", name: "Readers of breaking news, too", means: reached(reach.breaking) },
   ] as const;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -96,28 +97,13 @@ export function PushDialog({ headline, category, choice, at, save, onSave, onClo
     <Dialog title="Tell readers?" onClose={() => onClose(choiceOf(answer, headline))}>
       <form noValidate onSubmit={submit}>
         <p>When the article comes out, readers’ devices can show a notification. It goes out once.</p>
-        <fieldset className="editor-notice">
-          <legend className="visually-hidden">Told are</legend>
-          {kinds.map(({ to, name, means }) => (
-            <div key={to}>
-              <label className="admin-check">
-                <input
-                  type="radio"
-                  name={`${id}-to`}
-                  value={to}
-                  checked={answer.to === to}
-                  data-first={first.to === to ? "" : undefined}
-                  aria-describedby={`${id}-${to}`}
-                  onChange={() => setAnswer({ ...answer, to })}
-                />
-                <span>{name}</span>
-              </label>
-              <p className="admin-hint" id={`${id}-${to}`}>
-                {means}
-              </p>
-            </div>
-          ))}
-        </fieldset>
+        <ChoiceWithMeaning
+          legend="Told are"
+          options={kinds}
+          chosen={answer.to}
+          first={first.to}
+          onChoose={(to) => setAnswer({ ...answer, to })}
+        />
         {answer.to === "nobody" ? null : (
           <>
             <div className="admin-field">
