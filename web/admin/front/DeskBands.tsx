@@ -4,6 +4,7 @@ import { isSectionKey, sectionInfo } from "../../../core/news/sections.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { SHAPES } from "./BandDialog.tsx";
+import { DeedButton } from "./DeedButton.tsx";
 import type { DeskBand, FrontRow } from "./desk-front.ts";
 import type { Drag } from "./use-drag.ts";
 
@@ -53,16 +54,9 @@ export function DeskBands(props: DeskBandsProps) {
         {bands.map(({ band, rows }, index) => {
           const title = `desk-band-${band.id}`;
           const button = (deed: BandDeed, words: string, off = false) => (
-            <button
-              type="button"
-              className="admin-small front-deed"
-              data-does={deed}
-              aria-describedby={title}
-              aria-disabled={off}
-              onClick={() => (off ? undefined : onDo(deed, band))}
-            >
+            <DeedButton to={title} onDo={() => onDo(deed, band)} {...{ deed, off }}>
               {words}
-            </button>
+            </DeedButton>
           );
           return (
             <li key={band.id} className="desk-band" data-band={band.id}>

@@ -5,6 +5,7 @@ import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
+import { DeedButton } from "./DeedButton.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
 import type { Drag } from "./use-drag.ts";
 
@@ -41,16 +42,9 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
   const headline = `front-${card.id}`;
   const Headline = band ? "h4" : "h3";
   const button = (deed: Deed, words: string, off = false) => (
-    <button
-      type="button"
-      className="admin-small front-deed"
-      data-does={deed}
-      aria-describedby={headline}
-      aria-disabled={off}
-      onClick={() => (off ? undefined : onDo(deed, row))}
-    >
+    <DeedButton to={headline} onDo={() => onDo(deed, row)} {...{ deed, off }}>
       {words}
-    </button>
+    </DeedButton>
   );
   return (
     <li
