@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AdminRow } from "../../../core/contract/admin.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
-import { AdminError } from "../admin-api.ts";
+import { AdminError, unlessGone } from "../admin-api.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { useApi } from "../use-session.ts";
 
@@ -19,12 +19,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
   const api = useApi();
   const remove = async (): Promise<void> => {
-    try {
-      await api.write("DELETE", `/api/admin/news/${row.id}`, z.unknown());
-    } catch (error) {
-      // Another editor was quicker: it is deleted, as was asked.
-      if (!(error instanceof AdminError && error.status === 404)) throw error;
-    }
+    await unlessGone(api.write("DELETE", `/api/admin/news/${row.id}`, z.unknown()));
     onDeleted();
   };
   return (

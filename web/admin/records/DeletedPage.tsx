@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { adminArticleAnswer, type DeletedRow, deletedList } from "../../../core/contract/admin.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
-import { AdminError, callFailed } from "../admin-api.ts";
+import { callFailed, unlessGone } from "../admin-api.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { formatMoment } from "../dates.ts";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
@@ -21,12 +21,7 @@ interface RestoreDialogProps {
 function RestoreDialog({ row, onRestored, onClose }: RestoreDialogProps) {
   const api = useApi();
   const act = async (): Promise<void> => {
-    try {
-      await api.write("POST", `/api/admin/deleted/${row.id}/restore`, adminArticleAnswer);
-    } catch (error) {
-      // Another editor was quicker: it is back, as was asked.
-      if (!(error instanceof AdminError && error.status === 404)) throw error;
-    }
+    await unlessGone(api.write("POST", `/api/admin/deleted/${row.id}/restore`, adminArticleAnswer));
     onRestored();
   };
   return (

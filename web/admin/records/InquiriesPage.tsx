@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../../core/contract/admin.ts";
-import { AdminError, callFailed } from "../admin-api.ts";
+import { callFailed, unlessGone } from "../admin-api.ts";
 import { Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
@@ -83,13 +83,10 @@ export function InquiriesPage() {
   const remove = async (id: string): Promise<void> => {
     setFailed("");
     try {
-      await api.write("DELETE", `/api/admin/inquiries/${id}`, z.unknown());
+      await unlessGone(api.write("DELETE", `/api/admin/inquiries/${id}`, z.unknown()));
     } catch (error) {
-      // Another editor was quicker: it is gone, as was asked.
-      if (!(error instanceof AdminError && error.status === 404)) {
-        setFailed(callFailed(error, "The inquiry could not be deleted. Please try again."));
-        return;
-      }
+      setFailed(callFailed(error, "The inquiry could not be deleted. Please try again."));
+      return;
     } finally {
       setDeleting(undefined);
     }
