@@ -150,16 +150,22 @@ it("without SENTRY_DSN a page's fault is not taken", async () => {
   expect(answer.status).toBe(404);
 });
 
-it("waiting faults are bounded, and so are different ones in a minute", async () => {
-  let now = 0;
+/** One whose tracker takes everything: what it was `sent`. */
+function sentryOf(now: () => number = () => 0) {
   const sent: string[] = [];
   const dsn = { url: "https://tracker.example/api/1/envelope/", key: "k" };
   const sentry = createSentry({
-    ...{ dsn, environment: "test", now: () => now, onFailure: () => undefined },
+    ...{ dsn, environment: "test", now, onFailure: () => undefined },
     send: async (_url, _headers, body) => {
       sent.push(body);
     },
   });
+  return { sentry, sent };
+}
+
+it("waiting faults are bounded, and so are different ones in a minute", async () => {
+  let now = 0;
+  const { sentry, sent } = sentryOf(() => now);
   for (let n = 0; n < 1_000; n += 1)
     sentry.tell({ error: new Error(`fault ${"x".repeat(n % 200)}`), service: "api" });
   await sentry.close();
@@ -171,14 +177,7 @@ it("waiting faults are bounded, and so are different ones in a minute", async ()
 });
 
 it("what pages say, of which strangers can make up any number, leaves room for faults of services", async () => {
-  const sent: string[] = [];
-  const sentry = createSentry({
-    ...{ dsn: { url: "https://tracker.example/api/1/envelope/", key: "k" }, environment: "test" },
-    ...{ now: () => 0, onFailure: () => undefined },
-    send: async (_url, _headers, body) => {
-      sent.push(body);
-    },
-  });
+  const { sentry, sent } = sentryOf();
   for (let n = 0; n < 1_000; n += 1) {
     sentry.tell({ error: new Error(`fault ${"x".repeat(n % 200)}`), service: "page" });
     if (n % 10 === 0) await sentry.close();
@@ -192,14 +191,7 @@ it("what pages say, of which strangers can make up any number, leaves room for f
 it.each(["file://elsewhere.example/a.js", "file:///a%2Fb.js", "file://["])(
   "a call in %s is told without its file",
   (file) => {
-    const sent: string[] = [];
-    const sentry = createSentry({
-      ...{ dsn: { url: "https://tracker.example/api/1/envelope/", key: "k" }, environment: "test" },
-      ...{ now: () => 0, onFailure: () => undefined },
-      send: async (_url, _headers, body) => {
-        sent.push(body);
-      },
-    });
+    const { sentry, sent } = sentryOf();
     const error = Object.assign(new Error("x"), { stack: `Error: x\n    at read (${file}:1:2)` });
     sentry.tell({ error, service: "page" });
     expect(sent.join()).toContain('"filename":"elsewhere"');

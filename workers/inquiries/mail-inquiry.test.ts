@@ -4,19 +4,13 @@ import { QUEUES } from "../../core/contract/jobs.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import { publishAdminDocument } from "../news/publish-admin.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { INQUIRY } from "./inquiry.test-support.ts";
 import { inquiryMail, mailInquiry } from "./mail-inquiry.ts";
 import { MAIL_TIMEOUT_MS, sendMail } from "./send-mail.ts";
 import { type SmtpServer, startSmtpServer } from "./smtp-server.test-support.ts";
 
 const DESK = { MAIL_FROM: "site@khobor.example", MAIL_TO: "desk@khobor.example" };
-const inquiry = {
-  name: "রিমা",
-  company: "নদীর ধারে",
-  email: "rima@example.com",
-  phone: "+91 98765 43210",
-  adType: "Other" as const,
-  message: "পুজোর আগে\n.একটি ব্যানার",
-};
+const inquiry = { ...INQUIRY, message: "পুজোর আগে\n.একটি ব্যানার" };
 
 let smtp: SmtpServer;
 let opened: Awaited<ReturnType<typeof openTestPlatform>>;

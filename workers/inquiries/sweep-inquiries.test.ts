@@ -2,28 +2,20 @@ import { expect, test } from "vitest";
 import { QUEUES } from "../../core/contract/jobs.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { INQUIRY } from "./inquiry.test-support.ts";
 import { startInquirySweep } from "./sweep-inquiries.ts";
-
-const inquiry = {
-  name: "রিমা",
-  company: "নদীর ধারে",
-  email: "rima@example.com",
-  phone: "+91 98765 43210",
-  adType: "Other" as const,
-  message: "",
-};
 
 test("what was stored while the queues were away is enqueued for the desk later, once", async () => {
   const { platform, store, close } = await openTestPlatform({});
   cleanups.push(close);
   const { inquiries } = store;
   const now = Date.now();
-  const lost = await inquiries.add(inquiry, now - 60_000);
-  const enqueued = await inquiries.add(inquiry, now - 60_000);
+  const lost = await inquiries.add(INQUIRY, now - 60_000);
+  const enqueued = await inquiries.add(INQUIRY, now - 60_000);
   await inquiries.queued(enqueued);
-  const fresh = await inquiries.add(inquiry, now + 60_000);
+  const fresh = await inquiries.add(INQUIRY, now + 60_000);
   // The API that has just stored it is enqueuing it.
-  const underWay = await inquiries.add(inquiry, now);
+  const underWay = await inquiries.add(INQUIRY, now);
   const mailed: string[] = [];
   await platform.jobs.process(
     "inquiry",

@@ -1,10 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { PushRegistrations, PushStore, Store } from "../../store/types.ts";
-import { createToldArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { workerContextOf } from "../workers.test-support.ts";
-import { preparePushPlatform, registerBrowsers } from "./push-platform.test-support.ts";
+import { beginInOnePart, preparePushPlatform, registerBrowsers } from "./push-platform.test-support.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPush, sendPushPart } from "./send-push.ts";
 
@@ -47,9 +46,7 @@ beforeEach(async () => {
   busy = new Set();
   failing = 0;
   clock = Date.now();
-  articleId = await createToldArticle(store, clock);
-  await store.pushes.begin(articleId, clock, URGENT);
-  await store.pushes.split(articleId, 1);
+  articleId = await beginInOnePart(store, clock);
 });
 
 /** A part of the store, each of whose calls may find the database away. */

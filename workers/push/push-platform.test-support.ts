@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { beforeAll } from "vitest";
 import type { Store } from "../../store/types.ts";
 import { pushKeys } from "../../tests/support/browser/push-keys.ts";
+import { createToldArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { openTestPlatform } from "../workers.test-support.ts";
 
@@ -29,4 +30,12 @@ export async function registerBrowsers(store: Store, { url }: LoopbackServer, co
   for (let number = 0; number < count; number += 1) {
     await store.pushRegistrations.register({ endpoint: `${url}/${number}`, keys, userAgent: "" }, Date.now());
   }
+}
+
+/** Begins the push of an article that is told in one part; returns the article's id. */
+export async function beginInOnePart(store: Store, now: number): Promise<string> {
+  const articleId = await createToldArticle(store, now);
+  await store.pushes.begin(articleId, now, URGENT);
+  await store.pushes.split(articleId, 1);
+  return articleId;
 }

@@ -2,13 +2,12 @@ import { once } from "node:events";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
-import { createToldArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import type { WorkerContext } from "../context.ts";
 import { workerContextOf } from "../workers.test-support.ts";
 import { PUSH_CONCURRENCY } from "./limits.ts";
-import { preparePushPlatform, registerBrowsers } from "./push-platform.test-support.ts";
+import { beginInOnePart, preparePushPlatform, registerBrowsers } from "./push-platform.test-support.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPushPart } from "./send-push.ts";
 
@@ -45,9 +44,7 @@ beforeEach(async () => {
   received = [];
   gate = undefined;
   clock = Date.now();
-  articleId = await createToldArticle(store, clock);
-  await store.pushes.begin(articleId, clock, URGENT);
-  await store.pushes.split(articleId, 1);
+  articleId = await beginInOnePart(store, clock);
 });
 
 const worker = (): WorkerContext => workerContextOf(platform, store, () => clock);
