@@ -78,7 +78,7 @@ export async function openTestPlatform(
 }
 
 /** A provider, and what worker processes that may fetch from it share. */
-interface PolledWorld {
+export interface PolledWorld {
   readonly provider: TestProvider;
   readonly platform: Platform;
   readonly store: Store;

@@ -6,16 +6,13 @@ import { publishDocument, readDocument } from "../../platform/live-store/documen
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { createLog } from "../../platform/log/log.ts";
-import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
-import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { commentary, rowsOf } from "../commentary.test-support.ts";
-import { scorecard } from "../provider.test-support.ts";
-import { preparePolledWorld, workerContextOf } from "../workers.test-support.ts";
+import { preparePolledWorld } from "../workers.test-support.ts";
 import { createMatches, type KnownInnings } from "./matches.ts";
-import { readScorecardDocument } from "./parsing/read-document.ts";
 import { pollCommentary } from "./poll-commentary.ts";
+import { cardOf, workerBeside } from "./several-workers.test-support.ts";
 
 const PATH = "/live1_commentary_all_1.json";
 const SOURCE = { code: "live1" };
@@ -28,34 +25,12 @@ let now: number;
 beforeEach(async () => {
   inner = createInProcessLiveStore(log);
   now = Date.now();
-  const card = readScorecardDocument({
-    body: Buffer.from(scorecard({ code: "live1", runs: 40 })),
-    contentType: "application/json",
-    match: { code: "live1", type: "live", title: "A match" },
-  });
-  if (!card.ok) throw new Error(card.error);
-  await putLive(inner, "match:live1", card.value.value);
+  await putLive(inner, "match:live1", cardOf(40));
 });
 
 /** One worker process of several over the same database and live store. */
 function worker(own: Store = world.store) {
-  const link = createFaultyLiveStore(inner);
-  /** What happens while the provider's answer is on its way. */
-  const meanwhile: { act: () => void | Promise<void> } = { act: () => undefined };
-  const fetcher: Platform["fetcher"] = {
-    ...world.platform.fetcher,
-    async fetchBytes(...given) {
-      const answer = await world.platform.fetcher.fetchBytes(...given);
-      await meanwhile.act();
-      return answer;
-    },
-  };
-  const context = workerContextOf(
-    { ...world.platform, liveStore: link.store, fetcher },
-    own,
-    () => now,
-    world.provider.url,
-  );
+  const { context, link, meanwhile } = workerBeside(world, inner, () => now, own);
   const poll = () => {
     now += 1_000;
     return pollCommentary(context, SOURCE);
@@ -379,7 +354,6 @@ describe("the balls of a match", () => {
     const { meanwhile, poll } = worker();
     world.provider.put(PATH, commentary(rowsOf(7)));
     meanwhile.act = async () => {
-      meanwhile.act = () => undefined;
       const later = { code: "live1", overs: {} };
       await publishDocument(inner, "balls:live1", { began: now + 100, ended: now + 100 }, later);
       await world.store.balls.save("live1", [{ innings: 1, over: 1, balls: [] }]);

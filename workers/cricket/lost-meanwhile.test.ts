@@ -1,23 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ballsOf } from "../../core/cricket/balls/tail.ts";
 import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
-import type { Scorecard } from "../../core/cricket/types.ts";
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { createLog } from "../../platform/log/log.ts";
-import type { Platform } from "../../platform/service.ts";
-import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { commentary, rowsOf } from "../commentary.test-support.ts";
 import type { Validators } from "../polling/fetch-source.ts";
 import { scorecard } from "../provider.test-support.ts";
-import { preparePolledWorld, workerContextOf } from "../workers.test-support.ts";
+import { preparePolledWorld } from "../workers.test-support.ts";
 import { ensureBallsDocuments } from "./balls/balls-documents.ts";
-import { readScorecardDocument } from "./parsing/read-document.ts";
 import { pollCommentary } from "./poll-commentary.ts";
 import { readScorecard } from "./read-scorecard.ts";
 import { publishStored } from "./scorecard-documents.ts";
+import { cardOf, workerBeside } from "./several-workers.test-support.ts";
 
 const PATH = "/live1_commentary_all_1.json";
 const log = createLog("silent");
@@ -25,16 +22,6 @@ const log = createLog("silent");
 const world = preparePolledWorld();
 let inner: LiveStore;
 let now: number;
-
-function cardOf(runs: number, facts: object = {}): Scorecard {
-  const read = readScorecardDocument({
-    body: Buffer.from(scorecard({ code: "live1", runs, ...facts })),
-    contentType: "application/json",
-    match: { code: "live1", type: "live", title: "A match" },
-  });
-  if (!read.ok) throw new Error(read.error);
-  return read.value.value;
-}
 
 beforeEach(async () => {
   inner = createInProcessLiveStore(log);
@@ -44,25 +31,7 @@ beforeEach(async () => {
 
 /** One worker process of several over the same database and live store. */
 function worker() {
-  const link = createFaultyLiveStore(inner);
-  /** What happens while the provider's answer is on its way. */
-  const meanwhile: { act: () => void | Promise<void> } = { act: () => undefined };
-  const fetcher: Platform["fetcher"] = {
-    ...world.platform.fetcher,
-    async fetchBytes(...given) {
-      const answer = await world.platform.fetcher.fetchBytes(...given);
-      const { act } = meanwhile;
-      meanwhile.act = () => undefined;
-      await act();
-      return answer;
-    },
-  };
-  const context = workerContextOf(
-    { ...world.platform, liveStore: link.store, fetcher },
-    world.store,
-    () => now,
-    world.provider.url,
-  );
+  const { context, link, meanwhile } = workerBeside(world, inner, () => now);
   const poll = () => {
     now += 1_000;
     return pollCommentary(context, { code: "live1" });
