@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { Publisher } from "../../core/publisher.ts";
 import type { PostedForm, RenderedPage } from "../../core/routes/rendered-page.ts";
 import { isInContract } from "../../core/routes/route.ts";
 import { SITE_NAME } from "../../core/site.ts";
@@ -9,19 +8,19 @@ import { trimEndOf } from "../../core/trim-end.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
-import { type CachedBody, cachedText, sendCached } from "../http/cached-body.ts";
+import { cachedText, sendCached } from "../http/cached-body.ts";
 import type { MadeFrom } from "../http/read-response.ts";
-import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
 import { type Asker, askerOf } from "../shares/asker.ts";
 import { SIGN_IN_TITLE } from "../words/server.ts";
 import { createAssets } from "./assets.ts";
 import { createLoopTurns } from "./loop-turns.ts";
+import { createPageBodies, type PageSettings } from "./page-bodies.ts";
 import { type CachedPage, createPageCache } from "./page-cache.ts";
 import { MEMORY_HINTS, savesData, splitAddress } from "./page-request.ts";
 import { createPageSource } from "./page-source.ts";
-import { type PageParts, readTemplate } from "./page-template.ts";
+import { readTemplate } from "./page-template.ts";
 import { createServerEntry, type ServerEntry } from "./server-entry.ts";
 import { readThirdParties } from "./third-parties.ts";
 
@@ -34,7 +33,7 @@ export interface WebBuild {
   stampFile?: string;
 }
 
-export interface PagesDependencies {
+export interface PagesDependencies extends PageSettings {
   web: WebBuild;
   reads: Reads;
   documents: Documents;
@@ -45,12 +44,6 @@ export interface PagesDependencies {
   originOf: (request: IncomingMessage) => string;
   /** Who asks, as limits count addresses. */
   addressOf: (request: IncomingMessage) => string;
-  /** Where the teams' logos come from, with `{code}` in it (TEAM_LOGO_URL); the pages draw their own without. */
-  teamLogoUrl?: string | undefined;
-  /** Whether pages say what goes wrong in their scripts (api/faults). */
-  tellsFaults?: boolean;
-  /** What every page's foot says of who publishes the site. */
-  publisher?: Publisher | undefined;
 }
 
 /** What decides which page a request gets. */
@@ -113,19 +106,7 @@ export function withoutTrailingSlash(path: string): string | undefined {
 }
 
 export function createPages(dependencies: PagesDependencies): Pages {
-  const {
-    web,
-    reads,
-    documents,
-    log,
-    metrics,
-    now,
-    originOf,
-    addressOf,
-    teamLogoUrl,
-    publisher,
-    tellsFaults,
-  } = dependencies;
+  const { web, reads, documents, log, metrics, now, originOf, addressOf, publisher } = dependencies;
   const assets = createAssets(web.clientDir);
   const template = readTemplate(web.clientDir);
   const loadEntry = createServerEntry(web.serverEntry);
@@ -135,50 +116,11 @@ export function createPages(dependencies: PagesDependencies): Pages {
   let underWay = 0;
   const renders = metrics.counter("khobor_page_renders_total", "Pages rendered on the server");
   const failures = metrics.counter("khobor_page_render_failures_total", "Pages whose rendering failed");
-  const pictureOrigins = teamLogoUrl === undefined ? [] : [new URL(teamLogoUrl).origin];
-  const thirdParties = readThirdParties(web.stampFile);
-  const headersFor = ({ styles = [], spare }: PageParts, editor: boolean) => ({
-    ...SECURITY_HEADERS,
-    "content-security-policy": contentSecurityPolicy(
-      pictureOrigins,
-      thirdParties,
-      editor,
-      template.inline(styles, spare),
-    ),
-  });
-  /** What every page begins with, whatever it shows. The teams' logos are pictures, too. */
-  const settingsOf = (saveData = false) => ({
-    ...(teamLogoUrl === undefined || saveData ? {} : { teamLogoUrl }),
-    ...(publisher === undefined ? {} : { publisher }),
-  });
-
-  function htmlBody(
-    parts: PageParts,
-    status: number,
-    cacheControl: string,
-    { editor = false, more = {} }: { editor?: boolean; more?: Readonly<Record<string, string>> } = {},
-  ): CachedBody {
-    // Beside the page's own scripts, which none of it weighs on.
-    const head = tellsFaults ? `${parts.head}\n    <script src="/faults.js" defer></script>` : parts.head;
-    return cachedText(template.fill({ ...parts, head }), {
-      status,
-      contentType: "text/html; charset=utf-8",
-      cacheControl,
-      headers: { ...headersFor(parts, editor), ...more },
-    });
-  }
-
-  const withSettings = ({ state, ...page }: RenderedPage) => ({
-    ...page,
-    state: { ...state, ...settingsOf(state.saveData) },
-  });
-
-  /** A page that the browser renders. It has a name before: a screen reader says that first. */
-  const emptyPage = (title: string = SITE_NAME): PageParts => ({
-    head: `<title>${title}</title>`,
-    html: "",
-    state: { queries: {}, ...settingsOf() },
-  });
+  const { emptyPage, htmlBody, withSettings } = createPageBodies(
+    template,
+    readThirdParties(web.stampFile),
+    dependencies,
+  );
   const shell = htmlBody(emptyPage(), 200, "no-cache");
   const busy = htmlBody(emptyPage(), 503, "no-store", { more: { "retry-after": RETRY_AFTER_SECONDS } });
   const editorShells = CLIENT_ONLY.map(({ path, title }) => ({
