@@ -3,7 +3,6 @@ import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
 import type { InningsEnd } from "../../core/cricket/balls/overs.ts";
 import { progressOf } from "../../core/cricket/balls/progress.ts";
 import { tailOf } from "../../core/cricket/balls/tail.ts";
-import { ballsBehind, MOST_BALLS_BEHIND } from "../../core/cricket/overs.ts";
 import type { Innings, Scorecard } from "../../core/cricket/types.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
 import { ballsTopic, matchTopic, progressTopic } from "../../core/topics/readers-topics.ts";
@@ -16,20 +15,19 @@ import { withRoom } from "../polling/large-bodies.ts";
 import { publishFetched } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { allStand, rememberStanding, standsUntouched } from "../polling/standing.ts";
-import { isWaiting, lastsSince } from "../polling/waits.ts";
+import { isWaiting } from "../polling/waits.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
+import { ballsThatStand, doubtOf, remarkOn, remarkOnLag } from "./balls/commentary-doubts.ts";
 import { figuresOf } from "./balls/contradictions.ts";
 import { endOf } from "./balls/innings-end.ts";
 import { figuresBefore, insideScorecard, toldBefore } from "./balls/inside-scorecard.ts";
-import { doubtsOf, type InningsDoubts, type KnownBalls, type KnownInnings } from "./matches.ts";
-import { READ_COMMENTARY, type ReadCommentary } from "./parsing/commentary-document.ts";
+import { doubtsOf, type KnownBalls, type KnownInnings } from "./matches.ts";
+import { READ_COMMENTARY } from "./parsing/commentary-document.ts";
 import { commentaryUrl } from "./sources.ts";
 
 const TIMEOUT_MS = 5_000;
 /** A match without commentary is asked about this often. */
 const ASK_AGAIN_MS = 60_000;
-/** Fewer balls than before are accepted after this, ms (decisions/balls.md#commentary). */
-const BELIEVE_AFTER_MS = 60_000;
 
 /**
  * Polls the commentary of a match (decisions/balls.md#commentary): each innings once it is over, the one in play every time.
@@ -232,52 +230,6 @@ async function askFor(
       ...(remarks.length > 0 ? { remark: remarks.join("; ") } : {}),
     },
   };
-}
-
-/** For operators: that the commentary of an innings stands still while its score goes on. */
-function remarkOnLag(asked: readonly AskedInnings[], known: KnownBalls): string[] {
-  return asked.flatMap((innings) => {
-    const missing = ballsBehind(known.get(innings.number)?.overs.at(-1)?.balls.at(-1), innings);
-    return missing > MOST_BALLS_BEHIND
-      ? [`The commentary of innings ${innings.number} is ${missing} balls behind its scorecard`]
-      : [];
-  });
-}
-
-/** Why rows were left out, for operators. */
-function remarkOn(innings: number, leftOut: number, ahead: number): string {
-  const contradicting = leftOut - ahead;
-  return [
-    ...(contradicting > 0
-      ? [`${contradicting} balls of innings ${innings} contradict the others or cannot be read`]
-      : []),
-    ...(ahead > 0 ? [`${ahead} balls of innings ${innings} are far ahead of its scorecard`] : []),
-  ].join("; ");
-}
-
-/** Legal balls of an innings that are told: this process may remember fewer, or none. */
-async function ballsThatStand({ platform }: WorkerContext, code: string, innings: number): Promise<number> {
-  const told = (await readDocument(platform.liveStore, progressTopic(code)))?.value.innings[innings];
-  return Object.values(told?.overs ?? {}).reduce((sum, { balls }) => sum + balls, 0);
-}
-
-/** Why a commentary is not believed; undefined where it is. `standing`: legal balls that another process told. */
-function doubtOf(
-  doubts: InningsDoubts,
-  now: number,
-  of: { innings: Innings; read: ReadCommentary; before: KnownInnings | undefined; standing: number },
-): string | undefined {
-  const { innings, read, before, standing } = of;
-  const isFewer = before !== undefined && read.balls + read.deleted < before.balls;
-  if (isFewer || read.legalBalls + read.deleted < standing) {
-    doubts.fewerBallsSince = lastsSince(doubts.fewerBallsSince, now);
-    // One without any ball is a provider's fault, however long it lasts.
-    if (read.balls === 0 || now - doubts.fewerBallsSince < BELIEVE_AFTER_MS) {
-      return `The commentary of innings ${innings.number} has ${read.balls} balls, and had ${isFewer ? before.balls : standing} before`;
-    }
-  }
-  doubts.fewerBallsSince = undefined;
-  return undefined;
 }
 
 /** The overs as they are now, each that did not change as the very object it was. */
