@@ -51,6 +51,30 @@ function DayField({ name, label, shown, onChange }: DayFieldProps) {
   );
 }
 
+interface ChoiceFieldProps extends Pick<FiltersProps, "onChange"> {
+  name: "state" | "category";
+  label: string;
+  choices: readonly (readonly [value: string, name: string])[];
+  shown: string | undefined;
+}
+
+function ChoiceField({ name, label, choices, shown = "", onChange }: ChoiceFieldProps) {
+  return (
+    <LabelledField id={`filter-${name}`} label={label} error={undefined}>
+      {(described) => (
+        <select {...described} value={shown} onChange={(event) => onChange({ [name]: event.target.value })}>
+          <option value="">Any</option>
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
+  );
+}
+
 /** Narrows the list by state, category, byline and days of Dhaka (decisions/admin.md#search). */
 export function Filters({ view, onChange }: FiltersProps) {
   const [author, setAuthor] = useShown(view.author);
@@ -64,38 +88,14 @@ export function Filters({ view, onChange }: FiltersProps) {
       <summary>Narrow the list</summary>
       <fieldset className="admin-filters">
         <legend className="visually-hidden">What the list is narrowed to</legend>
-        <LabelledField id="filter-state" label="Status" error={undefined}>
-          {(described) => (
-            <select
-              {...described}
-              value={view.state ?? ""}
-              onChange={(event) => onChange({ state: event.target.value })}
-            >
-              <option value="">Any</option>
-              {STATES.map(([state, name]) => (
-                <option key={state} value={state}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabelledField>
-        <LabelledField id="filter-category" label="Category" error={undefined}>
-          {(described) => (
-            <select
-              {...described}
-              value={view.category ?? ""}
-              onChange={(event) => onChange({ category: event.target.value })}
-            >
-              <option value="">Any</option>
-              {CATEGORIES.map((category) => (
-                <option key={category} value={category}>
-                  {category}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabelledField>
+        <ChoiceField name="state" label="Status" choices={STATES} shown={view.state} onChange={onChange} />
+        <ChoiceField
+          name="category"
+          label="Category"
+          choices={CATEGORIES.map((category) => [category, category])}
+          shown={view.category}
+          onChange={onChange}
+        />
         <LabelledField id="filter-author" label="Author" error={undefined}>
           {(described) => (
             <input
