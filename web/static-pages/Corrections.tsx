@@ -4,7 +4,7 @@ import { CorrectionList } from "../news/CorrectionList.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { useRest } from "../rest/use-rest.ts";
-import { FIRST_PAGE, LIST_PAGES, PAGE_AFTER } from "../words/common.ts";
+import { FIRST_PAGE } from "../words/common.ts";
 import {
   CORRECTIONS_COMING,
   CORRECTIONS_FAILED,
@@ -13,6 +13,7 @@ import {
 } from "../words/information.ts";
 import { CORRECTIONS_PATH, correctionsCall, parseCorrections } from "./corrections/corrections-call.ts";
 import { readCorrectionsSearch } from "./corrections/corrections-search.ts";
+import { PlaceLinks } from "./PlaceLinks.tsx";
 import { StaticPage } from "./StaticPage.tsx";
 import "../news/news.css";
 import "./corrections/corrections.css";
@@ -47,20 +48,11 @@ function Corrected({ found: { corrected, pagination }, further }: { found: Found
           <CorrectionList corrections={corrections} />
         </section>
       ))}
-      {further || pagination.before !== undefined ? (
-        <nav className="page-links" aria-label={LIST_PAGES}>
-          {further ? (
-            <a className="button" href={CORRECTIONS_PATH}>
-              {FIRST_PAGE}
-            </a>
-          ) : null}
-          {pagination.before === undefined ? null : (
-            <a className="button" rel="next" href={`?before=${pagination.before}`}>
-              {PAGE_AFTER}
-            </a>
-          )}
-        </nav>
-      ) : null}
+      <PlaceLinks
+        further={further}
+        path={CORRECTIONS_PATH}
+        next={pagination.before === undefined ? undefined : `?before=${pagination.before}`}
+      />
     </>
   );
 }

@@ -7,8 +7,9 @@ import { FrontSkeleton, ListFailure } from "../../news/notices/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
 import { NEWS_FAILED, SEE_LATEST } from "../../words/common.ts";
 import { NO_AUTHOR, NONE_BY_AUTHOR } from "../../words/information.ts";
+import { PlaceLinks } from "../PlaceLinks.tsx";
 import { followedAuthors } from "./followed-authors.ts";
-import { NewsOf, Places } from "./TagPage.tsx";
+import { NewsOf } from "./TagPage.tsx";
 import { authorCall, authorPath, parseAuthorStories, placeIn } from "./tag-calls.ts";
 import "../static-page.css";
 
@@ -74,7 +75,11 @@ export function AuthorPage({ params }: PageProps) {
           ) : (
             <StoryGrid cards={data.stories} visible={data.stories.length} page="other" level={2} sectioned />
           )}
-          <Places further={placeIn(search) !== undefined} path={path} after={data.after} />
+          <PlaceLinks
+            further={placeIn(search) !== undefined}
+            path={path}
+            next={data.after && `?after=${data.after}`}
+          />
         </>
       ) : absent ? (
         <div className="notice">

@@ -7,9 +7,10 @@ import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
 import { FrontSkeleton, ListFailure } from "../../news/notices/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
 import { TAGS } from "../../words/article.ts";
-import { FIRST_PAGE, LIST_PAGES, NEWS_FAILED, PAGE_AFTER } from "../../words/common.ts";
+import { FIRST_PAGE, NEWS_FAILED } from "../../words/common.ts";
 import { NO_MORE_WITH_TAG, NONE_WITH_TAG, OTHER_TAGS, TAG_LEAD } from "../../words/information.ts";
 import { RSS } from "../../words/shell.ts";
+import { PlaceLinks } from "../PlaceLinks.tsx";
 import type { FollowedNames, Named } from "./followed-names.ts";
 import { followedTags } from "./followed-tags.ts";
 import { parseTagStories, placeIn, TAGS_PATH, tagCall } from "./tag-calls.ts";
@@ -53,33 +54,6 @@ function NoStories({ further, path }: { further: boolean; path: string }) {
   );
 }
 
-/** From one part of the list to the next, as plain links. */
-export function Places({
-  further,
-  path,
-  after,
-}: {
-  further: boolean;
-  path: string;
-  after: string | undefined;
-}) {
-  if (!further && after === undefined) return null;
-  return (
-    <nav className="page-links" aria-label={LIST_PAGES}>
-      {further ? (
-        <a className="button" href={path}>
-          {FIRST_PAGE}
-        </a>
-      ) : null}
-      {after === undefined ? null : (
-        <a className="button" rel="next" href={`?after=${after}`}>
-          {PAGE_AFTER}
-        </a>
-      )}
-    </nav>
-  );
-}
-
 /** `/tag/{tag}`: the stories that have it, newest first (decisions/news.md#tags). */
 export function TagPage({ params }: PageProps) {
   const { name: tag = "" } = params;
@@ -107,7 +81,7 @@ export function TagPage({ params }: PageProps) {
       {data ? (
         <>
           <StoryGrid cards={data.stories} visible={data.stories.length} page="other" level={2} sectioned />
-          <Places further={further} path={path} after={data.after} />
+          <PlaceLinks further={further} path={path} next={data.after && `?after=${data.after}`} />
         </>
       ) : absent ? (
         <NoStories further={further} path={path} />
