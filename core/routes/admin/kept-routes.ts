@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   feedAnswer,
   feedChange,
@@ -18,6 +19,18 @@ import {
 } from "../../contract/lists/authors.ts";
 import { type Call, get, post, put, remove } from "../call.ts";
 
+interface Changes extends Pick<Call, "params" | "answers"> {
+  /** The body of a change, and what the call does. */
+  change: [body: z.ZodType, summary: string];
+  removal: [query: z.ZodObject, summary: string];
+}
+
+/** The calls that change and remove one of what has a revision, which both name. */
+const changesOf = (path: string, { change, removal, ...common }: Changes): Call[] => [
+  put(path, change[1], { ...common, body: change[0], errors: [404, 413] }),
+  remove(path, removal[1], { ...common, query: removal[0], errors: [404] }),
+];
+
 /** What the desk keeps besides: authors and feeds, each with a revision (decisions/news.md#authors, admin.md#feeds). */
 export const KEPT_ROUTES: readonly Call[] = [
   get("/api/admin/authors", "The authors who have a page", { answers: { 200: authorList } }),
@@ -26,22 +39,15 @@ export const KEPT_ROUTES: readonly Call[] = [
     answers: { 201: authorAnswer },
     errors: [413],
   }),
-  put("/api/admin/authors/{slug}", "Changes an author, only if nobody else did meanwhile", {
+  ...changesOf("/api/admin/authors/{slug}", {
     params: { slug: "The last part of the page's address" },
-    body: authorChange,
     answers: { 200: authorAnswer, 409: authorConflict },
-    errors: [404, 413],
+    change: [authorChange, "Changes an author, only if nobody else did meanwhile"],
+    removal: [
+      authorRemoval,
+      "Takes an author's page away, only if nobody else changed it meanwhile; bylines stay",
+    ],
   }),
-  remove(
-    "/api/admin/authors/{slug}",
-    "Takes an author's page away, only if nobody else changed it meanwhile; bylines stay",
-    {
-      params: { slug: "The last part of the page's address" },
-      query: authorRemoval,
-      answers: { 200: authorAnswer, 409: authorConflict },
-      errors: [404],
-    },
-  ),
   get("/api/admin/feeds", "The feeds that are polled, by name, and how their polls go", {
     answers: { 200: feedList },
   }),
@@ -55,20 +61,10 @@ export const KEPT_ROUTES: readonly Call[] = [
     answers: { 200: feedTrialAnswer },
     errors: [413, 422],
   }),
-  put("/api/admin/feeds/{id}", "Changes a feed, only if nobody else did meanwhile", {
+  ...changesOf("/api/admin/feeds/{id}", {
     params: { id: "The feed's id" },
-    body: feedChange,
     answers: { 200: feedAnswer, 409: feedConflict },
-    errors: [404, 413],
+    change: [feedChange, "Changes a feed, only if nobody else did meanwhile"],
+    removal: [feedRemoval, "Takes a feed away, only if nobody else changed it meanwhile; its stories stay"],
   }),
-  remove(
-    "/api/admin/feeds/{id}",
-    "Takes a feed away, only if nobody else changed it meanwhile; its stories stay",
-    {
-      params: { id: "The feed's id" },
-      query: feedRemoval,
-      answers: { 200: feedAnswer, 409: feedConflict },
-      errors: [404],
-    },
-  ),
 ];
