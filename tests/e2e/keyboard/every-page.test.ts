@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { ROUTES } from "../../../web/routes.ts";
 import { lostStops, tabThrough } from "../../support/browser/focus.ts";
-import { isLive } from "../../support/browser/reader.ts";
+import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useWorld } from "../../support/browser/use-world.ts";
 import { createEditor, EDITOR } from "../../support/sites/editor.ts";
 
 /**
@@ -14,7 +14,6 @@ import { createEditor, EDITOR } from "../../support/sites/editor.ts";
  */
 
 const world = useWorld({ env: EDITOR, moves: "stories" });
-const reader = useReader(world);
 
 const WIDE = { width: 1280, height: 500 };
 const PHONE = { width: 390, height: 640 };
@@ -54,12 +53,14 @@ async function lostOnTheWay(page: Page, key: "Tab" | "Shift+Tab"): Promise<strin
   return lostStops(stops);
 }
 
-describe.each(PAGES)("%s", (pattern) => {
-  it("shows whatever has the focus whole, down the page and up it", async () => {
-    await reader.instead({ viewport: WIDE });
+// Several at once: a walk waits for frames most of the time.
+describe.concurrent.each(PAGES)("%s", (pattern) => {
+  it("shows whatever has the focus whole, down the page and up it", async ({ onTestFinished }) => {
+    const own = await openReader(world.browser, world.url, { viewport: WIDE });
+    onTestFinished(own.close);
     const address = await addressOf(pattern);
-    // Both ways at once, each in a page of its own: a walk waits for frames most of the time.
-    const [wide, phone] = await Promise.all([reader.open(address), reader.open(address)]);
+    // Both ways at once, each in a page of its own.
+    const [wide, phone] = await Promise.all([own.open(address), own.open(address)]);
     await phone.setViewportSize(PHONE);
     for (const page of [wide, phone]) await page.locator(".consent-banner").waitFor();
     const [down, up] = await Promise.all([lostOnTheWay(wide, "Tab"), lostOnTheWay(phone, "Shift+Tab")]);
@@ -68,28 +69,55 @@ describe.each(PAGES)("%s", (pattern) => {
   });
 });
 
-describe.each(["/", "/settings", "/section/bengal"])("%s, where stories came", (path) => {
-  it.each([WIDE, PHONE])(
-    "shows whatever has the focus whole beside the toast, at $width px",
-    async (viewport) => {
-      await reader.instead({ viewport });
-      const page = await reader.open();
-      // The toast, which goes by itself, stays.
-      await page.addInitScript(() => {
-        const { setTimeout: later } = window;
-        Object.assign(window, {
-          setTimeout: (work: TimerHandler, ms = 0) => (ms < 5_000 ? later(work, ms) : 0),
-        });
+describe("beside the toast of new stories", () => {
+  const paths = ["/", "/settings", "/section/bengal"];
+  const windows = [WIDE, PHONE];
+  /** Two pages of each path in each window, one for each way, by path and width. One story comes for them all. */
+  const opened = new Map<string, readonly [down: Page, up: Page]>();
+  const readers: Reader[] = [];
+
+  async function waiting(viewport: typeof WIDE, path: string): Promise<Page> {
+    const own = await openReader(world.browser, world.url, { viewport });
+    readers.push(own);
+    const page = await own.open();
+    // The toast, which goes by itself, stays.
+    await page.addInitScript(() => {
+      const { setTimeout: later } = window;
+      Object.assign(window, {
+        setTimeout: (work: TimerHandler, ms = 0) => (ms < 5_000 ? later(work, ms) : 0),
       });
-      await page.goto(path);
-      await isLive(page);
-      await page.locator(".consent-banner").waitFor();
-      const stamp = Date.now();
-      world.feed.add({ guid: `walked-${stamp}`, title: `নতুন পাঠাগার খুলল ${stamp}`, at: stamp });
-      await page.locator(".toast").waitFor();
-      expect(await lostOnTheWay(page, "Tab"), "down").toEqual([]);
-      expect(await lostOnTheWay(page, "Shift+Tab"), "up").toEqual([]);
-      expect(await page.locator(".toast").count()).toBe(1);
-    },
-  );
+    });
+    await page.goto(path);
+    await page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+    await page.locator(".consent-banner").waitFor();
+    return page;
+  }
+
+  beforeAll(async () => {
+    for (const viewport of windows)
+      for (const path of paths) {
+        const pages = [await waiting(viewport, path), await waiting(viewport, path)] as const;
+        opened.set(`${path} ${viewport.width}`, pages);
+      }
+    const stamp = Date.now();
+    world.feed.add({ guid: `walked-${stamp}`, title: `নতুন পাঠাগার খুলল ${stamp}`, at: stamp });
+    for (const pages of opened.values()) for (const page of pages) await page.locator(".toast").waitFor();
+  });
+  afterAll(async () => {
+    for (const own of readers) await own.close();
+  });
+
+  describe.concurrent.each(paths)("%s, where stories came", (path) => {
+    it.each(windows)(
+      "shows whatever has the focus whole beside the toast, at $width px",
+      async ({ width }) => {
+        const pages = opened.get(`${path} ${width}`);
+        if (!pages) throw new Error("It has not been opened");
+        const [down, up] = pages;
+        const lost = await Promise.all([lostOnTheWay(down, "Tab"), lostOnTheWay(up, "Shift+Tab")]);
+        expect(lost, "down and up").toEqual([[], []]);
+        for (const page of pages) expect(await page.locator(".toast").count()).toBe(1);
+      },
+    );
+  });
 });
