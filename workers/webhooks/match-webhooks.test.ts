@@ -5,18 +5,21 @@ import { prepareMatchWatch } from "../push/match-watch.test-support.ts";
 const world = prepareMatchWatch();
 const { fallen, tell, watching } = world;
 
-it("a webhook is told of a wicket that no reader follows, once, by the payload of the contract", async () => {
-  const { webhooks } = world.store;
-  const hook = await webhooks.add(
+/** One that is told of wickets. */
+const addWebhook = () =>
+  world.store.webhooks.add(
     { url: "https://receiver.example/", events: ["match.wicket"], createdBy: "x", secret: "whsec_" },
     world.now(),
   );
+
+it("a webhook is told of a wicket that no reader follows, once, by the payload of the contract", async () => {
+  const hook = await addWebhook();
   const watch = await watching();
   await tell(watch, fallen(3));
   await watch();
   // A worker that starts anew has the ledger of the one before it.
   await (await watching())();
-  const told = await webhooks.deliveries(hook.id, 10);
+  const told = await world.store.webhooks.deliveries(hook.id, 10);
   const payloads = told.map(({ body }) => matchPayload.parse(JSON.parse(body)));
   expect(payloads).toMatchObject([
     {
@@ -28,16 +31,12 @@ it("a webhook is told of a wicket that no reader follows, once, by the payload o
 });
 
 it("a webhook is told that a wicket did not fall after all", async () => {
-  const { webhooks } = world.store;
-  const hook = await webhooks.add(
-    { url: "https://receiver.example/", events: ["match.wicket"], createdBy: "x", secret: "whsec_" },
-    world.now(),
-  );
+  const hook = await addWebhook();
   const watch = await watching();
   for (const wickets of [3, 2]) await tell(watch, fallen(wickets));
   world.pass(10_000);
   await watch();
-  const told = await webhooks.deliveries(hook.id, 10);
+  const told = await world.store.webhooks.deliveries(hook.id, 10);
   const changes = told.map(({ body }) => matchPayload.parse(JSON.parse(body)).data.change);
   expect(changes.toSorted()).toEqual(["back", "new"]);
 });

@@ -94,14 +94,16 @@ const states = async () =>
     lastError,
   ]);
 
+/** An article that came out, and the job that tells of it. */
+async function bringOut() {
+  const fields = { title: "মেলা", published: true, publishDate: now - 1 };
+  const article = await createArticle(context.store, fields, now);
+  return { article, job: { id: "1", queue: "publish-article", attempt: 1, data: { articleId: article } } };
+}
+
 describe("a webhook", () => {
   it("is told once of an article that came out, signed, however often its job is done", async () => {
-    const article = await createArticle(
-      context.store,
-      { title: "মেলা", published: true, publishDate: now - 1 },
-      now,
-    );
-    const job = { id: "1", queue: "publish-article", attempt: 1, data: { articleId: article } };
+    const { article, job } = await bringOut();
     await publishSavedArticle(context, job);
     await send();
     await publishSavedArticle(context, job);
@@ -271,12 +273,7 @@ describe("a webhook", () => {
   });
 
   it("is told of a save that the database kept from being written down, once it answers", async () => {
-    const article = await createArticle(
-      context.store,
-      { title: "মেলা", published: true, publishDate: now - 1 },
-      now,
-    );
-    const job = { id: "1", queue: "publish-article", attempt: 1, data: { articleId: article } };
+    const { article, job } = await bringOut();
     const { call, calls } = failingOnce(context.store.webhooks.tell);
     context.store.webhooks.tell = call;
     await expect(publishSavedArticle(context, job)).rejects.toThrow("the disk is full");
