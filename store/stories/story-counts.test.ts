@@ -219,22 +219,24 @@ for (const server of testDatabases) {
       // Changed behind the product's back: what is kept says nothing of it, until it is repaired.
       await raw.db().collection("stories").deleteMany({});
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 3 });
-      await raw
-        .db()
-        .collection("stories")
-        .insertOne(await anyStory());
+      await insertBeside();
       expect(await first().stories.repairCounts()).toBe(1);
       expect(await first().stories.repairCounts()).toBe(0);
     });
 
-    const anyStory = async () => ({
-      kind: "feed",
-      identityKey: "x",
-      publishedAt: new Date(NOW - DAY),
-      visibleFrom: new Date(NOW - DAY),
-      visible: true,
-      listed: true,
-    });
+    /** Writes a story behind the product's back. */
+    const insertBeside = () =>
+      raw
+        .db()
+        .collection("stories")
+        .insertOne({
+          kind: "feed",
+          identityKey: "x",
+          publishedAt: new Date(NOW - DAY),
+          visibleFrom: new Date(NOW - DAY),
+          visible: true,
+          listed: true,
+        });
 
     it("are right after a write that was cut off before or after it changed anything", async () => {
       await first().stories.saveFeedStories({ id: "f", name: "কাগজ" }, [incoming(1, -1, "bengal")], clock);
@@ -248,10 +250,7 @@ for (const server of testDatabases) {
         .collection<{ _id: string }>("storydays")
         .updateOne({ _id: month }, mark, { upsert: true });
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 1 });
-      await raw
-        .db()
-        .collection("stories")
-        .insertOne(await anyStory());
+      await insertBeside();
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 2 });
       clock += 2 * MINUTE;
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 2 });
@@ -274,10 +273,7 @@ for (const server of testDatabases) {
       await counts.during([new Date(NOW - DAY)], async () => {
         clock += 2 * MINUTE;
         expect(await first().stories.totals({})).toMatchObject({ totalItems: 0 });
-        await raw
-          .db()
-          .collection("stories")
-          .insertOne(await anyStory());
+        await insertBeside();
       });
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 1 });
       await connection.close();
@@ -292,10 +288,7 @@ for (const server of testDatabases) {
     });
 
     it("are made of the stories that were there before there were counts", async () => {
-      await raw
-        .db()
-        .collection("stories")
-        .insertOne(await anyStory());
+      await insertBeside();
       await raw.db().collection("storydaystate").deleteMany({});
       const fresh = await openStore(uri, log, () => clock);
       expect(await fresh.stories.totals({})).toMatchObject({ totalItems: 1, addedTotal: 1 });
