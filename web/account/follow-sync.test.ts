@@ -9,12 +9,11 @@ import {
   serialiseFollows,
 } from "../../core/cricket/follow/follows.ts";
 import { stubBrowser } from "../../tests/support/browser-globals.ts";
-import { removeStored } from "../browser/local-storage.ts";
-import { ACCOUNT_KEY, noteAccount } from "../browser/whose-device.ts";
+import { noteAccount } from "../browser/whose-device.ts";
 import { noteChange } from "../cricket/follow/follow-changes.ts";
 import { readFollows, replaceFollows, setFollowed } from "../cricket/follow/follows.ts";
-import { syncList } from "./account-sync.ts";
 import { FOLLOWED } from "./follow-sync.ts";
+import { readersOf } from "./signed-in.test-support.ts";
 
 const team = (id: string, kind: FollowKind = "team"): Follow => ({ kind, id, name: id });
 const change = (id: string, on: boolean, at: number): FollowChange => ({ ...team(id), on, at });
@@ -27,7 +26,6 @@ let calls: { account: string; changes: readonly FollowChange[] }[];
 /** What the account waits for before it answers. */
 let gate: Promise<void>;
 let isAway: boolean;
-let left: AbortController;
 
 const on = (changes: readonly FollowChange[] = []): string[] =>
   changes
@@ -55,14 +53,7 @@ async function answer(_: string, { headers, body, signal }: RequestInit): Promis
   return Response.json({ success: true, changes: merged });
 }
 
-function signIn(account: string): void {
-  left = new AbortController();
-  syncList(FOLLOWED, { csrf: account, account, left: left.signal });
-}
-function signOut(): void {
-  left.abort();
-  removeStored(ACCOUNT_KEY);
-}
+const { signIn, signOut, leave } = readersOf(FOLLOWED);
 /** What another tab follows or stops. */
 function pressElsewhere(follow: Follow, isOn: boolean): void {
   noteChange(follow, isOn, Date.now());
@@ -85,7 +76,7 @@ beforeEach(() => {
   isAway = false;
 });
 afterEach(() => {
-  left.abort();
+  leave();
   replaceFollows([]);
   vi.useRealTimers();
   vi.unstubAllGlobals();

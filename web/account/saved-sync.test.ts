@@ -2,12 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { savedChanges } from "../../core/contract/account-saved.ts";
 import { mergeSaved, type SavedChange } from "../../core/news/saved/saved-changes.ts";
 import { stubBrowser } from "../../tests/support/browser-globals.ts";
-import { removeStored } from "../browser/local-storage.ts";
-import { ACCOUNT_KEY } from "../browser/whose-device.ts";
 import type { SavedStory } from "../saved/stories/saved-list.ts";
 import { readSavedStories, setSaved, writeSavedEntries } from "../saved/stories/saved-stories.ts";
-import { syncList } from "./account-sync.ts";
 import { SAVED } from "./saved-sync.ts";
+import { readersOf } from "./signed-in.test-support.ts";
 
 const idOf = (letter: string): string => letter.repeat(24);
 const story = (letter: string): SavedStory => ({
@@ -24,7 +22,6 @@ let reads: number;
 let calls: { account: string; changes: readonly SavedChange[] }[];
 /** Stories that readers may not see any more. */
 let gone: string[];
-let left: AbortController;
 
 const accountHas = (account: string): string[] =>
   (accounts.get(account) ?? []).flatMap(({ id, on }) => (on ? [id.slice(0, 1)] : [])).toSorted();
@@ -51,14 +48,7 @@ async function answer(_: string, { headers, body, method = "GET" }: RequestInit)
   return Response.json({ success: true, changes: merged });
 }
 
-function signIn(account: string): void {
-  left = new AbortController();
-  syncList(SAVED, { csrf: account, account, left: left.signal });
-}
-function signOut(): void {
-  left.abort();
-  removeStored(ACCOUNT_KEY);
-}
+const { signIn, signOut, leave } = readersOf(SAVED);
 
 beforeEach(() => {
   stubBrowser();
@@ -70,7 +60,7 @@ beforeEach(() => {
   gone = [];
 });
 afterEach(() => {
-  left.abort();
+  leave();
   vi.unstubAllGlobals();
 });
 
