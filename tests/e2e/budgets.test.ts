@@ -43,6 +43,8 @@ async function open(path: string): Promise<z.infer<typeof loading>> {
       scripts: files.flatMap((file) => {
         const { pathname } = new URL(file.name);
         if (!(file instanceof PerformanceResourceTiming) || !pathname.endsWith(".js")) return [];
+        // Fetched and then imported, it comes once: the second time it is in the browser's cache.
+        if (files.findIndex(({ name }) => name === file.name) !== files.indexOf(file)) return [];
         return { path: pathname, at: file.startTime, bytes: file.encodedBodySize };
       }),
     };
