@@ -3,8 +3,9 @@ import type { LRUCache } from "lru-cache";
 import { type Index, indexRows, type SortField, valuesAt } from "./index-keys.ts";
 import { EMPTY_LIST_KEY, keyOf } from "./keys.ts";
 import { type Condition, matches } from "./matcher.ts";
-import { type CountRows, type Plan, plan } from "./plan.ts";
+import { type Plan, plan } from "./plan.ts";
 import { CommandError } from "./refusal.ts";
+import type { CountRows } from "./row-counts.ts";
 import { isConstraint, type Sqlite } from "./sqlite.ts";
 import { type Doc, decode, encode, encodeStored, someFields } from "./values.ts";
 

@@ -1,6 +1,7 @@
 import type { Index, IndexDefinition, SortField } from "./index-keys.ts";
 import { startOfType } from "./keys.ts";
 import { type Condition, common, type Span, within } from "./matcher.ts";
+import { type Asked, type CountRows, fewest, MOST_LOOKED_UP, presentOf, type RowsOf } from "./row-counts.ts";
 import { RANK } from "./values.ts";
 
 /** How to find the documents that a filter asks for. */
@@ -47,19 +48,11 @@ interface Lead {
   isFlag: boolean;
 }
 
-/** How many rows there are for FROM and WHERE; counts no further than `most`. */
-export type CountRows = (sql: string, keys: readonly Buffer[], most: number) => number;
-type RowsOf = (table: string, terms: readonly Term[], most: number) => number;
-/** Rows that are counted to tell which index has the fewest. */
-const COUNTED = 1_024;
-
 const LIST_TYPE = startOfType(RANK.array)[0];
 const FLAG_TYPE = startOfType(RANK.bool)[0];
 const isYesOrNo = ([type]: Buffer): boolean => type === FLAG_TYPE;
 /** SQLite takes 32,766 parameters. */
 const MOST_POINTS = 10_000;
-/** More keys than these are not looked up for each row. */
-const MOST_LOOKED_UP = 4;
 
 /**
  * The best way to the documents for a filter and an order; `scan`, the table of documents, when no index helps. Of several
@@ -94,7 +87,7 @@ export function plan(
   const { index, terms, forked, distinct, order, isOne } = lead;
   const open = filter.filter((one) => !isAnswered(one, terms));
   // Of a single document its fields are read more quickly than found.
-  const looks = isOne ? [] : open.flatMap((one) => lookFor(one, index, indexes, open));
+  const looks = isOne ? [] : open.flatMap((one) => lookFor(one, index, indexes, rowsOf, open));
   const own = terms.filter((term) => term !== forked);
   return {
     sql: fromWhere(index.table, forked ? [{ ...forked, sql: "k0 = ?" }, ...own] : own),
@@ -107,9 +100,9 @@ export function plan(
   };
 }
 
-const fromWhere = (table: string, terms: readonly Term[]): string =>
+const fromWhere = (table: string, terms: readonly Asked[]): string =>
   `FROM ${table} AS lead WHERE ${["true", ...terms.map(({ sql }) => sql)].join(" AND ")}`;
-const keysOf = (terms: readonly Term[]): Buffer[] => terms.flatMap(({ keys }) => keys);
+const keysOf = (terms: readonly Asked[]): Buffer[] => terms.flatMap(({ keys }) => keys);
 const isAnswered = (one: Condition, terms: readonly Term[]): boolean =>
   terms.some(({ answers }) => answers.includes(one));
 
@@ -122,16 +115,17 @@ function lookFor(
   one: Condition,
   lead: Index,
   indexes: readonly Index[],
+  rowsOf: RowsOf,
   open: readonly Condition[] = [],
 ): Term[] {
   if (one.parts) {
-    const looks = one.parts.flatMap((part) => lookFor(part, lead, indexes));
+    const looks = one.parts.flatMap((part) => lookFor(part, lead, indexes, rowsOf));
     if (looks.length < one.parts.length || looks.length > MOST_LOOKED_UP) return [];
     const sql = `(${looks.map((look) => look.sql).join(" OR ")})`;
     return [{ sql, keys: keysOf(looks), kind: "rest", answers: [one] }];
   }
-  const keys = pointsOf(one) ?? [];
-  if (keys.length === 0 || keys.length > MOST_LOOKED_UP) return [];
+  const points = pointsOf(one) ?? [];
+  if (points.length === 0 || points.length > MOST_LOOKED_UP) return [];
   for (const { definition, lists, table } of indexes) {
     const [first, ...others] = definition.fields.map(({ path }) => path);
     const shared = others.slice(0, others.indexOf("_id") + 1 || others.length);
@@ -140,6 +134,7 @@ function lookFor(
       (path, at) => columns[at] !== -1 && !lists.has(path) && !lead.lists.has(path),
     );
     if (first !== one.path || definition.sparse || !isHeld) continue;
+    const keys = presentOf(points, table, rowsOf);
     const same = columns.map((column, at) => ` AND look.k${at + 1} = lead.k${column}`).join("");
     const beyond = definition.fields.flatMap(({ path }, at) =>
       at <= shared.length || lists.has(path) || isNegated(one)
@@ -159,19 +154,6 @@ function lookFor(
   return [];
 }
 
-/** The one of which there are the fewest, the first of several; none of none. Each is counted no further than the least before it. */
-function fewest<T>(all: readonly T[], countOf: (one: T, most: number) => number): T[] {
-  if (all.length < 2) return [...all];
-  let least = COUNTED + 1;
-  let found: T[] = [];
-  for (const one of all) {
-    const count = countOf(one, Math.min(least, COUNTED));
-    if (count < least) [least, found] = [count, [one]];
-    if (least === 0) break;
-  }
-  return found;
-}
-
 /** How an index answers, and how well; none where it does not help, or lacks documents that are asked for. */
 function leadOf(
   index: Index,
@@ -187,7 +169,9 @@ function leadOf(
 
   const terms = paths.map((path, at) => {
     const own = filter.filter((one) => one.path === path);
-    const found = termsOn(`k${at}`, own, lists.has(path));
+    const found = termsOn(`k${at}`, own, lists.has(path), (keys) =>
+      at > 0 || unique ? keys : presentOf(keys, table, rowsOf),
+    );
     // Two conditions on a field with lists may be met by two elements: one leads, the others are asked of its rows.
     return lists.has(path) ? fewest(found, (term, most) => rowsOf(table, [term], most)) : found;
   });
@@ -268,10 +252,16 @@ const amongKeys = (column: string, keys: readonly Buffer[]): string =>
   keys.length === 1 ? `${column} = ?` : `${column} IN (${keys.map(() => "?").join(", ")})`;
 
 /** What a column's keys say about the conditions on its field: on one with lists each by itself, and negated ones nothing. */
-function termsOn(column: string, conditions: readonly Condition[], overLists: boolean): Term[] {
+function termsOn(
+  column: string,
+  conditions: readonly Condition[],
+  overLists: boolean,
+  present: (keys: readonly Buffer[]) => readonly Buffer[] = (keys) => keys,
+): Term[] {
   const points = conditions.flatMap((one): Term[] => {
-    const keys = pointsOf(one);
-    if (!keys || (overLists && isNegated(one))) return [];
+    const asked = pointsOf(one);
+    if (!asked || (overLists && isNegated(one))) return [];
+    const keys = present(asked);
     const sql = amongKeys(column, keys);
     if (isNegated(one)) return [{ sql: `NOT (${sql})`, keys, kind: "rest", answers: [one] }];
     return [{ sql, keys, kind: keys.length === 1 ? "equal" : "in", answers: [one] }];

@@ -3,9 +3,9 @@ import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encodeAnswer } from "./answer.ts";
 import { Commands } from "./commands.ts";
 import { Database } from "./database.ts";
+import { encodeAnswer } from "./results/answer.ts";
 import { MessageReader, readRequest, reply } from "./wire.ts";
 
 /** A socket's path has at most 103 bytes on macOS, 107 on Linux. */

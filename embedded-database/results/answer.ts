@@ -1,4 +1,4 @@
-import { type Doc, documentOf, Encoded, elementsOf, encode, isDoc } from "./values.ts";
+import { type Doc, documentOf, Encoded, elementsOf, encode, isDoc } from "../values.ts";
 
 /** BSON's types. */
 const DOCUMENT = 3;

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Int32 } from "bson";
 import { expect, it } from "vitest";
+import { Commands } from "../commands.ts";
+import { Database } from "../database.ts";
+import { type Doc, decode, encode } from "../values.ts";
 import { encodeAnswer } from "./answer.ts";
-import { Commands } from "./commands.ts";
-import { Database } from "./database.ts";
-import { type Doc, decode, encode } from "./values.ts";
 
 it("has the fields that are asked for, whether the whole document is held or not, batch after batch", async () => {
   const folder = await mkdtemp(join(tmpdir(), "khobor-answer-"));
