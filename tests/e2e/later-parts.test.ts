@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { holdScript } from "../support/browser/hold-script.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useWorld } from "../support/browser/use-world.ts";
@@ -11,6 +12,22 @@ async function openFresh(): Promise<Reader> {
   onTestFinished(() => reader.close());
   return reader;
 }
+
+it.each(["Footer", "OversPanel"])(
+  "a score moves though the script of another part, %s, does not come",
+  async (name) => {
+    const reader = await openFresh();
+    const page = await reader.open();
+    await holdScript(page, name);
+    await page.goto(`/scorecard/${world.liveCode}`);
+    await isLive(page);
+    const { runs } = world.cricket.step(world.liveCode).innings.at(-1) ?? {};
+    let after = world.cricket.step(world.liveCode).innings.at(-1);
+    while (after?.runs === runs) after = world.cricket.step(world.liveCode).innings.at(-1);
+    const score = toBengaliDigits(`${after?.runs}/${after?.wickets}`);
+    await expect.poll(() => page.locator(".banner-sides").innerText()).toContain(score);
+  },
+);
 
 it("a button that is pressed in the moment in which its part comes to life is pressed once", async () => {
   const reader = await openFresh();

@@ -1,18 +1,22 @@
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import type { LiveClient } from "../../packages/client/live/live-client.ts";
 import { afterLoad } from "../browser/after-load.ts";
 import { useRestCache } from "../rest/rest-cache.ts";
-import { connectionAtom, useSetAtom } from "../state.ts";
+import { atom, connectionAtom, useAtomValue, useSetAtom } from "../state.ts";
 import type { NoticeWords, OutdatedNotice } from "./OutdatedNotice.tsx";
 
-const LiveContext = createContext<LiveClient | undefined>(undefined);
+/**
+ * No context: where one changes above a part that waits for its script (web/later-part.tsx), React may keep that from all parts until the
+ * script has come.
+ */
+const liveClientAtom = atom<LiveClient>();
 
 /** Where the live client cannot be had now, it is asked for again after this, ms. */
 const AGAIN_MS = 5000;
 
 /** The page's live client; undefined on the server and until it is loaded, after the page. */
 export function useLiveClient(): LiveClient | undefined {
-  return useContext(LiveContext);
+  return useAtomValue(liveClientAtom);
 }
 
 interface LiveProviderProps {
@@ -25,7 +29,8 @@ interface LiveProviderProps {
 export function LiveProvider({ children, words }: LiveProviderProps) {
   const answers = useRestCache();
   const report = useSetAtom(connectionAtom);
-  const [live, setLive] = useState<{ client: LiveClient; Notice: typeof OutdatedNotice }>();
+  const setClient = useSetAtom(liveClientAtom);
+  const [Notice, setNotice] = useState<typeof OutdatedNotice>();
   const [outdated, setOutdated] = useState(false);
 
   useEffect(() => {
@@ -38,7 +43,10 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
         if (left.signal.aborted) return;
         const client = startLive(answers, report, () => setOutdated(true), left.signal);
         // A transition: re-rendering every live component must not delay the reader's input.
-        startTransition(() => setLive({ client, Notice: OutdatedNotice }));
+        startTransition(() => {
+          setClient(client);
+          setNotice(() => OutdatedNotice);
+        });
       } catch {
         const again = setTimeout(begin, AGAIN_MS);
         left.signal.addEventListener("abort", () => clearTimeout(again));
@@ -49,12 +57,12 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
       cancel();
       left.abort();
     };
-  }, [answers, report]);
+  }, [answers, report, setClient]);
 
   return (
-    <LiveContext value={live?.client}>
+    <>
       {children}
-      {live ? <live.Notice outdated={outdated} words={words} /> : null}
-    </LiveContext>
+      {Notice && <Notice outdated={outdated} words={words} />}
+    </>
   );
 }
