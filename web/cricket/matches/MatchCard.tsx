@@ -4,6 +4,7 @@ import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
 import { isInningsBreak } from "../../../core/cricket/status.ts";
+import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
@@ -17,6 +18,9 @@ import { bengaliSide, bothSides, Called } from "../names/Called.tsx";
 import { Score, SpokenScore } from "../Score.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
+
+/** A score breaks between innings, and before what was made in super overs. */
+const WITHIN_SCORE = /(?<![,&]) (?!&)/g;
 
 /** Whether the innings in play, or the latest one, is that side's. */
 function batsLast(match: Match, team: Team): boolean {
@@ -50,8 +54,8 @@ function CardSide({ match, team, other }: CardSideProps) {
       )}
       {score !== undefined && (
         <span className={/[&,]/.test(score) ? "match-card-score match-card-scores" : "match-card-score"}>
-          {/* Overs stay beside their runs. */}
-          <Score value={score.replaceAll(" (", "\u00a0(")} />
+          {/* Overs stay beside their runs, and a super over's runs beside its name. */}
+          <Score value={score.replace(WITHIN_SCORE, "\u00a0")} aloud={scoreAloud(score)} />
         </span>
       )}
     </div>

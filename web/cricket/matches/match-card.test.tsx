@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import { LIVE_MATCH } from "../../../core/cricket/fixtures/match.ts";
 import type { Match } from "../../../core/cricket/types.ts";
+import { aMatch } from "../../../tests/support/sites/a-match.ts";
 import { MatchCard } from "./MatchCard.tsx";
 
 /** What a reader without styles would read. */
@@ -72,5 +73,19 @@ describe("a match card's words", () => {
     expect(words({ ...upcoming, startsAt: "2025-11-24T08:00:00.000Z" })).toContain(
       "সোমবার, ২৪ নভেম্বর ২০২৫, দুপুর ১:৩০ (ভারতীয় সময়)",
     );
+  });
+
+  it("keeps the name of a super over and its runs on one line", () => {
+    const innings = ["RIV", "HIL", "HIL", "RIV"].map((team, index) => ({
+      ...{ team, wickets: "1" },
+      ...(index < 2 ? { runs: "176", overs: "20.0" } : { runs: "5", overs: "1.0" }),
+    }));
+    const over = { status: "RESULTS", type: "result", equation: "Match tied" } as const;
+    const html = renderToString(
+      <Router ssrPath="/cricket">
+        <MatchCard match={aMatch("super", { ...over, innings })} />
+      </Router>,
+    );
+    expect(html).toContain(", সুপার\u00a0ওভার\u00a0৫/১");
   });
 });
