@@ -100,6 +100,36 @@ describe("the match carousel", () => {
   });
 });
 
+describe("the cards of the carousel that are not shown", () => {
+  it("are out of reach: a Tab leads from the card shown to the arrows, and a key from a card to its arrow", async () => {
+    const page = await openCarousel();
+    const count = await slides(page).count();
+    const reachable = () =>
+      slides(page).evaluateAll((all) =>
+        all.flatMap((slide, index) => (slide.hasAttribute("inert") ? [] : index)),
+      );
+    expect(await reachable()).toEqual([0]);
+    const link = slides(page).first().locator(".match-card-link");
+    await link.focus();
+    await page.keyboard.press("Tab");
+    expect(await focusedName(page)).toBe("Previous slide");
+    await link.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => place(page)).toBe(`2 / ${count}`);
+    expect(await reachable()).toEqual([1]);
+    expect(await focusedName(page)).toBe("Next slide");
+    await page.locator(".match-filters button").nth(1).click();
+    await expect.poll(reachable).toEqual([0]);
+  });
+
+  it("are all in reach without scripts, where the list only scrolls", async () => {
+    await reader.instead({ javaScriptEnabled: false });
+    const page = await reader.open("/cricket");
+    expect(await slides(page).count()).toBeGreaterThan(3);
+    expect(await page.locator("[inert]").count()).toBe(0);
+  });
+});
+
 describe("a match card", () => {
   it("is at most 980 px wide and at least 200 px high", async () => {
     const page = await openCarousel();

@@ -55,6 +55,7 @@ interface MatchCarouselProps {
  */
 export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) {
   const container = useRef<HTMLDivElement>(null);
+  const forth = useRef<HTMLButtonElement>(null);
   const swiper = useRef<Swiper>(undefined);
   const shown = useRef<string>(undefined);
   const keys = useRef<string[]>([]);
@@ -118,6 +119,11 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
     setPlace({ index: stay });
   }, [orderText, chosen]);
 
+  useEffect(() => {
+    // A card that goes out of reach would lose the focus to the body.
+    if (container.current?.querySelector("[inert] :focus")) forth.current?.focus();
+  });
+
   function step(by: 1 | -1): void {
     const from = heading.current ?? swiper.current?.activeIndex ?? 0;
     const to = Math.min(Math.max(from + by, 0), matches.length - 1);
@@ -151,8 +157,8 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
     >
       <div className="swiper match-track" ref={container} onPointerDown={letGo} onWheel={letGo}>
         <div className="swiper-wrapper">
-          {matches.map((match) => (
-            <div className="swiper-slide" key={match.key}>
+          {matches.map((match, index) => (
+            <div className="swiper-slide" key={match.key} inert={ready && index !== place.index}>
               <MatchCard match={match} />
             </div>
           ))}
@@ -176,7 +182,13 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
         <span className="match-carousel-place" aria-hidden="true">
           {toBengaliDigits(`${place.index + 1} / ${matches.length}`)}
         </span>
-        <button type="button" aria-label={NEXT_SLIDE} aria-disabled={last} onClick={() => step(1)}>
+        <button
+          type="button"
+          aria-label={NEXT_SLIDE}
+          aria-disabled={last}
+          onClick={() => step(1)}
+          ref={forth}
+        >
           <Arrow path="m7.5 4 6 6-6 6" />
         </button>
       </div>
