@@ -8,6 +8,7 @@ import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import { type MatchSummary, matchSummary } from "../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";
 import { isPaused, LATE, NOT_BEGUN } from "../../core/cricket/status.ts";
+import { NOT_STARTED } from "../../core/cricket/strip/few-words.ts";
 import { withShortNames } from "../../core/cricket/strip/fitting-words.ts";
 import { STATE_WORDS } from "../../core/cricket/strip/strip-document.ts";
 import {
@@ -130,10 +131,13 @@ export function writeEmbed(
   const number = (document.published ? document.facts?.number : undefined) ?? listed?.number ?? "";
   const series = (document.published ? document.series : undefined) ?? listed?.series ?? "";
   const refresh = state === "coming" ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
+  // The band says it with why.
+  const twice = state === "late" && stop?.words.endsWith(NOT_STARTED);
+  const standing = twice ? "" : `<span class="state state-${state}">${STATES[state]}</span>`;
   const saysMore = stop?.words !== STATES[state];
   const main = `<h1 class="unseen">${against(named(teamA), named(teamB))}</h1>
 <div id="score" data-refresh="${refresh}">
-<p class="about"><span class="state state-${state}">${STATES[state]}</span>${called("number", number, matchNumber(number))}${called("series", series, seriesName(series))}</p>
+<p class="about">${standing}${called("number", number, matchNumber(number))}${called("series", series, seriesName(series))}</p>
 ${paragraph("stop", saysMore ? stop : undefined, sides)}${sidesTable(sides, supersOf(document))}
 ${paragraph("words", below, sides)}${further(document, told, state, listed)}</div>`;
   const title = against(sideName(teamA.name), sideName(teamB.name));

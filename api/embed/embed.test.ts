@@ -145,6 +145,7 @@ describe("a score for other sites", () => {
     await api.publish("match:late2", { published: false, code: "late2", match });
     const { text } = await embed("late2");
     expect(text).toContain('<p class="stop">শুরু হতে দেরি</p>');
+    expect(text.match(/দেরি/g)).toHaveLength(1);
     expect(text).toMatch(/<span class="was">নির্ধারিত ছিল<\/span> .*মঙ্গলবার, ২৪ নভেম্বর/);
   });
 

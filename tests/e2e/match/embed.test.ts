@@ -248,6 +248,22 @@ describe("a frame of the size that sites are given", () => {
   });
 });
 
+describe("a match at the address of its frame", () => {
+  it.each([300, 360, 768])("is at the top of a window of %i × 800 px, its sides by name", async (width) => {
+    await reader.instead({ viewport: { width, height: 800 }, javaScriptEnabled: false });
+    const page = await reader.open();
+    for (const [state, document] of EMBED_STATES) {
+      const { cut, size } = await measured(page, writeEmbed(document, PARTS) ?? "");
+      expect(size[0], state).toBe(width);
+      expect(cut, state).toEqual([]);
+      const bottom = await page.locator("main").evaluate((main) => main.getBoundingClientRect().bottom);
+      expect(bottom, state).toBeLessThan(400);
+      expect(await page.locator(".name:visible").count(), state).toBe(2);
+      expect(await page.locator(".code:visible, .brief:visible").count(), state).toBe(0);
+    }
+  });
+});
+
 describe("a super over in a frame", () => {
   it.each([
     [200, "ম্যাচ শেষ সুপার ওভার MIW ১২/১ KXI ১৩/১"],
