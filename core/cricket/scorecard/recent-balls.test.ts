@@ -32,19 +32,40 @@ const entry = (id: string, over: string, facts: Partial<BallEntry> = {}): BallEn
 const document = (balls: readonly BallEntry[]) => makeBallsDocument(balls);
 
 describe("the strip of the latest balls", () => {
-  it("is the last eighteen of the commentary, with a line between overs and innings", () => {
+  it("is the last eighteen of the commentary, with a line between overs", () => {
     const over = (innings: number, number: number) =>
       [1, 2, 3, 4, 5, 6].map((ball) =>
         entry(`${innings}-${number}-${innings}${number}${ball}`, `${number}.${ball}`),
       );
-    const balls = [...over(1, 19), ...over(2, 0), ...over(2, 1)].concat(
-      entry("2-2-900", "2.1", { runs: 6, boundary: 6 }),
-      entry("2-2-901", "2.2", { runs: 2, extras: { kind: "no-ball", runs: 1 } }),
-      entry("2-2-902", "2.2", { wicket: { batter: "A", how: "b B" } }),
+    const balls = [...over(2, 0), ...over(2, 1), ...over(2, 2)].concat(
+      entry("2-3-900", "3.1", { runs: 6, boundary: 6 }),
+      entry("2-3-901", "3.2", { runs: 2, extras: { kind: "no-ball", runs: 1 } }),
+      entry("2-3-902", "3.2", { wicket: { batter: "A", how: "b B" } }),
     );
     expect(drawn(recentBalls(card(LIVE_CHASE), document(balls)))).toBe(
       "0 0 0 | 0 0 0 0 0 0 | 0 0 0 0 0 0 | 6 2nb W",
     );
+  });
+
+  it("has the balls of one innings alone, and none before its first one but in the break", () => {
+    const first = [entry("1-19-1", "19.5", { runs: 4 }), entry("1-19-2", "19.6", { runs: 6 })];
+    const begun = document([...first, entry("2-0-3", "0.1", { runs: 1 })]);
+    expect(drawn(recentBalls(card(LIVE_CHASE), begun))).toBe("1");
+    // The scorecard has begun the innings before the commentary has.
+    const chase = card(LIVE_CHASE);
+    expect(recentBalls(chase, document(first))).toEqual(recentBalls(chase, undefined));
+    const [key = ""] = chase.inningsOrder.slice(-1);
+    const { recentBalls: _, ...unbowled } = chase.innings[key] ?? {};
+    const waits = {
+      ...chase,
+      innings: { ...chase.innings, [key]: { ...unbowled, overs: "0.0" } },
+    } as Scorecard;
+    expect(recentBalls(waits, document(first))).toEqual([]);
+    const pause = { ...waits, statusText: "Innings Break" };
+    expect(drawn(recentBalls(pause, document(first)))).toBe("4 6");
+    // The commentary is ahead.
+    const behind = { ...chase, inningsOrder: chase.inningsOrder.slice(0, 1) };
+    expect(drawn(recentBalls(behind, begun))).toBe("1");
   });
 
   it.each([
@@ -56,7 +77,7 @@ describe("the strip of the latest balls", () => {
     [{ runs: 3 }, "3"],
     [{ runs: 1, wicket: { batter: "A", how: "run out (C)" } }, "1W"],
   ] as const)("writes %j as %s", (facts, sign) => {
-    expect(drawn(recentBalls(card(LIVE_CHASE), document([entry("1-0-1", "0.1", facts)])))).toBe(sign);
+    expect(drawn(recentBalls(card(LIVE_CHASE), document([entry("2-0-1", "0.1", facts)])))).toBe(sign);
   });
 
   it("is the scorecard's where there is no commentary, its overs counted back from the innings' overs", () => {
@@ -78,14 +99,14 @@ describe("the strip of the latest balls", () => {
 
   it("is the scorecard's where balls are told from scorecards, and those alone where it has none", () => {
     const told = document([
-      entry("1-0-s2-0-1", "0.1", { runs: 2 }),
-      entry("1-0-s8-1-4", "0.4", {
+      entry("2-0-s2-0-1", "0.1", { runs: 2 }),
+      entry("2-0-s8-1-4", "0.4", {
         runs: 6,
         several: 3,
         wickets: 1,
         sentence: "শেষ ৩ বলে ৬ রান, ১ উইকেট। ৮/১",
       }),
-      entry("1-0-s9-1-4", "0.5", { runs: 1, several: 0, sentence: "স্কোরে যোগ হল ১ রান। ৯/১" }),
+      entry("2-0-s9-1-4", "0.5", { runs: 1, several: 0, sentence: "স্কোরে যোগ হল ১ রান। ৯/১" }),
     ]);
     expect(drawn(recentBalls(card(LIVE_CHASE), told))).toBe(drawn(recentBalls(card(LIVE_CHASE), undefined)));
     const bare = { ...card(LIVE_CHASE), inningsOrder: [] };
@@ -95,7 +116,7 @@ describe("the strip of the latest balls", () => {
       ["+1", "স্কোরে যোগ হল ১ রান। ৯/১"],
     ]);
     // Commentary that began later tells from there on.
-    const later = document([...ballsOf(told).toReversed(), entry("1-0-101", "0.5", { runs: 1 })]);
+    const later = document([...ballsOf(told).toReversed(), entry("2-0-101", "0.5", { runs: 1 })]);
     expect(drawn(recentBalls(card(LIVE_CHASE), later))).toBe("2 ৩ বল +1 1");
   });
 

@@ -5,6 +5,7 @@ import { standingAfter } from "../balls/standing.ts";
 import { ballsOf } from "../balls/tail.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { ballsAnOver } from "../overs.ts";
+import { isInningsBreak } from "../status.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
@@ -23,30 +24,30 @@ export interface RecentBall {
 const MOST_RECENT = 18;
 
 /**
- * The latest balls of a match, oldest first: as its commentary tells them, else as its scorecard does. What is told from
- * scorecards, several balls as one, stands in only for a scorecard that has no ball of its own.
+ * The latest balls of the innings, oldest first: as its commentary tells them, else as its scorecard does. What is told from
+ * scorecards, several balls as one, stands in only for a scorecard that has no ball of its own. Two innings never stand in one
+ * strip: before the first ball of an innings it has those of the one before, while it is the break, and then none.
  */
 export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): RecentBall[] {
-  const told = balls ? ballsOf(balls) : [];
+  // Either source may be the first to have an innings.
+  const begun = isInningsBreak(card.statusText) ? undefined : currentInnings(card)?.number;
+  const all = balls ? ballsOf(balls) : [];
+  const latest = Math.max(all[0]?.innings ?? 0, begun ?? 0);
+  const told = all.filter(({ innings }) => innings === latest);
   const own = fromScorecard(card);
-  const isCommentary = told[0] !== undefined && standingAfter(told[0].id) === undefined;
-  const found = isCommentary || own.length === 0 ? fromEntries(told) : own;
-  return found.slice(-MOST_RECENT);
+  const isCommentary = told[0] && standingAfter(told[0].id) === undefined;
+  return (isCommentary || own.length === 0 ? fromEntries(told) : own).slice(-MOST_RECENT);
 }
 
-/** `told`: newest first. */
+/** `told`: newest first, of one innings. */
 function fromEntries(told: readonly BallEntry[]): RecentBall[] {
-  const overOf = ({ innings, over }: BallEntry): string => `${innings}-${over.split(".")[0]}`;
-  return told.toReversed().map((ball, index, all) => {
-    const before = all[index - 1];
-    const opens = before !== undefined && overOf(before) !== overOf(ball);
-    return {
-      id: ball.id,
-      outcome: markOf(ball),
-      ...(ball.several === undefined ? {} : { sentence: ball.sentence }),
-      ...(opens ? { opensOver: true as const } : {}),
-    };
-  });
+  const overOf = (ball: BallEntry | undefined) => ball?.over.split(".")[0];
+  return told.toReversed().map((ball, index, all) => ({
+    id: ball.id,
+    outcome: markOf(ball),
+    ...(ball.several !== undefined && { sentence: ball.sentence }),
+    ...(index > 0 && overOf(all[index - 1]) !== overOf(ball) && { opensOver: true }),
+  }));
 }
 
 /** Of the innings shape; a match that is told over by over shows all its balls anyway. */
@@ -77,6 +78,6 @@ function divided(outcomes: readonly string[], overs: string, ballsPerOver: Balls
   return outcomes.map((outcome, index) => ({
     id: `${overs}-${outcomes.length - index}`,
     outcome,
-    ...(opening.has(index) ? { opensOver: true as const } : {}),
+    ...(opening.has(index) && { opensOver: true }),
   }));
 }
