@@ -27,8 +27,8 @@ export const FOLLOW_ON = "করছেন";
 export const MATCH_VIEWS = "ম্যাচের পাতাগুলি";
 
 // web/cricket/scorecard/awaited/AroundMatch.tsx
-export const LATEST_RESULTS = "দুই দলের সাম্প্রতিক ফল";
-export const NEXT_OF_SIDES = "দুই দলের পরের ম্যাচ";
+export const LATEST_RESULTS = "দুই দলের সাম্প্রতিক খেলা";
+export const NEXT_OF_SIDES = "দুই দলের পরের খেলা";
 export const OTHERS_OF_SERIES = "এই সিরিজের অন্য ম্যাচ";
 export const OTHERS_OF_DAY = "একই দিনের অন্য ম্যাচ";
 

@@ -47,7 +47,7 @@ it("has the last two results of each side, each once, the latest first", () => {
   expect(found.others).toEqual([]);
 });
 
-it("has after a match what its sides play next, at most two each, and the rest of its series, each once", () => {
+it("has after a match what its sides play next, nothing in play, at most two each, and the rest of its series, each once", () => {
   const over = result("own", 24);
   const list = [
     over,
@@ -60,7 +60,7 @@ it("has after a match what its sides play next, at most two each, and the rest o
   ];
   const sides = [over.teamA.name, over.teamB.name];
   const { next, others: rest } = afterMatch(list, { ...over, sides });
-  expect(keys(next)).toEqual(["live", "first"]);
-  expect(keys(rest)).toEqual(["apart", "third"]);
+  expect(keys(next)).toEqual(["first", "third"]);
+  expect(keys(rest)).toEqual(["live", "apart"]);
   expect(afterMatch([over], { ...over, sides })).toEqual({ next: [], others: [] });
 });

@@ -40,14 +40,15 @@ function comingOf(matches: readonly Match[]): Match[] {
   return matches.filter((one) => !isOver(one)).toSorted((a, b) => live(a) - live(b) || start(a) - start(b));
 }
 
-/** What comes next for the sides of a match that is over, and what else its series has: each match once. */
+/** What comes next for the sides of a match that is over, and what else its series has, also in play: each match once. */
 export function afterMatch(
   all: readonly Match[],
   match: OneMatch & { series?: string | undefined; sides: readonly string[] },
 ): { next: Match[]; others: Match[] } {
   const coming = comingOf(without(all, match));
-  const ofSides = match.sides.flatMap((name) => coming.filter((one) => plays(one, name)).slice(0, MOST_NEXT));
-  const next = coming.filter((one) => ofSides.includes(one));
+  const toCome = coming.filter(({ status }) => status !== "LIVE");
+  const ofSides = match.sides.flatMap((name) => toCome.filter((one) => plays(one, name)).slice(0, MOST_NEXT));
+  const next = toCome.filter((one) => ofSides.includes(one));
   const others = coming.filter(
     (one) => one.series !== undefined && one.series === match.series && !next.includes(one),
   );

@@ -89,7 +89,7 @@ describe("what is heard", () => {
     const page = await reader.open(`/scorecard/${endedCode(world)}`);
     await page.getByRole("group", { name: "ইনিংস বাছুন" }).waitFor();
     // Where the sides play next comes after the page.
-    await page.getByRole("region", { name: "দুই দলের পরের ম্যাচ" }).waitFor();
+    await page.getByRole("region", { name: "দুই দলের পরের খেলা" }).waitFor();
     await kept(await whole(page), "finished-scorecard");
   });
 
