@@ -16,6 +16,7 @@ import {
   atPresentRate,
   DEATH_OVERS,
   INNINGS_AFTER,
+  LATEST_OVERS,
   lastSoManyOvers,
   MIDDLE_OVERS,
   mayCome,
@@ -43,7 +44,7 @@ import { ChartSection } from "./ChartFigure.tsx";
 import { InningsName, Whose } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, inTime, languageOf, rateText } from "./words.ts";
+import { digits, inTime, languageOf, oversText, rateText } from "./words.ts";
 
 const LAST_OVERS = 5;
 const PHASES: readonly { name: PhaseName; words: string }[] = [
@@ -140,6 +141,27 @@ function spanOf(innings: readonly DrawnInnings[], name: PhaseName): string {
   return (new Set(spans).size === 1 && spans[0]) || "";
 }
 
+/** What the last overs brought. That in play is not whole: how many they are then stands in the heading, or in each cell. */
+function lastOversRow(innings: readonly DrawnInnings[]) {
+  const spells = innings.map((one) => lastOvers(one, LAST_OVERS));
+  const lengths = innings.map((one, index) =>
+    oversText(spells[index]?.overs ?? LAST_OVERS, one.ballsPerOver),
+  );
+  const told = new Set(lengths.filter((_, index) => spells[index]));
+  const [length = digits(LAST_OVERS)] = told;
+  const differ = told.size > 1;
+  return {
+    words: differ ? LATEST_OVERS : lastSoManyOvers(length),
+    span: "",
+    spells,
+    before: differ
+      ? innings.map(({ ballsPerOver }, index) =>
+          inTime(Math.round((spells[index]?.overs ?? 0) * ballsPerOver), ballsPerOver),
+        )
+      : [],
+  };
+}
+
 /** Whether an innings may come to phases that it has not come to. */
 const isToCome = (one: DrawnInnings): boolean => one.inPlay && hasPhases(one);
 
@@ -156,12 +178,9 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
         const told = phasesOf(one).find((phase) => phase.name === name);
         return told ?? (name === "power-play" ? one.innings.powerPlay : undefined);
       }),
+      before: [],
     })),
-    {
-      words: lastSoManyOvers(digits(LAST_OVERS)),
-      span: "",
-      spells: innings.map((one) => lastOvers(one, LAST_OVERS)),
-    },
+    lastOversRow(innings),
   ].filter(({ spells }) => innings.some(isToCome) || spells.some(Boolean));
   if (rows.length === 0) return null;
   // An innings cut short has phases of other lengths, which the provider does not tell.
@@ -184,8 +203,9 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ words, span, spells }) => (
-          <tr key={words}>
+        {rows.map(({ words, span, spells, before }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows in their order, of which the last one's words change
+          <tr key={nth}>
             <th scope="row">
               {words}
               {span && ", "}
@@ -194,6 +214,7 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
             </th>
             {innings.map((one, index) => (
               <td key={one.nth}>
+                {spells[index] && before[index] && <span className="numbers-span">{before[index]} </span>}
                 {spells[index] || !isToCome(one) ? <SpellText spell={spells[index]} /> : STILL_TO_COME}
               </td>
             ))}
