@@ -152,6 +152,33 @@ describe("a scorecard on a phone", () => {
     });
   });
 
+  it("has the letters of a ball inside its round ends and its ring, and grows with them", async () => {
+    await onPhones(`/scorecard/${world.liveCode}`, async (page) => {
+      await expect.poll(() => page.locator(".recent-ball").count()).toBe(18);
+      const room = () =>
+        page.locator(".recent-ball .ball").evaluateAll((balls) =>
+          balls.slice(0, 2).map((ball) => {
+            ball.textContent = "ওয়া";
+            const letters = document.createRange();
+            letters.selectNodeContents(ball);
+            const [inner, disc] = [letters.getBoundingClientRect(), ball.getBoundingClientRect()];
+            return {
+              left: inner.left - disc.left,
+              right: disc.right - inner.right,
+              height: disc.height,
+            };
+          }),
+        );
+      const balls = await room();
+      expect(Math.min(...balls.flatMap(({ left, right }) => [left, right]))).toBeGreaterThan(2.5);
+      expect(await ballsIn(page)).toMatchObject({ cut: 0, rows: 2, broken: 0 });
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      const large = await room();
+      expect(large.map(({ height }) => height)).toEqual(balls.map(({ height }) => height * 2));
+      await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    });
+  });
+
   it("cuts no ball in half where a reader's own style sheet spaces lines", async () => {
     const page = await openAt(390, `/scorecard/${world.liveCode}`);
     await stylePage(page, SPACED_TEXT);
