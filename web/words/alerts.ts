@@ -30,7 +30,7 @@ export const ALERTS = "অ্যালার্ট";
 export const ALERTS_FAILED = "এখন আনা গেল না। আবার খুলে দেখুন।";
 
 // web/cricket/scorecard/alerts/alerts-on.ts
-export const kindCount = (kinds: number): string => `${kinds}টি খবর`;
+export const kindCount = (kinds: number): string => `${kinds}টি বিষয়`;
 
 // web/cricket/scorecard/alerts/push-problems.ts
 export const PUSH_DENIED =

@@ -38,7 +38,7 @@ export const SEE_SCORECARD = "স্কোরকার্ড দেখুন";
 export const EARLIER_COMING = "আগের বলগুলি আসছে…";
 export const ballsAdded = (added: string): string => `আরও ${added}টি বল যোগ হল`;
 export const EARLIER_FAILED = "আগের বলগুলি আনা গেল না, আবার চেষ্টা করুন।";
-export const EARLIER_BALLS = "আগের বলগুলি";
+export const EARLIER_BALLS = "আগের বল দেখুন";
 export const ballsSince = (count: string): string => `আরও ${count}টি বল হয়েছে`;
 export const ballsShown = (count: string): string => `${count}টি বল দেখানো হচ্ছে`;
 export const BACK_TO_LATEST = "সর্বশেষ বলে ফিরুন";

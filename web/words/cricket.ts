@@ -41,6 +41,7 @@ export const DATE_UNKNOWN = "তারিখ ঠিক হয়নি";
 // web/cricket/matches/table/MatchTable.tsx
 export const MATCH_GROUPS = { live: "সরাসরি", today: "আজ", undated: DATE_UNKNOWN, results: "ফলাফল" };
 export const OTHERS = "আরও";
+export const OTHER_MATCHES = "ম্যাচ";
 export const ADD_TO_CALENDAR = "ক্যালেন্ডারে যোগ করুন";
 export const SERIES = "সিরিজ";
 export const NO_SERIES_OF_ITS_OWN = "অন্য ম্যাচ";

@@ -82,7 +82,7 @@ export const CODE_SAID = {
   failed: "কপি করা গেল না; উপরের কোডটি বেছে নিয়ে কপি করুন।",
 };
 export const SHOW_ELSEWHERE = "নিজের সাইটে এই স্কোর দেখান";
-export const EMBED_HOW = "এই কোড পাতায় বসালে সেখানে স্কোর নিজে থেকেই হালনাগাদ হবে";
+export const EMBED_HOW = "এই কোড পাতায় বসালে সেখানে স্কোর নিজে থেকেই হালনাগাদ হবে।";
 export const COPY_CODE = "কোড কপি করুন";
 export const EMBED_PREVIEW = "কেমন দেখাবে";
 

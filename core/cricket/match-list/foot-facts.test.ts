@@ -28,7 +28,7 @@ it("says how a match ended, and of one that nothing is known of that it is not k
   expect(foot({ ...over, statusText: "Match Ended", equation: "Hills won by 7 wickets" })).toEqual([
     { words: "Hills ৭ উইকেটে জয়ী" },
   ]);
-  const unknown = [{ words: "ফল জানা যায়নি" }];
+  const unknown = [{ words: "ফল জানানো হয়নি" }];
   expect(foot({ ...over, equation: "Hills are 7/0 at 4.20 rpo" })).toEqual(unknown);
   expect(foot(over)).toEqual(unknown);
 });

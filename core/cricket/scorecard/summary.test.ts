@@ -106,7 +106,7 @@ describe("a match in one line", () => {
     };
     expect(said({})).toEqual({ words: "চাই ২০ বলে ৩১ রান" });
     const ended = { status: "RESULTS", statusText: "Match Ended" } as const;
-    expect(said({ ...ended, result: "Rivers are 7/0 at 4.20 rpo" })).toEqual({ words: "ফল জানা যায়নি" });
+    expect(said({ ...ended, result: "Rivers are 7/0 at 4.20 rpo" })).toEqual({ words: "ফল জানানো হয়নি" });
     expect(said({ ...ended, result: "Hills won by 7 wickets" })).toEqual({ words: "Hills ৭ উইকেটে জয়ী" });
     expect(said({ ...ended, result: "Hills take the cup" })).toEqual({
       words: "Hills take the cup",

@@ -51,7 +51,7 @@ const FOLLOW_ON = /^follow[- ]on$/i;
 /** That a match is over, without how. */
 const BARE_END = /^(?:match )?(?:(?:has )?ended|over|finished|complete(?:d)?|results?)\.?$/i;
 /** Of a match that is over. */
-export const NO_RESULT_KNOWN = "ফল জানা যায়নি";
+export const NO_RESULT_KNOWN = "ফল জানানো হয়নি";
 const PLAY = /^(?:play |match )?(?:is )?in ?progress$|^playinprogress$/i;
 const DAY = /^day ([1-6])(?:(?:\s*[:,-])?\s*(?:session ([1-3])|([1-3])(?:st|nd|rd) session))?$/i;
 const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;

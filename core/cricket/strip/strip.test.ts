@@ -82,11 +82,11 @@ describe("the strip of a match list", () => {
   it("says of a match that is over nothing that denies it", () => {
     const words = (over: Partial<Match>) =>
       stripOf(listOf(aMatch("x", { endedAt: hoursAgo(1), ...over })), NOW).strip.x?.words;
-    expect(words({ statusText: "Play delayed due to rain" })).toBe("ফল জানা যায়নি");
-    expect(words({ statusText: "Play abandoned for the day" })).toBe("ফল জানা যায়নি");
-    expect(words({ statusText: "Result", equation: "India need 31 runs in 20 balls" })).toBe("ফল জানা যায়নি");
-    expect(words({ statusText: "Match Ended", equation: "Rivers are 7/0 at 4.20 rpo" })).toBe("ফল জানা যায়নি");
-    expect(words({ statusText: "", equation: "India won the toss and elected to bat" })).toBe("ফল জানা যায়নি");
+    expect(words({ statusText: "Play delayed due to rain" })).toBe("ফল জানানো হয়নি");
+    expect(words({ statusText: "Play abandoned for the day" })).toBe("ফল জানানো হয়নি");
+    expect(words({ statusText: "Result", equation: "India need 31 runs in 20 balls" })).toBe("ফল জানানো হয়নি");
+    expect(words({ statusText: "Match Ended", equation: "Rivers are 7/0 at 4.20 rpo" })).toBe("ফল জানানো হয়নি");
+    expect(words({ statusText: "", equation: "India won the toss and elected to bat" })).toBe("ফল জানানো হয়নি");
     expect(words({ statusText: "Result", equation: "Rivers take the cup" })).toBe("RIV take the cup");
     expect(words({ equation: "Match abandoned, play stopped by rain" })).toBe("বৃষ্টিতে ম্যাচ পরিত্যক্ত");
   });
@@ -320,7 +320,7 @@ describe("a match in few words", () => {
     expect(fewWords(aMatch("x", over))).toEqual({ words: "বৃষ্টিতে ম্যাচ পরিত্যক্ত" });
     expect(fewWords(aMatch("x", { ...over, statusText: "Cancelled" }))).toEqual({ words: "ম্যাচ বাতিল" });
     expect(fewWords(aMatch("x", { statusText: "Match Ended", equation: "" }))).toEqual({
-      words: "ফল জানা যায়নি",
+      words: "ফল জানানো হয়নি",
     });
   });
 

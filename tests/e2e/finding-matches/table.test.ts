@@ -263,7 +263,7 @@ describe("the table of matches", () => {
     expect(await above.locator("a").getAttribute("href")).toBe(first);
     expect(await above.isVisible()).toBe(false);
     const title = page.locator(".match-part h3").first();
-    expect(await title.innerText()).toBe("আরও সরাসরি");
+    expect(await title.innerText()).toBe("আরও সরাসরি ম্যাচ");
     await page.setViewportSize({ width: 768, height: 844 });
     expect(await above.isVisible()).toBe(true);
     expect(await title.innerText()).toBe("সরাসরি");

@@ -116,7 +116,7 @@ describe("the alerts of a match", () => {
       });
     await expect.poll(isOnTop).toBe(true);
     await page.reload();
-    await expect.poll(() => page.locator(".match-alerts-on").textContent()).toBe("৩টি খবর");
+    await expect.poll(() => page.locator(".match-alerts-on").textContent()).toBe("৩টি বিষয়");
     await page.locator(".match-alerts summary").click();
     for (const name of ["উইকেট", "ইনিংস বিরতি", "ম্যাচের ফল"])
       await page.getByRole("checkbox", { name, exact: true }).uncheck();

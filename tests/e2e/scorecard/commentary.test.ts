@@ -161,7 +161,7 @@ describe("the commentary without scripts", () => {
     const all = await allTold();
     const seen = await ids(page);
     expect(seen.length).toBeGreaterThan(15);
-    const older = page.getByRole("link", { name: "আগের বলগুলি" });
+    const older = page.getByRole("link", { name: "আগের বল দেখুন" });
     while ((await older.count()) > 0) {
       const address = page.url();
       await older.click();
@@ -301,7 +301,7 @@ describe("the commentary with scripts", () => {
     const page = await reader.open(path());
     await isLive(page);
     const all = (await allTold()).map(({ id }) => id);
-    const older = page.getByRole("link", { name: "আগের বলগুলি" });
+    const older = page.getByRole("link", { name: "আগের বল দেখুন" });
     while ((await older.count()) > 0) {
       const before = (await ids(page)).length;
       await older.focus();

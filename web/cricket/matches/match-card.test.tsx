@@ -33,7 +33,7 @@ describe("a match card's words", () => {
     const result: Match = { ...match, status: "RESULTS", type: "result" };
     expect(words({ ...result, statusText: "Play delayed due to rain" })).not.toContain("delayed");
     const left = words({ ...result, statusText: "Match Ended", equation: "Hills need 31 runs in 20 balls" });
-    expect(left).toContain("ফল জানা যায়নি View Full Scorecard");
+    expect(left).toContain("ফল জানানো হয়নি View Full Scorecard");
   });
 
   it("say in the foot in Bengali where it stands, else in the provider's words", () => {

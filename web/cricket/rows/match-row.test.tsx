@@ -37,7 +37,7 @@ it("says where a match stands in the words of the strip, else in the provider's,
 it("never says of a match that is over that it goes on", () => {
   const over = { status: "RESULTS", type: "result", statusText: "Match Ended" } as const;
   for (const equation of ["Rivers are 7/0 at 4.20 rpo", "Hills need 31 runs in 20 balls", "Scores level"])
-    expect(stateOf({ ...over, equation })).toEqual(["bn", "ফল জানা যায়নি"]);
+    expect(stateOf({ ...over, equation })).toEqual(["bn", "ফল জানানো হয়নি"]);
   expect(stateOf({ ...over, equation: "Hills won by 7 wickets" })).toEqual(["bn", "Hills ৭ উইকেটে জয়ী"]);
 });
 

@@ -176,18 +176,18 @@ describe("the banner in a break and after a match that was stopped", () => {
       equation: "Hills are 7/0 at 4.20 rpo",
     };
     const read = words(html(<ScorecardPage document={stopped} />));
-    expect(read).toContain("ফল জানা যায়নি");
+    expect(read).toContain("ফল জানানো হয়নি");
     expect(read).not.toMatch(/4\.20 rpo|Play delayed/);
     const { listed } = BEHIND_LIST;
     if (!listed) throw new Error("The list's match is missing");
     const equation = "Hills are 7/0 at 4.20 rpo";
     const ofList = { ...BEHIND_LIST, listed: { ...listed, equation, statusText: "Play delayed" } };
     const behind = words(html(<ScorecardPage document={ofList} />));
-    expect(behind).toContain("ফল জানা যায়নি");
+    expect(behind).toContain("ফল জানানো হয়নি");
     expect(behind).not.toMatch(/4\.20 rpo|Play delayed/);
     const bare = { published: false as const, code: "x", match: ofList.listed };
     const waiting = words(html(<ScorecardPage document={bare} />));
-    expect(waiting).toContain("ফল জানা যায়নি");
+    expect(waiting).toContain("ফল জানানো হয়নি");
     expect(waiting).not.toMatch(/4\.20 rpo|Play delayed/);
     expect(words(html(<ScorecardPage document={{ ...stopped, result: "Match drawn" }} />))).toContain(
       "ম্যাচ ড্র",

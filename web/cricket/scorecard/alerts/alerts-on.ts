@@ -7,7 +7,7 @@ import { kindCount } from "../../../words/alerts.ts";
 const MOST_NAMED = 2;
 
 /**
- * What this device is called for in a match, for itself or for its sides: "উইকেট, ম্যাচের ফল", of more "৪টি খবর"; '' where for
+ * What this device is called for in a match, for itself or for its sides: "উইকেট, ম্যাচের ফল", of more "৪টি বিষয়"; '' where for
  * nothing.
  */
 export function alertsOn(code: string | undefined, teams: readonly string[]): string {

@@ -284,7 +284,7 @@ describe("the commentary", () => {
       /<span lang="en">Rivers<\/span>, ৫ নম্বর ওভার, <span lang="en">First River<\/span>/,
     );
     const more = { ...page, pagination: { before: "1-3-4" } };
-    expect(words({ ...none, [chosen]: more }, card(), search)).toContain("আগের বলগুলি");
+    expect(words({ ...none, [chosen]: more }, card(), search)).toContain("আগের বল দেখুন");
     // Of cricket a new ball and an old one are the ball that is changed.
     for (const address of [search, `${search}&before=1-9-1`])
       expect(words({ ...none, [chosen]: more }, card(), address)).not.toMatch(/(?:নতুন|পুরনো) বল/);
