@@ -16,7 +16,7 @@ const HTML = `<!doctype html><script src="/theme.js"></script>
 <link crossorigin rel="modulepreload" href="/assets/extra.js">
 <link rel="stylesheet" href="/assets/index.css">
 <script type="module" crossorigin src="/assets/index.js"></script>
-<script data-entry="/assets/entry.js" data-modules="/assets/one.js /assets/two.js" data-font="/assets/b.woff2">import(1)</script>
+<script data-entry="/assets/entry.js" data-modules="/assets/one.js" data-parts="/assets/two.js" data-font="/assets/b.woff2">import(1)</script>
 <script src="https://elsewhere.example/x.js"></script>
 <script type="application/json" id="state">{"src":"/no.js"}</script>`;
 

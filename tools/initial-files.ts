@@ -29,7 +29,8 @@ export function filesInHtml(html: string): NamedFiles {
   for (const [tag, name] of html.matchAll(/<(script|link)\b[^>]*>/gi)) {
     const given = attributes(tag.slice(1 + (name?.length ?? 0)));
     // What start.js is told to begin.
-    const begun = [given.get("data-entry"), ...(given.get("data-modules") ?? "").split(" ")];
+    const listed = ["data-modules", "data-parts"].flatMap((list) => (given.get(list) ?? "").split(" "));
+    const begun = [given.get("data-entry"), ...listed];
     for (const file of begun) if (file) files.scripts.add(file.slice(1));
     const font = given.get("data-font");
     if (font) files.fonts.add(font.slice(1));

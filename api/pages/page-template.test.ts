@@ -86,7 +86,7 @@ describe("a filled page", () => {
   it("asks for its scripts by nothing but what start.js is told", () => {
     const html = template.fill({ head: "", html: "<p>", state: {}, scripts: ["assets/page.js"] });
     expect(html).toContain(
-      '<script data-entry="/assets/entry.js" data-modules="/assets/shared.js /assets/page.js" data-font="/assets/serif.woff2">import(document.currentScript);</script>',
+      '<script data-entry="/assets/entry.js" data-modules="/assets/shared.js" data-parts="/assets/page.js" data-font="/assets/serif.woff2">import(document.currentScript);</script>',
     );
     expect(html).not.toMatch(/type="module"|modulepreload/);
   });

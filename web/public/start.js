@@ -3,7 +3,7 @@
 // a part that comes later when that is (web/later-part.tsx).
 // For who saves data, and on a phone with little memory, they wait until they are needed: for a button, a field, a choice.
 // Such a phone tells of its memory only from its second request on: the first page is asked for once more, before it shows.
-(({ entry, modules, font, whole, wait }) => {
+(({ entry, modules, parts = "", font, whole, wait }) => {
   const { connection, deviceMemory } = navigator;
   const little = deviceMemory <= 1;
   if (little && whole === "" && !/[?&]pictures=1(&|$)/.test(location.search)) {
@@ -27,10 +27,11 @@
     if (begun) return;
     begun = true;
     // Fetched before they are imported, which can be repeated (web/browser/fetched-import.ts).
-    const files = [entry, ...modules.split(" ")].map((href) =>
-      fetch(href).then((answer) => (answer.ok ? answer.text() : Promise.reject())),
-    );
-    Promise.all(files).then(
+    const get = (href) => fetch(href).then((answer) => (answer.ok ? answer.text() : Promise.reject()));
+    const files = [entry, ...modules.split(" ")].map(get);
+    // The page asks for its own parts again, and does without.
+    const own = parts.split(" ").map((href) => href && get(href).catch(() => ""));
+    Promise.all([...files, ...own]).then(
       () => import(entry),
       () =>
         setTimeout(() => {
