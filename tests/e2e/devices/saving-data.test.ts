@@ -135,7 +135,7 @@ describe("a phone with 1 GB", () => {
     await isHydrated(page);
     const { document: pages = [], ...others } = told;
     expect(pages).toEqual(["", ...Array(3).fill(HINTS.join(" "))]);
-    expect(Object.keys(others)).toEqual(expect.arrayContaining(["image", "script", "empty"]));
+    expect(Object.keys(others)).toEqual(expect.arrayContaining(["image", "empty"]));
     expect(new Set(Object.values(others).flat())).toEqual(new Set([""]));
   });
 

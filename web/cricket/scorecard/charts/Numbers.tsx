@@ -214,7 +214,7 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
             </th>
             {innings.map((one, index) => (
               <td key={one.nth}>
-                {spells[index] && before[index] && <span className="numbers-span">{before[index]} </span>}
+                {spells[index] && before[index] && `${before[index]} `}
                 {spells[index] || !isToCome(one) ? <SpellText spell={spells[index]} /> : STILL_TO_COME}
               </td>
             ))}
