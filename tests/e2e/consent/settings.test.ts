@@ -3,6 +3,7 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { launchBrowser } from "../../support/browser/browser.ts";
 import { giveNotifications } from "../../support/browser/notifications.ts";
 import { giveSubscription } from "../../support/browser/push-subscription.ts";
+import { isHydrated } from "../../support/browser/reader.ts";
 import { useConsentSite } from "./consent-site.ts";
 
 const site = useConsentSite(launchBrowser);
@@ -68,6 +69,7 @@ it("a reader sets text, colours and cookies there, stops to follow, and the next
     localStorage.setItem("followedTags", JSON.stringify({ version: 1, tags: [{ name: "নদী" }] }));
   });
   await page.reload();
+  await isHydrated(page);
   await radio("বড়").check();
   await radio("গাঢ়").check();
   await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
