@@ -140,15 +140,6 @@ test("only matches with a scorecard change", () => {
   expect(followed.matches.x).toBe(other);
 });
 
-test("a match whose scorecard says that play stands still comes after those in play", () => {
-  const other: Match = { ...match, key: "x", code: "x", startsAt: "2026-11-23T13:00:00.000Z" };
-  const list = { order: ["abc1", "x"], matches: { abc1: match, x: other } };
-  const orderAs = (status: string) =>
-    followScorecards(list, (code) => (code === "abc1" ? card(status, "12") : undefined)).order;
-  expect(orderAs("Play in Progress")).toEqual(["abc1", "x"]);
-  expect(orderAs("Rain Delay")).toEqual(["x", "abc1"]);
-});
-
 describe("followListed", () => {
   const batter: Batter = { name: "A Batter", short: "Batter", strikeRate: "-", howOut: "not out" };
   const bowler: Bowler = {

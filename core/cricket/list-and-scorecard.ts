@@ -1,6 +1,5 @@
 import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
-import { listOf } from "./match-list/match-order.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
 import { deniesEnd, deriveStatus, saysEnded } from "./status.ts";
 import { revisedTarget } from "./strip/need.ts";
@@ -107,7 +106,7 @@ function wordsOf({ statusText = "", result, equation }: ListedScore) {
   return { text: statusText, result, equation };
 }
 
-/** The whole list, each match following its scorecard where there is one, in the order of what they say then. */
+/** The whole list, each match following its scorecard where there is one. */
 export function followScorecards(
   list: MatchListDocument,
   cardOf: (code: string) => ListedScore | undefined,
@@ -118,7 +117,7 @@ export function followScorecards(
       return [key, card ? followScorecard(match, card) : match];
     }),
   );
-  return listOf(matches);
+  return { order: list.order, matches };
 }
 
 /** A match's document after it followed the list; the same object where nothing changes. */

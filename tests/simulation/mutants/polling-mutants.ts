@@ -166,7 +166,7 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "balls-cut-short-believed",
-    file: "workers/cricket/poll-commentary.ts",
+    file: "workers/cricket/balls/commentary-doubts.ts",
     find: "isFewer || read.legalBalls + read.deleted < standing",
     replace: "isFewer",
     why: "A worker that comes to a match as its file is cut short takes told and kept balls back.",
