@@ -141,7 +141,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const runs = (name: Service["name"]): boolean => config.services.some((service) => service === name);
   // A process of its own, which everything else goes on beside.
   const built = runs("api") ? buildWeb(log) : undefined;
-  // Whoever waits for it below hears of a failure; until then it is nobody's.
+  // It is awaited below: a failure before that would end the process as an unhandled rejection, without its sentence.
   built?.catch(() => undefined);
   // What needs nothing of each other opens at the same time: the first page is to be served within three seconds.
   const [{ platform, http }, store, sources, workers, secrets] = await Promise.all([

@@ -40,7 +40,7 @@ function compareMatches(a: Match, b: Match): number {
 }
 
 /** These matches as a list, in its order. */
-export function listOf(matches: Readonly<Record<string, Match>>): MatchListDocument {
+function listOf(matches: Readonly<Record<string, Match>>): MatchListDocument {
   const order = Object.values(matches).toSorted(compareMatches);
   return { order: order.map(({ key }) => key), matches };
 }

@@ -203,9 +203,8 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ words, span, spells, before }, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows in their order, of which the last one's words change
-          <tr key={nth}>
+        {rows.map(({ words, span, spells, before }) => (
+          <tr key={words}>
             <th scope="row">
               {words}
               {span && ", "}
