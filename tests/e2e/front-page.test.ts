@@ -125,6 +125,22 @@ describe("the bands", () => {
     expect(reader.problems).toEqual([]);
   });
 
+  it("are passed over by the focus though the button was pressed before what moves it came", async () => {
+    await reader.instead({ viewport: { width: 1280, height: 900 } });
+    const page = await reader.open();
+    const release = await holdScript(page, "ListNews");
+    await page.goto("/");
+    await isHydrated(page);
+    const shown = await page.locator(".card-headline").count();
+    await page.getByRole("button", { name: "আরও খবর" }).click();
+    await expect.poll(() => page.locator(".card-headline").count()).toBeGreaterThan(shown);
+    release();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest(".card")?.className))
+      .toContain("card-standard");
+    expect(await page.locator(".bands :focus").count()).toBe(0);
+  });
+
   it("stay as the server drew them until their script is there, whatever the page does meanwhile", async () => {
     await reader.instead({ viewport: { width: 390, height: 900 } });
     const page = await reader.open();

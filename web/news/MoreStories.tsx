@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { FIRST_SHOWN } from "../../core/news/story.ts";
 import { storiesAdded } from "../words/news.ts";
 
 export interface MoreStoriesProps {
@@ -16,7 +17,8 @@ export interface MoreStoriesProps {
  * came, the button for another attempt has it.
  */
 export function MoreStories({ list, wanted, shown, state }: MoreStoriesProps) {
-  const last = useRef({ wanted, shown });
+  // The button may have been pressed before this came.
+  const last = useRef({ wanted: Math.min(wanted, FIRST_SHOWN), shown: Math.min(shown, FIRST_SHOWN) });
   const [added, setAdded] = useState(0);
   useEffect(() => {
     const before = last.current;
