@@ -64,7 +64,7 @@ export const STILL_TO_COME = "এখনও বাকি";
 export const SUPER_OVER_BEFORE = "সুপার ওভার:";
 
 // web/cricket/scorecard/charts/Rates.tsx
-export const NEEDED = "দরকার";
+export const NEEDED = "চাই";
 export const atStart = (rate: string): string => `শুরুতে ${rate}`;
 export const rateHeard = (label: string, rate: string): string => `${label}: ওভারপ্রতি ${rate}`;
 export const FROM_SECOND_OVER = "দ্বিতীয় ওভার থেকে দেখা যাবে।";

@@ -143,7 +143,7 @@ describe("the headline of a chart", () => {
     expect(end(139, "20.0")).toBe("অস্ট্রেলিয়ার হার ১১ রানে");
     expect(end(139, "17.1", { wickets: 10 })).toBe("অস্ট্রেলিয়ার হার ১১ রানে");
     // Rain stopped it with wickets in hand.
-    expect(end(139)).toBe("খেলা থামার সময় অস্ট্রেলিয়ার দরকার ছিল আরও ১২ রান");
+    expect(end(139)).toBe("খেলা থামার সময় অস্ট্রেলিয়ার বাকি ছিল আরও ১২ রান");
   });
 
   it("says what a first innings made as a sentence does, and of a side that is all out no wickets", () => {
@@ -174,7 +174,7 @@ describe("the headline of a chart", () => {
     expect(end({ overs: "20" })).toBe("অস্ট্রেলিয়ার হার ৮৯ রানে");
     expect(end({ overs: "12", allottedOvers: "12" })).toBe("অস্ট্রেলিয়ার হার ৮৯ রানে");
     expect(end({ overs: "9.3", wickets: 10 })).toBe("অস্ট্রেলিয়ার হার ৮৯ রানে");
-    expect(end({ overs: "9.3" })).toBe("খেলা থামার সময় অস্ট্রেলিয়ার দরকার ছিল আরও ৯০ রান");
+    expect(end({ overs: "9.3" })).toBe("খেলা থামার সময় অস্ট্রেলিয়ার বাকি ছিল আরও ৯০ রান");
   });
 
   it("is a fact of its chart in every one", () => {

@@ -83,17 +83,17 @@ describe("the charts of a chase", () => {
       [...markup.matchAll(/<text class="plot-label plot-end".*?<\/text>/gs)].map(([label]) =>
         words(label).trim(),
       );
-    expect(labels(page)).toContain("দরকার ৯.৩০");
+    expect(labels(page)).toContain("চাই ৯.৩০");
     const ended = html(
       card(LIVE_CHASE, (read) => Object.assign(read, { status: "RESULTS" })),
       PROGRESS,
     );
-    expect(labels(ended)).toContain("দরকার শুরুতে ৭.৫৫");
+    expect(labels(ended)).toContain("চাই শুরুতে ৭.৫৫");
     const made = html(
       card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { runs: 152 })),
       PROGRESS,
     );
-    expect(labels(made)).toContain("দরকার শুরুতে ৭.৫৫");
+    expect(labels(made)).toContain("চাই শুরুতে ৭.৫৫");
   });
 
   it("say what is needed and what it may come to", () => {

@@ -47,7 +47,7 @@ function ofChase(first: DrawnInnings, chase: DrawnInnings, target: number): stri
     if (tied && whole) return "ম্যাচ টাই";
     return whole
       ? `${genitive(short)} হার ${target - 1 - runs} রানে`
-      : `খেলা থামার সময় ${genitive(short)} দরকার ছিল আরও ${target - runs} রান`;
+      : `খেলা থামার সময় ${genitive(short)} বাকি ছিল আরও ${target - runs} রান`;
   }
   const over = Math.floor(chase.bowled);
   const [then, now] = [scoreAfter(first, over), scoreAfter(chase, over)];
@@ -99,7 +99,7 @@ export function findingOfRates(innings: readonly DrawnInnings[]): Finding {
   const need = one.inPlay ? needOf(one) : undefined;
   if (need) return `ওভারপ্রতি চাই ${rateText(need.rate)}, উঠছে ${rateText(made)}`;
   const [asked] = requiredRates(one);
-  if (asked) return `ওভারপ্রতি দরকার ছিল ${rateText(asked.rate)}, উঠেছে ${rateText(made)}`;
+  if (asked) return `ওভারপ্রতি লাগত ${rateText(asked.rate)}, উঠেছে ${rateText(made)}`;
   return `${whoseOf(one)}ওভারপ্রতি ${rateText(made)} রান`;
 }
 
