@@ -1,22 +1,22 @@
 // web/cricket/scorecard/alerts/AlertChoices.tsx
 export const STOP_ALERTS = "অ্যালার্ট বন্ধ করুন";
-export const KEEP_CHOICE = "বেছে রাখুন";
+export const KEEP_CHOICE = "সংরক্ষণ করুন";
 export const START_ALERTS = "অ্যালার্ট চালু করুন";
 export const SAVE_CHANGE = "পরিবর্তন সংরক্ষণ করুন";
-export const CHOICE_KEPT = "বেছে রাখা আছে";
+export const CHOICE_KEPT = "সংরক্ষিত আছে";
 export const ALERTS_ON = "অ্যালার্ট চালু আছে";
 export const THIS_MATCH = "এই ম্যাচ";
 export const allMatchesOf = (team: string): string => `${team} সব ম্যাচ`;
 export const SIDES_AWAITED = "দুই দলের নাম জানা গেলে এখানে অ্যালার্ট বেছে নিতে পারবেন।";
 export const SAID_CHANGE_SAVED = "পরিবর্তন সংরক্ষিত হল।";
 export const SAID_ALERTS_ON = "অ্যালার্ট চালু হল।";
-export const SAID_KEPT_FOR_PAGES = "বেছে রাখা হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
+export const SAID_KEPT_FOR_PAGES = "সংরক্ষিত হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
 export const SAID_ALERTS_OFF = "অ্যালার্ট বন্ধ হল।";
 export const CHOOSE_MATCHES = "ম্যাচ বাছুন";
 export const WHAT_TO_HEAR = "যে খবর পেতে চান";
 export const alsoOnPages = (also: string): string => `সাইটের কোনও পাতা খোলা থাকলে সেখানে${also} জানাব।`;
 export const ALSO = "ও";
-export const KEPT_FOR_PAGES = "তবু বেছে রাখতে পারেন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
+export const KEPT_FOR_PAGES = "তবু সংরক্ষণ করতে পারেন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
 
 // web/cricket/scorecard/alerts/ArticlesToo.tsx
 export const SAID_STORIES_TOO = "এ বার নতুন খবর এলেও জানাব।";

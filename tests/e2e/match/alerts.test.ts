@@ -140,14 +140,14 @@ describe("the alerts of a match", () => {
     await page.getByRole("checkbox", { name: "ম্যাচের ফল", exact: true }).uncheck();
     // Nothing is switched on here, and no button says that it was.
     const save = page.locator(".alert-save button");
-    expect(await save.innerText()).toBe("বেছে রাখুন");
+    expect(await save.innerText()).toBe("সংরক্ষণ করুন");
     await save.click();
     await expect
       .poll(() => page.locator(".alert-save [role=status]").textContent())
-      .toBe("বেছে রাখা হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।");
+      .toBe("সংরক্ষিত হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।");
     // Nothing beside it says that it could still be chosen.
     expect(await page.locator(".alert-open-pages").count()).toBe(0);
-    await expect.poll(() => save.innerText()).toBe("বেছে রাখা আছে");
+    await expect.poll(() => save.innerText()).toBe("সংরক্ষিত আছে");
     expect(await page.evaluate(() => localStorage.getItem("matchAlerts"))).toContain('"events":["wicket"]');
     expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
     await wicket.uncheck();

@@ -117,7 +117,7 @@ it("costs nothing where nothing was chosen, and begins with the choice", async (
   await isLive(page);
   await page.locator(".match-alerts summary").click();
   await page.getByRole("checkbox", { name: "উইকেট", exact: true }).check();
-  await page.getByRole("button", { name: "বেছে রাখুন" }).click();
+  await page.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
   await isWatching(page);
   expect(await page.locator(".alert-save [role=status]").innerText()).toContain("পাতা খোলা থাকলে");
 });
