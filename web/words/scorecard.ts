@@ -45,8 +45,7 @@ export const FETCH_FAILED = "Failed to fetch scorecard";
 export const CODE_REQUIRED = "matchCode is required";
 
 // web/cricket/scorecard/awaited/Waiting.tsx
-export const SCORECARD_COMES =
-  "স্কোরকার্ড প্রকাশিত হলে এই পাতায় নিজে থেকেই দেখা যাবে। খেলা শুরুর খবর পেতে উপরের ঘণ্টা থেকে অ্যালার্ট চালু করুন।";
+export const CALL_AT_START = "খেলা শুরুর খবর পেতে উপরের ঘণ্টা থেকে অ্যালার্ট চালু করুন।";
 
 // web/cricket/scorecard/away/AwayNotice.tsx
 export const WHILE_AWAY = "আপনি যখন ছিলেন না";

@@ -204,7 +204,12 @@ describe("what leads the banner", () => {
   it("is Bengali, in the provider's words where those are not known: what is needed, and how it ended", () => {
     expect(outcome({})).toBe("চাই ২০ বলে ৩১ রান");
     expect(page({})).toMatch(/<span class="counted">২০ বলে<\/span>.*<span class="counted">৩১ রান</);
-    expect(outcome({ equation: "Hills are 120/3 at 7.20 rpo" })).toBe("ওভারপ্রতি ৭.২০ রান");
+    // How fast a first innings goes is said small beside its score.
+    const first = { equation: "Hills are 120/3 at 7.20 rpo" };
+    expect(outcome(first)).toBe("");
+    expect(words(/<p class="banner-aside".*?<\/p>/s.exec(page(first))?.[0] ?? "").trim()).toBe(
+      "ওভারপ্রতি ৭.২০ রান",
+    );
     const ended = { status: "RESULTS", statusText: "Match Ended", result: "Hills won by 7 wickets" } as const;
     expect(outcome(ended)).toBe("Hills ৭ উইকেটে জয়ী");
     expect(words(page(ended))).not.toContain("Hills won");
@@ -377,7 +382,7 @@ describe("names of the scorecard", () => {
     const read = words(html(<ScorecardPage document={tied} />));
     for (const called of [
       "Batting: Hills, Super Over 2",
-      "প্রথম দ্বিতীয়",
+      "১ম সুপার ওভার ২য় সুপার ওভার",
       "১২০/৩ ৩ উইকেটে ১২০ (১৬.৪) ১২০/৩ ৩ উইকেটে ১২০ (১৬.৪)",
     ])
       expect(read).toContain(called);
@@ -403,7 +408,7 @@ describe("super overs", () => {
     const second = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 7, "0.2"]);
     const page = shown({ ...second, equation: "Rivers need 5 runs in 4 balls at 7.50 rpo" });
     expect(boxOf(page)).toBe(
-      "দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান প্রথম দ্বিতীয় Rivers RIV ৫/১ ১ উইকেটে ৫ (১.০) ৭/১ ১ উইকেটে ৭ (০.২) Hills HIL ৫/১ ১ উইকেটে ৫ (১.০) ১১/১ ১ উইকেটে ১১ (১.০)",
+      "দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান ১ম সুপার ওভার ২য় সুপার ওভার Rivers RIV ৫/১ ১ উইকেটে ৫ (১.০) ৭/১ ১ উইকেটে ৭ (০.২) Hills HIL ৫/১ ১ উইকেটে ৫ (১.০) ১১/১ ১ উইকেটে ১১ (১.০)",
     );
     expect(words(page)).toContain("LIVE দ্বিতীয় সুপার ওভার Rivers v Hills");
     expect(words(page).match(/চাই ৪ বলে ৫ রান/g)).toHaveLength(1);
@@ -430,7 +435,7 @@ describe("super overs", () => {
     expect(words(toCome)).not.toContain("চলছে");
     const second = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"]);
     const told = { ...second, equation: "Super Over: Hills are 11/1" };
-    expect(boxOf(shown(told))).toMatch(/^Rivers- এর লক্ষ্য ১২ প্রথম দ্বিতীয়/);
+    expect(boxOf(shown(told))).toMatch(/^Rivers- এর লক্ষ্য ১২ ১ম সুপার ওভার ২য় সুপার ওভার/);
     const between = shown(overs(["1", 5, "1.0"], ["2", 5, "1.0"]));
     expect(boxOf(between)).toMatch(/^এর পরে দ্বিতীয় সুপার ওভার সুপার ওভার Rivers/);
     expect(words(between)).toMatch(/Current Players শেষ জুটি/);

@@ -1,11 +1,11 @@
-import { SCORECARD_AWAITED, SCORECARD_COMES } from "../../../words/scorecard.ts";
+import { CALL_AT_START, SCORECARD_AWAITED } from "../../../words/scorecard.ts";
 
-/** That the scorecard comes by itself, in Bengali, and quietly in the words that are fixed. `told`: the page says it above. */
+/** That the scorecard comes by itself, in the words that are fixed, and how to be called when play begins. `told`: the page says more above. */
 export const Waiting = ({ told }: { told?: true }) => (
   <div className="scorecard-waiting" role="status">
-    {!told && <p lang="bn">{SCORECARD_COMES}</p>}
     <p className="scorecard-awaited" lang="en">
       {SCORECARD_AWAITED}
     </p>
+    {!told && <p lang="bn">{CALL_AT_START}</p>}
   </div>
 );

@@ -107,7 +107,10 @@ export function AwaitedBanner({
   const sides = match ?? sidesOf(meta);
   const names = sides ? [sides.teamA.name, sides.teamB.name] : [];
   const told = match ? footerWords(match) : [meta?.equation].filter((part) => part !== undefined);
-  const words = told.filter((part) => status !== "DELAYED" || !SAYS_LATE.test(part.trim()));
+  // Who won the toss is told below, in Bengali.
+  const words = told.filter(
+    (part) => part !== match?.toss && (status !== "DELAYED" || !SAYS_LATE.test(part.trim())),
+  );
   // Of a match that is over with nothing else said: that its result is not known.
   const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
   const toss = match?.toss && fewWords({ ...match, status: "LIVE", statusText: "", equation: match.toss });

@@ -171,9 +171,9 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
         </div>
       )}
       {supers && <SuperOvers match={listed ?? card} verdict={verdict && news} />}
-      {/* Which super over is on, or what it needs, stands over it. */}
+      {/* Which super over is on, or what it needs, stands over it. How fast an innings goes ("ওভারপ্রতি") is no news as a need is. */}
       {inBengali !== undefined && inBengali !== verdict && !(supers && isSuperOver(inBengali)) && (
-        <p className="banner-outcome" lang="bn">
+        <p className={inBengali.startsWith("ওভার") ? "banner-aside" : "banner-outcome"} lang="bn">
           {news}
         </p>
       )}

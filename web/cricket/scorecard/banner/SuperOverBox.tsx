@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { nthSuperOver } from "../../../../core/cricket/super-over/super-over.ts";
+import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import {
   listedSuperOverTable,
   superOverTable,
@@ -36,7 +36,7 @@ export function SuperOverBox({ match, verdict }: SuperOverBoxProps) {
             {scores.map((_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: super overs never change places
               <th key={index} scope="col">
-                {scores.length === 1 ? SUPER_OVER : nthSuperOver(index + 1)}
+                {`${scores.length === 1 ? "" : `${shortOrdinal(index + 1)} `}${SUPER_OVER}`}
               </th>
             ))}
           </tr>
