@@ -298,7 +298,7 @@ describe("the scorecard page", () => {
       />,
     );
     expect(waiting).toContain(`lang="en">${text}`);
-    expect(words(waiting)).toContain("খেলা শুরুর খবর পেতে উপরের ঘণ্টা থেকে অ্যালার্ট চালু করুন।");
+    expect(words(waiting)).toContain("খেলা শুরুর খবর পেতে উপরের ঘণ্টায় চাপ দিন।");
     expect(waiting).toContain("Plains v Coast");
     expect(waiting).toContain("South Park");
     expect(words(waiting)).toContain("Coast need 9 runs");

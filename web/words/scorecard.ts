@@ -45,7 +45,7 @@ export const FETCH_FAILED = "Failed to fetch scorecard";
 export const CODE_REQUIRED = "matchCode is required";
 
 // web/cricket/scorecard/awaited/Waiting.tsx
-export const CALL_AT_START = "খেলা শুরুর খবর পেতে উপরের ঘণ্টা থেকে অ্যালার্ট চালু করুন।";
+export const CALL_AT_START = "খেলা শুরুর খবর পেতে উপরের ঘণ্টায় চাপ দিন।";
 
 // web/cricket/scorecard/away/AwayNotice.tsx
 export const WHILE_AWAY = "আপনি যখন ছিলেন না";
@@ -63,7 +63,7 @@ export const NOT_TOLD_YET = "এখনও জানানো হয়নি";
 
 // web/cricket/scorecard/banner/ScorecardBanner.tsx
 /** How what is said of a first innings begins. */
-export const RATE_BEGINS = "ওভারপ্রতি";
+export const PER_OVER = "ওভার";
 export const WICKET_FALLS = "উইকেট!";
 export const cardIsBehind = (ofSuperOver: string, score: string): string =>
   `নীচের স্কোরকার্ড ${ofSuperOver}${score} পর্যন্ত; শেষের অংশ এখনও আসেনি।`;

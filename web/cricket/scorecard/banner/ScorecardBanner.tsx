@@ -1,4 +1,4 @@
-import { cardIsBehind, OF_SUPER_OVER, RATE_BEGINS, WICKET_FALLS } from "../../../words/scorecard.ts";
+import { cardIsBehind, OF_SUPER_OVER, PER_OVER, WICKET_FALLS } from "../../../words/scorecard.ts";
 import "./banner.css";
 import "./super-over.css";
 import type { ReactNode } from "react";
@@ -173,7 +173,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       {supers && <SuperOvers match={listed ?? card} verdict={verdict && news} />}
       {/* Which super over is on, or what it needs, stands over it. How fast an innings goes ("ওভারপ্রতি") is no news as a need is. */}
       {inBengali !== undefined && inBengali !== verdict && !(supers && isSuperOver(inBengali)) && (
-        <p className={inBengali.startsWith(RATE_BEGINS) ? "banner-aside" : "banner-outcome"} lang="bn">
+        <p className={inBengali.startsWith(PER_OVER) ? "banner-aside" : "banner-outcome"} lang="bn">
           {news}
         </p>
       )}
