@@ -44,9 +44,9 @@ export function readAskedWords(typed: string): AskedWords {
  * both.
  */
 export function stemsOf(words: readonly AskedWord[]): string[][] {
-  const withBefore = words.map(({ text }, at) => {
+  const withBefore = words.map((word, at) => {
     const before = words[at - 1];
-    return before && joinedWord(before.text, text)?.stem;
+    return before && joinedWord(before, word)?.stem;
   });
   return words.map(({ stem }, at) => [
     ...new Set([stem, withBefore[at], withBefore[at + 1]].filter((one) => one !== undefined)),

@@ -5,7 +5,7 @@ import { markWords } from "./marks.ts";
 import { LONGEST_QUERY, MOST_WORDS, readAskedWords, stemsOf } from "./query.ts";
 import { stemOf } from "./stem.ts";
 import { storyTerms, tierOf } from "./story-terms.ts";
-import { wordsIn } from "./words.ts";
+import { firstLetterOf, wordsIn } from "./words.ts";
 
 const stem = (word: string): string => stemOf(foldWord(word));
 const bengali = fc.string({
@@ -16,6 +16,7 @@ const bengali = fc.string({
 describe("the place of words in a story", () => {
   it("is what its terms say", () => {
     const words = ["সুন্দর বন", "সুন্দরবন", "নদী", "নদীর", "সেতু", "সেতুতে", "চর", "বাঁধ", "Metro"];
+    words.push("ক্ষমতা", "খমতা", "কলম", "শষ্য", "সস্য", "ঋতু", "রিতু", "মরসুম", "মৌসুম");
     const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((some) => some.join(" "));
     fc.assert(
       fc.property(
@@ -35,6 +36,22 @@ describe("the place of words in a story", () => {
         },
       ),
     );
+  });
+});
+
+describe("the first letter of a word", () => {
+  it("is that of its stem, however it goes on", () => {
+    fc.assert(
+      fc.property(bengali, (word) => {
+        const letter = firstLetterOf(word);
+        expect(letter === undefined || letter === stem(word)[0]).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each(["নদী", "প্রথম", "শহর", "মরসুম", "উঠান"])("is known of %s", (word) => {
+    expect(firstLetterOf(word)).toBe(stem(word)[0]);
   });
 });
 

@@ -1,4 +1,12 @@
-import { type BesideWord, isCommon, type Word, withoutThousands, wordsBeside, wordsIn } from "./words.ts";
+import {
+  type BesideWord,
+  firstLetterOf,
+  isCommon,
+  type Word,
+  withoutThousands,
+  wordsBeside,
+  wordsIn,
+} from "./words.ts";
 
 /**
  * What an index of words holds of a story (decisions/news.md#search-index). The first letter says what a term is of:
@@ -48,19 +56,27 @@ export function beginningTerm(folded: string): string | undefined {
   return folded.length < BEGINNING.shortest ? undefined : `p${folded.slice(0, BEGINNING.longest)}`;
 }
 
-/** The first tier in which a story has one of each of some stems, where it has them at all: what `storyTerms` says, sooner. */
+/**
+ * The first tier in which a story has one of each of some stems, where it has them at all: what `storyTerms` says, sooner, for most
+ * words begin with another letter than any of the stems.
+ */
 export function tierOf(
   { title, keywords, excerpt, author }: Omit<StoryTexts, "body">,
   stems: readonly (readonly string[])[],
 ): Exclude<Tier, "p"> {
   const missing = new Set(stems);
-  const find = (found: string): void => {
-    for (const some of missing) if (some.includes(found)) missing.delete(some);
+  const letters = new Set(stems.flat().map((stem) => stem[0]));
+  const mayBe = ({ text }: Word): boolean => {
+    const letter = firstLetterOf(text);
+    return letter === undefined || letters.has(letter);
   };
-  const isIn = (words: Iterable<BesideWord>): boolean => {
-    for (const { stem, joined } of words) {
-      find(stem);
-      if (joined) find(joined.stem);
+  const find = (word: Word | undefined): void => {
+    for (const some of missing) if (word && some.includes(word.stem)) missing.delete(some);
+  };
+  const isIn = (words: Iterable<Word & Partial<BesideWord>>): boolean => {
+    for (const word of words) {
+      if (mayBe(word)) find(word);
+      if (word.before && mayBe(word.before)) find(word.joined);
       if (missing.size === 0) return true;
     }
     return false;

@@ -6,8 +6,49 @@ export interface Word {
   /** Where it stands in the text, UTF-16 units. */
   from: number;
   to: number;
+  /** As it stands there. */
+  text: string;
   folded: string;
   stem: string;
+}
+
+/** A word whose forms are found when they are asked for: to fold it is most of the work. */
+class FoundWord implements Word {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  #folded: string | undefined;
+  #stem: string | undefined;
+
+  constructor(text: string, from: number, to = from + text.length) {
+    this.text = text;
+    this.from = from;
+    this.to = to;
+  }
+
+  get folded(): string {
+    this.#folded ??= foldWord(this.text);
+    return this.#folded;
+  }
+
+  get stem(): string {
+    this.#stem ??= stemOf(this.folded);
+    return this.#stem;
+  }
+}
+
+/**
+ * A letter that stays what it is, or শ and ষ, followed by a letter or a sign that changes none before it: nothing is said here of
+ * ক্ষ, ড়, এ্যা and their like.
+ */
+const PLAIN_BEGINNING =
+  /^(?:[অআইউএওখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহক](?=[ক-হ\u09BE-\u09CC])|[খগঘচছজঝটঠতথদধনপফবভমযরলশষসহ](?=্))/;
+
+/** The letter that a word begins with in all its forms; undefined where only folding it tells. */
+export function firstLetterOf(word: string): string | undefined {
+  if (!PLAIN_BEGINNING.test(word)) return undefined;
+  const letter = word[0];
+  return letter === "শ" || letter === "ষ" ? "স" : letter;
 }
 
 /** Letters with their signs, digits, and characters inside them that print nothing; so many thousands are one number. */
@@ -17,9 +58,8 @@ const THOUSANDS = /([\d০-৯]),(?=[\d০-৯])/g;
 /** The words of a text in order, those that fold to nothing left out. Reads lazily: a caller may stop. */
 export function* wordsIn(text: string): Generator<Word> {
   for (const { 0: given, index } of text.matchAll(WORD)) {
-    const folded = foldWord(given);
-    if (folded === "") continue;
-    yield { from: index, to: index + given.length, folded, stem: stemOf(folded) };
+    const word = new FoundWord(given, index);
+    if (firstLetterOf(given) !== undefined || word.folded !== "") yield word;
   }
 }
 
@@ -28,36 +68,38 @@ const APART = /^(?: |\u00A0|\s?[-\u2010\u2011]\s?)$/;
 /** Bengali, and more than a letter with its sign: of shorter ones too much would be one. */
 const MAY_BE_JOINED = /^[\u0981-\u09FF\u200C\u200D]{2,16}$/;
 
+type Beside = Pick<Word, "text" | "stem">;
+
 /** Two words as the one that they may be written as; undefined where one is too short, too long, in other letters or in every text. */
-export function joinedWord(
-  first: string,
-  second: string,
-): (Pick<Word, "folded" | "stem"> & { text: string }) | undefined {
-  if (!MAY_BE_JOINED.test(first) || !MAY_BE_JOINED.test(second)) return undefined;
-  if ([first, second].some((word) => isCommon({ stem: stemOf(foldWord(word)) }))) return undefined;
-  const text = first + second;
-  const folded = foldWord(text);
-  return { text, folded, stem: stemOf(folded) };
+export function joinedWord(first: Beside, second: Beside, from = 0, to?: number): Word | undefined {
+  if (!MAY_BE_JOINED.test(first.text) || !MAY_BE_JOINED.test(second.text)) return undefined;
+  return isCommon(first) || isCommon(second) ? undefined : new FoundWord(first.text + second.text, from, to);
 }
 
-/** A word, and where it stands beside the one before it so that both may be one, that one too. */
-export interface BesideWord extends Word {
-  joined?: Word;
+/** A word, and the one before it, if it stands beside it so that both may be one. */
+class BesideWord extends FoundWord {
+  readonly before: Word | undefined;
+
+  constructor({ text, from }: Word, before: Word | undefined) {
+    super(text, from);
+    this.before = before;
+  }
+
+  /** Both as one, where they may be. */
+  get joined(): Word | undefined {
+    return this.before && joinedWord(this.before, this, this.before.from, this.to);
+  }
 }
+
+export type { BesideWord };
 
 /** As `wordsIn`. */
 export function* wordsBeside(text: string): Generator<BesideWord> {
-  let before: Word | undefined;
+  let before: BesideWord | undefined;
   for (const word of wordsIn(text)) {
     const isBeside = before !== undefined && APART.test(text.slice(before.to, word.from));
-    const one =
-      isBeside && before
-        ? joinedWord(text.slice(before.from, before.to), text.slice(word.from, word.to))
-        : undefined;
-    yield before && one
-      ? { ...word, joined: { from: before.from, to: word.to, folded: one.folded, stem: one.stem } }
-      : word;
-    before = word;
+    before = new BesideWord(word, isBeside ? before : undefined);
+    yield before;
   }
 }
 
