@@ -87,7 +87,8 @@ export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc
       if (unique) notSupported(`A unique index over a list (${name})`);
       lists.push(path);
       // An element that is a list is found by the matcher alone: no plan looks for one in an index.
-      const distinct = new Map(values.flat().map((value) => [keyOf(value).toString("latin1"), keyOf(value)]));
+      const all = values.flat().map(keyOf);
+      const distinct = new Map(all.map((key) => [key.toString("latin1"), key]));
       keys = distinct.size === 0 ? [EMPTY_LIST_KEY] : [...distinct.values()];
     }
     rows = rows.flatMap((row) => keys.map((key) => [...row, key]));

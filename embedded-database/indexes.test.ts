@@ -353,6 +353,20 @@ describe("a query of several things that each have an index", () => {
     });
   });
 
+  it("asks once how many have a thing, and of two words as one, which none has, only that", async () => {
+    await inDatabase((database) => {
+      const collection = fill(database);
+      const values = vi.spyOn(Sqlite.prototype, "values");
+      const words = ["even", "rare"].map((word) => ({ words: { $in: [word, "evenrare"] } }));
+      const found = docsOf(collection.find(readFilter({ $and: words, shown: true }), { sort: order }));
+      const counted = values.mock.calls.filter(([sql]) => sql.startsWith("SELECT count"));
+      values.mockRestore();
+      expect(found.map(({ _id }) => Number(_id))).toEqual([10]);
+      // Whether there is the one, and of which of the others there are fewer.
+      expect(counted).toHaveLength(3);
+    });
+  });
+
   it("finds what the documents have, whatever of it is looked up in other indexes", async () => {
     const word = fc.constantFrom("x", "y", "z");
     const [few, flag] = [fc.nat(2), fc.boolean()];

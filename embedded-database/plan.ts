@@ -1,7 +1,15 @@
 import type { Index, IndexDefinition, SortField } from "./index-keys.ts";
 import { startOfType } from "./keys.ts";
 import { type Condition, common, type Span, within } from "./matcher.ts";
-import { type Asked, type CountRows, fewest, MOST_LOOKED_UP, presentOf, type RowsOf } from "./row-counts.ts";
+import {
+  type Asked,
+  type CountRows,
+  countedOnce,
+  fewest,
+  MOST_LOOKED_UP,
+  presentOf,
+  type RowsOf,
+} from "./row-counts.ts";
 import { RANK } from "./values.ts";
 
 /** How to find the documents that a filter asks for. */
@@ -51,6 +59,8 @@ interface Lead {
 const LIST_TYPE = startOfType(RANK.array)[0];
 const FLAG_TYPE = startOfType(RANK.bool)[0];
 const isYesOrNo = ([type]: Buffer): boolean => type === FLAG_TYPE;
+/** An index that is about no more than two of these, a range and the order scores less. */
+const MOST_OF_FLAGS = 40;
 /** SQLite takes 32,766 parameters. */
 const MOST_POINTS = 10_000;
 
@@ -66,12 +76,19 @@ export function plan(
   sort: readonly SortField[],
   countRows: CountRows,
 ): Plan {
-  const rowsOf: RowsOf = (table, terms, most) => countRows(fromWhere(table, terms), keysOf(terms), most);
+  const rowsOf = countedOnce((table, terms, most) => countRows(fromWhere(table, terms), keysOf(terms), most));
   // Another index neither narrows what is read nor has the order.
   const begins = new Set([...filter.map(({ path }) => path), sort[0]?.path]);
-  const found = indexes
-    .filter(({ definition }) => begins.has(definition.fields[0]?.path))
-    .flatMap((index) => leadOf(index, filter, sort, rowsOf));
+  const useful = indexes.filter(({ definition }) => begins.has(definition.fields[0]?.path));
+  const told = new Set(filter.filter(isTelling).map(({ path }) => path));
+  const [telling, flags] = [true, false].map((is) =>
+    useful.filter(({ definition }) => definition.fields.some(({ path }) => told.has(path)) === is),
+  );
+  const leadsOf = (some: readonly Index[] = []): Lead[] =>
+    some.flatMap((index) => leadOf(index, filter, sort, rowsOf));
+  const good = leadsOf(telling);
+  const isEnough = good.some(({ isStream, score }) => isStream && score > MOST_OF_FLAGS);
+  const found = isEnough ? good : [...good, ...leadsOf(flags)];
   // The best first: it leads where all have more rows than are counted.
   const leads = found.toSorted((a, b) => b.score - a.score);
   const [best] = leads;
@@ -228,6 +245,12 @@ function givesOrder({ fields }: IndexDefinition, equals: number, sort: readonly 
     return own?.path === path && own.direction * turn === direction;
   });
   return sort.length > 0 && fits;
+}
+
+/** Whether it asks for some values that are more than a yes or no. */
+function isTelling(one: Condition): boolean {
+  const points = isNegated(one) ? undefined : pointsOf(one);
+  return points !== undefined && !points.every(isYesOrNo);
 }
 
 const isNegated = ({ op }: Condition): boolean => op === "$ne" || op === "$nin";

@@ -11,12 +11,27 @@ const COUNTED = 1_024;
 /** More keys than these are not looked up for each row. */
 export const MOST_LOOKED_UP = 4;
 
+/** The same, each question asked once: an index that may lead is one to look rows up in, too. */
+export function countedOnce(rowsOf: RowsOf): RowsOf {
+  const counted = new Map<string, number>();
+  return (table, terms, most) => {
+    const question = terms.map(({ sql, keys }) => sql + keys.map((key) => key.toString("latin1")).join("\0"));
+    const name = [table, most, ...question].join("\0");
+    const count = counted.get(name) ?? rowsOf(table, terms, most);
+    counted.set(name, count);
+    return count;
+  };
+}
+
 /** Of a few keys those that an index has, or one: what nothing has would be looked up for each row. */
 export function presentOf(keys: readonly Buffer[], table: string, rowsOf: RowsOf): readonly Buffer[] {
-  if (keys.length < 2 || keys.length > MOST_LOOKED_UP) return keys;
+  if (keys.length > MOST_LOOKED_UP) return keys;
   const isPresent = (key: Buffer) => rowsOf(table, [{ sql: "k0 = ?", keys: [key] }], 1) > 0;
-  const present = keys.filter(isPresent);
-  return present.length > 0 ? present : keys.slice(0, 1);
+  // The last first: two words as one, which few have, stand behind each of both.
+  return keys.reduceRight<readonly Buffer[]>(
+    (left, key) => (left.length < 2 || isPresent(key) ? left : left.filter((one) => one !== key)),
+    keys,
+  );
 }
 
 /** The one of which there are the fewest, the first of several; none of none. Each is counted no further than the least before it. */

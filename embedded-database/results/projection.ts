@@ -16,18 +16,24 @@ export interface Projection {
 export function readProjection(projection: unknown): Projection {
   if (projection === undefined || projection === null) return { show: (doc) => doc };
   if (!isDoc(projection)) return badValue("A projection must be an object");
+  const paths: string[] = [];
+  let [showing, showingId]: (boolean | undefined)[] = [];
   for (const [path, value] of Object.entries(projection)) {
     if (typeof value !== "boolean" && !isNumeric(value))
       notSupported(`${isDoc(value) ? Object.keys(value)[0] : "A literal"} in the projection of '${path}'`);
     if (path.includes("$")) notSupported(`The positional projection '${path}'`);
+    const isShown = truthy(value);
+    if (path === "_id") {
+      showingId = isShown;
+      continue;
+    }
+    showing ??= isShown;
+    if (isShown !== showing) badValue("Cannot mix inclusion and exclusion in a projection");
+    paths.push(path);
   }
-  const { _id, ...fields } = projection;
-  const paths = Object.keys(fields);
-  const showing = truthy(paths.length > 0 ? fields[paths[0] ?? ""] : _id);
-  if (paths.some((path) => truthy(fields[path]) !== showing))
-    badValue("Cannot mix inclusion and exclusion in a projection");
+  showing ??= showingId ?? false;
   // Shown unless it is left out by name.
-  if (_id === undefined ? showing : truthy(_id) === showing) paths.push("_id");
+  if ((showingId ?? true) === showing) paths.push("_id");
   const tree: Branches = new Map();
   for (const path of paths) {
     let at = tree;
