@@ -1,4 +1,5 @@
 /** Strangers with bad intentions, and the publishers and providers they have taken over, in a process of their own. */
+import { execFileSync } from "node:child_process";
 import { Agent, request } from "node:http";
 import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,14 +17,18 @@ import {
   HOSTILE_MESSAGES,
   HOSTILE_SEARCHES,
 } from "../../support/hostile-inputs.ts";
+import { findProgram } from "../../support/programs.ts";
 import { startS3Stub } from "../../support/s3/s3-stub.ts";
 import { BASIC } from "../../support/sites/editor.ts";
 import { answerCalls, cpuSeconds } from "../worker-process.ts";
 import { makeNoise } from "./noise.ts";
 import { type Spoilt, startOutside } from "./outside.ts";
 
-// In the real world they are elsewhere: here they take only the processor that the product leaves them.
+// In the real world they are elsewhere: here they take only the processor that the product leaves them. A low rank is not enough: a
+// processor on which such a process works counts as taken, and what wakes up there waits for the end of its slice (sched(7)).
 setPriority(10);
+const chrt = findProgram("chrt");
+if (chrt) execFileSync(chrt, ["--idle", "--all-tasks", "--pid", "0", String(process.pid)]);
 
 /** Addresses that attack together, each as far as it is let (docs/security.md, Limits). */
 const ADDRESSES = 4;

@@ -71,6 +71,7 @@ export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
     const fleet = await startFleet({
       counts: { api: 1, realtime: 1, workers: 1 },
       imports: [WATCH],
+      direct: true,
       envOf: (service) => engines[service],
       env: {
         ...env,
