@@ -11,6 +11,8 @@ export interface Readiness {
 
 /** Time limit of a check, ms: a little under the second that /readyz has (decisions/rest.md#health). */
 const CHECK_MS = 900;
+/** For so long after all answered it is taken that they do, ms: each look costs a write in Redis and a question to the database. */
+const STAYS_READY_MS = 500;
 const LONGEST_REASON = 200;
 
 /** An error's message without the credentials that addresses may carry. */
@@ -22,16 +24,20 @@ export function publicReason(error: unknown): string {
 export interface Readinesses {
   /** Services of one process share a part by its name: the last check of a name counts. */
   add(name: string, check: () => Promise<void>): void;
-  /** Runs all checks in parallel; calls meanwhile share the run. */
+  /** Runs all checks in parallel; calls meanwhile share the run, and those that come soon after all answered what it found. */
   run(): Promise<Readiness>;
 }
 
-export function createReadiness(log: Log): Readinesses {
+/** `now`: ms, of a clock that never goes back. */
+export function createReadiness(log: Log, now: () => number = () => performance.now()): Readinesses {
   const checks = new Map<string, () => Promise<void>>();
+  let added = 0;
+  let readyUntil = Number.NEGATIVE_INFINITY;
   let lastFailing = "";
 
   async function runAll(): Promise<Readiness> {
     const failing: Record<string, string> = {};
+    const asked = added;
     await Promise.all(
       Array.from(checks, async ([name, check]) => {
         try {
@@ -47,13 +53,19 @@ export function createReadiness(log: Log): Readinesses {
       if (names) log.warn({ failing }, "not ready");
       else log.info("ready again");
     }
-    return { ready: names === "", failing };
+    const ready = names === "";
+    // One that was added meanwhile has not answered.
+    if (ready && added === asked) readyUntil = now() + STAYS_READY_MS;
+    return { ready, failing };
   }
+  const look = oneAtATime(runAll);
 
   return {
     add(name, check) {
       checks.set(name, check);
+      added += 1;
+      readyUntil = Number.NEGATIVE_INFINITY;
     },
-    run: oneAtATime(runAll),
+    run: async () => (now() < readyUntil ? { ready: true, failing: {} } : look()),
   };
 }
