@@ -21,8 +21,8 @@ import { FEED_COLUMNS, feedColumns } from "./feed-columns.ts";
  */
 const CLOCK_TOLERANCE_MS = 60_000;
 /** Stories hashed, checked and written in one turn of the event loop: so many, or those with so many characters of text. */
-const MOST_IN_TURN = 20;
-const MOST_TEXT_IN_TURN = 128 * 1024;
+const MOST_IN_TURN = 8;
+const MOST_TEXT_IN_TURN = 32 * 1024;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
