@@ -1,7 +1,7 @@
 import { cutAtWord, toPlainText } from "../news/plain-text.ts";
 import { parseSection } from "../news/sections.ts";
 import { DEFAULT_CONTENT_TYPE, EXCERPT_LENGTH, type StoryCard } from "../news/story.ts";
-import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, type ArticleFields } from "./article-fields.ts";
+import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, type ArticleFields, DEFAULT_AUTHOR } from "./article-fields.ts";
 import type { DetailedStory, StoryDetails } from "./detailed-story/story-details.ts";
 
 /** Characters of its text that an article without an excerpt shows (decisions/rest.md#news-calls). */
@@ -36,6 +36,8 @@ export function articleCard(id: string, fields: ArticleFields, lead: string): St
     const value = fields[name];
     if (!isEmpty(value)) shown[card] = isMoment ? isoOf(Number(value)) : value;
   }
+  // What stands for an author that no editor named is a word for the desk, and no byline for readers.
+  if (fields.author === DEFAULT_AUTHOR) delete shown[ARTICLE_FIELDS.author.card ?? ""];
   // An editor's may be longer.
   const excerpt = fields.excerpt ? cutAtWord(fields.excerpt, EXCERPT_LENGTH) : lead;
   return {

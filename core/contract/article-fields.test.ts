@@ -135,6 +135,10 @@ describe("the card of an article", () => {
     expect(Object.keys(card).filter((name) => !Object.hasOwn(CARD_FIELDS, name))).toEqual([]);
   });
 
+  it("names no author where the desk named none", () => {
+    expect(articleCard("1", { ...written, author: "Admin" }, "")).not.toHaveProperty("authorName");
+  });
+
   it("lacks what is empty, and shows the beginning of the text for an excerpt", () => {
     const bare = {
       ...written,

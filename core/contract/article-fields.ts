@@ -179,7 +179,8 @@ export const focusInput = focusIn(
   trimmedText(LONGEST_FOCUS, "Focal point is too long", "Focal point must be text"),
 );
 
-const DEFAULT_AUTHOR = "Admin";
+/** What an article has for an author whose editor named none. */
+export const DEFAULT_AUTHOR = "Admin";
 
 /**
  * What an editor writes of an article: each field once, with its name, its bounds and its rules
