@@ -2,10 +2,23 @@ import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { brokenWords } from "../../support/browser/unreadable.ts";
-import { makeArticle, row, useDesk } from "./desk.ts";
+import { adminIsLive, makeArticle, row, useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 const HOUR = 3_600_000;
+
+it("has the ways to its pages and its tools in one row on a desk", async () => {
+  const page = await desk.editor.open("/admin");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await adminIsLive(page);
+  const middles = await page.locator(".admin-header-row > *").evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, height } = part.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    }),
+  );
+  expect(new Set(middles).size).toBe(1);
+});
 
 it("changes chosen articles together, says which were not, and undoes it", async () => {
   const [one, two, late] = ["ঘাটের খবর এক", "ঘাটের খবর দুই", "ঘাটের খবর তিন"];
