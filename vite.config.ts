@@ -101,6 +101,7 @@ const NEWS_LIST = web("news/NewsList.tsx");
 /** What lists of stories and articles have in common. */
 const STORIES = [
   "news/cards/StoryImage.tsx",
+  "news/cards/StoryTime.tsx",
   "news/notices/ListNotices.tsx",
   "cricket/strip/LiveStrip.tsx",
   "news/cards/card-link.ts",

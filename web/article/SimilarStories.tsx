@@ -3,13 +3,13 @@ import { MORE_OF_SECTION, WHOLE_SECTION } from "../words/article.ts";
 import { MORE_STORIES } from "../words/common.ts";
 import "./similar-stories.css";
 import { Link } from "wouter";
-import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { SECTIONS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
 import { Monogram } from "../icons/Wordmark.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
+import { StoryTime } from "../news/cards/StoryTime.tsx";
 import { parseCombinedNews, parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { ArrowIcon } from "./icons.tsx";
@@ -29,10 +29,7 @@ function SimilarItem({ story, repeated }: { story: StoryCard; repeated: boolean 
         <Link href={headlineLink(story).href} className="similar-title">
           <EnglishNames>{story.title}</EnglishNames>
         </Link>
-        <p className="facts card-facts">
-          <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
-          <span>{formatReadTime(story.readTime)}</span>
-        </p>
+        <StoryTime story={story} />
       </div>
       <StoryImage story={story} sizes="6rem" repeated={repeated} />
     </li>

@@ -1,5 +1,4 @@
 import { Link } from "wouter";
-import { formatBengaliDate } from "../../core/bengali/dates.ts";
 import { type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
@@ -8,6 +7,7 @@ import type { AskedWord } from "../../core/search/query.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
+import { StoryTime } from "../news/cards/StoryTime.tsx";
 import { ALL_BY_AUTHOR_HEARD, ALL_OF_SOURCE_HEARD } from "../words/search.ts";
 
 /** A text with the words that were looked for marked, and names in Latin letters said in English. */
@@ -40,7 +40,10 @@ export function FoundStory({ story, words, address, first, repeated }: FoundStor
       <article>
         <StoryImage story={story} sizes="(min-width: 48rem) 12rem, 6rem" first={first} repeated={repeated} />
         <div className="found-words">
-          {section ? <p className="found-section">{sectionInfo(section).title}</p> : null}
+          <p className="facts card-facts">
+            {section ? <span className="found-section">{sectionInfo(section).title}</span> : null}
+            <StoryTime story={story} />
+          </p>
           <h3>
             <Link href={headlineLink(story).href}>
               <Marked text={story.title} words={words} />
@@ -51,8 +54,7 @@ export function FoundStory({ story, words, address, first, repeated }: FoundStor
               <Marked text={story.excerpt} words={words} />
             </p>
           ) : null}
-          <p className="facts card-facts">
-            <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
+          <p className="facts card-facts found-by">
             {story.authorName ? (
               <a href={only({ author: story.authorName })}>
                 <span className="visually-hidden">{ALL_BY_AUTHOR_HEARD}</span>

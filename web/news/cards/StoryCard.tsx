@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
-import { formatBengaliDateTime, formatReadTime, formatStoryTime } from "../../../core/bengali/dates.ts";
+import { formatReadTime } from "../../../core/bengali/dates.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
-import { clockAtom, useAtomValue } from "../../state.ts";
 import { NEW_TAB } from "../../words/common.ts";
 import { NEW, READ_MORE } from "../../words/news.ts";
 import { buttonLink, type CardLink, headlineLink, sectionOf } from "./card-link.ts";
 import { StoryImage } from "./StoryImage.tsx";
+import { StoryTime } from "./StoryTime.tsx";
 
 export type CardVariant = "lead" | "second" | "standard" | "detailed" | "photo" | "brief";
 
@@ -36,7 +36,7 @@ const SIZES: { readonly lead: string } & Readonly<Partial<Record<CardVariant, st
   lead: "(min-width: 64rem) 36rem, (min-width: 48rem) 60vw, 100vw",
   second: "(min-width: 64rem) 18rem, (min-width: 48rem) 35vw, 6rem",
   standard: "(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 6rem",
-  detailed: "(min-width: 48rem) 20rem, 100vw",
+  detailed: "(min-width: 40rem) 20rem, 6rem",
 };
 
 function To({ link, className, children }: { link: CardLink; className: string; children: ReactNode }) {
@@ -52,16 +52,6 @@ function To({ link, className, children }: { link: CardLink; className: string; 
       {children}
       <span className="visually-hidden">{NEW_TAB}</span>
     </a>
-  );
-}
-
-/** Its age by the reader's clock, which no kept page knows: its date until then. */
-function StoryTime({ story: { publishDate }, aged }: { story: Story; aged: boolean }) {
-  const clock = useAtomValue(clockAtom);
-  return (
-    <time className="card-time" dateTime={publishDate} title={formatBengaliDateTime(publishDate)}>
-      {formatStoryTime(publishDate, aged ? clock : undefined)}
-    </time>
   );
 }
 
@@ -86,7 +76,12 @@ export const StoryCard = memo(function StoryCard({
   return (
     <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
       {variant === "brief" ? null : (
-        <StoryImage story={story} sizes={SIZES[variant] ?? SIZES.lead} first={first} repeated={repeated}>
+        <StoryImage
+          story={story}
+          sizes={(variant === "detailed" && first ? undefined : SIZES[variant]) ?? SIZES.lead}
+          first={first}
+          repeated={repeated}
+        >
           {fresh ? <span className="card-new">{NEW}</span> : null}
         </StoryImage>
       )}
