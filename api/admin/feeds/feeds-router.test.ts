@@ -147,6 +147,7 @@ describe("the desk's feeds", () => {
       [{ url }, "url", "This address is polled already"],
       [{ name: " \u200b " }, "name", "A name is required"],
       [{ name: "ক".repeat(101) }, "name", "The name is too long"],
+      [{ name: "Internal" }, "name", "This name is the site's own"],
       [{ section: "weather" }, "section", "The section is none of the site's"],
       [{ rights: "some" }, "rights", "The rights must be excerpt or full"],
       [{ every: 0 }, "every", "The interval must be a number of seconds from 0.1 to 86400"],

@@ -5,7 +5,7 @@ import { SECTION_KEYS } from "../../news/sections.ts";
 import { boundedText, hasNoLogin, trimmedText } from "../bounded.ts";
 import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 import { opsSource } from "../ops.ts";
-import { FEED_BOUNDS, FEED_FORMATS } from "./feeds-file.ts";
+import { FEED_BOUNDS, FEED_FORMATS, isFeedsOwnName } from "./feeds-file.ts";
 
 /** Feeds that the desk sees and may have (decisions/admin.md#feeds). */
 export const MOST_FEEDS = 1_000;
@@ -34,10 +34,9 @@ export const feedInput = z
   .object({
     ...readFields,
     /** Shown as the source of its stories. */
-    name: trimmedText(longestName, "The name is too long", "The name must be text").min(
-      1,
-      "A name is required",
-    ),
+    name: trimmedText(longestName, "The name is too long", "The name must be text")
+      .min(1, "A name is required")
+      .refine(isFeedsOwnName, "This name is the site's own"),
     /** Seconds between polls. */
     every: z.number(WRONG_EVERY).min(leastEvery, WRONG_EVERY).max(mostEvery, WRONG_EVERY),
   })
@@ -56,6 +55,8 @@ export type FeedTrial = z.infer<typeof feedTrial>;
 const deskFeed = feedInput
   .extend({
     id: z.string(),
+    /** As it is stored: an earlier build took every name. */
+    name: z.string(),
     /** From 0; grows by one with each change. */
     revision: z.number(),
     /** `file`: it follows FEEDS_FILE; `desk`: it is as the desk has it, whatever the file says. */

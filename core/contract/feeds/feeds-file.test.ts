@@ -35,6 +35,7 @@ test.each([
   ],
   ["rights that are none", JSON.stringify([{ ...feed, rights: "all" }]), "0.rights"],
   ["an empty name", JSON.stringify([{ ...feed, name: " " }]), "0.name"],
+  ["the name of the site's own stories", JSON.stringify([{ ...feed, name: " Internal " }]), "0.name"],
   ["an object instead of a list", "{}", "the file"],
   ["what is not JSON", "<rss/>", "not JSON"],
 ])("refuses %s", (_, text, message) => {

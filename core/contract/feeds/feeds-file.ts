@@ -37,6 +37,9 @@ export const FEED_BOUNDS = {
   mostEvery: 86_400,
 } as const;
 
+/** What stands for the paper itself where a story's source is said: a feed of that name would pass for it. */
+export const isFeedsOwnName = (name: string): boolean => name.toLowerCase() !== "internal";
+
 const { longestUrl, longestName, leastEvery, mostEvery } = FEED_BOUNDS;
 const longerThan = (most: number): string => `is longer than ${most} characters`;
 
@@ -53,7 +56,9 @@ const entry = z.object({
     });
     return z.NEVER;
   }),
-  name: trimmedText(longestName, longerThan(longestName)).min(1, "must not be empty"),
+  name: trimmedText(longestName, longerThan(longestName))
+    .min(1, "must not be empty")
+    .refine(isFeedsOwnName, 'must not be "internal", which names the site\'s own stories'),
   format: z.enum(FEED_FORMATS).optional(),
   every: z.number().min(leastEvery).max(mostEvery).optional(),
   rights: z.enum(FEED_RIGHTS).optional(),
