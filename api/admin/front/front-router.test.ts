@@ -143,6 +143,20 @@ describe("the desk's front", () => {
     expect(data[0]).toMatchObject({ action: "front.launch", target: `launch ${before.launch + 1}` });
   });
 
+  it("refuses a launch that leaves readers no story, and stays as it is", async () => {
+    const { draft, live, launch: before } = await state();
+    const all = Array.from({ length: 60 }, (_, index) => id(index + 1));
+    const { cards } = await api.store.stories.page({}, 1, 100);
+    await save({ hidden: [...new Set([...all, ...cards.map((card) => card.id)])] });
+    const answer = await launch();
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      { success: false, message: "Every story is hidden: the front would be empty" },
+    ]);
+    expect(await state()).toMatchObject({ live, launch: before });
+    await save(draft);
+  });
+
   it("counts for open fronts what it brings, one story at the least", async () => {
     const { brought } = await api.store.front.get();
     await save({ pins: [5, 6, 7].map((title, at) => ({ id: id(title), place: at + 1 })) });

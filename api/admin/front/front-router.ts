@@ -87,6 +87,9 @@ export function frontRouter(context: AdminContext): Router {
         composePage(store.stories, before.live, at),
         composePage(store.stories, next, at),
       ]);
+      if (is.head.length === 0 && is.hidden.length > 0) {
+        return sendRefusal(request, response, 400, "Every story is hidden: the front would be empty");
+      }
       const brought = storiesBrought(was, is, next);
       const by = editorName(guard, response);
       const { state, front } = await store.front.launch(next, brought, by, at, asked.revision);
