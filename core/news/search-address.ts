@@ -1,6 +1,6 @@
 import { isCalendarDay } from "../bengali/calendar-day.ts";
 import { normaliseText } from "../bengali/normalise.ts";
-import { LONGEST_QUERY } from "../search/query.ts";
+import { LONGEST_QUERY } from "../search/longest-query.ts";
 import { readPlace } from "./place.ts";
 import { parseSection, type SectionKey } from "./sections.ts";
 

@@ -1,4 +1,5 @@
 import { normaliseText } from "../bengali/normalise.ts";
+import { LONGEST_QUERY } from "./longest-query.ts";
 import { isCommon, joinedWord, withoutThousands, wordsIn } from "./words.ts";
 
 /** A word that is looked for. */
@@ -19,8 +20,7 @@ export interface AskedWords {
   shortened: boolean;
 }
 
-/** UTF-16 units of what is typed that are read, and different words that are looked for. */
-export const LONGEST_QUERY = 200;
+/** Different words that are looked for. */
 export const MOST_WORDS = 8;
 
 /** Reads what a reader typed. Words that are in every text are left out where there are others. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldWord, LONGEST_FOLDED } from "./fold.ts";
+import { LONGEST_QUERY } from "./longest-query.ts";
 import { markWords } from "./marks.ts";
-import { LONGEST_QUERY, MOST_WORDS, readAskedWords, stemsOf } from "./query.ts";
+import { MOST_WORDS, readAskedWords, stemsOf } from "./query.ts";
 import { stemOf } from "./stem.ts";
 import { storyTerms, tierOf } from "./story-terms.ts";
 import { firstLetterOf, wordsIn } from "./words.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { LONGEST_QUERY } from "../../core/search/longest-query.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { NONE_MATCH, SEARCH_LIST, storiesMatch } from "../words/news.ts";
 import { SEARCH } from "../words/search.ts";
@@ -52,6 +53,7 @@ export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
           aria-label={SEARCH_LIST}
           placeholder={SEARCH_LIST}
           autoComplete="off"
+          maxLength={LONGEST_QUERY}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") close();

@@ -1,7 +1,7 @@
 import { formatBengaliDate } from "../../core/bengali/dates.ts";
 import { type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { SECTIONS, sectionInfo } from "../../core/news/sections.ts";
-import { LONGEST_QUERY } from "../../core/search/query.ts";
+import { LONGEST_QUERY } from "../../core/search/longest-query.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { ALL_SECTIONS } from "../words/pages.ts";
 import {

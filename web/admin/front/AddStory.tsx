@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { searchResult } from "../../../core/contract/search.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { LONGEST_QUERY } from "../../../core/search/query.ts";
+import { LONGEST_QUERY } from "../../../core/search/longest-query.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { WHAT_TO_FIND } from "../../words/admin.ts";
 import { callFailed } from "../admin-api.ts";

@@ -38,7 +38,7 @@ export function NothingFound({ query, link, emptyText, onClear }: NothingFoundPr
           {WHOLE_LIST}
         </button>
       )}
-      <a href={`/search?q=${encodeURIComponent(query)}`} className="button">
+      <a href={`/search?q=${encodeURIComponent(query.toWellFormed())}`} className="button">
         {SEARCH_ALL}
       </a>
     </div>
