@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { z } from "zod";
 import { createEditor, EDITOR } from "../support/sites/editor.ts";
-import type { Screen } from "./reader-screens.ts";
+import { AUTHOR, type Screen } from "./reader-screens.ts";
 
 const made = z.object({ data: z.object({ id: z.string() }) });
 const DAY = 86_400_000;
@@ -14,6 +14,7 @@ const ARTICLES = [
       "<p>ভোর থেকেই নদীর উপর ঘন কুয়াশা। নিরাপত্তার কথা ভেবে ফেরি বন্ধ রাখা হয়, আর দুই পারে জমতে থাকে গাড়ির সারি।</p><h2>কেন এই দেরি</h2><p>ঘাটের কর্মীরা বলছেন, <strong>কুয়াশা-বাতি</strong> না থাকায় মাঝনদীতে পথ দেখা যায় না। নতুন বাতি আসার কথা আগামী মাসে।</p><ul><li>বন্ধ ছিল তিন ঘণ্টা</li><li>আটকে ছিল দুই শতাধিক গাড়ি</li></ul>",
     category: "bengal",
     tags: ["নদী", "কুয়াশা"],
+    author: AUTHOR.name,
     published: true,
     // Not among the stories on the readers' first pages, which have pictures.
     publishDate: new Date(Date.now() - 3 * DAY).toISOString(),
@@ -64,6 +65,8 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
     const answer = await editor("POST", "/api/admin/news", article);
     ids.push(made.parse(answer.json).data.id);
   }
+  const author = await editor("POST", "/api/admin/authors", AUTHOR);
+  if (author.status >= 300) throw new Error(`The author was answered with ${author.status}: ${author.text}`);
   for (const inquiry of INQUIRIES) {
     const answer = await createEditor(base, "")("POST", "/api/marketing-inquiry", inquiry);
     if (answer.status >= 300)
@@ -77,6 +80,11 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
         name: "admin-editor",
         path: `/admin/edit/${ids[0]}`,
         prepare: (page) => page.getByRole("toolbar").waitFor(),
+      },
+      {
+        name: "admin-front",
+        path: "/admin/front",
+        prepare: (page) => page.locator(".front-tile").first().waitFor(),
       },
       {
         name: "admin-feeds",

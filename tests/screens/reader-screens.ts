@@ -11,6 +11,14 @@ export interface Screen {
   fold?: boolean;
 }
 
+/** Made by the desk for its page. */
+export const AUTHOR = {
+  slug: "nandita-ghosh",
+  name: "নন্দিতা ঘোষ",
+  role: "জেলা প্রতিবেদক",
+  text: "নদী, ঘাট আর তার ধারের মানুষের কথা লেখেন।",
+};
+
 export const matches = z.object({
   data: z.array(z.object({ code: z.string().optional(), status: z.string() })),
 });
@@ -54,6 +62,9 @@ export async function readerScreens(base: string): Promise<Screen[]> {
     { name: "accessibility", path: "/accessibility" },
     { name: "sitemap", path: "/sitemap" },
     { name: "archive", path: "/archive" },
+    { name: "search", path: `/search?${new URLSearchParams({ q: "নদী" })}` },
+    // The author whom `adminScreens` makes.
+    { name: "author", path: `/author/${AUTHOR.slug}` },
     { name: "not-found", path: "/nowhere", fold: true },
   ];
 }

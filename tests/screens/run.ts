@@ -1,7 +1,8 @@
 /**
  * `npm run screens`: a picture of every screen at 390 and 1280 px, light and dark, of the product in its demo world, into
  * docs/screens, and some of them as readers see them who need something else (state-screens.ts): `npm run screens states` takes
- * those alone, `npm run screens moving` the README's moving picture. To be looked at: nothing is compared.
+ * those alone, `npm run screens moving` the README's moving picture, `npm run screens home search` the pictures of these
+ * screens alone. To be looked at: nothing is compared.
  */
 import { mkdir } from "node:fs/promises";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
@@ -37,7 +38,7 @@ async function takeAll({ browser, base, list, login, pages, session }: World): P
         reducedMotion: "reduce",
       } as const;
       const take = async (screens: readonly Screen[], context: BrowserContext): Promise<void> => {
-        for (const screen of screens) {
+        for (const screen of screens.filter(({ name }) => isChosen(name))) {
           await takePicture(context, base, screen, `${screen.name}-${width}-${theme}.webp`);
         }
         await context.close();
@@ -71,7 +72,9 @@ async function takeFront(): Promise<void> {
     .toFile(`${FOLDER}/front.webp`);
 }
 
+const names = process.argv.slice(2).filter((name) => name !== "states");
 const statesAlone = process.argv.includes("states");
+const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
 await mkdir(FOLDER, { recursive: true });
 if (process.argv.includes("moving")) {
   const shell = await launchShell();
@@ -91,9 +94,9 @@ try {
   const world = { browser, base, list, ...(await adminScreens(base)), session: await signIn(browser, base) };
   if (!statesAlone) {
     await takeAll(world);
-    await takeFront();
+    if (isChosen("home")) await takeFront();
   }
-  await takeStates({ ...world, readers: list, editors: world.pages });
+  if (names.length === 0) await takeStates({ ...world, readers: list, editors: world.pages });
 } finally {
   await browser.close();
   await app.stop();
