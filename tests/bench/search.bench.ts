@@ -15,9 +15,9 @@ import { testDatabases } from "../support/databases/mongo.ts";
 import { createRandom } from "../support/random.ts";
 import { waitUntil } from "../support/wait.ts";
 import { median } from "./median.ts";
-import { idOfCopy, multiplyStories } from "./multiply-stories.ts";
 import type { BenchResult } from "./result.ts";
-import { benchStorySearch } from "./story-search.ts";
+import { idOfCopy, multiplyStories } from "./search/multiply-stories.ts";
+import { benchStorySearch } from "./search/story-search.ts";
 
 /** SEARCH_STORIES asks for another number, such as a million. */
 const STORIES = Number(process.env.SEARCH_STORIES) || 100_000;

@@ -8,7 +8,7 @@ import { openDatabase } from "../../platform/database/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
-import { idOfCopy, multiplyStories } from "../bench/multiply-stories.ts";
+import { idOfCopy, multiplyStories } from "../bench/search/multiply-stories.ts";
 import { createArticle } from "../support/databases/articles.ts";
 
 it("has every story several times for the benchmark of search, each found by its id and by its words", async () => {

@@ -1,6 +1,6 @@
-import { readAskedWords } from "../../core/search/query.ts";
-import type { Store } from "../../store/types.ts";
-import type { BenchResult } from "./result.ts";
+import { readAskedWords } from "../../../core/search/query.ts";
+import type { Store } from "../../../store/types.ts";
+import type { BenchResult } from "../result.ts";
 
 const ROUNDS = 200;
 const WARM_UP = 20;

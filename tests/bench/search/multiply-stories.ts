@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type IndexDefinition, readIndex } from "../../embedded-database/index-keys.ts";
-import { decode } from "../../embedded-database/values.ts";
+import { type IndexDefinition, readIndex } from "../../../embedded-database/index-keys.ts";
+import { decode } from "../../../embedded-database/values.ts";
 
 /** Copies have their rows so far apart. */
 const ROWS_APART = 1_000_000;
