@@ -10,6 +10,7 @@ import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricke
 import { isPaused, LATE, NOT_BEGUN } from "../../core/cricket/status.ts";
 import { NOT_STARTED } from "../../core/cricket/strip/few-words.ts";
 import { withShortNames } from "../../core/cricket/strip/fitting-words.ts";
+import { pauseInWord } from "../../core/cricket/strip/pause-in-word.ts";
 import { STATE_WORDS } from "../../core/cricket/strip/strip-document.ts";
 import {
   listedSuperOverTable,
@@ -133,8 +134,9 @@ export function writeEmbed(
   const refresh = state === "coming" ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
   // The band says it with why.
   const twice = state === "late" && stop?.words.endsWith(NOT_STARTED);
-  const standing = twice ? "" : `<span class="state state-${state}">${STATES[state]}</span>`;
-  const saysMore = stop?.words !== STATES[state];
+  const word = state === "paused" ? pauseInWord(summary.statusText) : STATES[state];
+  const standing = twice ? "" : `<span class="state state-${state}">${word}</span>`;
+  const saysMore = stop?.words !== word;
   const main = `<h1 class="unseen">${against(named(teamA), named(teamB))}</h1>
 <div id="score" data-refresh="${refresh}">
 <p class="about">${standing}${called("number", number, matchNumber(number))}${called("series", series, seriesName(series))}</p>

@@ -11,7 +11,7 @@ import { waitUntil } from "../support/wait.ts";
 
 const DAY = 86_400_000;
 /** What the badge of a match under way says, whether it has a break just now or not. */
-const UNDER_WAY = ["LIVE", "বিরতি"];
+const UNDER_WAY = ["LIVE", "বিরতি", "বৃষ্টি", "খেলা বন্ধ"];
 
 const world = useWorld({ moves: "matches" });
 const reader = useReader(world);

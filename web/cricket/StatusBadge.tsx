@@ -1,4 +1,5 @@
 import { isPaused } from "../../core/cricket/status.ts";
+import { pauseInWord } from "../../core/cricket/strip/pause-in-word.ts";
 import { STATE_WORDS } from "../../core/cricket/strip/strip-document.ts";
 import type { MatchStatus } from "../../core/cricket/types.ts";
 import { DELAYED_BADGE } from "../words/cricket.ts";
@@ -14,7 +15,7 @@ export interface StatusBadgeProps {
 }
 
 /**
- * LIVE red; amber and বিরতি, as in the live strip, while play stands still; UPCOMING dark grey, DELAYED yellow, RESULTS green
+ * LIVE red; amber and why in a word, as in the live strip, while play stands still; UPCOMING dark grey, DELAYED yellow, RESULTS green
  * (decisions/cricket.md#badges).
  */
 export function StatusBadge({ status, words, label = status, lang = "en" }: StatusBadgeProps) {
@@ -24,7 +25,7 @@ export function StatusBadge({ status, words, label = status, lang = "en" }: Stat
       className={`match-badge match-badge-${paused ? "break" : status.toLowerCase()}`}
       lang={paused ? "bn" : lang}
     >
-      {paused ? STATE_WORDS.paused : label}
+      {paused ? pauseInWord(words) : label}
     </span>
   );
 }

@@ -106,7 +106,7 @@ describe("the scorecard page", () => {
     // Nobody faces a ball then; whose innings it is stays to be seen.
     expect(delayed).not.toContain("batting-star");
     expect(delayed).toContain("batting-side");
-    const ownBadge = /match-badge match-badge-break" lang="bn">বিরতি</;
+    const ownBadge = /match-badge match-badge-break" lang="bn">বৃষ্টি</;
     expect(delayed).toMatch(ownBadge);
     expect(words(delayed)).not.toContain("Rain Delay");
     const bar = html(<MatchBar document={paused.value} />);
@@ -114,7 +114,7 @@ describe("the scorecard page", () => {
     expect(bar).not.toContain("match-bar-connection");
     // The stop comes before the figures that stand still, and they are called what they are.
     expect(words(delayed)).toMatch(
-      /বিরতি বৃষ্টিতে খেলা বন্ধ Rivers v Hills, 2nd T20I RIV Rivers.*১৫০\/২.*চাই ২০ বলে ৩১ রান/,
+      /বৃষ্টি বৃষ্টিতে খেলা বন্ধ Rivers v Hills, 2nd T20I RIV Rivers.*১৫০\/২.*চাই ২০ বলে ৩১ রান/,
     );
     expect(words(delayed)).toMatch(/Current Players অপরাজিত জুটি/);
     expect(delayed).toContain('<h2 id="current-players-title" class="visually-hidden">');
@@ -133,7 +133,7 @@ describe("the scorecard page", () => {
     expect(badgeOf(late)).toEqual(["upcoming", "UPCOMING"]);
     expect(badgeOf({ ...late, status: "DELAYED" })).toEqual(["delayed", "DELAYED"]);
     expect(badgeOf({ ...match, status: "DELAYED" })).toEqual(["delayed", "DELAYED"]);
-    expect(badgeOf(match)).toEqual(["break", "বিরতি"]);
+    expect(badgeOf(match)).toEqual(["break", "বৃষ্টি"]);
   });
 
   it("has one word for a state on the card and in the banner, and in the table its Bengali, which the card has where it knows none", () => {
@@ -144,7 +144,8 @@ describe("the scorecard page", () => {
     const states: [Partial<Match>, string[], string][] = [
       // The heading of its part says so for all.
       [{ status: "LIVE", statusText: "Live" }, ["LIVE"], "LIVE"],
-      [{ status: "LIVE", statusText: "Rain Delay" }, ["বিরতি", "বিরতি"], "বিরতি"],
+      [{ status: "LIVE", statusText: "Rain Delay" }, ["বৃষ্টি", "বৃষ্টি"], "বৃষ্টি"],
+      [{ status: "LIVE", statusText: "Innings Break" }, ["বিরতি", "বিরতি"], "বিরতি"],
       [{ status: "DELAYED", statusText: "Delayed" }, ["DELAYED", "দেরি"], "DELAYED"],
       [{ status: "DELAYED", statusText: "Delayed", innings: [] }, ["DELAYED", "দেরি"], "DELAYED"],
       // A start or a day stands in the table for these.
@@ -298,7 +299,7 @@ describe("the scorecard page", () => {
       />,
     );
     expect(waiting).toContain(`lang="en">${text}`);
-    expect(words(waiting)).toContain("খেলা শুরুর খবর পেতে উপরের ঘণ্টায় চাপ দিন।");
+    expect(words(waiting)).toContain("খেলার খবর পেতে উপরের ঘণ্টায় চাপ দিন।");
     expect(waiting).toContain("Plains v Coast");
     expect(waiting).toContain("South Park");
     expect(words(waiting)).toContain("Coast need 9 runs");

@@ -45,6 +45,12 @@ describe("the strip of a match list", () => {
       "ended",
       "ended",
     ]);
+    // Of a stop it says why in a word, else that play waits.
+    expect([strip.rain, strip.play, strip.stumps].map((match) => match?.label)).toEqual([
+      "বৃষ্টি",
+      undefined,
+      undefined,
+    ]);
   });
 
   it("calls sides in what is said as it does beside their scores", () => {

@@ -12,7 +12,14 @@ import { listedSuperOvers } from "../views.ts";
 import { winnerOf } from "../winner.ts";
 import { inShort, shortName } from "./fitting-words.ts";
 import { listedInWords } from "./listed-words.ts";
-import { STRIP_RESULT_MS, type StripDocument, type StripMatch, type StripSide } from "./strip-document.ts";
+import { pauseInWord } from "./pause-in-word.ts";
+import {
+  STATE_WORDS,
+  STRIP_RESULT_MS,
+  type StripDocument,
+  type StripMatch,
+  type StripSide,
+} from "./strip-document.ts";
 
 const MOST_STRIP_MATCHES = 12;
 /** Of the whole document as JSON. */
@@ -79,11 +86,13 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   const words = listedInWords(of, true);
   // Which super over is on stands for the state, and need not be said twice.
   const said = inSuperOver && isSuperOver(words?.words) ? undefined : words;
+  const stop = state === "paused" ? pauseInWord(match.statusText) : STATE_WORDS.paused;
+  const label = inSuperOver ? superOverInShort(played) : stop;
   return {
     state,
     a: sideOf(match, teamA, ahead(teamA), inSuperOver),
     b: sideOf(match, teamB, ahead(teamB), inSuperOver),
-    ...(inSuperOver ? { label: superOverInShort(played) } : {}),
+    ...(label === STATE_WORDS.paused ? {} : { label }),
     ...(said ? { ...said, words: cut(inShort(said, match), LONGEST_WORDS) } : {}),
     ...(endedAt === undefined ? {} : { endedAt }),
     marks: marksOf(match).join(" "),

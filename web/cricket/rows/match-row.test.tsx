@@ -85,7 +85,7 @@ it("says in place of its status which match it is where the heading says that it
       </Router>,
     ).match(/match-row-status">(.*?)<\/span><h5/)?.[1];
   expect(statusOf({ number: "Final" })).toBe('<span lang="bn">ফাইনাল</span>');
-  expect(statusOf({ statusText: "Rain Delay" })).toContain("বিরতি");
+  expect(statusOf({ statusText: "Rain Delay" })).toContain("বৃষ্টি");
   expect(row({})).toContain("সরাসরি");
 });
 

@@ -21,14 +21,13 @@ import { FollowButton } from "../follow/FollowButton.tsx";
 import type { MatchMeta } from "../match-meta.ts";
 import { CalledFollow } from "../names/Called.tsx";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
-import { UnknownMatch } from "./awaited/UnknownMatch.tsx";
 import { Waiting } from "./awaited/Waiting.tsx";
 import { AwaitedBanner } from "./banner/AwaitedBanner.tsx";
 import { ScorecardBanner } from "./banner/ScorecardBanner.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
 import { FollowState } from "./FollowState.tsx";
 import { InningsPanel } from "./innings/InningsPanel.tsx";
-import { EmbedSnippet, MatchBest, Overs } from "./later-parts.tsx";
+import { EmbedSnippet, MatchBest, Overs, UnknownMatch } from "./later-parts.tsx";
 
 export interface ScorecardPageProps {
   /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */

@@ -17,6 +17,10 @@ const superOverBox = lazyPage<SuperOverBoxProps>(
   "cricket/scorecard/banner/SuperOverBox.tsx",
   async () => (await import("./banner/SuperOverBox.tsx")).SuperOverBox,
 );
+const unknownMatch = lazyPage<object>(
+  "cricket/scorecard/awaited/UnknownMatch.tsx",
+  async () => (await import("./awaited/UnknownMatch.tsx")).UnknownMatch,
+);
 
 /** All of them: on the server they are there before a page is rendered. */
 export const LATER_PARTS: readonly { load: () => Promise<unknown> }[] = [
@@ -24,12 +28,15 @@ export const LATER_PARTS: readonly { load: () => Promise<unknown> }[] = [
   embedSnippet,
   matchBest,
   superOverBox,
+  unknownMatch,
 ];
 
 export const Overs = memo((given: { card: Scorecard }) => (
   <Later part={oversPanel} given={given} room={<div className="view-awaited" aria-busy="true" />} />
 ));
-export const EmbedSnippet = memo((given: { code: string }) => <Later part={embedSnippet} given={given} />);
-export const MatchBest = memo((given: { card: Scorecard }) => <Later part={matchBest} given={given} />);
+export const EmbedSnippet = memo(later(embedSnippet));
+export const MatchBest = memo(later(matchBest));
 /** Of the few matches that have super overs. */
 export const SuperOvers = later(superOverBox);
+/** Of what no match is found for. */
+export const UnknownMatch = later(unknownMatch);
