@@ -45,7 +45,7 @@ export const FETCH_FAILED = "Failed to fetch scorecard";
 export const CODE_REQUIRED = "matchCode is required";
 
 // web/cricket/scorecard/awaited/Waiting.tsx
-export const CALL_AT_START = "খেলা শুরুর খবর পেতে উপরের ঘণ্টায় চাপ দিন।";
+export const CALL_TO_MATCH = "খেলার খবর পেতে উপরের ঘণ্টায় চাপ দিন।";
 
 // web/cricket/scorecard/away/AwayNotice.tsx
 export const WHILE_AWAY = "আপনি যখন ছিলেন না";

@@ -10,9 +10,11 @@ import type { AlertChoicesProps } from "./AlertChoices.tsx";
 export function MatchAlerts({ document }: { document: MatchDocument | undefined }) {
   if (!document) return null;
   const hasEnded = (document.published ? document : document.match)?.status === "RESULTS";
-  const hasBegun = document.published && document.inningsOrder.length + document.overOrder.length > 0;
+  const innings = document.published
+    ? [...document.inningsOrder, ...document.overOrder]
+    : document.match?.innings;
   const teams = sidesOf(document).map(({ name }) => name);
-  return <Panel {...(hasEnded ? {} : { code: document.code })} teams={teams} hasBegun={hasBegun} />;
+  return <Panel {...(hasEnded ? {} : { code: document.code })} teams={teams} hasBegun={!!innings?.[0]} />;
 }
 
 type PanelProps = Omit<AlertChoicesProps, "onSaved">;

@@ -1,11 +1,11 @@
-import { CALL_AT_START, SCORECARD_AWAITED } from "../../../words/scorecard.ts";
+import { CALL_TO_MATCH, SCORECARD_AWAITED } from "../../../words/scorecard.ts";
 
-/** That the scorecard comes by itself, in the words that are fixed, and how to be called when play begins. `told`: the page says more above. */
+/** That the scorecard comes by itself, in the words that are fixed, and how to be called, in words that are true before play and in it. `told`: the page says more above. */
 export const Waiting = ({ told }: { told?: true }) => (
   <div className="scorecard-waiting" role="status">
     <p className="scorecard-awaited" lang="en">
       {SCORECARD_AWAITED}
     </p>
-    {!told && <p lang="bn">{CALL_AT_START}</p>}
+    {!told && <p lang="bn">{CALL_TO_MATCH}</p>}
   </div>
 );
