@@ -150,7 +150,8 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
             {said.words}
           </p>
         )}
-        {superOver && !stopped ? (
+        {/* Which super over is on is said by its box, once there is one. */}
+        {supers ? null : superOver && !stopped ? (
           <span className="banner-words" lang="bn">
             {superOverName(superOver)}
           </span>
