@@ -84,7 +84,14 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
       {
         name: "admin-front",
         path: "/admin/front",
-        prepare: (page) => page.locator(".front-tile").first().waitFor(),
+        prepare: async (page) => {
+          await page.locator(".front-tile").first().waitFor();
+          const pictures = page.locator(".front-tile img");
+          await pictures.evaluateAll(async (all) => {
+            for (const picture of all) picture.setAttribute("loading", "eager");
+            await Promise.allSettled(all.map((picture) => (picture as HTMLImageElement).decode()));
+          });
+        },
       },
       {
         name: "admin-feeds",
