@@ -55,8 +55,7 @@ export const PROVIDERS_WORDS: Readonly<Record<string, string>> = {
   "wicket keeper": KEEPER,
   "wicket-keeper": KEEPER,
 };
-export const WON_TOSS = "টস জিতল";
-export const CHOSE_TO_BAT = "টস জিতে ব্যাটিং নিল";
-export const CHOSE_TO_FIELD = "টস জিতে ফিল্ডিং নিল";
+export const CHOSE_TO_BAT = ", ব্যাটিং নিয়েছে";
+export const CHOSE_TO_FIELD = ", ফিল্ডিং নিয়েছে";
 export const warmthIs = (celsius: string): string => `${celsius} ডিগ্রি সেলসিয়াস`;
 export const moistureIs = (humidity: string): string => `আর্দ্রতা ${humidity}%`;

@@ -67,13 +67,14 @@ const players = (name: string | undefined): Words[] => (name === undefined ? [] 
 /** `winner`: by name. */
 function tossRow(winner: string | undefined, toss: Toss | undefined): Row[] {
   if (!toss || !winner) return [];
-  const [before, { text, lang }] = tossWords(winner, toss.chose);
+  const [{ text, lang }, after] = tossWords(winner, toss.chose);
   return [
     {
       name: TOSS,
       value: (
         <>
-          {before} <span lang={lang}>{text}</span>
+          <span lang={lang}>{text}</span>
+          {after}
         </>
       ),
     },

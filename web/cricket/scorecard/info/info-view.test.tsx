@@ -39,7 +39,7 @@ describe("the view of a match's facts", () => {
     const read = words(page);
     expect(read).toContain("ম্যাচ দ্বিতীয় টি-টোয়েন্টি সিরিজ");
     expect(read).toContain("মাঠ Lake Ground , Riverton , Lakeland");
-    expect(read).toContain("টস টস জিতে ফিল্ডিং নিল Hills");
+    expect(read).toContain("টস Hills , ফিল্ডিং নিয়েছে");
     expect(read).toContain("আম্পায়ার A One , B Two");
     expect(read).toContain("আবহাওয়া রোদ , ২৪ ডিগ্রি সেলসিয়াস , আর্দ্রতা ৫২%");
     expect(page).toContain("<span>ব্যাটিং সহায়ক</span>");
@@ -122,9 +122,9 @@ describe("the view of a match's facts", () => {
     const known = { ...listed, teamA: { name: "India", short: "IND" } };
     expect(html({ published: false, code: "a1", match: known })).toContain("<span>ভারত</span>");
     const toss = (toss: string) => words(html({ published: false, code: "a1", match: { ...listed, toss } }));
-    expect(toss("Plains won the toss and elected to bat")).toContain("টস টস জিতে ব্যাটিং নিল Plains");
-    expect(toss("COA won the toss and chose to field")).toContain("টস টস জিতে ফিল্ডিং নিল Coast");
-    expect(toss("Coast won the toss")).toContain("টস টস জিতল Coast");
+    expect(toss("Plains won the toss and elected to bat")).toContain("টস Plains , ব্যাটিং নিয়েছে");
+    expect(toss("COA won the toss and chose to field")).toContain("টস Coast , ফিল্ডিং নিয়েছে");
+    expect(toss("Coast won the toss")).toContain("টস Coast ");
     expect(toss("Uncontested")).toContain("টস Uncontested");
     for (const nothing of [undefined, { published: false as const, code: "a1" }])
       expect(words(html(nothing))).toContain("এই ম্যাচের তথ্য এখনও আসেনি।");

@@ -4,14 +4,7 @@ import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { officialName } from "../../../../core/cricket/names/bengali-officials.ts";
 import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
 import type { MatchFacts, Team, Toss } from "../../../../core/cricket/types.ts";
-import {
-  CHOSE_TO_BAT,
-  CHOSE_TO_FIELD,
-  moistureIs,
-  PROVIDERS_WORDS,
-  WON_TOSS,
-  warmthIs,
-} from "../../../words/facts.ts";
+import { CHOSE_TO_BAT, CHOSE_TO_FIELD, moistureIs, PROVIDERS_WORDS, warmthIs } from "../../../words/facts.ts";
 
 /** A text with the language that it is in. */
 export interface Words {
@@ -37,11 +30,11 @@ export function readToss(written: string, sides: readonly Pick<Team, "name" | "s
   return { team: winner.name, ...(chose === undefined ? {} : { chose: chose === "bat" ? "bat" : "field" }) };
 }
 
-/** "টস জিতে ব্যাটিং নিল", "ভারত": before the side and the side, by its name. */
-export function tossWords(winner: string, chose: Toss["chose"]): [before: string, side: Words] {
+/** "ভারত", ", ব্যাটিং নিয়েছে": who won the toss, by its name, and what it chose. */
+export function tossWords(winner: string, chose: Toss["chose"]): [side: Words, after: string] {
   const side = sideName(winner);
-  const before = chose === undefined ? WON_TOSS : chose === "bat" ? CHOSE_TO_BAT : CHOSE_TO_FIELD;
-  return [before, side === winner ? { text: winner, lang: "en" } : { text: side }];
+  const after = chose === undefined ? "" : chose === "bat" ? CHOSE_TO_BAT : CHOSE_TO_FIELD;
+  return [side === winner ? { text: winner, lang: "en" } : { text: side }, after];
 }
 
 /** A player as the rest of the page names them. */
