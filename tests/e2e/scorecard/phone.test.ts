@@ -208,10 +208,10 @@ describe("a scorecard on a phone", () => {
       expect(await sizes(page)).toEqual({ title: 18, news: width < 375 ? 19 : 20 });
       const rows = box.locator("tbody tr");
       expect(await rows.first().innerText()).toMatch(
-        /৫\/১\s+১ উইকেটে ৫\s+\(১\.০\)\s+১১\/১\s+১ উইকেটে ১১\s+\(১\.০\)/,
+        /৫\/১\s+১ উইকেটে ৫\s+\(১\)\s+১১\/১\s+১ উইকেটে ১১\s+\(১\)/,
       );
       expect(await rows.last().innerText()).toMatch(
-        /৫\/২\s+২ উইকেটে ৫\s+\(১\.০\)\s+১৫\/০\s+বিনা উইকেটে ১৫\s+\(০\.৪\)/,
+        /৫\/২\s+২ উইকেটে ৫\s+\(১\)\s+১৫\/০\s+বিনা উইকেটে ১৫\s+\(০\.৪\)/,
       );
       for (const column of [0, 1]) {
         const ends = await Promise.all(
@@ -227,6 +227,29 @@ describe("a scorecard on a phone", () => {
         "১৭৬/৬৬ উইকেটে ১৭৬ (২০ ওভার)",
         "১৭৬/৬৬ উইকেটে ১৭৬ (২০ ওভার)",
       ]);
+    });
+  });
+
+  it("begins its title beside the badge, and has each side of a super over in one line under its short name", async () => {
+    await onPhones(`/scorecard/${superOvers}`, async (page) => {
+      const [badge, title] = await Promise.all(
+        [".banner-status > .match-badge", ".scorecard-banner h1"].map((one) =>
+          page.locator(one).evaluate((at) => {
+            const words = document.createRange();
+            words.selectNodeContents(at);
+            const [first = new DOMRect()] = words.getClientRects();
+            return { top: first.top, left: first.left, right: first.right };
+          }),
+        ),
+      );
+      expect(Math.abs((title?.top ?? 0) - (badge?.top ?? 0))).toBeLessThan(14);
+      expect(title?.left).toBeGreaterThan(badge?.right ?? 0);
+      const names = page.locator(".super-over-code");
+      expect(await names.allInnerTexts()).toEqual(["মুম্বই", "পঞ্জাব"]);
+      const rows = await page
+        .locator(".super-over tbody tr")
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...rows)).toBeLessThan(60);
     });
   });
 

@@ -81,8 +81,6 @@ function When({ match }: { match: Match }) {
   );
 }
 
-const COMING: ReadonlySet<MatchStatus> = new Set(["UPCOMING", "DELAYED"]);
-
 /** What the provider says of a match whose badge says already that it is late. */
 const SAYS_LATE = /^(?:(?:match|start(?: is)?) )?delayed(?: start)?$/i;
 
@@ -130,7 +128,7 @@ export function AwaitedBanner({
           {listedSuperOvers(match.innings, [match.teamA, match.teamB]).size > 0 && (
             <SuperOvers match={match} />
           )}
-          {COMING.has(match.status) && match.innings.length === 0 && <When match={match} />}
+          {status !== "LIVE" && status !== "RESULTS" && match.innings.length === 0 && <When match={match} />}
         </>
       )}
       {unknown && !unknown.english && (

@@ -86,14 +86,14 @@ function Outcome({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** A figure and the word that it counts: "৪৫.৩ ওভারে". */
-const COUNTED = /(\(?[০-৯][০-৯.]{0,6} [^\s(]\S{0,20})/;
+/** A figure and the word that it counts, and two that are one fact: "৪৫.৩ ওভারে", "৪৮ ওভারে ৩৩১ রান,", "৪৮ ওভারে চাই ৩৩১ রান,". */
+const COUNTED = /(\(?[০-৯][০-৯.]{0,6} [^\s(]\S{0,20}(?:(?: চাই)? [০-৯][০-৯.]{0,6} [^\s(]\S{0,20})?)/;
 
 /** A Bengali text of which no line ends between those. */
 const Counted = ({ children }: { children: string }) =>
   children.split(COUNTED).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
-    <span key={index} className={index % 2 === 1 ? "counted" : undefined}>
+    <span key={index} className={index % 2 === 1 ? "unbroken" : undefined}>
       <EnglishNames>{part}</EnglishNames>
     </span>
   ));

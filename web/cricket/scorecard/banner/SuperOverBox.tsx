@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
+import { shortName } from "../../../../core/cricket/strip/fitting-words.ts";
 import {
   listedSuperOverTable,
   superOverTable,
@@ -42,7 +43,7 @@ export function SuperOverBox({ match, verdict }: SuperOverBoxProps) {
           </tr>
         </thead>
         <tbody>
-          {teams.map(({ name, short, brief }, place) => (
+          {teams.map(({ name, short, brief = shortName({ name, short }) }, place) => (
             <tr key={name}>
               <th scope="row">
                 <Called className="super-over-name" written={name} bengali={bengaliSide(name)} />
@@ -55,8 +56,10 @@ export function SuperOverBox({ match, verdict }: SuperOverBoxProps) {
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={index} className={winners[index] === place ? "super-over-won" : undefined}>
-                    <Score value={runs} />{" "}
-                    {overs !== undefined && <Figures className="banner-overs">{overs}</Figures>}
+                    <Score value={runs} /> {/* Whole ones without their point, as beside the scores above. */}
+                    {overs !== undefined && (
+                      <Figures className="banner-overs">{overs.replace(".0)", ")")}</Figures>
+                    )}
                     {winners[index] === place && <Won />}
                   </td>
                 );
