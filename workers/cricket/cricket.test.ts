@@ -50,6 +50,29 @@ describe("cricket", () => {
     expect(await store.getBlob("provider:fixtures")).toContain("next2");
   });
 
+  test("a match that the list left out in play is told to its end, and then no longer asked for", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.status === "LIVE");
+    provider.put("/cricket-liupre_v2.json", fixtures([upcoming]));
+    await until(
+      "the shorter list",
+      async () => (await doc<MatchListDocument>("matches"))?.order.length === 1,
+    );
+    const asked = provider.count("/cricket-liupre_v2.json");
+    await until("a list after it", () => provider.count("/cricket-liupre_v2.json") > asked + 2);
+    provider.put(
+      "/live1.json",
+      scorecard({ code: "live1", runs: 12, status: "Match Ended", result: "Reds won by 2 runs" }),
+    );
+    await until("the result", async () => (await doc<Scorecard>("match:live1"))?.status === "RESULTS");
+    for (const id of ["match-live1", "balls-live1"])
+      await until(`the end of ${id}`, async () => (await shared.store.sources.get(id))?.retired === true);
+  });
+
   test.each([
     ["is not JSON", "{", "not JSON"],
     ["is HTML", "<html></html>", "HTML"],

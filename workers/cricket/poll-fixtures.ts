@@ -1,5 +1,6 @@
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Match, MatchListDocument, MatchType } from "../../core/cricket/types.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import type { NewSource, Source } from "../../store/types.ts";
@@ -20,6 +21,8 @@ import { commentaryId, commentarySource, scorecardId, scorecardSource } from "./
 const TIMEOUT_MS = 10_000;
 /** After so long the list is polled again where it waits for a scorecard that could not be had, ms. */
 const AWAITED_MS = 1_000;
+/** A scorecard that shows play and has not changed for so long is let go of once the list has its match no more, ms. */
+const LEFT_IN_PLAY_MS = DAY_MS;
 /** Most scorecards polled; those above it are retired in the next rounds. */
 const MOST_POLLED = 5000;
 
@@ -79,7 +82,7 @@ async function tendScorecards(context: WorkerContext, list: MatchListDocument): 
 }
 
 /**
- * Every live match and every result that is not settled is polled, and nothing else
+ * Every live match and every result that is not settled is polled, and nothing else but one that the list left out in play
  * (decisions/cricket.md#which-scorecards-are-polled). Only what is listed or polled is looked up: retired sources grow
  * with every match ever played. Answers the scorecards' sources that were there.
  */
@@ -115,11 +118,27 @@ async function choosePolled(
   if (changed.length > 0) await store.sources.ensure(changed, context.clock.now());
   for (const source of known.values()) {
     if (source.retired || wanted.has(source.id)) continue;
+    if (await isLeftInPlay(context, known.get(scorecardId(source.code ?? "")))) continue;
     if (source.kind === "scorecard" && source.code !== undefined)
       await letGoOfScorecard(context, source.code);
     await store.sources.retire(source.id);
   }
   return known;
+}
+
+/**
+ * Whether readers have a scorecard before them that shows play, of a match that the list has live no more: its own final words are
+ * still to come.
+ */
+async function isLeftInPlay(
+  { platform, clock }: WorkerContext,
+  scorecard: Source | undefined,
+): Promise<boolean> {
+  const { code, matchType, lastChangeAt } = scorecard ?? {};
+  if (code === undefined || matchType !== "live" || lastChangeAt === undefined) return false;
+  if (clock.now() - lastChangeAt > LEFT_IN_PLAY_MS) return false;
+  const card = (await readDocument(platform.liveStore, matchTopic(code)))?.value;
+  return card?.published === true && card.status === "LIVE";
 }
 
 /** Whether the list has the result of a match whose scorecard is still of a moment before it: readers wait for its last balls. */
