@@ -87,6 +87,10 @@ describe("deriveStatus", () => {
     },
   );
 
+  it("calls a match to come that was put off late, as its time is not that of the list", () => {
+    expect(deriveStatus({ text: "Match postponed", type: "upcoming" })).toBe("DELAYED");
+  });
+
   it("takes any other result for the end only where no word matches and there is no type", () => {
     const result = "East by a whisker";
     expect(deriveStatus({ text: "Over", result })).toBe("RESULTS");

@@ -2,7 +2,8 @@ import type { MatchStatus, MatchType } from "./types.ts";
 
 // Whole words (no letter, digit or underscore beside them), in any script: "Liverpool" is not "live".
 const LIVE = /(?<![\p{L}\p{N}_])(?:live|progress)(?![\p{L}\p{N}_])/iu;
-const DELAYED = /(?<![\p{L}\p{N}_])(?:delay(?:s|ed)?|stumps?|(?<!tie[- ]?)breaks?)(?![\p{L}\p{N}_])/iu;
+const DELAYED =
+  /(?<![\p{L}\p{N}_])(?:delay(?:s|ed)?|postponed|stumps?|(?<!tie[- ]?)breaks?)(?![\p{L}\p{N}_])/iu;
 const RESULTS =
   /(?<![\p{L}\p{N}_])(?:results?|won|beat(?:s|en)?|dls|ties?|tied|draws?|drawn|abandon(?:ed)?|no result)(?![\p{L}\p{N}_])/iu;
 const TOSS =

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { LIVE_MATCH } from "../fixtures/match.ts";
+import { deriveStatus } from "../status.ts";
 import type { Match } from "../types.ts";
 import { footFacts } from "./foot-facts.ts";
 
@@ -16,6 +17,12 @@ it("says why play stands still beside what is needed", () => {
     { words: "বৃষ্টিতে খেলা বন্ধ" },
     { words: "চাই ২০ বলে ৩১ রান" },
   ]);
+});
+
+it("says that a match to come was put off", () => {
+  const statusText = "Match postponed";
+  const status = deriveStatus({ text: statusText, type: "upcoming" });
+  expect(foot({ type: "upcoming", status, statusText })).toEqual([{ words: "ম্যাচ পিছিয়ে গেল" }]);
 });
 
 it("has the provider's words where those are not known, each thing once", () => {
