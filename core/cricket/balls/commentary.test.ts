@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { Ball } from "./ball.ts";
 import { file, OVER, read, row, WANTED } from "./commentary.test-support.ts";
 import { oversOfBalls } from "./overs.ts";
-import { parseDirection, parsePitch } from "./placement/direction.ts";
 import { readCommentary } from "./read-commentary.ts";
 import { tailOf } from "./tail.ts";
 import { tally } from "./tally.ts";
@@ -228,26 +227,19 @@ describe("the provider's commentary", () => {
   });
 });
 
-describe("where a ball went", () => {
-  it.each([
-    ["7,290,5", { zone: 7, angle: 290, distance: 5 }],
-    ["1,0,3", { zone: 1, angle: 0, distance: 3 }],
-    ["1,360,3", { zone: 1, angle: 0, distance: 3 }],
-  ])("%s is read", (written, direction) => {
-    expect(parseDirection(written)).toEqual(direction);
+describe("a wicket that was taken back by half", () => {
+  const out = { Iswicket: true, Dismissed: "11", Dismissal_Type: "caught" };
+  const none = { Over: "1.1", Runs: "0", Batsman_Runs: "0", Bowler_Conceded_Runs: "0" };
+  const seventh = (facts: object) => read(file([...OVER, row(7, { ...none, ...out, ...facts })]));
+
+  it("is left out where its row still says that the batter is out, and its score no longer", () => {
+    expect(seventh({ Score: "6/1" })).toMatchObject({ leftOut: 0, balls: { length: 7 } });
+    expect(seventh({ Score: "6/0" })).toMatchObject({ leftOut: 1, balls: { length: 6 } });
   });
 
-  it.each(["x,9,-1", "", "9,290,5", "7,900,5", "1,370,3", "7,290,6", "2,290,5", "7,290", "7.5,290,5"])(
-    "%j draws nothing",
-    (written) => {
-      expect(parseDirection(written)).toBeUndefined();
-    },
-  );
-
-  it("is not known from points that are none", () => {
-    expect(parsePitch("17,3,11,8,26,15")).toEqual([17, 3, 11, 8, 26, 15]);
-    for (const written of ["", "1,2", "1,2,3,4,5", "1,2,3,400", "a,b,c,d"])
-      expect(parsePitch(written)).toBeUndefined();
+  it("is none where the batter may have left unbeaten", () => {
+    for (const Dismissal_Type of ["retired hurt", "retired not out"])
+      expect(seventh({ Dismissal_Type, Score: "6/0" })).toMatchObject({ leftOut: 0 });
   });
 });
 
@@ -268,7 +260,7 @@ describe("a commentary that was made to harm", () => {
       Bowler_Name: long,
       Bowler_Short_Name: long,
     };
-    const out = { Iswicket: true, Dismissed: "11", Dismissal_Type: "caught", Howout: long };
+    const out = { Iswicket: true, Dismissed: "11", Dismissal_Type: "obstruct", Howout: long };
     const more = { ...dot, ...names, ...out, Fielders: [{ Player_Name: long }], End_Over: true };
     const rows = Array.from({ length: 1_000 }, (_, index) =>
       row(index, { ...more, Over: `${index % 4}.6`, Commentary: "অ".repeat(1_000) }),

@@ -143,9 +143,14 @@ function neverGoesBack(balls: readonly Ball[]): readonly Ball[] {
   return kept.reverse();
 }
 
+/** Ways out that always cost the side a wicket; by what the provider calls otherwise a batter may have left unbeaten. */
+const isSureWicket = ({ wicket }: Ball): boolean =>
+  wicket !== undefined && wicket.kind !== "retired" && wicket.kind !== "other";
+
 /**
- * Without the balls whose total is neither what the ball before and its own runs make, nor what the ball after it starts from.
- * Where the total only jumps, a row is missing, and what follows stands.
+ * Without the balls whose total is neither what the ball before and its own runs make, nor what the ball after it starts from, and
+ * without those on which a batter is out of whom the total knows nothing, as of a wicket that was taken back by half. Where the
+ * total only jumps, a row is missing, and what follows stands.
  */
 function coherent(balls: readonly Ball[]): Ball[] {
   const kept: Ball[] = [];
@@ -155,7 +160,8 @@ function coherent(balls: readonly Ball[]): Ball[] {
     const start = ball.total.runs - ball.runs;
     const leads = after !== undefined && ball.total.runs + after.runs === after.total.runs;
     const shrinks = start < before.runs || ball.total.wickets < before.wickets;
-    if (!shrinks && (start === before.runs || leads)) kept.push(ball);
+    const unknown = isSureWicket(ball) && ball.total.wickets === before.wickets;
+    if (!shrinks && !unknown && (start === before.runs || leads)) kept.push(ball);
   }
   return kept;
 }
