@@ -5,7 +5,7 @@ import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
 import { isPaused } from "../../../core/cricket/status.ts";
-import { shortName } from "../../../core/cricket/strip/fitting-words.ts";
+import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
 import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
@@ -121,6 +121,23 @@ function About({ match }: MatchRowProps) {
   );
 }
 
+/** Where it stands; on a phone a result calls its sides as the row does, and a second super over by its number. */
+function Said({ match, words }: { match: Match; words: string }) {
+  const brief = match.status === "RESULTS" ? listedInWords(match, true) : undefined;
+  const short = brief && !brief.english ? inShort(brief, match) : words;
+  if (short === words) return <EnglishNames>{words}</EnglishNames>;
+  return (
+    <>
+      <span className="match-row-name">
+        <EnglishNames>{words}</EnglishNames>
+      </span>
+      <span className="match-row-short" aria-hidden="true">
+        {short}
+      </span>
+    </>
+  );
+}
+
 /** One line of the table: when or how far, both sides with their scores, where it stands. The whole line is the link. */
 export function MatchRow(row: MatchRowProps) {
   const { match, level = 5, isAbove = false } = row;
@@ -171,7 +188,7 @@ export function MatchRow(row: MatchRowProps) {
         )}
       </Title>
       <span className="match-row-state" lang={said?.english ? "en" : "bn"}>
-        {said?.english ? said.words : <EnglishNames>{said?.words ?? ""}</EnglishNames>}
+        {said?.english ? said.words : <Said match={match} words={said?.words ?? ""} />}
       </span>
       <About {...row} />
     </li>

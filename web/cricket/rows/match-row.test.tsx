@@ -22,7 +22,12 @@ const stateOf = (over: Partial<Match>) =>
   /<span class="match-row-state" lang="(..)">(.*?)<\/span><span class="match-row-about/
     .exec(row(over))
     ?.slice(1)
-    .map((text) => text.replaceAll(/<[^>]*>/g, "").trim());
+    .map((text) =>
+      text
+        .replace(/<span class="match-row-short".*/, "")
+        .replaceAll(/<[^>]*>/g, "")
+        .trim(),
+    );
 
 it("says where a match stands in the words of the strip, else in the provider's, which are English", () => {
   expect(stateOf({ equation: "Scores level" })).toEqual(["bn", "দুই দলের রান সমান"]);
@@ -39,6 +44,17 @@ it("never says of a match that is over that it goes on", () => {
   for (const equation of ["Rivers are 7/0 at 4.20 rpo", "Hills need 31 runs in 20 balls", "Scores level"])
     expect(stateOf({ ...over, equation })).toEqual(["bn", "ফল জানানো হয়নি"]);
   expect(stateOf({ ...over, equation: "Hills won by 7 wickets" })).toEqual(["bn", "Hills ৭ উইকেটে জয়ী"]);
+});
+
+it("calls who won on a phone as its row does, and everywhere else and for ears by the whole name", () => {
+  const kings = {
+    teamB: { name: "Kings XI Punjab", short: "KXIP" },
+    status: "RESULTS",
+    type: "result",
+  } as const;
+  const page = row({ ...kings, equation: "Kings XI Punjab won by 7 wickets" });
+  expect(page).toContain('<span class="match-row-name">কিংস ইলেভেন পঞ্জাব ৭ উইকেটে জয়ী</span>');
+  expect(page).toContain('<span class="match-row-short" aria-hidden="true">পঞ্জাব ৭ উইকেটে জয়ী</span>');
 });
 
 it("has the bat beside the side that bats, and its figures in Bengali digits", () => {
