@@ -43,6 +43,29 @@ async function followToWaited(page: Page): Promise<void> {
 }
 
 describe("the page of a match that is waited for", () => {
+  it("has the zone of its start unbroken, beside the clock, or where there is no room for it below", async () => {
+    await reader.instead({ viewport: { width: 1280, height: 900 } });
+    const page = await reader.open();
+    await followToWaited(page);
+    for (const width of [320, 360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [clock, zone] = await page
+        .locator(".banner-start strong, .banner-start strong + span")
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            const { left, right, bottom } = words.getBoundingClientRect();
+            const tops = new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top)));
+            return { left, right, bottom, lines: tops.size };
+          }),
+        );
+      expect([clock?.lines, zone?.lines], `${width} px`).toEqual([1, 1]);
+      if (width >= 360) expect(zone?.left, `${width} px`).toBeGreaterThan(clock?.right ?? 0);
+      expect(zone?.right, `${width} px`).toBeLessThan(width);
+    }
+  });
+
   it("has beside each day or state of the matches around it their sides, and below those how they stand", async () => {
     await reader.instead({ viewport: { width: 1280, height: 900 } });
     const page = await reader.open();

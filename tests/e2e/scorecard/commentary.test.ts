@@ -471,3 +471,11 @@ describe("the commentary with scripts", () => {
     expect(reader.problems).toEqual([]);
   });
 });
+
+it("shows its first ball on a tablet without being moved", async () => {
+  await reader.instead({ viewport: { width: 768, height: 1024 } });
+  const page = await reader.open(path());
+  await isLive(page);
+  const first = await items(page).first().boundingBox();
+  expect((first?.y ?? 1024) + (first?.height ?? 0)).toBeLessThan(1024);
+});
