@@ -65,7 +65,7 @@ export const enlarge = (page: Page) =>
   });
 
 export const PARTS_OF_ROWS =
-  ".match-row :is(.match-row-status > *, .match-row-name, .match-row-short, .match-row-versus, .figure, .match-row-overs, .match-row-state)";
+  ".match-row :is(.match-row-status > *, .match-row-name, .match-row-short, .match-row-versus, .figure, .match-row-overs, .match-row-state:not(:has(> .match-row-short)))";
 
 /** The match of its first card has its line in the table on a phone, too, from then on. */
 export async function moveCarousel(page: Page): Promise<void> {
