@@ -144,7 +144,9 @@ function Banner({ document, meta }: Pick<ScorecardPageProps, "document" | "meta"
 
 function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) {
   if (document?.published === true) return <Columns card={document} balls={balls} />;
-  return document === undefined && error ? <Failure error={error} onRetry={onRetry} /> : <Waiting />;
+  if (document === undefined && error) return <Failure error={error} onRetry={onRetry} />;
+  // A match that is over, or was called off, calls its readers no more.
+  return <Waiting told={document?.match?.status === "RESULTS"} />;
 }
 
 /** The whole scorecard of one match, or the wait for it (decisions/cricket.md#scorecard-page). */

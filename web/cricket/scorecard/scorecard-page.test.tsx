@@ -3,6 +3,7 @@ import { BEHIND_LIST, LISTED_RESULT } from "../../../core/cricket/fixtures/chase
 import { LIVE_CHASE, OVER_BY_OVER } from "../../../core/cricket/fixtures/live-chase.ts";
 import { followListed } from "../../../core/cricket/list-and-scorecard.ts";
 import type { Innings, Match, Scorecard } from "../../../core/cricket/types.ts";
+import { CALL_TO_MATCH } from "../../words/scorecard.ts";
 import { card, html, words } from "../pages.test-support.tsx";
 import { inningsInBengali, inningsInShort, inningsName, turnInBengali } from "./innings/innings-name.ts";
 import { LATER_PARTS } from "./later-parts.tsx";
@@ -462,6 +463,16 @@ describe("super overs", () => {
     );
     expect(boxOf(called)).toContain("মুম্বই ইন্ডিয়ান্স মুম্বই ২/১");
   });
+});
+
+it("calls to a match that has no scorecard yet, and not to one that was called off", () => {
+  const called = (status: Match["status"]): boolean => {
+    const match: Match = { ...LISTED_RESULT, innings: [], status, equation: "Match abandoned" };
+    return words(html(<ScorecardPage document={{ published: false, code: "x", match }} />)).includes(
+      CALL_TO_MATCH,
+    );
+  };
+  expect([called("UPCOMING"), called("LIVE"), called("RESULTS")]).toEqual([true, true, false]);
 });
 
 it("calls sides in the bar over the page as papers do, a long name by a word, and others by their codes", () => {
