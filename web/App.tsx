@@ -20,7 +20,7 @@ import { PageSkeleton } from "./shell/PageSkeleton.tsx";
 import { Place } from "./shell/place.ts";
 import { PreparePage } from "./shell/prepare-page.ts";
 import { Shell } from "./shell/Shell.tsx";
-import { type createStore, StateProvider } from "./state.ts";
+import { type createStore, namedAtom, StateProvider, useAtomValue } from "./state.ts";
 
 interface AppProps {
   answers: RestCache;
@@ -68,9 +68,10 @@ function useAnswered(matched: FoundRoute | undefined): [FoundRoute | undefined, 
 }
 
 /** What the tab says. */
-function useTitle(matched: FoundRoute | undefined): string {
+function useTitle(path: string, matched: FoundRoute | undefined): string {
   const [found, answer] = useAnswered(matched);
-  return documentTitle(found, answer === undefined ? undefined : found?.route.heading?.(answer));
+  const named = useAtomValue(namedAtom)[path];
+  return documentTitle(found, answer === undefined ? named : found?.route.heading?.(answer));
 }
 
 function usePlaceNow(): string | undefined {
@@ -82,7 +83,7 @@ function usePlaceNow(): string | undefined {
 function CurrentPage() {
   const [path] = useLocation();
   const found = findRoute(path, useSearch());
-  const title = useTitle(found);
+  const title = useTitle(path, found);
   const key = `${path} ${found?.params.older ?? ""} ${found?.params.asked ?? ""}`;
   useEffect(() => {
     document.title = title;

@@ -20,7 +20,14 @@ import { notFoundPage, ROUTES } from "./routes.ts";
 import { searchLoads } from "./search/search-result.ts";
 import { archiveLoads } from "./static-pages/archive/archive-call.ts";
 import { correctionsLoads } from "./static-pages/corrections/corrections-call.ts";
-import { isNoTag, isPartOfTag, isTagPath, tagLoads, tagMovedTo } from "./static-pages/tags/tag-calls.ts";
+import {
+  isNoTag,
+  isPartOfTag,
+  isTagPath,
+  nameIn,
+  tagLoads,
+  tagMovedTo,
+} from "./static-pages/tags/tag-calls.ts";
 
 export { ownSearch };
 
@@ -144,7 +151,7 @@ function routeOf(path: string, search: string): FoundRoute | undefined {
   if (!isTagPath(path)) return findRoute(path, search);
   const found = isNoTag(path) ? undefined : findRoute(path, search);
   const personal = isPartOfTag(path, search) ? { personal: true as const } : {};
-  return found && { ...found, route: { ...found.route, absent: 404, ...personal } };
+  return found && { ...found, route: { ...found.route, heading: nameIn, absent: 404, ...personal } };
 }
 
 function redirect(location: string, now: number): RenderedPage {

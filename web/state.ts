@@ -41,5 +41,8 @@ export const trayHeightAtom = atom(0);
 /** Which notice stands over the foot of the window (web/browser/use-low-place.ts); "" where none does. */
 export const lowPlaceAtom = atom("");
 
+/** What the page of an address is about, by its path, where only the page knows: titles begin with it. */
+export const namedAtom = atom<Readonly<Record<string, string>>>({});
+
 /** False until the page has asked, some time after it has loaded. */
 export const signedInAtom = atom(false);

@@ -4,7 +4,6 @@ import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import type { Publisher } from "../../core/publisher.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import type { FoundRoute } from "../route.ts";
-import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
 import { documentTitle } from "./document-title.ts";
 import { aboutPage } from "./page-about.ts";
 import { sectionOfPage, structuredData } from "./structured-data.ts";
@@ -77,16 +76,11 @@ function feedOfPage(
   { route }: FoundRoute,
   section: SectionKey | undefined,
   path: string,
-  main: unknown,
+  heading: string | undefined,
 ): { title: string; path: string } | undefined {
   if (section) return { title: sectionInfo(section).title, path: `/rss/${section}.xml` };
-  const name =
-    route.path === "/tag/:name"
-      ? parseTagStories(main)?.name
-      : route.path === "/author/:name"
-        ? parseAuthorStories(main)?.author.name
-        : undefined;
-  return name === undefined ? undefined : { title: name, path: `${path}/rss.xml` };
+  if (heading === undefined || !["/tag/:name", "/author/:name"].includes(route.path)) return undefined;
+  return { title: heading, path: `${path}/rss.xml` };
 }
 
 /** What goes into the page's head: words and addresses. */
@@ -122,7 +116,7 @@ export function renderHead({ found, status, path, origin, publisher, heading, ma
       `<meta name="twitter:image" content="${image}">`,
       ...pictureShows(about.imageAlt),
     );
-    const feed = feedOfPage(found, section, path, main);
+    const feed = feedOfPage(found, section, path, heading);
     if (feed) {
       const name = escapeHtml(`${SITE_NAME}: ${feed.title}`);
       lines.push(

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { keyboardUser } from "../../support/browser/focus.ts";
+import { isHydrated } from "../../support/browser/reader.ts";
 import { brokenWords } from "../../support/browser/unreadable.ts";
 import {
   adminIsLive,
@@ -65,6 +66,9 @@ it("by keys alone an editor gives an author a page with a picture, changes it, t
   const shown = row(page, "খেলা বিভাগ");
   expect(await shown.getByRole("link").getAttribute("href")).toBe("/author/khela");
   await expect.poll(() => statusOf("/author/khela")).toBe(200);
+  const read = await desk.other.open("/author/khela");
+  await isHydrated(read);
+  await expect.poll(() => read.title()).toBe("খেলা বিভাগ | খবর");
 
   await user.tabTo(".authors-table .admin-actions button:nth-child(1)");
   await user.press("Enter");

@@ -11,6 +11,7 @@ import { PlaceLinks } from "../PlaceLinks.tsx";
 import { followedAuthors } from "./followed-authors.ts";
 import { NewsOf } from "./TagPage.tsx";
 import { authorCall, authorPath, parseAuthorStories, placeIn } from "./tag-calls.ts";
+import { useNamed } from "./use-named.ts";
 import "../static-page.css";
 
 const KEPT_MS = 60_000;
@@ -59,6 +60,7 @@ export function AuthorPage({ params }: PageProps) {
     staleTime: KEPT_MS,
     refetchOnWindowFocus: false,
   });
+  useNamed(data?.author.name);
   const path = authorPath(slug);
   return (
     <div className="news-list tag-page">

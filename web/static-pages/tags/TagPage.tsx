@@ -14,6 +14,7 @@ import { PlaceLinks } from "../PlaceLinks.tsx";
 import type { FollowedNames, Named } from "./followed-names.ts";
 import { followedTags } from "./followed-tags.ts";
 import { parseTagStories, placeIn, TAGS_PATH, tagCall } from "./tag-calls.ts";
+import { useNamed } from "./use-named.ts";
 import "../../news/news.css";
 import "../../news/cards/cards.css";
 import "../static-page.css";
@@ -62,6 +63,7 @@ export function TagPage({ params }: PageProps) {
     staleTime: KEPT_MS,
     refetchOnWindowFocus: false,
   });
+  useNamed(data?.name);
   const further = placeIn(search) !== undefined;
   const path = tagPath(tag);
   return (

@@ -22,6 +22,8 @@ it("says who it is, and shows what they wrote", async () => {
   expect(html).toContain('href="/author/khela/rss.xml"');
   expect(html).toMatch(/<button [^>]*aria-pressed="false"[^>]*>.*অনুসরণ/);
   expect(head).toContain('title="খবর: খেলা &lt;b&gt;" href="/author/khela/rss.xml">');
+  expect(head).toContain("<title>খেলা &lt;b&gt; | খবর</title>");
+  expect(head).toContain('<meta property="og:title" content="খেলা &lt;b&gt; | খবর">');
   expect(head).toContain('"@type":"ProfilePage"');
   expect(head).toContain('<meta name="description" content="খেলার খবর।">');
   expect(head).toContain('<link rel="canonical" href="https://khobor.example/author/khela">');

@@ -81,6 +81,10 @@ export function parseTagStories(
   return { key, name, stories: stories.filter(isStoryCard), after: isText(after) ? after : undefined };
 }
 
+/** What a tag or an author is called, by the answer of either. */
+export const nameIn = (body: unknown): string | undefined =>
+  parseTagStories(body)?.name ?? parseAuthorStories(body)?.author.name;
+
 /** The body of `/api/tags`. */
 export function parseTags(body: unknown): (Tag & { stories: number | undefined })[] | undefined {
   if (!isRecord(body) || body.success !== true || !Array.isArray(body.tags)) return undefined;
