@@ -72,7 +72,7 @@ describe("followScorecard", () => {
     const revised = going({ target: 9, allottedOvers: "8" });
     const followed = followScorecard(match, revised);
     expect(followed.revisedTarget).toEqual({ runs: 9, balls: 48 });
-    expect(listedInWords(followed)?.words).toBe("চাই ১২ বলে ২০ রান, লক্ষ্য ৯ (৮ ওভারে)");
+    expect(listedInWords(followed)?.words).toBe("১২ বলে চাই ২০ রান, লক্ষ্য ৯ (৮ ওভারে)");
     expect(followScorecard(followed, going({ target: 13 })).revisedTarget).toBeUndefined();
     const ended = { ...revised, status: "RESULTS" as const, statusText: "Match Ended" };
     expect(followScorecard(followed, ended).revisedTarget).toBeUndefined();

@@ -20,7 +20,7 @@ describe("the scorecard page", () => {
     expect(page).toContain('<span class="visually-hidden">← </span>Back to Cricket Page');
     expect(read).toContain("Rivers v Hills, 2nd T20I");
     expect(page).toMatch(/match-badge-live"[^>]*>LIVE</);
-    expect(read).toContain("চাই ২০ বলে ৩১ রান");
+    expect(read).toContain("২০ বলে চাই ৩১ রান");
     expect(read).toContain("১২০/৩ ৩ উইকেটে ১২০ (১৬.৪ ওভার");
     expect(read).toContain("Lake Ground, Riverton");
     // The dot between them is drawn.
@@ -114,7 +114,7 @@ describe("the scorecard page", () => {
     expect(bar).not.toContain("match-bar-connection");
     // The stop comes before the figures that stand still, and they are called what they are.
     expect(words(delayed)).toMatch(
-      /বৃষ্টি বৃষ্টিতে খেলা বন্ধ Rivers v Hills, 2nd T20I RIV Rivers.*১৫০\/২.*চাই ২০ বলে ৩১ রান/,
+      /বৃষ্টি বৃষ্টিতে খেলা বন্ধ Rivers v Hills, 2nd T20I RIV Rivers.*১৫০\/২.*২০ বলে চাই ৩১ রান/,
     );
     expect(words(delayed)).toMatch(/Current Players অপরাজিত জুটি/);
     expect(delayed).toContain('<h2 id="current-players-title" class="visually-hidden">');

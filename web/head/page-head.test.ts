@@ -251,7 +251,7 @@ it("a scorecard is described by the match's own facts: sides, score or start, se
     return meta(head, "description");
   };
   const where = "Hills in Rivers, 3 T20Is, 2025, Lake Ground, Riverton";
-  expect(await described(CHASE)).toBe(`Rivers ১৫০/২, Hills ১২০/৩ (১৬.৪ ওভার)। চাই ২০ বলে ৩১ রান। ${where}`);
+  expect(await described(CHASE)).toBe(`Rivers ১৫০/২, Hills ১২০/৩ (১৬.৪ ওভার)। ২০ বলে চাই ৩১ রান। ${where}`);
   expect(await described({ ...CHASE, status: "RESULTS", result: "Hills won by 7 wickets" })).toBe(
     `Rivers ১৫০/২, Hills ১২০/৩। Hills ৭ উইকেটে জয়ী। ${where}`,
   );

@@ -157,11 +157,36 @@ describe("rates", () => {
       Object.assign(card.innings["1"] ?? {}, { overs: "10.0", runs: 72, wickets: 2 }),
     );
     expect(projections(one(chartInnings(playing, undefined), 0))).toEqual([
-      { rate: 7.2, total: 144, present: true },
+      { rate: 7.2, total: 144, at: "present" },
       { rate: 9, total: 162 },
       { rate: 11, total: 182 },
     ]);
     expect(projections(one(chartInnings(chase(), undefined), 0))).toEqual([]);
+  });
+
+  it("project a chase that is behind at the rate that it needs, and at none beyond", () => {
+    const at = (runs: number, overs: string) => {
+      const playing = chase((card) => Object.assign(card.innings["2"] ?? {}, { runs, overs }));
+      return projections(one(chartInnings(playing, undefined), 1)).map(({ rate, total, at }) => [
+        Number(rate.toFixed(2)),
+        total,
+        at,
+      ]);
+    };
+    expect(at(50, "10.0")).toEqual([
+      [5, 100, "present"],
+      [6, 110, undefined],
+      [10.1, 151, "need"],
+    ]);
+    expect(at(70, "10.0")).toEqual([
+      [7, 140, "present"],
+      [8, 150, undefined],
+      [8.1, 151, "need"],
+    ]);
+    expect(at(74, "10.0")).toEqual([
+      [7.4, 148, "present"],
+      [7.7, 151, "need"],
+    ]);
   });
 });
 

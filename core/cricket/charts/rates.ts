@@ -49,24 +49,32 @@ export interface Projection {
   /** Runs an over from now on. */
   rate: number;
   total: number;
-  /** At the rate until now. */
-  present?: true;
+  /** At the rate until now; at that which a chase needs. */
+  at?: "present" | "need";
 }
 
 /** How much better than until now the two other rates are: to the next whole one at least a run above, and two more. */
 const STEPS = [1, 3];
 
 /**
- * What an innings in play comes to at its rate until now and at two better ones; empty where it is not limited, not begun, or
- * nothing is left of it.
+ * What an innings in play comes to at its rate until now and at two better ones, of a chase that is behind at one that does not
+ * suffice, where there is one, and at the one that it needs; empty where it is not limited, not begun, or nothing is left of it.
  */
-export function projections({ innings, allotted, bowled }: ChartInnings): Projection[] {
+export function projections(one: ChartInnings): Projection[] {
+  const { innings, allotted, bowled } = one;
   if (allotted === undefined || bowled <= 0 || bowled >= allotted || innings.wickets >= 10) return [];
   const present = innings.runs / bowled;
   const left = allotted - bowled;
   const at = (rate: number): number => Math.round(innings.runs + rate * left);
+  const need = needOf(one)?.rate;
+  const better = STEPS.map((step) => Math.ceil(present) + step).map((rate) => ({ rate, total: at(rate) }));
   return [
-    { rate: present, total: at(present), present: true },
-    ...STEPS.map((step) => Math.ceil(present) + step).map((rate) => ({ rate, total: at(rate) })),
+    { rate: present, total: at(present), at: "present" },
+    ...(need === undefined || need <= present
+      ? better
+      : [
+          ...better.slice(0, 1).filter(({ rate }) => rate < need),
+          { rate: need, total: at(need), at: "need" as const },
+        ]),
   ];
 }

@@ -8,14 +8,14 @@ const foot = (given: Partial<Match>) => footFacts({ ...LIVE_MATCH, statusText: "
 const NEED = "Hills need 31 runs in 20 balls at 9.30 rpo";
 
 it("says in Bengali where a match stands, and not that it is played where more is known", () => {
-  expect(foot({ statusText: "Play in Progress", equation: NEED })).toEqual([{ words: "চাই ২০ বলে ৩১ রান" }]);
+  expect(foot({ statusText: "Play in Progress", equation: NEED })).toEqual([{ words: "২০ বলে চাই ৩১ রান" }]);
   expect(foot({ statusText: "Play in Progress" })).toEqual([{ words: "খেলা চলছে" }]);
 });
 
 it("says why play stands still beside what is needed", () => {
   expect(foot({ statusText: "Rain Delay", equation: NEED })).toEqual([
     { words: "বৃষ্টিতে খেলা বন্ধ" },
-    { words: "চাই ২০ বলে ৩১ রান" },
+    { words: "২০ বলে চাই ৩১ রান" },
   ]);
 });
 

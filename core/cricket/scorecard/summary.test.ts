@@ -104,7 +104,7 @@ describe("a match in one line", () => {
       const found = matchSummary({ ...card.value, ...over });
       return found && summaryInWords(found);
     };
-    expect(said({})).toEqual({ words: "চাই ২০ বলে ৩১ রান" });
+    expect(said({})).toEqual({ words: "২০ বলে চাই ৩১ রান" });
     const ended = { status: "RESULTS", statusText: "Match Ended" } as const;
     expect(said({ ...ended, result: "Rivers are 7/0 at 4.20 rpo" })).toEqual({ words: "ফল জানানো হয়নি" });
     expect(said({ ...ended, result: "Hills won by 7 wickets" })).toEqual({ words: "Hills ৭ উইকেটে জয়ী" });

@@ -20,9 +20,9 @@ const SHORT = 20;
 const COUNTED_BALLS = 60;
 
 /**
- * What a chase still needs, by the provider's words ("India need 31 runs in 20 balls"), always with what is left for it: "চাই ২০
- * বলে ৩১ রান", of one day "চাই ৪২.১ ওভারে ৩১২ রান, ওভারপ্রতি ৭.৪০", with a target that was revised; where balls are counted a rate says no more. Undefined for other words;
- * in the digits that it is given. `brief`: without rate and target.
+ * What a chase still needs, by the provider's words ("India need 31 runs in 20 balls"), with what is left for it first: "২০ বলে
+ * চাই ৩১ রান", of one day "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০", with a target that was revised; where balls are counted a
+ * rate says no more. Undefined for other words; in the digits that it is given. `brief`: without rate and target.
  */
 export function needInWords(
   written: string,
@@ -32,13 +32,14 @@ export function needInWords(
   const [found, runs, balls] = NEED.exec(written) ?? [];
   if (found === undefined) return undefined;
   const target = revised && !brief ? `, ${revisedInWords(revised)}` : "";
-  if (balls === undefined) return `চাই ${runs} রান${target}`;
+  const need = `চাই ${runs} রান`;
+  if (balls === undefined) return need + target;
   const left = Number(balls);
   const isLong = left > SHORT * 6 || innings.some(({ overs }) => Number(overs) > SHORT);
   const inOvers = isLong && left > COUNTED_BALLS;
   const time = inOvers ? `${oversInWords(oversOf(left, 6))} ওভারে` : `${balls} বলে`;
   const rate = inOvers && !brief ? `, ওভারপ্রতি ${runsAnOver(Number(runs), left, 6)}` : "";
-  return `চাই ${time} ${runs} রান${rate}${target}`;
+  return `${time} ${need}${rate}${target}`;
 }
 
 /** How many balls the provider's words leave a chase; undefined where they do not say. */

@@ -8,7 +8,7 @@ export interface StripSide {
   short?: string;
   /** Runs of all its innings: "236 & 302/4"; while there is a super over the last one's too: "176/6, 7/0". */
   score?: string;
-  /** Of its last innings, whole ones without a point: "45.5", "20". */
+  /** Of its last innings, whole ones without a point: "45.5", "20"; none while there is a super over. */
   overs?: string;
   /** It bats, or has won. */
   ahead?: true;

@@ -115,7 +115,7 @@ describe("the strip of a match list", () => {
       state: "live",
       a: { name: "ভারত", score: "120/3", overs: "16.4", ahead: true },
       b: { name: "Rivers", english: true, short: "RIV", score: "150/8", overs: "20" },
-      words: "চাই ২০ বলে ৩১ রান",
+      words: "২০ বলে চাই ৩১ রান",
       marks: [matchFollow("chase", ["India", "Rivers"]), teamFollow("India"), teamFollow("Rivers")]
         .map((follow) => follow && followMark(follow))
         .join(" "),
@@ -149,12 +149,14 @@ describe("the strip of a match list", () => {
     const first = [over("IND", "5", "1.0"), over("RIV", "5", "1.0")];
     const of = (more: Match["innings"], equation = "India need 5 runs in 4 balls at 7.50 rpo") =>
       stripOf(listOf(aMatch("x", { ...LIVE, innings: [...main, ...more], equation })), NOW).strip.x;
-    expect(of(first)).toMatchObject({ label: "সুপার ওভার", words: "চাই ৪ বলে ৫ রান" });
+    expect(of(first)).toMatchObject({ label: "সুপার ওভার", words: "৪ বলে চাই ৫ রান" });
     const second = of([...first, over("RIV", "11", "1.0"), over("IND", "7", "0.2")]);
     expect([second?.a.score, second?.b.score]).toEqual(["176/6, 7/1", "176/6, 11/1"]);
     expect(second?.label).toBe("২য় সুপার ওভার");
+    expect([second?.a.overs, second?.b.overs]).toEqual([undefined, undefined]);
     const begun = of([...first, over("RIV", "2", "0.1")], "Super Over: Rivers are 2/1");
     expect([begun?.a.score, begun?.b.score]).toEqual(["176/6", "176/6, 2/1"]);
+    expect(begun?.a).not.toHaveProperty("overs");
     expect(begun).not.toHaveProperty("words");
   });
 
@@ -236,12 +238,12 @@ describe("the strip of a match list", () => {
 
 describe("a match in few words", () => {
   it.each([
-    ["Rivers need 1 run in 1 ball at 6.00 rpo", "চাই ১ বলে ১ রান"],
+    ["Rivers need 1 run in 1 ball at 6.00 rpo", "১ বলে চাই ১ রান"],
     ["India need 172 runs to win", "চাই ১৭২ রান"],
     ["Rivers trail by 256 runs", "Rivers ২৫৬ রানে পিছিয়ে"],
     ["India lead by 12 runs with 4 wickets left", "ভারত ১২ রানে এগিয়ে"],
     ["Rivers opt to field", "টস জিতে ফিল্ডিং নিল Rivers"],
-    ["India require 34 more runs from 20 balls", "চাই ২০ বলে ৩৪ রান"],
+    ["India require 34 more runs from 20 balls", "২০ বলে চাই ৩৪ রান"],
     ["Day 2 - Session 3: India lead by 12 runs", "ভারত ১২ রানে এগিয়ে"],
     ["Toss: Rivers won the toss and chose to field", "টস জিতে ফিল্ডিং নিল Rivers"],
     ["India are 120/3 at 7.20 rpo", "ওভারপ্রতি ৭.২০ রান"],
@@ -252,12 +254,12 @@ describe("a match in few words", () => {
     ["Super Over: Rivers are 5/1", "সুপার ওভার চলছে"],
     ["Match tied", "ম্যাচ টাই"],
     ["Strategic Timeout", "স্ট্র্যাটেজিক টাইম আউট"],
-    ["Rivers need 61 runs in 60 balls", "চাই ৬০ বলে ৬১ রান"],
-    ["India need 173 runs in 120 balls at 8.65 rpo", "চাই ১২০ বলে ১৭৩ রান"],
-    ["Rivers need 337 runs in 300 balls", "চাই ৫০ ওভারে ৩৩৭ রান, ওভারপ্রতি ৬.৭৪"],
-    ["Rivers need 128 runs from 121 balls", "চাই ২০.১ ওভারে ১২৮ রান, ওভারপ্রতি ৬.৩৫"],
+    ["Rivers need 61 runs in 60 balls", "৬০ বলে চাই ৬১ রান"],
+    ["India need 173 runs in 120 balls at 8.65 rpo", "১২০ বলে চাই ১৭৩ রান"],
+    ["Rivers need 337 runs in 300 balls", "৫০ ওভারে চাই ৩৩৭ রান, ওভারপ্রতি ৬.৭৪"],
+    ["Rivers need 128 runs from 121 balls", "২০.১ ওভারে চাই ১২৮ রান, ওভারপ্রতি ৬.৩৫"],
     ["pakistan need 34 more runs", "চাই ৩৪ রান"],
-    ["Rivers need 20 from 12 balls", "চাই ১২ বলে ২০ রান"],
+    ["Rivers need 20 from 12 balls", "১২ বলে চাই ২০ রান"],
     ["Play in Progress", "খেলা চলছে"],
     ["PlayInProgress", "খেলা চলছে"],
     ["Day 3: Session 1", "তৃতীয় দিন, প্রথম সেশন"],
@@ -273,11 +275,11 @@ describe("a match in few words", () => {
     const long = { ...LIVE, innings: [{ team: "RIV", runs: "301", overs: "50.0" }] };
     const needs = (balls: number) =>
       aMatch("x", { ...long, equation: `India need 88 runs in ${balls} balls` });
-    expect(fewWords(needs(82))).toEqual({ words: "চাই ১৩.৪ ওভারে ৮৮ রান, ওভারপ্রতি ৬.৪৪" });
-    expect(fewWords(needs(60))).toEqual({ words: "চাই ৬০ বলে ৮৮ রান" });
-    expect(stripOf(listOf(needs(82)), NOW).strip.x?.words).toBe("চাই ১৩.৪ ওভারে ৮৮ রান");
+    expect(fewWords(needs(82))).toEqual({ words: "১৩.৪ ওভারে চাই ৮৮ রান, ওভারপ্রতি ৬.৪৪" });
+    expect(fewWords(needs(60))).toEqual({ words: "৬০ বলে চাই ৮৮ রান" });
+    expect(stripOf(listOf(needs(82)), NOW).strip.x?.words).toBe("১৩.৪ ওভারে চাই ৮৮ রান");
     const short = aMatch("x", { ...LIVE, equation: "India need 88 runs in 82 balls" });
-    expect(stripOf(listOf(short), NOW).strip.x?.words).toBe("চাই ৮২ বলে ৮৮ রান");
+    expect(stripOf(listOf(short), NOW).strip.x?.words).toBe("৮২ বলে চাই ৮৮ রান");
   });
 
   it.each([

@@ -49,8 +49,8 @@ function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): Stri
     ...(english ? { english: true as const } : {}),
     ...(short === undefined ? {} : { short: cut(short, LONGEST_NAME) }),
     ...(score ? { score: cut(runs, LONGEST_SCORE) } : {}),
-    // Of several innings those of one that is over say little, and have no room.
-    ...(score?.overs === undefined || (score.runs.includes("&") && !bats)
+    // Of several innings those of one that is over say little, and have no room; in a super over neither side's own are news.
+    ...(goesOn || score?.overs === undefined || (score.runs.includes("&") && !bats)
       ? {}
       : { overs: cut(oversInWords(score.overs), LONGEST_SCORE) }),
     ...(ahead ? { ahead: true as const } : {}),

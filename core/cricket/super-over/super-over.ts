@@ -48,7 +48,7 @@ const CALLED = /সুপার ওভার/;
 /** Whether Bengali words say that there is a super over. */
 export const isSuperOver = (words = ""): boolean => CALLED.test(words);
 
-/** What is said of a match in its `nth` super over, with which one that is: "দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান". */
+/** What is said of a match in its `nth` super over, with which one that is: "দ্বিতীয় সুপার ওভার: ৪ বলে চাই ৫ রান". */
 export function withSuperOver(words: string, nth: number, status: MatchStatus): string {
   if (CALLED.test(words)) return words.replace(CALLED, superOverName(nth));
   return status === "LIVE" ? `${superOverName(nth)}: ${words}` : words;

@@ -264,6 +264,33 @@ describe("a match at the address of its frame", () => {
   });
 });
 
+describe("the overs of a score in a frame", () => {
+  const sides = (long: boolean) =>
+    aMatch("overs", {
+      status: "LIVE",
+      type: "live",
+      teamA: { name: long ? "Mumbai Indians" : "India", short: "ONE" },
+      teamB: { name: "Pakistan", short: "TWO" },
+      innings: [listedInnings("ONE", "336/5", "50.0"), listedInnings("TWO", "136/1", "29.3")],
+    });
+  it.each([320, 359])("stand beside it unless a name takes that room, at %i px", async (width) => {
+    await reader.instead({ viewport: { width, height: 260 }, javaScriptEnabled: false });
+    const page = await reader.open();
+    const below: boolean[] = [];
+    for (const long of [false, true]) {
+      await page.setContent(writeEmbed({ published: false, code: "overs", match: sides(long) }, PARTS) ?? "");
+      for (const score of await page.locator("td.match").all()) {
+        const [box, overs] = [await score.boundingBox(), await score.locator(".overs").boundingBox()];
+        below.push((overs?.y ?? 0) > (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      }
+      const bat = page.locator(".bat");
+      const colour = (of: typeof bat) => of.evaluate((one) => getComputedStyle(one).color);
+      expect(await colour(bat)).toBe(await colour(page.locator("body")));
+    }
+    expect(below).toEqual([false, false, true, true]);
+  });
+});
+
 describe("a super over in a frame", () => {
   it.each([
     [200, "ম্যাচ শেষ সুপার ওভার MIW ১২/১ KXI ১৩/১"],

@@ -68,7 +68,7 @@ const WORDY: StripDocument = {
       state: "live",
       a: { name: "দক্ষিণ আফ্রিকা", score: "301/7", overs: "50" },
       b: { name: "ওয়েস্ট ইন্ডিজ", score: "213/3", overs: "36.2", ahead: true },
-      words: "চাই ১৩.৪ ওভারে ৮৯ রান",
+      words: "১৩.৪ ওভারে চাই ৮৯ রান",
     },
     won1: {
       state: "ended",
@@ -171,7 +171,7 @@ describe("the live strip", () => {
             ahead: true,
           },
           label: "২য় সুপার ওভার",
-          words: "চাই ৪ বলে ৫ রান",
+          words: "৪ বলে চাই ৫ রান",
         },
         long1: {
           state: "live",
@@ -188,7 +188,7 @@ describe("the live strip", () => {
         .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
     await expect.poll(heights).toEqual([40, 20, 40, 40]);
     expect(await strip(page).locator(".strip-live .strip-said").first().innerText()).toBe(
-      "২য় সুপার ওভার\nচাই ৪ বলে ৫ রান",
+      "২য় সুপার ওভার\n৪ বলে চাই ৫ রান",
     );
     const own = strip(page).getByRole("link", { name: "ক্রিকেট", exact: true });
     await own.click();

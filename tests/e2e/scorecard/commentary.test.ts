@@ -262,7 +262,7 @@ describe("one over of the commentary", () => {
     const id = (await entry.locator(".ball-item").last().getAttribute("id")) ?? "";
     const ball = page.locator(`[id="${id}"]`);
     expect(await ball.isVisible()).toBe(false);
-    expect(await entry.locator("summary").first().innerText()).toMatch(/টানা [২-৬]টি ডট বল/);
+    expect(await entry.locator("summary").first().innerText()).toMatch(/(?:পর পর ২|টানা [৩-৬])টি ডট বল/);
     await page.evaluate((to) => history.pushState(null, "", to), path(`#${id}`));
     await expect.poll(() => isInSight(ball)).toBe(true);
     await expect.poll(() => ball.evaluate((item) => item === document.activeElement)).toBe(true);

@@ -33,7 +33,7 @@ it("says where a match stands in the words of the strip, else in the provider's,
   expect(stateOf({ equation: "Scores level" })).toEqual(["bn", "দুই দলের রান সমান"]);
   expect(stateOf({ equation: "Hills need 312 runs in 253 balls" })).toEqual([
     "bn",
-    "চাই ৪২.১ ওভারে ৩১২ রান, ওভারপ্রতি ৭.৪০",
+    "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০",
   ]);
   expect(stateOf({ equation: "Everybody is happy" })).toEqual(["en", "Everybody is happy"]);
   expect(stateOf({ status: "UPCOMING", venue: "Lake Ground" })).toEqual(["en", "Lake Ground"]);

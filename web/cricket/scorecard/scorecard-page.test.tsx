@@ -203,8 +203,8 @@ describe("what leads the banner", () => {
     words(/<p class="banner-outcome".*?<\/p>/s.exec(page(over))?.[0] ?? "").trim();
 
   it("is Bengali, in the provider's words where those are not known: what is needed, and how it ended", () => {
-    expect(outcome({})).toBe("চাই ২০ বলে ৩১ রান");
-    expect(page({})).toContain('<span class="unbroken">২০ বলে ৩১ রান</span>');
+    expect(outcome({})).toBe("২০ বলে চাই ৩১ রান");
+    expect(page({})).toContain('<span class="unbroken">২০ বলে চাই ৩১ রান</span>');
     // How fast a first innings goes is said small beside its score.
     const first = { equation: "Hills are 120/3 at 7.20 rpo" };
     expect(outcome(first)).toBe("");
@@ -232,14 +232,14 @@ describe("what leads the banner", () => {
 
   it("has what is needed while play stands still, after why it does", () => {
     const read = words(page({ statusText: "Rain Delay" }));
-    expect(read).toMatch(/বৃষ্টিতে খেলা বন্ধ .*১৬\.৪.* চাই ২০ বলে ৩১ রান/);
+    expect(read).toMatch(/বৃষ্টিতে খেলা বন্ধ .*১৬\.৪.* ২০ বলে চাই ৩১ রান/);
   });
 
   it("has a target that was revised with its overs, as the heading of the innings and the bar do", () => {
     const chase = live.innings["2"];
     if (!chase) throw new Error("The chase is missing");
     const revised = { innings: { ...live.innings, 2: { ...chase, target: 121, allottedOvers: "18" } } };
-    expect(outcome(revised)).toBe("চাই ২০ বলে ৩১ রান, লক্ষ্য ১২১ (১৮ ওভারে)");
+    expect(outcome(revised)).toBe("২০ বলে চাই ৩১ রান, লক্ষ্য ১২১ (১৮ ওভারে)");
     expect(words(page(revised)).match(/লক্ষ্য ১২১ \(১৮ ওভারে\)/g)).toHaveLength(2);
     expect(words(html(<MatchBar document={{ ...live, ...revised }} />))).toContain("লক্ষ্য ১২১ (১৮ ওভারে)");
     expect(words(page({}))).toContain("লক্ষ্য ১৫১ ");
@@ -409,13 +409,13 @@ describe("super overs", () => {
     const second = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 7, "0.2"]);
     const page = shown({ ...second, equation: "Rivers need 5 runs in 4 balls at 7.50 rpo" });
     expect(boxOf(page)).toBe(
-      "দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান ১ম সুপার ওভার ২য় সুপার ওভার Rivers RIV ৫/১ ১ উইকেটে ৫ (১) ৭/১ ১ উইকেটে ৭ (০.২) Hills HIL ৫/১ ১ উইকেটে ৫ (১) ১১/১ ১ উইকেটে ১১ (১)",
+      "দ্বিতীয় সুপার ওভার: ৪ বলে চাই ৫ রান ১ম সুপার ওভার ২য় সুপার ওভার Rivers RIV ৫/১ ১ উইকেটে ৫ (১) ৭/১ ১ উইকেটে ৭ (০.২) Hills HIL ৫/১ ১ উইকেটে ৫ (১) ১১/১ ১ উইকেটে ১১ (১)",
     );
     expect(words(page)).toContain("LIVE Rivers v Hills");
-    expect(words(page).match(/চাই ৪ বলে ৫ রান/g)).toHaveLength(1);
+    expect(words(page).match(/৪ বলে চাই ৫ রান/g)).toHaveLength(1);
     expect(
       words(html(<MatchBar document={{ ...second, equation: "Rivers need 5 runs in 4 balls" }} />)),
-    ).toMatch(/RIV ১৫০\/২ ৭\/১ \(০\.২\)\s+HIL ১২০\/৩ ১১\/১ \(১\)\s+দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান/);
+    ).toMatch(/RIV ১৫০\/২ ৭\/১ \(০\.২\)\s+HIL ১২০\/৩ ১১\/১ \(১\)\s+দ্বিতীয় সুপার ওভার: ৪ বলে চাই ৫ রান/);
     const result = "Match tied (Rivers won the Super Over)";
     const won = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 12, "0.4"]);
     const ended = shown({ ...won, status: "RESULTS", statusText: "Match Ended", result });

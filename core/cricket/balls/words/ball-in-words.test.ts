@@ -75,6 +75,13 @@ describe("a ball in words", () => {
     expect(sentenceOf({ ...ball({}), total: { runs: 114, wickets: 10 } })).toMatch(/। ১১৪$/);
   });
 
+  it("calls out a four that went over the rope, where it did if that is known", () => {
+    const four = { Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "4/0" };
+    const called = (facts: object) => all({ ...four, ...facts }).find((words) => words.startsWith("চার!"));
+    expect(called({ ZAD: "7,290,5" })).toBe("চার! Bowler-এর বল লং অন দিয়ে সীমানার বাইরে পাঠালেন Batter। ৪/০");
+    expect(called({})).toBe("চার! Bowler-এর বল সীমানার বাইরে পাঠালেন Batter। ৪/০");
+  });
+
   it("never says what is not known", () => {
     for (const words of all({ Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "4/0", ZAD: "x,9,-1" }))
       expect(words).not.toMatch(/দিয়ে|দিকে/);

@@ -67,7 +67,7 @@ function fourOf(ball: Ball): string {
   return pick(ball, [
     () => `${bowler} বলে ${of(batter)} চার${through}।`,
     () => `${named(batter)} চার মারলেন ${bowler} বলে${through}।`,
-    () => `চার! ${bowler} বলে মারলেন ${named(batter)}${through}।`,
+    () => `চার! ${bowler} বল ${where === undefined ? "" : `${where} দিয়ে `}সীমানার বাইরে পাঠালেন ${named(batter)}।`,
   ]);
 }
 

@@ -63,7 +63,9 @@ export function Charts({
   );
   return (
     <section className="charts-view" aria-labelledby={heading} lang="bn">
-      <h2 id={heading}>{CHARTS}</h2>
+      <h2 id={heading} className="visually-hidden">
+        {CHARTS}
+      </h2>
       {!card || innings.length === 0 ? (
         <p className="view-note">{CHARTS_AWAITED}</p>
       ) : (

@@ -27,7 +27,9 @@ export function ChartsOfOvers({ document }: { document: Scorecard }) {
   ];
   return (
     <section className="charts-view" aria-labelledby={heading} lang="bn">
-      <h2 id={heading}>{CHARTS}</h2>
+      <h2 id={heading} className="visually-hidden">
+        {CHARTS}
+      </h2>
       <Parts shown={shown} />
       <div className="chart-lead">
         <Worm innings={innings} dots={DOTS_AT_OVERS_END} />

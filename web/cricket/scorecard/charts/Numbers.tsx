@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { needOf, projections } from "../../../../core/cricket/charts/rates.ts";
+import { type Need, needOf, projections } from "../../../../core/cricket/charts/rates.ts";
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import {
   hasPhases,
@@ -13,9 +13,11 @@ import { nthSuperOver, superOversOf } from "../../../../core/cricket/super-over/
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
 import {
+  atNeededRate,
   atPresentRate,
   DEATH_OVERS,
   INNINGS_AFTER,
+  inBalls,
   LATEST_OVERS,
   lastSoManyOvers,
   MIDDLE_OVERS,
@@ -29,7 +31,7 @@ import {
   PRESENT_RATE_WINS,
   perOver,
   RUNS_BY_PHASE,
-  runsInBalls,
+  runsInTime,
   STILL_TO_COME,
   SUPER_OVER_BEFORE,
   TOTAL,
@@ -53,6 +55,17 @@ const PHASES: readonly { name: PhaseName; words: string }[] = [
   { name: "death", words: DEATH_OVERS },
 ];
 
+/** Which rate a row is of. */
+const RATE_IS = { present: atPresentRate, need: atNeededRate };
+
+/** As core/cricket/strip/need.ts has them, of which the page that comes to life would be larger if it gave them away. */
+const SHORT = 20;
+const COUNTED_BALLS = 60;
+
+/** As the banner tells it: in overs in a long match, but for its last balls. */
+const timeLeft = ({ balls }: Need, { allotted = 0, ballsPerOver }: DrawnInnings): string =>
+  allotted > SHORT && balls > COUNTED_BALLS ? inTime(balls, ballsPerOver) : inBalls(digits(balls));
+
 /** What is needed, or what it may come to: while an innings of limited overs is played. */
 function Outlook({ innings }: { innings: DrawnInnings }) {
   const need = needOf(innings);
@@ -70,7 +83,7 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
           <span className="unbroken">
             {NEEDS}{" "}
             <strong>
-              <Figure value={runsInBalls(digits(need.balls), digits(need.runs))} />
+              <Figure value={runsInTime(timeLeft(need, innings), digits(need.runs))} />
             </strong>
             ,
           </span>{" "}
@@ -96,10 +109,10 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
             </tr>
           </thead>
           <tbody>
-            {totals.map(({ rate, total, present }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: three rows in their order
+            {totals.map(({ rate, total, at }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows in their order
               <tr key={index}>
-                <th scope="row">{present ? atPresentRate(rateText(rate)) : rateText(rate)}</th>
+                <th scope="row">{at ? RATE_IS[at](rateText(rate)) : rateText(rate)}</th>
                 <td>
                   <Figure value={total >= target ? WIN : digits(total)} />
                 </td>

@@ -45,7 +45,7 @@ function textsByOver(rates: readonly RateAt[]): ReadonlyMap<number, string> {
 }
 
 function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string; x: Scale }) {
-  const y = upwards(Math.max(6, ...lines.flatMap(({ rates }) => rates.map(({ rate }) => rate))), 4);
+  const y = upwards(Math.max(6, ...lines.flatMap(({ rates }) => rates.map(({ rate }) => rate))), 4, 1);
   const drawn = lines.map((line) => ({
     ...line,
     points: line.rates.map(({ over, rate }) => ({ x: x(over), y: y(rate) })),

@@ -108,8 +108,30 @@ describe("the charts of a chase", () => {
     expect(table(page, "২০ ওভারে কত হতে পারে")).toEqual([
       ["এখনকার হারে, ৭.২০", "১৪৪"],
       ["৯.০০", "১৫০"],
-      ["১১.০০", "জয়"],
+      ["জিততে চাই, ৯.৩০", "জয়"],
     ]);
+  });
+
+  it("tell a need of one day in overs until its last sixty balls, as the banner does", () => {
+    const left = (overs: string) =>
+      words(
+        html(
+          card(LIVE_CHASE, (read) =>
+            Object.assign(read.innings["2"] ?? {}, { allottedOvers: "50", target: 337, overs }),
+          ),
+        ),
+      );
+    expect(left("2.1")).toContain("HIL -এর চাই ৪৭.৫ ওভারে ২১৭ রান , ওভারপ্রতি ৪.৫৪");
+    expect(left("40.0")).toContain("HIL -এর চাই ৬০ বলে ২১৭ রান");
+  });
+
+  it("have a line of the grid above all that the rates draw", () => {
+    const rates = /<section id="chart-rates".*?<\/section>/s.exec(page)?.[0] ?? "";
+    expect(rates).toMatch(/class="plot-grid"[^>]* y1="0%"/);
+  });
+
+  it("are headed to the ear alone: the chosen tab says it to the eye", () => {
+    expect(page).toMatch(/<h2 [^>]*class="visually-hidden">চার্ট</);
   });
 
   it("say when how much was made, and who did most", () => {

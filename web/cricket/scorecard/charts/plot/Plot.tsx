@@ -44,7 +44,10 @@ export function oversAcross(innings: readonly DrawnInnings[]): Scale {
   });
 }
 
-/** Up from 0 to at least `most`, and less than a part of a step above it, of which a step has so many: what is drawn fills its plot. */
+/**
+ * Up from 0 to at least `most`, and less than a part of a step above it, of which a step has so many: what is drawn fills its plot.
+ * With one part a line of the grid stands above all that is drawn.
+ */
 export function upwards(most: number, count: number, parts = 2): Scale {
   const step = tickStep(0, most, count);
   const top = (Math.ceil((most / step) * parts) / parts) * step;
