@@ -32,7 +32,15 @@ import {
 export { ownSearch };
 
 import { footerPart } from "./shell/footer-part.tsx";
-import { createStore, heldAtom, originAtom, postedFormAtom, publisherAtom, renderedAtAtom } from "./state.ts";
+import {
+  createStore,
+  heldAtom,
+  originAtom,
+  partsApartAtom,
+  postedFormAtom,
+  publisherAtom,
+  renderedAtAtom,
+} from "./state.ts";
 
 // Written by the browser's build, which comes first. Absent in development and in tests.
 const manifests = import.meta.glob<Manifest>("./dist/client/manifest.json", {
@@ -116,7 +124,17 @@ export async function renderPage(
   store.set(publisherAtom, publisher);
   if (saveData) store.set(heldAtom, heldPictures);
   const held = new RestCache(state.queries, now);
-  const rendered = renderToString(<App answers={held} store={store} ssr={{ path, search }} />);
+  const draw = () => renderToString(<App answers={held} store={store} ssr={{ path, search }} />);
+  let failed: unknown;
+  let rendered: string;
+  try {
+    rendered = draw();
+  } catch (error) {
+    // Of a part around the page, or of the page itself, which then fails again.
+    failed = error;
+    store.set(partsApartAtom, true);
+    rendered = draw();
+  }
   held.queries?.client.clear();
   const { preloads, html } = splitPreloads(rendered);
 
@@ -138,6 +156,7 @@ export async function renderPage(
         ? [...new Set([...found.route.topics(found.params), ...parts.flatMap(({ topics }) => topics)])]
         : [],
     ...(found?.route.personal || parts.some((part) => part.personal) ? { personal: true as const } : {}),
+    ...(failed === undefined ? {} : { failed }),
     ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),
   };
 }

@@ -33,6 +33,9 @@ export const originAtom = atom("");
 /** What stands for pictures while they are held back: for a reader who saves data, until all are asked for. */
 export const heldAtom = atom<HeldPictures>();
 
+/** On the server alone: a part around the page has failed, and the page is drawn again without it. */
+export const partsApartAtom = /* @__PURE__ */ atom(false);
+
 export const drawerOpenAtom = atom(false);
 
 /** How high the banners at the foot of the window stand, px. */

@@ -12,12 +12,13 @@ import { withoutTrailingSlash } from "./pages.ts";
 
 /** A renderer like the product's: what it is asked, what it reads, what it says of it. */
 const ENTRY = `
-const pages = { "/": "news:all", "/cricket": "matches", "/broken": "news:all", "/slot": "news:all" };
+const pages = { "/": "news:all", "/cricket": "matches", "/broken": "news:all", "/slot": "news:all", "/part": "news:all" };
 export const isKnownPath = (path, search) => (path in pages || path.startsWith("/scorecard/")) && !search.endsWith("page=x");
 export const ownSearch = (path, search) => path === "/" ? (search.match(/[?&]((?:q|page)=[^&]*)/)?.[1] ?? "") && "?" + RegExp.$1 : "";
 export async function renderPage({ path, search, saveData }, source, { now, origin }) {
   if (globalThis.holdPages) await globalThis.holdPages;
   if (path === "/broken") throw new Error("inner words");
+  const failed = path === "/part" ? { failed: new Error("inner words") } : {};
   const topic = path.startsWith("/scorecard/") ? "match:" + path.slice(11) : pages[path];
   const state = { now, queries: {}, ...(saveData ? { saveData } : {}) };
   if (!topic) return { status: 404, head: "", html: "<h1>none</h1>", state, topics: [] };
@@ -26,7 +27,7 @@ export async function renderPage({ path, search, saveData }, source, { now, orig
   state.queries["/api/live/" + topic] = body;
   return {
     status, head: "<title>" + origin + "</title>", html: "<h1>" + JSON.stringify(body.snapshot ?? body.message) + search + "</h1>",
-    state, topics: [topic], ...(path === "/slot" ? { until: now + 5 } : {}), ...(search.startsWith("?q") ? { personal: true } : {}),
+    state, topics: [topic], ...failed, ...(path === "/slot" ? { until: now + 5 } : {}), ...(search.startsWith("?q") ? { personal: true } : {}),
   };
 }`;
 
@@ -338,6 +339,16 @@ describe("what cannot be rendered", () => {
     expect(text).toContain('<div id="root"></div>');
     expect(text).not.toContain("inner words");
     expect(await count("khobor_page_render_failures_total")).toBe(1);
+  });
+
+  it("goes without a part around it that fails, which is counted, and is kept nowhere", async () => {
+    const before = await count("khobor_page_render_failures_total");
+    const { status, text, headers } = await api.ask("/part");
+    expect(status).toBe(200);
+    expect(text).toContain("<h1>");
+    expect(text).not.toContain("inner words");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(await count("khobor_page_render_failures_total")).toBe(before + 1);
   });
 
   it.each([

@@ -140,7 +140,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   /** Until when a page is cached. Clients can make up addresses, so of missing pages only one of each kind is cached. */
   function keepUntil(path: string, rendered: RenderedPage): number {
     if (rendered.personal) return 0;
-    if (rendered.status >= 500) return now() + FAILED_MS;
+    if (rendered.status >= 500 || rendered.failed !== undefined) return now() + FAILED_MS;
     if (rendered.status !== 200 && path !== NOT_FOUND_PATH) return 0;
     return Math.min(now() + CACHED_MS, rendered.until ?? Number.POSITIVE_INFINITY);
   }
@@ -166,7 +166,15 @@ export function createPages(dependencies: PagesDependencies): Pages {
         });
         return { body, madeFrom: [], until: 0 };
       }
-      const cacheControl = rendered.status < 500 ? PUBLIC_CACHE : "no-store";
+      const { failed } = rendered;
+      if (failed !== undefined) {
+        failures.inc();
+        log.error(
+          { path, err: failed },
+          "a part around a page could not be rendered; the page goes without it",
+        );
+      }
+      const cacheControl = rendered.status < 500 && failed === undefined ? PUBLIC_CACHE : "no-store";
       const wait = NEEDS_SCRIPTS.test(path) ? false : saveData || undefined;
       const parts = { ...withSettings(rendered), spare: saveData, whole: !saveData, wait };
       const body = htmlBody(parts, rendered.status, cacheControl, {

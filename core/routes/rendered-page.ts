@@ -52,6 +52,8 @@ export interface RenderedPage {
   location?: string;
   /** What this reader asked for alone: not to be cached. */
   personal?: true;
+  /** What a part around the page failed with; the page stands without it. */
+  failed?: unknown;
   /** The rendering changes with the clock too, and is out of date from then on, ms since 1970. */
   until?: number;
 }

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, Suspense } from "react";
+import { partsApartAtom, useAtomValue } from "../state.ts";
 import { errorIs, REFRESH_ADVICE, REFRESH_PAGE, UNKNOWN_ERROR, WENT_WRONG } from "../words/shell.ts";
 
 interface State {
@@ -34,9 +35,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
+/** On the server no boundary catches: there a part that fails is left out by `Suspense`, once the page is drawn again. */
+function Apart({ children }: { children: ReactNode }) {
+  return useAtomValue(partsApartAtom) ? <Suspense fallback={null}>{children}</Suspense> : children;
+}
+
 /** Around a part that the page stands without: where it fails there is nothing in its place. */
 export class PartBoundary extends ErrorBoundary {
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
+    if (this.state.failed) return null;
+    const { children } = this.props;
+    return import.meta.env.SSR ? <Apart>{children}</Apart> : children;
   }
 }
