@@ -21,12 +21,12 @@ import {
 } from "./initial-files.ts";
 
 const HOME_JAVASCRIPT = 74_200;
-const ARTICLE_JAVASCRIPT = 79_900;
+const ARTICLE_JAVASCRIPT = 80_000;
 /** Of the page of matches, over the home page's. */
 const MATCHES_JAVASCRIPT = 35_000;
 const SCORECARD_JAVASCRIPT = 68_000;
 /** What a scorecard comes to life with, over that and the home page's. */
-const LIVE_SCORECARD_JAVASCRIPT = 35_500;
+const LIVE_SCORECARD_JAVASCRIPT = 35_600;
 const CRITICAL_FONTS = 60_000;
 
 const HOME = { path: "/", module: "news/front/FrontPage.tsx" };

@@ -2,13 +2,13 @@
 const KEPT = "\u00a0";
 
 /**
- * A text whose lines end within no name, no figure with its words ("by 5 wickets") and no end of a parenthesis. The text
- * itself has its own spaces: what is copied and read aloud is what was written.
+ * A text whose lines end within no name, no figure with its words ("by 5 wickets") and no end of a parenthesis, and
+ * whose short last word is alone in no line. The text itself has its own spaces: what is copied and read aloud is what was written.
  */
 export function Unbroken({ children, names }: { children: string; names: readonly string[] }) {
   const kept = names
     .reduce((text, name) => text.replaceAll(name, name.replaceAll(" ", KEPT)), children)
-    .replace(/ (?=\d)|(?<=\d) (?=[a-z])| (?=[^() ]{1,20}\))/g, KEPT);
+    .replace(/ (?=\d|[^() ]{1,20}\)|\S{1,8}।$)|(?<=\d) (?=[a-z])/g, KEPT);
   // Spaces stay in the texts around: an element of white space alone is left out of what a heading is called.
   const runs = [""];
   kept.split(" ").forEach((part, index) => {

@@ -134,7 +134,7 @@ describe("the commentary", () => {
     const heard = (seen: string, aloud: string) =>
       `<span aria-hidden="true">${seen}</span><span class="visually-hidden" lang="bn">${aloud}</span>`;
     expect(page).toContain(
-      `আমিরের বলে চার।</span></span> <strong class="ball-score">${heard("১২৪/৩", "৩ উইকেটে ১২৪")}</strong>`,
+      `আমিরের <span class="unbroken">বলে চার।</span></span></span> <strong class="ball-score">${heard("১২৪/৩", "৩ উইকেটে ১২৪")}</strong>`,
     );
     expect(page.replaceAll("<!-- -->", "")).toContain(
       `আমির ${heard('<span class="summary-figures">২/৩১ (৪ ওভার)</span>', "৪ ওভারে ৩১ রানে ২ উইকেট")}।`,
