@@ -1,14 +1,19 @@
 import { expect, it, vi } from "vitest";
 import { storyCard } from "../core/news/fixtures/story-card.ts";
-import { renderAddress } from "./render-page.test-support.ts";
 
-vi.mock("./shell/Masthead.tsx", () => ({
-  Masthead() {
-    throw new Error("the masthead broke");
-  },
-}));
-
-it("is left out of a page that the server draws, which stays whole besides", async () => {
+it("is left out of a page that the server draws, which stays whole besides", async ({ onTestFinished }) => {
+  // Another file may have loaded the modules already, with a masthead that does not break.
+  vi.resetModules();
+  vi.doMock("./shell/Masthead.tsx", () => ({
+    Masthead() {
+      throw new Error("the masthead broke");
+    },
+  }));
+  onTestFinished(() => {
+    vi.doUnmock("./shell/Masthead.tsx");
+    vi.resetModules();
+  });
+  const { renderAddress } = await import("./render-page.test-support.ts");
   const body = {
     success: true,
     author: { slug: "khela", name: "খেলা" },

@@ -54,6 +54,9 @@ test("old versions, old entries of the audit, browsers long unheard of and match
   provider.put("/m1.json", scorecard({ code: "m1", runs: 5 }));
   const before = await run(shared, provider, { cricket: true });
   await until("the scorecard", () => before.live.getBlob("provider:m1"));
+  // A scorecard that shows play is let go of after a day without a change.
+  await until("the poll", async () => (await store.sources.get("match-m1"))?.lastChangeAt !== undefined);
+  await store.sources.record("match-m1", { ok: true, at: now - 2 * DAY, nextCheckAt: now, changed: true });
   provider.put("/cricket-liupre_v2.json", fixtures([next]));
   await until("the end of the match", async () => (await before.live.topics("match:", 10)).length === 1);
   await before.close();

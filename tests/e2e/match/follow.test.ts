@@ -116,7 +116,7 @@ it("cuts no word of what is followed at the side of the row, and keeps the focus
     ),
   );
   expect(cut).toEqual([]);
-  // Cards of one width, under as much air as between them; a badge of a line of 14 px, the bat, Bengali digits.
+  // Cards of one width, under as much air as between them; that it is live as a dot, since the card below has the badge, the bat, Bengali digits.
   const cards = band(page).locator(".followed-matches > li");
   const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
   expect(new Set(boxes.map(({ width }) => width)).size).toBe(1);
@@ -125,7 +125,7 @@ it("cuts no word of what is followed at the side of the row, and keeps the focus
   const live = cards.filter({ has: page.locator(`a[href="/scorecard/${world.liveCode}"]`) });
   expect(await live.locator(".batting-side").count()).toBe(1);
   const badge = await live.locator(".match-badge").boundingBox();
-  expect(badge?.height).toBe(23);
+  expect(badge?.height).toBe(8);
   for (const side of await band(page).locator(".followed-side").allInnerTexts())
     expect(side).not.toMatch(/\d/);
   const stops = band(page).getByRole("button", { name: /: অনুসরণ বন্ধ করুন$/ });

@@ -164,7 +164,7 @@ it("has what is needed as the largest sentence of the banner, which alone is tin
   // A step more than the chase needs to begin: the page is a poll behind.
   while (world.cricket.match(world.liveCode).innings.length < 2) world.cricket.step(world.liveCode, 1);
   world.cricket.step(world.liveCode, 1);
-  await expect.poll(() => news.innerText()).toMatch(/^চাই/);
+  await expect.poll(() => news.innerText()).toMatch(/^\S+ (?:ওভারে|বলে) চাই /);
   expect(await Promise.all(["h1", ".banner-outcome"].map(large))).toEqual([22, 28]);
   // The provider's own words would say it again.
   expect(await page.locator(".banner-aside").count()).toBe(0);

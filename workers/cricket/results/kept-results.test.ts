@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { normaliseFixtures } from "../../../core/cricket/match-list/fixtures.ts";
 import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
+import { DAY_MS } from "../../../core/time-units.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
 import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../../platform/log/log.ts";
@@ -198,7 +199,7 @@ test("a finished match is kept for ever, and comes back from the store on reques
   expect(paths.filter((path) => /done1|unheard-of/.test(path))).toEqual([]);
 });
 
-test("a match that left the list is no longer polled, and its last scorecard is kept", async () => {
+test("a match that left the list in play is no longer polled once it has not changed for a day, and its last scorecard is kept", async () => {
   const provider = await startProvider(cleanups);
   provider.put("/cricket-liupre_v2.json", fixtures([live, { ...live, code: "live2" }]));
   provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
@@ -209,6 +210,12 @@ test("a match that left the list is no longer polled, and its last scorecard is 
     const cards = await Promise.all([doc<Scorecard>("match:live1"), doc<Scorecard>("match:live2")]);
     return cards.every((card) => card?.published === true);
   });
+  await until(
+    "a poll",
+    async () => (await shared.store.sources.get("match-live2"))?.lastChangeAt !== undefined,
+  );
+  const at = Date.now() - DAY_MS - 60_000;
+  await shared.store.sources.record("match-live2", { ok: true, at, nextCheckAt: Date.now(), changed: true });
   provider.put("/cricket-liupre_v2.json", fixtures([live]));
   await until(
     "the retired source",
