@@ -118,6 +118,23 @@ it("opens at the picture that was pressed, moves by keys and buttons, and gives 
   expect(reader.problems).toEqual([]);
 });
 
+it("goes where the second of two quick keys leads, though the first has not begun to scroll", async () => {
+  const { page } = await openStory();
+  await opener(page, 2).press("Enter");
+  await expect.poll(() => scrolled(page)).toBe(1);
+  await page.evaluate(async () => {
+    for (const key of ["ArrowRight", "ArrowLeft"]) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      // React draws what a key changed before the next one comes.
+      await new Promise<void>((done) => queueMicrotask(done));
+    }
+    // Longer than a scroll from picture to picture takes.
+    await document.body.animate([], 1_000).finished;
+  });
+  expect(await scrolled(page)).toBe(1);
+  expect(await place(page)).toBe("ছবি ২ / ৪");
+});
+
 it("closes by the browser's Back, which leaves the story where it was", async () => {
   const { page } = await openStory();
   await opener(page, 3).scrollIntoViewIfNeeded();

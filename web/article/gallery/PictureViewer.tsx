@@ -68,9 +68,12 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
 
   const go = (place: number): void => {
     const to = Math.min(Math.max(place, 0), count - 1);
-    heading.current = to === swiper.current?.activeIndex ? undefined : to;
+    const isThere = to === swiper.current?.activeIndex;
+    heading.current = isThere ? undefined : to;
     setAt(to);
-    swiper.current?.slideTo(to);
+    // Swiper lets a scroll that has not begun go on from where it is to be again.
+    if (isThere && row.current) row.current.scrollTo({ left: to * row.current.clientWidth });
+    else swiper.current?.slideTo(to);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
