@@ -75,14 +75,21 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
   return {
     login: { name: "admin-login", path: "/admin-login", fold: true },
     pages: [
-      { name: "admin-news", path: "/admin", prepare: (page) => page.getByRole("row").nth(1).waitFor() },
+      {
+        name: "admin-news",
+        path: "/admin",
+        everyWidth: true,
+        prepare: (page) => page.getByRole("row").nth(1).waitFor(),
+      },
       {
         name: "admin-editor",
+        everyWidth: true,
         path: `/admin/edit/${ids[0]}`,
         prepare: (page) => page.getByRole("toolbar").waitFor(),
       },
       {
         name: "admin-front",
+        everyWidth: true,
         path: "/admin/front",
         prepare: async (page) => {
           await page.locator(".front-tile").first().waitFor();
@@ -95,8 +102,27 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
       },
       {
         name: "admin-feeds",
+        everyWidth: true,
         path: "/admin/feeds",
         prepare: (page) => page.getByRole("row").nth(1).waitFor(),
+      },
+      {
+        name: "admin-authors",
+        path: "/admin/authors",
+        everyWidth: true,
+        prepare: (page) => page.getByText(AUTHOR.name).first().waitFor(),
+      },
+      {
+        name: "admin-deleted",
+        path: "/admin/deleted",
+        everyWidth: true,
+        prepare: (page) => page.getByRole("heading", { level: 1, name: "Deleted" }).waitFor(),
+      },
+      {
+        name: "admin-readers",
+        path: "/admin/readers",
+        everyWidth: true,
+        prepare: (page) => page.getByRole("heading", { level: 1, name: "Readers" }).waitFor(),
       },
       {
         name: "admin-inquiries",

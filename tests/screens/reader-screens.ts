@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { z } from "zod";
+import { archivePath } from "../../web/static-pages/archive/archive-call.ts";
 
 /** One picture to take. */
 export interface Screen {
@@ -9,6 +10,8 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
   /** Only what a reader sees without scrolling. */
   fold?: boolean;
+  /** Seen at phones', tablets' and desks' widths, not at one of a phone and one of a desk alone. */
+  everyWidth?: boolean;
 }
 
 /** Made by the desk for its page. */
@@ -34,16 +37,18 @@ export async function readerScreens(base: string): Promise<Screen[]> {
   const code = (status: string): string =>
     data.find((match) => match.status === status && match.code)?.code ?? "";
   const article = (await json(`${base}/api/combined-news?page=1&limit=1`, stories)).data[0]?.id ?? "";
+  // As it is written in Canada: 2026-11-23.
+  const today = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Dhaka" });
   const openDrawer = async (page: Page): Promise<void> => {
     await page.getByRole("button", { name: "মেনু" }).first().click();
     await page.getByRole("dialog").first().waitFor();
   };
   return [
-    { name: "home", path: "/" },
+    { name: "home", path: "/", everyWidth: true },
     { name: "drawer", path: "/", prepare: openDrawer, fold: true },
-    { name: "popular", path: "/popular" },
-    { name: "section", path: "/bengal-face" },
-    { name: "section-detail", path: "/section/lifestyle/10" },
+    { name: "popular", path: "/popular", everyWidth: true },
+    { name: "section", path: "/bengal-face", everyWidth: true },
+    { name: "section-detail", path: "/section/lifestyle/10", everyWidth: true },
     {
       name: "cricket",
       path: "/cricket",
@@ -52,7 +57,7 @@ export async function readerScreens(base: string): Promise<Screen[]> {
     { name: "scorecard-live", path: `/scorecard/${code("LIVE")}` },
     { name: "scorecard-result", path: `/scorecard/${code("RESULTS")}` },
     { name: "scorecard-waiting", path: `/scorecard/${code("UPCOMING")}` },
-    { name: "article", path: `/article/${article}` },
+    { name: "article", path: `/article/${article}`, everyWidth: true },
     { name: "advertise", path: "/advertise" },
     { name: "rss", path: "/rss" },
     { name: "about", path: "/about" },
@@ -61,10 +66,15 @@ export async function readerScreens(base: string): Promise<Screen[]> {
     { name: "terms", path: "/terms" },
     { name: "accessibility", path: "/accessibility" },
     { name: "sitemap", path: "/sitemap" },
-    { name: "archive", path: "/archive" },
-    { name: "search", path: `/search?${new URLSearchParams({ q: "নদী" })}` },
+    { name: "archive", path: "/archive", everyWidth: true },
+    { name: "search", path: `/search?${new URLSearchParams({ q: "নদী" })}`, everyWidth: true },
     // The author whom `adminScreens` makes.
-    { name: "author", path: `/author/${AUTHOR.slug}` },
+    { name: "author", path: `/author/${AUTHOR.slug}`, everyWidth: true },
+    { name: "archive-day", path: archivePath(today), everyWidth: true },
+    { name: "tag", path: `/tag/${encodeURIComponent("নদী")}`, everyWidth: true },
+    { name: "corrections", path: "/corrections", everyWidth: true },
+    { name: "saved", path: "/saved", everyWidth: true },
+    { name: "settings", path: "/settings", everyWidth: true },
     { name: "not-found", path: "/nowhere", fold: true },
   ];
 }

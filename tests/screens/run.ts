@@ -1,8 +1,8 @@
 /**
- * `npm run screens`: a picture of every screen at 390 and 1280 px, light and dark, of the product in its demo world, into
- * docs/screens, and some of them as readers see them who need something else (state-screens.ts): `npm run screens states` takes
- * those alone, `npm run screens moving` the README's moving picture, `npm run screens home search` the pictures of these
- * screens alone. To be looked at: nothing is compared.
+ * `npm run screens`: a picture of every screen at 390 and 1280 px, of the newspaper's and the desk's at 360, 768 and 1440 px too,
+ * light and dark, of the product in its demo world, into docs/screens, and some of them as readers see them who need something
+ * else (state-screens.ts): `npm run screens states` takes those alone, `npm run screens moving` the README's moving picture,
+ * `npm run screens home search` the pictures of these screens alone. To be looked at: nothing is compared.
  */
 import { mkdir } from "node:fs/promises";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
@@ -17,7 +17,11 @@ import { CONSENT, json, matches, readerScreens, type Screen, stories } from "./r
 import { takeStates } from "./state-screens.ts";
 import { answerConsent, FOLDER, takePicture } from "./take-picture.ts";
 
-const WIDTHS = [390, 1280] as const;
+/** Of every screen, and of those whose layout changes at other widths too (`everyWidth`), px. */
+const WIDTHS: readonly number[] = [390, 1280];
+const EVERY_WIDTH: readonly number[] = [360, 390, 768, 1280, 1440];
+/** At the other widths it is the layout that is looked at: shorter, and packed smaller. */
+const OF_THE_LAYOUT = { most: 2200, webp: 70 };
 const THEMES = ["light", "dark"] as const;
 
 interface World {
@@ -31,15 +35,17 @@ interface World {
 
 async function takeAll({ browser, base, list, login, pages, session }: World): Promise<void> {
   for (const theme of THEMES) {
-    for (const width of WIDTHS) {
+    for (const width of EVERY_WIDTH) {
       const look = {
         viewport: { width, height: width < 600 ? 844 : 900 },
         colorScheme: theme,
         reducedMotion: "reduce",
       } as const;
       const take = async (screens: readonly Screen[], context: BrowserContext): Promise<void> => {
-        for (const screen of screens.filter(({ name }) => isChosen(name))) {
-          await takePicture(context, base, screen, `${screen.name}-${width}-${theme}.webp`);
+        for (const screen of screens) {
+          if (!isChosen(screen.name) || !(screen.everyWidth || WIDTHS.includes(width))) continue;
+          const quality = WIDTHS.includes(width) ? undefined : OF_THE_LAYOUT;
+          await takePicture(context, base, screen, `${screen.name}-${width}-${theme}.webp`, quality);
         }
         await context.close();
       };
