@@ -76,6 +76,7 @@ async function benchMany(): Promise<BenchResult[]> {
     multiplyStories(folder, times);
     const all = Array.from({ length: times }, (_, copy) => ids.map((id) => idOfCopy(id, copy))).flat();
     const many = await open();
+    await haveIndexes(many.uri, all.length);
     const results = await benchOn("the embedded database", many.uri, { ...filled, ids: all });
     await many.close();
     return results;
@@ -98,8 +99,16 @@ async function fillWhole(uri: string, stories: number): Promise<Filled> {
   const words = vocabulary(random);
   const often = (): string => words[Math.floor(random() ** 3 * words.length)] ?? "";
   const ids = await fill(uri, stories, words, often);
+  await haveIndexes(uri, stories);
+  return { ids, words, random, often };
+}
+
+/**
+ * Waits until a store finds all stories with every index there. That holds an embedded server up, so that the first connection may
+ * have been given up, and what is asked meanwhile is lost when it is replaced.
+ */
+async function haveIndexes(uri: string, stories: number): Promise<void> {
   const store = await openStore(uri, createLog("silent"));
-  // Building the indexes holds the embedded server up, so that the first connection may have been given up.
   const answers = (): Promise<boolean> =>
     store.stories.count().then(
       (count) => count === stories,
@@ -107,7 +116,6 @@ async function fillWhole(uri: string, stories: number): Promise<Filled> {
     );
   await waitUntil(answers, "the database has its indexes", 600_000);
   await store.close();
-  return { ids, words, random, often };
 }
 
 async function benchOn(
