@@ -17,14 +17,15 @@ const DAY_OVER =
 const ENDED = /(?<![a-z])(?:abandoned|called off|cancell?ed|washed out|over) /i;
 const FOR_THE_DAY = / for (?:the day|today)(?![a-z])/i;
 const DAY_IS_OVER = "দিনের খেলা শেষ";
-const RAINED_OFF = /(?<![a-z])(?:rain|washed out)(?![a-z])/i;
+export const RAINED_OFF = /(?<![a-z])(?:rain|washed out)(?![a-z])/i;
 
-const STOPPED = "খেলা বন্ধ";
+/** That play stands still for what is no interval. */
+export const STOPPED = "খেলা বন্ধ";
 /** What that is before the first ball. */
 export const NOT_STARTED = "শুরু হতে দেরি";
 
 /** Why play stands still, the first that is said. */
-const PAUSES: readonly (readonly [RegExp, string])[] = [
+export const PAUSES: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])postponed(?![a-z])/i, "ম্যাচ পিছিয়ে গেল"],
   [/(?<![a-z])(?:innings break|end of (?:the )?innings|between innings)(?![a-z])/i, "ইনিংস বিরতি"],
   [/(?<![a-z])(?:(?:start|toss) (?:is )?delayed|delayed start)(?![a-z])/i, NOT_STARTED],
@@ -32,7 +33,10 @@ const PAUSES: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])bad light(?![a-z])/i, "আলোর অভাবে খেলা বন্ধ"],
   [/(?<![a-z])unsafe (?:outfield|ground|pitch)(?![a-z])/i, "মাঠ খেলার উপযুক্ত নয়, খেলা বন্ধ"],
   [/(?<![a-z])wet (?:outfield|ground)(?![a-z])/i, "মাঠ ভেজা, খেলা বন্ধ"],
-  [/(?<![a-z])play (?:is )?(?:delayed|suspended|stopped|interrupted)(?![a-z])/i, STOPPED],
+  [
+    /(?<![a-z])(?:play (?:is )?delayed|(?:play|match) (?:is )?(?:suspended|stopped|interrupted))(?![a-z])/i,
+    STOPPED,
+  ],
   [/(?<![a-z])lunch(?![a-z])/i, "মধ্যাহ্নভোজের বিরতি"],
   [/(?<![a-z])tea(?![a-z])/i, "চা-বিরতি"],
   [/(?<![a-z])dinner(?![a-z])/i, "নৈশভোজের বিরতি"],

@@ -15,9 +15,9 @@ export interface Chase extends Pick<Match, "revisedTarget"> {
 type Goal = Pick<Innings, "runs" | "target" | "allottedOvers" | "ballsPerOver" | "superOver">;
 
 /** Overs of the longest short match. */
-const SHORT = 20;
+export const SHORT = 20;
 /** In a long match papers count the balls of the last overs alone. */
-const COUNTED_BALLS = 60;
+export const COUNTED_BALLS = 60;
 
 /**
  * What a chase still needs, by the provider's words ("India need 31 runs in 20 balls"), with what is left for it first: "২০ বলে

@@ -9,6 +9,7 @@ it.each([
   ["Delayed, wet outfield", "খেলা বন্ধ"],
   ["Play delayed, unsafe outfield", "খেলা বন্ধ"],
   ["Play called off for the day", "খেলা বন্ধ"],
+  ["Match suspended", "খেলা বন্ধ"],
   // An interval, also of one at which it rains.
   ["Innings Break", "বিরতি"],
   ["Innings break, rain", "বিরতি"],

@@ -69,7 +69,7 @@ function viewResults(name: string, views: readonly FirstView[]): BenchResult[] {
   return [
     of("largest contentful paint", (view) => view.largestPaintMs, "ms", 1_500),
     of("bytes of the first view", (view) => view.bytes, "bytes", 300_000),
-    of("JavaScript, gzip", (view) => view.scriptBytes, "bytes", 105_000),
+    of("JavaScript, gzip", (view) => view.scriptBytes, "bytes", 80_000),
     of("layout shift", (view) => view.shift, "", 0.02),
     of("blocking time", (view) => view.blockedMs, "ms", 150),
     of("first paint", (view) => view.firstPaintMs, "ms"),

@@ -9,6 +9,7 @@ import {
   phasesOf,
   type Spell,
 } from "../../../../core/cricket/charts/spells.ts";
+import { COUNTED_BALLS, SHORT } from "../../../../core/cricket/strip/need.ts";
 import { nthSuperOver, superOversOf } from "../../../../core/cricket/super-over/super-over.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
@@ -58,10 +59,6 @@ const PHASES: readonly { name: PhaseName; words: string }[] = [
 /** Which rate a row is of. */
 const RATE_IS = { present: atPresentRate, need: atNeededRate };
 
-/** As core/cricket/strip/need.ts has them, of which the page that comes to life would be larger if it gave them away. */
-const SHORT = 20;
-const COUNTED_BALLS = 60;
-
 /** As the banner tells it: in overs in a long match, but for its last balls. */
 const timeLeft = ({ balls }: Need, { allotted = 0, ballsPerOver }: DrawnInnings): string =>
   allotted > SHORT && balls > COUNTED_BALLS ? inTime(balls, ballsPerOver) : inBalls(digits(balls));
@@ -109,9 +106,8 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
             </tr>
           </thead>
           <tbody>
-            {totals.map(({ rate, total, at }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows in their order
-              <tr key={index}>
+            {totals.map(({ rate, total, at }) => (
+              <tr key={at ?? rate}>
                 <th scope="row">{at ? RATE_IS[at](rateText(rate)) : rateText(rate)}</th>
                 <td>
                   <Figure value={total >= target ? WIN : digits(total)} />
