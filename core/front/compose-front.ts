@@ -23,6 +23,19 @@ export function dressCard(composition: Pick<FrontComposition, "cards">, card: St
 }
 
 /**
+ * A live composition as it holds: where every story that is left is hidden, because others vanished since, none is. A launch
+ * may not hide them all, and what came of it later shall not empty the front either. `newest`: at least one more than are
+ * hidden, as far as there are.
+ */
+export function whileAnyStands(
+  composition: FrontComposition,
+  newest: readonly StoryCard[],
+): FrontComposition {
+  const hidden = new Set(composition.hidden);
+  return newest.every(({ id }) => hidden.has(id)) ? { ...composition, hidden: [] } : composition;
+}
+
+/**
  * The first stories of the front (decisions/front.md#composition). `newest`: the list as it is without editors. `pinned`:
  * stories that pins name, as far as they are there. A pin of any other story, or past its time, counts for nothing; each
  * place without a pin takes the newest story that is not on the page yet, so no story stands twice and nothing is empty. What

@@ -84,6 +84,19 @@ for (const server of testDatabases) {
       },
     );
 
+    it("have every story while all that are left are hidden, and none of these once there is another", async () => {
+      await launch({ pins: [{ id: id(7), place: 2 }], hidden: [...ids] });
+      const all = [1, 7, ...without(1, 7)];
+      expect(await pages({}, 20)).toEqual(sliced(all, 20));
+      expect(await pages({ section: "bengal" }, 20)).toEqual(sliced(without(), 20));
+      const front = await lists().front();
+      expect([front.cards.length, front.totalItems]).toEqual([20, STORIES]);
+      const newer = { ...story(0), identity: "newer", publishedAt: NOW };
+      await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, [newer], NOW);
+      const { cards, totalItems } = await lists().front();
+      expect([cards.map(({ title }) => title), totalItems]).toEqual([["0"], 1]);
+    });
+
     it("have a pin at its place where most of the newest stories are hidden", async () => {
       await launch({ pins: [{ id: id(90), place: 20 }], hidden: range(1, 60).map(id) });
       expect(await pages({}, 20)).toEqual(

@@ -1,7 +1,7 @@
 import type { FilledBand } from "../../core/front/bands.ts";
-import { dressCard } from "../../core/front/compose-front.ts";
+import { dressCard, whileAnyStands } from "../../core/front/compose-front.ts";
 import { FIRST_PAGE, FIRST_SHOWN, type StoryCard } from "../../core/news/story.ts";
-import type { FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
+import type { Front, FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
 import { composeHead, composePage } from "./composed-front.ts";
 
 /** A page, and the launch that it is of: how often the front was launched. */
@@ -52,6 +52,14 @@ export function createShownLists(
   { stories, front }: { stories: StoryStore; front: Pick<FrontStore, "get"> },
   now: () => number,
 ): ShownLists {
+  /** What is live, as it holds for the stories that there are. */
+  async function launched(): Promise<Pick<Front, "live" | "launch" | "brought">> {
+    const { live, launch, brought } = await front.get();
+    if (live.hidden.length === 0) return { live, launch, brought };
+    const newest = await stories.from({}, 0, live.hidden.length + 1);
+    return { live: whileAnyStands(live, newest), launch, brought };
+  }
+
   /**
    * The stories of a list from a position on, which counts neither of them `leftOut`: cards of this very list. One query,
    * which reads as many more as are left out, because none of the others stands further down than by their number.
@@ -72,7 +80,7 @@ export function createShownLists(
   }
 
   async function sectionPage(filter: StoryFilter, page: number, limit: number): Promise<ShownPage> {
-    const { live, launch } = await front.get();
+    const { live, launch } = await launched();
     const hidden = await stories.cards(live.hidden, filter);
     if (hidden.length === 0) return { ...(await stories.page(filter, page, limit)), launch };
     const [totals, cards] = await Promise.all([
@@ -83,7 +91,7 @@ export function createShownLists(
   }
 
   async function frontPage(page: number, limit: number): Promise<ShownPage> {
-    const { live, launch, brought } = await front.get();
+    const { live, launch, brought } = await launched();
     const start = (page - 1) * limit;
     const dress = (card: StoryCard): StoryCard => dressCard(live, card);
     const pinned = live.pins.length + (live.bands ?? []).flatMap(({ pins }) => pins).length;
@@ -108,7 +116,7 @@ export function createShownLists(
   }
 
   async function frontWithBands(): Promise<ShownFront> {
-    const { live, launch, brought } = await front.get();
+    const { live, launch, brought } = await launched();
     const composed = await composePage(stories, live, now());
     const { natural, head, hidden } = composed;
     const bands = composed.bands.filter(({ cards }) => cards.length > 0);
@@ -125,7 +133,7 @@ export function createShownLists(
   }
 
   async function shown(limit: number, read: (limit: number) => Promise<StoryCard[]>): Promise<StoryCard[]> {
-    const hidden = new Set((await front.get()).live.hidden);
+    const hidden = new Set((await launched()).live.hidden);
     const cards = await read(limit + hidden.size);
     return cards.filter(({ id }) => !hidden.has(id)).slice(0, limit);
   }

@@ -282,6 +282,23 @@ it("tells an editor that another one came between, and loses neither's work unas
   await saved(mine);
 });
 
+it("says of a draft that hides every story why it has none", async () => {
+  const { request } = desk.editor.context;
+  const headers = await sessionHeaders(desk);
+  const { data } = frontAnswer.parse(await (await request.get("/api/admin/front", { headers })).json());
+  // As where the others were deleted since: of the stories there are these.
+  const few = { ...data, newest: data.newest.slice(0, 3), others: [], bands: [] };
+  const hiding = { ...few, draft: { ...data.draft, hidden: few.newest.map(({ id }) => id) } };
+  const page = await desk.editor.open();
+  await page.route("**/api/admin/front", (route) =>
+    route.fulfill({ json: { success: true, message: "", data: hiding } }),
+  );
+  await page.goto("/admin/front");
+  await page.getByText("The draft hides every story that there is, so it cannot be launched.").waitFor();
+  expect(await page.getByRole("button", { name: "Show again" }).count()).toBe(3);
+  await page.unrouteAll();
+});
+
 it("finds any story for a place, and says when nothing is found or nothing can be read", async () => {
   const page = await openFront(desk.editor);
   const box = page.getByRole("searchbox", { name: "Search all stories" });

@@ -49,6 +49,12 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
   );
 }
 
+/** Why the draft has no story. */
+const none = ({ newest }: ReadyDesk["front"]): string =>
+  newest.length === 0
+    ? "There are no stories yet."
+    : "The draft hides every story that there is, so it cannot be launched. Where what is live hides all that are left, readers see them all the same until there is another.";
+
 const isReady = (desk: FrontDesk): desk is ReadyDesk => desk.state === "ready";
 
 function Desk({ desk }: { desk: ReadyDesk }) {
@@ -100,7 +106,7 @@ function Desk({ desk }: { desk: ReadyDesk }) {
       <h2 ref={heading} tabIndex={-1} className="front-heading">
         Stories on the front
       </h2>
-      {rows.length === 0 ? <p className="admin-notice">There are no stories yet.</p> : null}
+      {rows.length === 0 ? <p className="admin-notice">{none(front)}</p> : null}
       <ol className="front-tiles" role="list">
         {rows.slice(0, ABOVE_BANDS).map((row) => tile(row, rows))}
       </ol>
