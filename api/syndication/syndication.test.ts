@@ -238,7 +238,9 @@ describe("the feeds", () => {
     // A feed's byline leads nowhere.
     const silent = await api.ask("/author/silent/rss.xml");
     expect([silent.status, values(silent.text, "//item/guid")]).toEqual([200, []]);
-    for (const none of ["none", "%2F", "__proto__", "a".repeat(500), "%E0%A4%A"])
+    const odd = await api.ask("/author/DESK/rss.xml");
+    expect([odd.status, odd.headers.location]).toEqual([301, "/author/desk/rss.xml"]);
+    for (const none of ["none", "proto", "%2F", "a".repeat(500), "%E0%A4%A"])
       expect((await api.ask(`/author/${none}/rss.xml`)).status, none).toBe(404);
   });
 

@@ -8,7 +8,7 @@ import {
 } from "../../core/cricket/match-list/match-search.ts";
 import { matchesInOrder } from "../../core/cricket/match-list/matches-in-order.ts";
 import { authorLabel, tagLabel, tagNameIn } from "../../core/news/labels/story-labels.ts";
-import { tagKey, tagPath } from "../../core/news/labels/tag-key.ts";
+import { authorPath, tagKey, tagPath } from "../../core/news/labels/tag-key.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import type { Publisher } from "../../core/publisher.ts";
@@ -156,7 +156,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     const author = await authors.bySlug(slug);
     if (!author) return undefined;
     const { name } = author;
-    const path = `/author/${encodeURIComponent(slug)}`;
+    const path = authorPath(slug);
     return labelledFeed(authorLabel(name), () => ({ of: name, description: aboutAuthor(name), path }));
   }
 
@@ -238,11 +238,12 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     const section = word === undefined ? undefined : parseSection(word);
     if (section) return section === word ? feed(section) : { movedTo: `/rss/${section}.xml` };
     const { slug } = matchPath("/author/:slug/rss.xml", path) ?? {};
-    if (slug !== undefined) return () => authorFeed(slug);
     const { tag } = matchPath("/tag/:tag/rss.xml", path) ?? {};
-    const key = tag === undefined ? undefined : tagKey(tag);
+    const given = slug ?? tag;
+    const key = given === undefined ? undefined : tagKey(given);
     if (key === undefined) return undefined;
-    return key === tag ? tagFeed(key) : { movedTo: `${tagPath(key)}/rss.xml` };
+    if (key !== given) return { movedTo: `${slug === undefined ? tagPath(key) : authorPath(key)}/rss.xml` };
+    return slug === undefined ? tagFeed(key) : () => authorFeed(key);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { useLocation } from "wouter";
+import { authorPath } from "../../core/news/labels/tag-key.ts";
 import type { PageProps } from "../lazy-page.ts";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { PillLinks, TagLinks } from "../news/TagLinks.tsx";
@@ -17,7 +18,7 @@ import { AuthorPage } from "./tags/AuthorPage.tsx";
 import { followedAuthors } from "./tags/followed-authors.ts";
 import { followedTags } from "./tags/followed-tags.ts";
 import { TagPage } from "./tags/TagPage.tsx";
-import { authorPath, parseTags, TAGS_CALL } from "./tags/tag-calls.ts";
+import { parseTags, TAGS_CALL } from "./tags/tag-calls.ts";
 import "../news/news.css";
 
 /** What the reader follows on this device comes first. */

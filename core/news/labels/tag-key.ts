@@ -24,3 +24,6 @@ export function tagKey(tag: string): string | undefined {
 
 /** The page of a tag; `key` is its one form. */
 export const tagPath = (key: string): string => `/tag/${encodeURIComponent(key)}`;
+
+/** The page of an author, whose slug has the form of a tag. */
+export const authorPath = (slug: string): string => `/author/${encodeURIComponent(slug)}`;

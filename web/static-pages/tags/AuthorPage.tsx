@@ -1,4 +1,5 @@
 import { Link, useSearch } from "wouter";
+import { authorPath } from "../../../core/news/labels/tag-key.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import type { PageProps } from "../../lazy-page.ts";
@@ -10,7 +11,7 @@ import { NO_AUTHOR, NONE_BY_AUTHOR } from "../../words/information.ts";
 import { PlaceLinks } from "../PlaceLinks.tsx";
 import { followedAuthors } from "./followed-authors.ts";
 import { NewsOf } from "./TagPage.tsx";
-import { authorCall, authorPath, parseAuthorStories, placeIn } from "./tag-calls.ts";
+import { authorCall, parseAuthorStories, placeIn } from "./tag-calls.ts";
 import { useNamed } from "./use-named.ts";
 import "../static-page.css";
 

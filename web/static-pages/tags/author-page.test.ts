@@ -48,6 +48,16 @@ it("says a name in Latin letters in English", async () => {
   expect(html).toContain('<p>আগে লিখতেন <span lang="en">Prothom Alo-</span>তে।</p>');
 });
 
+it("stands at one address, whatever form a link has", async () => {
+  for (const [form, to] of [
+    ["/author/ARUN-ROY", "/author/arun-roy"],
+    ["/author/Arun%20Roy?after=x", "/author/arun-roy?after=x"],
+  ] as const) {
+    const { status, location, asked } = await render(form, author());
+    expect([status, location, asked], form).toEqual([301, to, []]);
+  }
+});
+
 it("is missing where the desk knows nobody of that address", async () => {
   const { status, text, head } = await render("/author/none", { success: false, message: "" }, 404);
   expect([status, head.includes("noindex")]).toEqual([404, true]);

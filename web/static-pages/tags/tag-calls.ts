@@ -1,6 +1,6 @@
 import type { AuthorStories } from "../../../core/contract/lists/authors.ts";
 import { isRecord } from "../../../core/is-record.ts";
-import { tagKey, tagPath } from "../../../core/news/labels/tag-key.ts";
+import { authorPath, tagKey, tagPath } from "../../../core/news/labels/tag-key.ts";
 import { isStoryCard } from "../../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { matchPath } from "../../../core/routes/match-path.ts";
@@ -31,8 +31,6 @@ export function tagSearch(search: string): string {
   return after === undefined ? "" : `?after=${encodeURIComponent(after)}`;
 }
 
-export const authorPath = (slug: string): string => `/author/${encodeURIComponent(slug)}`;
-
 export const authorCall = (slug: string, search = ""): string =>
   `/api/author/${encodeURIComponent(slug)}${tagSearch(search)}`;
 
@@ -48,11 +46,13 @@ export function tagLoads(path: string, search: string): string[] {
   return author === undefined ? [] : [authorCall(author, search)];
 }
 
-/** Where the page of a tag in another form has moved to (decisions/news.md#tags); only the server asks. */
+/** Where the page of a tag or an author in another form has moved to (decisions/news.md#tags); only the server asks. */
 export function tagMovedTo(path: string): string | undefined {
   const tag = tagOfPath(path);
-  const key = tag === undefined ? undefined : tagKey(tag);
-  return key === undefined || key === tag ? undefined : tagPath(key);
+  const given = tag ?? authorOfPath(path);
+  const key = given === undefined ? undefined : tagKey(given);
+  if (key === undefined || key === given) return undefined;
+  return tag === undefined ? authorPath(key) : tagPath(key);
 }
 
 export const isTagPath = (path: string): boolean =>
