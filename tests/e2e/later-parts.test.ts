@@ -127,6 +127,28 @@ it("no later file is imported before it was fetched: a browser may remember for 
   expect(fetched.size).toBeGreaterThan(10);
 });
 
+it("the menu's button leads to the sections at the foot while the menu cannot be had, and opens it once it can", async () => {
+  const reader = await openFresh();
+  const page = await reader.open();
+  const drawer = "**/assets/Drawer-*.js";
+  await page.route(drawer, (route) => route.abort());
+  await page.goto("/");
+  await isLive(page);
+  const menu = page.getByRole("button", { name: "মেনু" });
+  const sections = page.getByRole("navigation", { name: "বিভাগ, পাতার নীচে" });
+  for (const _ of ["first", "again"]) {
+    await menu.click();
+    await expect
+      .poll(() => sections.evaluate((nav) => nav.contains(document.activeElement), undefined))
+      .toBe(true);
+    expect(await menu.getAttribute("aria-expanded")).toBe("false");
+    await menu.focus();
+  }
+  await page.unroute(drawer);
+  await menu.click();
+  await page.getByRole("dialog").waitFor();
+});
+
 it("the foot of the page stays when its reader goes on before its script is there, and knows where they are", async () => {
   const reader = await openFresh();
   const page = await reader.open();
