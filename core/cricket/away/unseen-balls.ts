@@ -1,19 +1,39 @@
 import { overRankOf } from "../balls/ball.ts";
 import type { BallEntry } from "../balls/ball-entry.ts";
 import { named } from "../balls/words/naming.ts";
+import { ballsAnOver } from "../overs.ts";
 import type { Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";
+import type { SeenMatch } from "./seen.ts";
 import type { InningsSince } from "./since.ts";
 
 /**
- * Those of a match's balls, newest first, that came after the one that was seen; undefined where the list ends before it
- * comes so far. One that was taken back meanwhile leaves its whole over unseen.
+ * The id of the ball that was seen last. Where none was told by then, as before the first one or while commentary was late, one
+ * that no ball has, of the over that was on.
  */
-export function unseenBalls(balls: readonly BallEntry[], seen: string): BallEntry[] | undefined {
+export function lastSeen({ ball, innings, balls }: SeenMatch, card: Scorecard): string {
+  return ball ?? `${innings}-${Math.floor(balls / ballsAnOver(card.innings[String(innings)] ?? {}))}-`;
+}
+
+/**
+ * Those of a match's balls, newest first, that came after the one that was seen; undefined where the list ends before it
+ * comes so far. One that was taken back meanwhile leaves its whole over unseen. `isAll`: the list goes back to the first ball.
+ */
+export function unseenBalls(
+  balls: readonly BallEntry[],
+  seen: string,
+  isAll = false,
+): BallEntry[] | undefined {
   const own = balls.findIndex(({ id }) => id === seen);
   const end = own >= 0 ? own : balls.findIndex(({ id }) => overRankOf(id) < overRankOf(seen));
-  return end < 0 ? undefined : balls.slice(0, end);
+  if (end >= 0) return balls.slice(0, end);
+  const oldest = balls.at(-1);
+  // Nothing is told of before the first over.
+  const beginsThere = oldest && overRankOf(oldest.id) === overRankOf(seen) && FIRST_OVER.test(seen);
+  return isAll && beginsThere ? [...balls] : undefined;
 }
+
+const FIRST_OVER = /^1-0-/;
 
 /** Named besides the figures. */
 const NAMED = 2;

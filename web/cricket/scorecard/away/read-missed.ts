@@ -1,4 +1,4 @@
-import { scorersIn } from "../../../../core/cricket/away/unseen-balls.ts";
+import { lastSeen, scorersIn } from "../../../../core/cricket/away/unseen-balls.ts";
 import { awayLines } from "../../../../core/cricket/away/words.ts";
 import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
@@ -16,15 +16,17 @@ export interface Notice {
 }
 
 function noticeOf(
-  { since, card }: Missed,
+  { seen, since, card }: Missed,
   unseen: Unseen | undefined,
   latest: BallsDocument | undefined,
 ): Notice {
   const last = since.kind === "play" ? since.innings.at(-1) : undefined;
   const known = unseen?.kind === "known" ? unseen.balls : [];
   const lines = awayLines(since, last ? scorersIn(last, known, card) : [], card);
-  const first = known.at(-1);
-  if (!first) return { lines: unseen?.kind === "gone" ? [...lines, COMMENTARY_GONE] : lines };
+  const first = unseen?.kind === "many" ? unseen.first : known.at(-1);
+  // Where no ball was told by then, none is gone.
+  const isGone = unseen?.kind === "gone" && seen.ball !== undefined;
+  if (!first) return { lines: isGone ? [...lines, COMMENTARY_GONE] : lines };
   // The live document has the latest overs; an older one stands alone.
   const [innings, over = 0] = splitBallId(first.id).over.split("-").map(Number);
   const where = latest && ballIdsOf(latest).includes(first.id) ? {} : { innings, over: over + 1 };
@@ -38,7 +40,7 @@ export async function readMissed(
   signal: AbortSignal,
 ): Promise<Notice> {
   const { seen, since, card } = missed;
-  const asked = since.kind === "play" && seen.ball !== undefined;
-  const unseen = asked ? await readUnseen(card.code, seen.ball ?? "", signal) : undefined;
+  const unseen =
+    since.kind === "play" ? await readUnseen(card.code, lastSeen(seen, card), signal) : undefined;
   return noticeOf(missed, unseen, latest());
 }

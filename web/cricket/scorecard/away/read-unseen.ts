@@ -8,9 +8,17 @@ import { readBallPage } from "../commentary/read-ball-page.ts";
 const PAGE = 200;
 /** A day of a Test is some 540 balls. */
 const MOST_PAGES = 5;
+/** Overs that are asked for to find the first ball after one: its own, where it was not the last, the next, or an innings' first. */
+const PLACES_AFTER = 3;
 
-/** The balls of a match that came after one, newest first; why they are not known, where they are not. */
-export type Unseen = { kind: "known"; balls: readonly BallEntry[] } | { kind: "gone" | "unanswered" };
+/**
+ * The balls of a match that came after one, newest first; of more than are read the first alone; why they are not known, where
+ * they are not.
+ */
+export type Unseen =
+  | { kind: "known"; balls: readonly BallEntry[] }
+  | { kind: "many"; first: BallEntry }
+  | { kind: "gone" | "unanswered" };
 
 /** Reads them over REST, as far back as it takes and in a few calls at most. Never rejects. */
 export async function readUnseen(code: string, seen: string, signal: AbortSignal): Promise<Unseen> {
@@ -23,13 +31,28 @@ export async function readUnseen(code: string, seen: string, signal: AbortSignal
       const page = readBallPage(body);
       if (!page) return { kind: "unanswered" };
       balls.push(...page.balls);
-      const unseen = unseenBalls(balls, seen);
-      if (unseen) return { kind: "known", balls: unseen };
       before = page.before;
+      const unseen = unseenBalls(balls, seen, before === undefined);
+      if (unseen) return { kind: "known", balls: unseen };
       if (before === undefined) return { kind: "gone" };
     }
+    const first = await firstAfter(code, seen, signal);
+    return first ? { kind: "many", first } : { kind: "unanswered" };
   } catch {
     return { kind: "unanswered" };
   }
-  return { kind: "unanswered" };
+}
+
+/** The first ball after one that is far back, by the overs where it may stand. */
+async function firstAfter(code: string, seen: string, signal: AbortSignal): Promise<BallEntry | undefined> {
+  let [innings = 1, over = 0] = seen.split("-", 2).map(Number);
+  for (let place = 0; place < PLACES_AFTER; place += 1) {
+    const path = ballsPath(code, { innings, over: over + 1 }, PAGE);
+    const balls = readBallPage(await fetchRest(path, signal, "no-cache"))?.balls ?? [];
+    const first = (unseenBalls(balls, seen) ?? balls).at(-1);
+    if (first) return first;
+    if (place === 0) over += 1;
+    else [innings, over] = [innings + 1, 0];
+  }
+  return undefined;
 }
