@@ -103,6 +103,18 @@ describe("what came while a reader was away", () => {
     expect(told(seen, waiting)[1]).toBe("Hills ব্যাট করতে নামছে।");
   });
 
+  it("is the end of an innings that no other follows yet, however few its last balls were", () => {
+    const allOut = cardWith({ wickets: 10, wicketOrder: [] });
+    const before = { ...SEEN, runs: 119, wickets: 10, balls: 99 };
+    expect(told(before, allOut)).toEqual(["১ বলে ১ রান।", "Hills-এর ইনিংস শেষ: ১২০ রানে অল আউট।"]);
+    const bowled = cardWith({ allottedOvers: "17", overs: "17.0" });
+    expect(told({ ...SEEN, runs: 118, wickets: 3, balls: 99 }, bowled)[1]).toBe(
+      "Hills-এর ইনিংস শেষ: ৩ উইকেটে ১২০।",
+    );
+    // Who saw the end is not told of it again.
+    expect(told({ ...SEEN, runs: 120, wickets: 3, balls: 102 }, bowled)).toEqual([]);
+  });
+
   it("is the result in Bengali, and what led to it", () => {
     const won = cardWith(
       { runs: 151, wickets: 4, overs: "19.2" },

@@ -1,4 +1,4 @@
-import { type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
+import { type BallsPerOver, ballsAnOver, ballsIn, isInningsOver } from "../overs.ts";
 import { superOverOf } from "../super-over/super-over.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { isOver, type SeenMatch } from "./seen.ts";
@@ -18,6 +18,8 @@ export interface InningsSince {
   balls: number;
   /** It began later. */
   isNew: boolean;
+  /** Nobody bats in it any more. */
+  isOver: boolean;
   /** As it stands now. */
   total: { runs: number; wickets: number; overs: string };
 }
@@ -47,6 +49,7 @@ function inningsSince(card: Scorecard, innings: Innings, seen: SeenMatch): Innin
     wickets: wickets - before.wickets,
     balls: (ballsIn(overs, ballsPerOver) ?? 0) - before.balls,
     isNew: number !== seen.innings,
+    isOver: isInningsOver(innings),
     total: { runs, wickets, overs },
   };
 }
@@ -74,10 +77,11 @@ export function sinceSeen(seen: SeenMatch, card: Scorecard): Since | undefined {
 /** Overs after which what came is told, though no wicket fell. */
 const OVERS = 2;
 
-/** Whether a reader who comes back is told: two overs, a wicket, another innings, the end or a correction. */
+/** Whether a reader who comes back is told: two overs, a wicket, the end of an innings, another one, the end or a correction. */
 export function isWorthTelling(since: Since): boolean {
   if (since.kind === "corrected" || since.ended) return true;
   return since.innings.some(
-    ({ isNew, wickets, balls, ballsPerOver }) => isNew || wickets > 0 || balls >= OVERS * ballsPerOver,
+    ({ isNew, isOver, wickets, balls, ballsPerOver }) =>
+      isNew || wickets > 0 || balls >= (isOver ? 1 : OVERS * ballsPerOver),
   );
 }

@@ -168,7 +168,8 @@ function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): str
     if (!isMost(last)) return [result(card), broughtAtEnd(last, scorers)];
     return [result(card), `${totals(scoresAtEnd(card, last))}${standingOf(scorers, NOT_OUT)}`];
   }
-  if (!last.isNew) return [brought(last, scorers, fallenIn(last, card)), `${standing(last)}।`];
+  if (!last.isNew)
+    return [brought(last, scorers, fallenIn(last, card)), last.isOver ? ending(last) : `${standing(last)}।`];
   // Of an innings that was seen to its end the end is no news.
   const over = innings.slice(0, -1).filter((one) => one !== first || one.isNew || isChanged(one));
   const ends = over.map(ending).join(" ");
