@@ -58,6 +58,18 @@ describe("what is said of a match", () => {
     expect(speak(spoken, CHASE, later, true).words).toEqual([]);
   });
 
+  it("is no ball from before a wicket that was said by then", () => {
+    const before = startSpeech(CHASE_BEFORE, balls("b", "a"));
+    const later = balls("e", "dW", "c", "b", "a");
+    Object.assign(later.overs["2-16"]?.balls?.dW ?? {}, { score: "103/3" });
+    // The scorecard comes first, and with it the wicket.
+    const { spoken, words } = speak(before, CHASE, balls("b", "a"), true);
+    expect(words).toHaveLength(1);
+    expect(speak(spoken, CHASE, later, true).words).toEqual(["বল e"]);
+    // Where both come together, what was before the wicket is said before it.
+    expect(speak(before, CHASE, later, true).words.slice(0, 2)).toEqual(["বল c", "বল e"]);
+  });
+
   it("has the score in words, as a voice reads it", () => {
     const bowled = (score: string, sentence: string) => {
       const later = balls("b", "a");

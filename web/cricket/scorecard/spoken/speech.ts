@@ -1,7 +1,7 @@
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { ballIdsOf, ballsOf } from "../../../../core/cricket/balls/tail.ts";
-import type { EventKind } from "../../../../core/cricket/events/event.ts";
+import { type EventKind, keyOf } from "../../../../core/cricket/events/event.ts";
 import { type Told, tellEvents, toldBy } from "../../../../core/cricket/events/follow.ts";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
@@ -35,14 +35,22 @@ export function startSpeech(card: Scorecard, balls: BallsDocument | undefined): 
   return { told, ball: balls && ballIdsOf(balls)[0], fromFirst: told.start === undefined };
 }
 
-/** Balls that came after the one that was said last, oldest first; none where that is gone from the latest overs. */
-function newBalls({ ball, fromFirst }: Spoken, balls: BallsDocument): string[] {
+/**
+ * Balls that came after the one that was said last, oldest first; none where that is gone from the latest overs. Of those before a
+ * wicket that was said already nothing is said after it: their scores are older than its own.
+ */
+function newBalls({ told, ball, fromFirst }: Spoken, balls: BallsDocument): string[] {
   const all = ballsOf(balls);
   const none = fromFirst ? all.length : 0;
   const end = ball === undefined ? none : all.findIndex(({ id }) => id === ball);
+  const fresh = all.slice(0, Math.max(end, 0));
+  const said = fresh.findIndex(({ innings, wicket, wickets, score }) => {
+    const known = told[keyOf("wicket", innings, score.split("/")[1] ?? "")];
+    return (wicket || wickets) && known && !known.back;
+  });
   // A wicket is said by itself.
-  return all
-    .slice(0, Math.max(end, 0))
+  return fresh
+    .slice(0, said < 0 ? undefined : said)
     .filter(({ wicket, wickets }) => !wicket && !wickets)
     .slice(0, MOST_BALLS)
     .map(aloud)
