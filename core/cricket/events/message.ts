@@ -6,15 +6,15 @@ import { sidesInWords, takenBack } from "./words.ts";
 
 /** Sentences of one message: a phone shows four lines. */
 const MOST_SENTENCES = 4;
-/** What is left out first weighs least. */
+/** What is left out first weighs least: of a poll that came late, wickets rather than that a chase is close now. */
 const WEIGHTS: Readonly<Record<EventKind, number>> = {
   result: 9,
   "innings-break": 8,
-  hundred: 7,
-  "five-wickets": 6,
-  wicket: 5,
-  fifty: 4,
-  close: 3,
+  close: 7,
+  hundred: 6,
+  "five-wickets": 5,
+  wicket: 4,
+  fifty: 3,
   toss: 2,
   start: 1,
 };
