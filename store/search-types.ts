@@ -49,6 +49,15 @@ export interface StorySearch {
    */
   find(query: StoryQuery, signal?: AbortSignal): Promise<FoundStories | undefined>;
   /**
+   * By their ids, passages around the first of the words in the text of stories that have none in headline and excerpt, as far as
+   * the text may be shown. None where reading takes too long. Rejects as `find` does when it is given up.
+   */
+  passages(
+    cards: readonly StoryCard[],
+    words: readonly AskedWord[],
+    signal?: AbortSignal,
+  ): Promise<Record<string, string>>;
+  /**
    * For words that found nothing: others that are nearly the same and do find something together, in the order asked.
    * A word that was found stays as it was typed. Undefined: there are none, or none that are quickly found. Rejects as `find`
    * does when it is given up.

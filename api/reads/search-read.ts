@@ -38,7 +38,7 @@ class NoPlace extends Error {}
 
 const bodyOf = (
   { words, shortened }: AskedWords,
-  found: Pick<SearchResult, "stories" | "pagination" | "suggestion">,
+  found: Pick<SearchResult, "stories" | "passages" | "pagination" | "suggestion">,
 ): CachedBody => {
   const result: SearchResult = {
     success: true,
@@ -71,10 +71,12 @@ export function createSearchRead(
     const found = await search.find(query, signal);
     if (!found) throw new NoPlace("There is no such place in this search");
     const { cards: stories, next } = found;
+    const passages = await search.passages(stories, query.words, signal);
     const none = stories.length === 0 && query.after === undefined;
     const suggestion = none ? suggested(asked, await search.suggest(query, signal)) : undefined;
     return bodyOf(asked, {
       stories,
+      ...(Object.keys(passages).length > 0 ? { passages } : {}),
       pagination: next === undefined ? {} : { after: next },
       ...(suggestion === undefined ? {} : { suggestion }),
     });

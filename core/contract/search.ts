@@ -33,6 +33,11 @@ export const searchResult = z.object({
   /** Something of the query was not looked for: too many words, or too long a text. */
   shortened: z.boolean(),
   stories: z.array(storyCard),
+  /**
+   * By the ids of those that have the words in their text alone: the passage around the first of them, plain text, as far as the
+   * text may be shown.
+   */
+  passages: z.record(z.string(), z.string()).optional(),
   /** `after` asks for the next page; absent on the last one. */
   pagination: z.object({ after: z.string().optional() }),
   /** Where nothing is found: what may have been meant, and does find something. */

@@ -1,6 +1,6 @@
 import type { AskedWord } from "./query.ts";
 import { beginningTerm } from "./story-terms.ts";
-import { wordsBeside } from "./words.ts";
+import { mayBegin, wordsBeside } from "./words.ts";
 
 /** A piece of a text; `found`: it is a word that was looked for. */
 export interface Piece {
@@ -8,20 +8,35 @@ export interface Piece {
   found: boolean;
 }
 
-/** Cuts a text where words that were looked for begin and end: in any spelling, with any ending, written apart, or by their beginning. */
-export function markWords(text: string, words: readonly AskedWord[]): Piece[] {
+/** Where words that were looked for stand, in any spelling, with any ending, written apart, or by their beginning. Reads lazily. */
+export function* placesOf(
+  text: string,
+  words: readonly AskedWord[],
+): Generator<{ from: number; to: number }> {
   const stems = new Set(words.map(({ stem }) => stem));
   const beginnings = words.flatMap(({ folded }) => (beginningTerm(folded) === undefined ? [] : [folded]));
+  const mayBe = mayBegin([...stems, ...beginnings]);
+  let done = 0;
+  for (const word of wordsBeside(text)) {
+    const joined = word.before && mayBe(word.before) ? word.joined : undefined;
+    if (joined && stems.has(joined.stem) && joined.from >= done) {
+      done = word.to;
+      yield { from: joined.from, to: word.to };
+    } else if (
+      mayBe(word) &&
+      (stems.has(word.stem) || beginnings.some((beginning) => word.folded.startsWith(beginning)))
+    ) {
+      done = word.to;
+      yield { from: word.from, to: word.to };
+    }
+  }
+}
+
+/** Cuts a text where words that were looked for begin and end. */
+export function markWords(text: string, words: readonly AskedWord[]): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
-  for (const { from, to, folded, stem, joined } of wordsBeside(text)) {
-    if (joined && stems.has(joined.stem) && joined.from >= done) {
-      if (joined.from > done) pieces.push({ text: text.slice(done, joined.from), found: false });
-      pieces.push({ text: text.slice(joined.from, to), found: true });
-      done = to;
-      continue;
-    }
-    if (!stems.has(stem) && !beginnings.some((beginning) => folded.startsWith(beginning))) continue;
+  for (const { from, to } of placesOf(text, words)) {
     if (from > done) pieces.push({ text: text.slice(done, from), found: false });
     pieces.push({ text: text.slice(from, to), found: true });
     done = to;
@@ -29,3 +44,7 @@ export function markWords(text: string, words: readonly AskedWord[]): Piece[] {
   if (done < text.length) pieces.push({ text: text.slice(done), found: false });
   return pieces;
 }
+
+/** Whether a text has any of the words. */
+export const hasWord = (text: string, words: readonly AskedWord[]): boolean =>
+  placesOf(text, words).next().done === false;

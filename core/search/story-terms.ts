@@ -1,7 +1,7 @@
 import {
   type BesideWord,
-  firstLetterOf,
   isCommon,
+  mayBegin,
   type Word,
   withoutThousands,
   wordsBeside,
@@ -65,11 +65,7 @@ export function tierOf(
   stems: readonly (readonly string[])[],
 ): Exclude<Tier, "p"> {
   const missing = new Set(stems);
-  const letters = new Set(stems.flat().map((stem) => stem[0]));
-  const mayBe = ({ text }: Word): boolean => {
-    const letter = firstLetterOf(text);
-    return letter === undefined || letters.has(letter);
-  };
+  const mayBe = mayBegin(stems.flat());
   const find = (word: Word | undefined): void => {
     for (const some of missing) if (word && some.includes(word.stem)) missing.delete(some);
   };

@@ -51,6 +51,15 @@ export function firstLetterOf(word: string): string | undefined {
   return letter === "শ" || letter === "ষ" ? "স" : letter;
 }
 
+/** Whether a word may begin as one of some folded words or stems does, in any of its forms: to fold it is most of the work. */
+export function mayBegin(folded: readonly string[]): (word: Pick<Word, "text">) => boolean {
+  const letters = new Set(folded.map((one) => one[0]));
+  return ({ text }) => {
+    const letter = firstLetterOf(text);
+    return letter === undefined || letters.has(letter);
+  };
+}
+
 /** Letters with their signs, digits, and characters inside them that print nothing; so many thousands are one number. */
 export const WORD = /[\p{L}\p{M}\p{N}\u00AD\u200B-\u200F\u2060\uFEFF]+/gu;
 const THOUSANDS = /([\d০-৯]),(?=[\d০-৯])/g;

@@ -104,6 +104,36 @@ for (const server of testDatabases) {
       ]);
     });
 
+    it("gives the passage of a text that alone has the words, as far as it may be shown", async () => {
+      const text = "নদীর ধারে মেলা বসে। কথায় কথায় সেতুর কথা উঠল।";
+      await save(
+        story("সেতু খুলল", { text }),
+        story("ভিড়", { excerpt: "সেতু নিয়ে", text }),
+        story("মেলার ভিড়", { text }),
+      );
+      await store.stories.saveFeedStories({ id: "x", name: "অন্য" }, [story("হাট", { text })], NOW);
+      const { cards } = await ask("সেতু");
+      const { words } = readAskedWords("সেতু");
+      const [found] = cards.filter(({ title }) => title === "মেলার ভিড়");
+      expect(await store.search.passages(cards, words)).toEqual({ [found?.id ?? ""]: text });
+      const find = vi.spyOn(mongoose.mongo.Collection.prototype, "find");
+      try {
+        // Headline or excerpt have them: nothing is read.
+        expect(
+          await store.search.passages(
+            cards.filter((card) => card !== found),
+            words,
+          ),
+        ).toEqual({});
+        expect(find).not.toHaveBeenCalled();
+      } finally {
+        find.mockRestore();
+      }
+      await expect(store.search.passages(cards, words, AbortSignal.abort(new Error("gone")))).rejects.toThrow(
+        "gone",
+      );
+    });
+
     it("finds every word, in any spelling, and by the beginning of the one that is being typed", async () => {
       await save(
         story("ব্যাঙ্কের সুদ কমল", { text: "হাওড়া শহরে ২০২৬ সালে" }),

@@ -1,7 +1,10 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
+import { passageAround } from "../../core/news/passage.ts";
 import { compareRanked, type Place, readPlace, writePlace } from "../../core/news/place.ts";
+import { hasWord } from "../../core/search/marks.ts";
 import { stemsOf } from "../../core/search/query.ts";
 import { tierOf } from "../../core/search/story-terms.ts";
 import { type SearchFilter, SearchTooLongError, type StoryQuery, type StorySearch } from "../search-types.ts";
@@ -25,6 +28,9 @@ const TOO_LATE = 50;
 const FEW = 15;
 /** Words that more stories have are remembered, so many of them: the query for few would be one too many. */
 const REMEMBERED = 5_000;
+
+/** What a passage of a story is taken from. */
+const TEXT_FIELDS = { ...CARD_FIELDS, contentHtml: 1 } as const;
 
 interface Ranked extends Place {
   record: StoredRecord;
@@ -92,6 +98,21 @@ export function createStorySearch(
   older: OlderStories,
   clock: () => number,
 ): StorySearch {
+  /** By the driver: three queries in a row pay for Mongoose's reading of filters that are made here, of values of their types. */
+  const recordsOf = (
+    filter: object,
+    left: Spent["left"],
+    options: mongo.FindOptions,
+  ): Promise<StoredRecord[]> =>
+    Story.collection
+      .find<StoredRecord>(filter, { ...options, maxTimeMS: left() })
+      .toArray()
+      .catch((error: unknown) => {
+        throw error instanceof mongo.MongoServerError && error.code === TOO_LATE
+          ? new SearchTooLongError()
+          : error;
+      });
+
   async function readTier(
     tier: SearchTier,
     query: StoryQuery,
@@ -101,23 +122,12 @@ export function createStorySearch(
     const conditions = conditionsOf(tier, query, after, least);
     if (!conditions) return [];
     // By the driver: three queries in a row pay for Mongoose's reading of filters that are made here, of values of their types.
-    const records = await Story.collection
-      .find<StoredRecord>(
-        { $and: [...conditions, shownOf(query, now)] },
-        {
-          projection: CARD_FIELDS,
-          sort: NEWEST_FIRST,
-          limit: most,
-          batchSize: most + 1,
-          maxTimeMS: left(),
-        },
-      )
-      .toArray()
-      .catch((error: unknown) => {
-        throw error instanceof mongo.MongoServerError && error.code === TOO_LATE
-          ? new SearchTooLongError()
-          : error;
-      });
+    const records = await recordsOf({ $and: [...conditions, shownOf(query, now)] }, left, {
+      projection: CARD_FIELDS,
+      sort: NEWEST_FIRST,
+      limit: most,
+      batchSize: most + 1,
+    });
     return records.map((record) => ({
       record,
       id: record._id.toHexString(),
@@ -209,6 +219,27 @@ export function createStorySearch(
         cards: shown.map(({ record }) => cardOf(record)),
         ...(found.length > query.limit && last ? { next: writePlace(last) } : {}),
       };
+    },
+    async passages(cards, words, signal) {
+      const bare = cards.filter(({ title, excerpt = "" }) => !hasWord(`${title}\n${excerpt}`, words));
+      if (bare.length === 0) return {};
+      const { left } = begin(clock(), signal);
+      const ids = bare.map(({ id }) => new mongo.ObjectId(id));
+      const records = await recordsOf({ _id: { $in: ids } }, left, { projection: TEXT_FIELDS }).catch(
+        (error: unknown) => {
+          if (error instanceof SearchTooLongError) return [];
+          throw error;
+        },
+      );
+      const found: Record<string, string> = {};
+      for (const record of records) {
+        const passage = passageAround(textsOf(record).body, words);
+        if (passage !== undefined) found[record._id.toHexString()] = passage;
+        // A long text takes a millisecond.
+        await turn();
+        signal?.throwIfAborted();
+      }
+      return found;
     },
     async suggest(query, signal) {
       const spent = begin(clock(), signal);

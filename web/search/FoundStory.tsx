@@ -23,15 +23,18 @@ function Marked({ text, words }: { text: string; words: readonly AskedWord[] }) 
 
 interface FoundStoryProps {
   story: StoryCard;
+  /** Where its text alone has the words. */
+  passage: string | undefined;
   words: readonly AskedWord[];
   address: SearchAddress;
   first: boolean;
   repeated: boolean;
 }
 
-/** A story that was found: where the words stand in its headline and excerpt, and by whom and when it was published. */
-export function FoundStory({ story, words, address, first, repeated }: FoundStoryProps) {
+/** A story that was found: where the words stand in its headline and excerpt, or else in its text, and by whom and when it was published. */
+export function FoundStory({ story, passage, words, address, first, repeated }: FoundStoryProps) {
   const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
+  const excerpt = passage ?? story.excerpt;
   const { after: _, ...narrowed } = address;
   const only = (change: Partial<SearchAddress>): string =>
     `/search${searchAddressText({ ...narrowed, ...change })}`;
@@ -49,9 +52,9 @@ export function FoundStory({ story, words, address, first, repeated }: FoundStor
               <Marked text={story.title} words={words} />
             </Link>
           </h3>
-          {story.excerpt ? (
+          {excerpt ? (
             <p className="found-excerpt">
-              <Marked text={story.excerpt} words={words} />
+              <Marked text={excerpt} words={words} />
             </p>
           ) : null}
           <p className="facts card-facts found-by">

@@ -90,6 +90,7 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
             <FoundStory
               key={story.id}
               story={story}
+              passage={found.passages?.[story.id]}
               words={words}
               address={address}
               first={index === 0}

@@ -61,6 +61,13 @@ describe("the search page", () => {
     ]);
   });
 
+  it("shows the passage that has the words where headline and excerpt have none", async () => {
+    const passages = { s1: "…কথায় কথায় সেতুর <কথা> উঠল।" };
+    const { text } = await render({ q: "সেতু" }, found({ passages }));
+    expect(text).toContain("কথায় কথায় <mark>সেতুর</mark> &lt;কথা&gt; উঠল।");
+    expect(text).not.toContain("সুদের হার");
+  });
+
   it("says names in Latin letters in English, whether they were looked for or not", async () => {
     const named = { ...story, title: "Metro Rail চালু", excerpt: "T20 World Cup শুরু" };
     const { text } = await render({ q: "Metro" }, found({ words: ["metro"], stories: [named] }));

@@ -22,11 +22,15 @@ const isText = (value: unknown): value is string => typeof value === "string";
 export function parseSearchResult(body: unknown): Omit<SearchResult, "success"> | undefined {
   if (!isRecord(body) || body.success !== true || !Array.isArray(body.stories)) return undefined;
   const { words, shortened, suggestion } = body;
+  const passages = isRecord(body.passages) ? Object.entries(body.passages) : [];
   const after = isRecord(body.pagination) ? body.pagination.after : undefined;
   return {
     words: Array.isArray(words) ? words.filter(isText) : [],
     shortened: shortened === true,
     stories: body.stories.filter(isStoryCard),
+    passages: Object.fromEntries(
+      passages.flatMap(([id, text]) => (isText(text) ? [[id, text] as const] : [])),
+    ),
     pagination: isText(after) ? { after } : {},
     ...(isText(suggestion) ? { suggestion } : {}),
   };

@@ -53,6 +53,7 @@ export interface Calls {
         words: string[];
         shortened: boolean;
         stories: StoryCard[];
+        passages?: Record<string, string>;
         pagination: {
           after?: string;
         };

@@ -1,0 +1,20 @@
+import { placesOf } from "../search/marks.ts";
+import type { AskedWord } from "../search/query.ts";
+import { cutAtWord } from "./plain-text.ts";
+
+/** UTF-16 units of a passage, and of what stands in it before the word at most: two lines of a phone are enough to know what it is about. */
+const PASSAGE = { length: 220, before: 90 };
+const SENTENCE_END = /[।?!]["”’]?\s+/gu;
+
+/** The passage of a text around the first of the words that it has: from the beginning of its sentence, where that is near. */
+export function passageAround(text: string, words: readonly AskedWord[]): string | undefined {
+  const first = placesOf(text, words).next().value;
+  if (!first) return undefined;
+  const least = Math.max(0, first.from - PASSAGE.before);
+  if (least === 0) return cutAtWord(text, PASSAGE.length);
+  const before = text.slice(least, first.from);
+  const sentence = Array.from(before.matchAll(SENTENCE_END)).at(-1);
+  const at = sentence ? sentence.index + sentence[0].length : before.search(/\s/) + 1;
+  const passage = cutAtWord(text.slice(least + at), PASSAGE.length);
+  return sentence ? passage : `…${passage}`;
+}
