@@ -95,6 +95,8 @@ const FIRST = [
     "cricket/EnglishNames.tsx",
     // A few words, that lists, articles and scorecards want.
     "browser/use-low-place.ts",
+    // What is followed needs it, and who reads here.
+    "browser/whose-device.ts",
   ].map(web),
 ];
 const NEWS_LIST = web("news/NewsList.tsx");
@@ -125,18 +127,27 @@ const MATCHES = [
 /** What players are called in Bengali texts: a table that few parts want, and that none of them is to bring along. */
 const PLAYERS = web("../core/cricket/balls/words/bengali-names.ts");
 
+/** What a device keeps of what its reader follows, and of what they saved. */
+const KEPT = ["kept-changes.ts", "stored-json.ts"].map((file) => web(`../core/${file}`));
+
 /** What follows matches and tags. */
 const FOLLOW = web("cricket/follow/FollowButton.tsx");
 
+/** What every page asks for once it stands: live documents, banners, who reads here. Packed together they are smaller, and one request. */
+const LATE = ["live/start-live.ts", "banners/BannerTray.tsx", "account/AccountKeeper.tsx"].map(web);
+
 /**
- * Few files, because on a slow network each costs a round trip: one for what every page needs, one for stories, one for
- * their lists, and the pages' own. What comes first here is taken first. The entry itself keeps its name in the manifest.
+ * Few files, because on a slow network each costs a round trip: one for what every page needs, one for what it needs then, one for
+ * stories, one for their lists, and the pages' own. What comes first here is taken first. The entry itself keeps its name in the
+ * manifest.
  */
 const CHUNKS = Object.entries({
   first: FIRST,
+  late: LATE,
   stories: STORIES,
   lists: [NEWS_LIST],
   matches: MATCHES,
+  kept: KEPT,
   follow: [FOLLOW],
   players: [PLAYERS],
 }).map(([name, from], index) => ({

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { touched } from "./browser/touched.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import type { LazyPage } from "./lazy-page.ts";
 
@@ -9,6 +10,8 @@ interface LaterProps<Props> {
   room?: ReactNode;
   /** What comes in its place where the server drew it and its script does not come: what was drawn stays until then, or for good. */
   missed?: () => Promise<ComponentType<Props>>;
+  /** Asked for once the reader touches the page, where the server drew it. What was drawn is all that it is without. */
+  waits?: boolean;
 }
 
 const never = () => new Promise<never>(() => {});
@@ -26,7 +29,7 @@ function Standing({ say }: { say: () => void }) {
  * A part of the page in a chunk of its own. Until it is there, what the server drew stays, or else `room` is kept. It takes
  * that over by what was `given` first, and then takes what is given now: given anything else before, it would be drawn anew.
  */
-export function Later<Props extends object>({ part, given, room, missed = never }: LaterProps<Props>) {
+export function Later<Props extends object>({ part, given, room, missed = never, waits }: LaterProps<Props>) {
   const [first, setFirst] = useState(part.loaded() ? undefined : given);
   const isDrawn = !useHydrated();
   // Chosen once: another component in its place would be drawn anew.
@@ -34,7 +37,9 @@ export function Later<Props extends object>({ part, given, room, missed = never 
     () =>
       part.loaded() ??
       lazy(async () => {
-        const Part = await (isDrawn ? part.load().catch(() => missed()) : part.load());
+        if (waits && isDrawn) await touched();
+        // Nothing is loaded again under the hand of who touches it.
+        const Part = await (isDrawn ? part.load(waits).catch(() => missed()) : part.load());
         const say = () => setFirst(undefined);
         return {
           default: (now: Props) => (
@@ -59,5 +64,5 @@ export function Later<Props extends object>({ part, given, room, missed = never 
 
 /** As `Later`, by the name of its part. */
 export const later =
-  <Props extends object>(part: LazyPage<Props>) =>
-  (given: Props) => <Later part={part} given={given} />;
+  <Props extends object>(part: LazyPage<Props>, waits = false) =>
+  (given: Props) => <Later part={part} given={given} waits={waits} />;

@@ -14,7 +14,8 @@ export interface PageProps {
 export interface LazyPage<Props = PageProps> {
   /** Its module under web/, the key of its chunk in the build's manifest. */
   module: string;
-  load: () => Promise<ComponentType<Props>>;
+  /** Where its chunk is gone the page is loaded again, unless `quietly`. */
+  load: (quietly?: boolean) => Promise<ComponentType<Props>>;
   /** Loads it ahead of need: when that fails nothing happens. */
   prefetch: () => void;
   /** The component once it is loaded. */
@@ -58,11 +59,11 @@ export function lazyPage<Props = PageProps>(
   });
   return {
     module,
-    load: async () => {
+    load: async (quietly) => {
       try {
         return await loadOnce();
       } catch (error) {
-        if (typeof window !== "undefined" && reloadOnce()) return await new Promise(() => {});
+        if (!quietly && typeof window !== "undefined" && reloadOnce()) return await new Promise(() => {});
         throw error;
       }
     },

@@ -149,6 +149,22 @@ it("the menu's button leads to the sections at the foot while the menu cannot be
   await page.getByRole("dialog").waitFor();
 });
 
+it("a page that is only looked at has neither the drawer's script nor the foot's: the first touch brings both", async () => {
+  const reader = await openFresh();
+  const page = await reader.open("/");
+  await isLive(page);
+  await page.locator(".consent-banner").waitFor();
+  const asked = (): Promise<string[]> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .flatMap(({ name }) => /\/(Drawer|Footer)-[^/]*\.js$/.exec(name)?.[1] ?? []),
+    );
+  expect(await asked()).toEqual([]);
+  await page.keyboard.press("Shift");
+  await expect.poll(async () => [...new Set(await asked())].sort()).toEqual(["Drawer", "Footer"]);
+});
+
 it("the foot of the page stays when its reader goes on before its script is there, and knows where they are", async () => {
   const reader = await openFresh();
   const page = await reader.open();

@@ -35,11 +35,12 @@ export function useFocusInSight(): void {
     const key = ({ type, key }: KeyboardEvent): void => {
       tabbing = type === "keydown" && key === "Tab";
     };
-    document.addEventListener("focusin", focused);
+    // Before React, as in use-still-on-return.ts.
+    document.addEventListener("focusin", focused, true);
     for (const type of ["keydown", "keyup"] as const) window.addEventListener(type, key);
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener("focusin", focused);
+      document.removeEventListener("focusin", focused, true);
       for (const type of ["keydown", "keyup"] as const) window.removeEventListener(type, key);
     };
   }, []);

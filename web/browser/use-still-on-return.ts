@@ -38,13 +38,14 @@ export function useStillOnReturn(): void {
         window.scrollTo({ top, behavior: "instant" });
     };
     document.addEventListener("visibilitychange", changed);
-    document.addEventListener("focusin", focus);
+    // Before React, which keeps to itself what is focused in a part that it does not answer for yet.
+    document.addEventListener("focusin", focus, true);
     window.addEventListener("scroll", scrolled, { passive: true });
     for (const type of ["wheel", "touchstart", "keydown"])
       window.addEventListener(type, own, { passive: true });
     return () => {
       document.removeEventListener("visibilitychange", changed);
-      document.removeEventListener("focusin", focus);
+      document.removeEventListener("focusin", focus, true);
       window.removeEventListener("scroll", scrolled);
       for (const type of ["wheel", "touchstart", "keydown"]) window.removeEventListener(type, own);
     };

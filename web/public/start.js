@@ -22,6 +22,14 @@
   const link = (attributes) =>
     document.head.append(Object.assign(document.createElement("link"), attributes));
   if (font) link({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: font });
+  // What a reader who only looks does not miss waits for this (web/browser/touched.ts). A row that the page itself scrolls is no
+  // touch, and no pointer that lies where the page has come.
+  self.touched = new Promise((resolve) => {
+    for (const touch of ["pointerdown", "keydown", "focusin", "click"])
+      addEventListener(touch, resolve, true);
+    addEventListener("scroll", resolve);
+    addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
+  });
   let begun = false;
   const begin = () => {
     if (begun) return;

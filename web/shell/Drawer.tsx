@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { AccountKeeper } from "../account/AccountKeeper.tsx";
 import { DrawerAccount } from "../account/DrawerAccount.tsx";
 import { afterPaint } from "../browser/after-paint.ts";
 import { Icon } from "../icons/Icon.tsx";
@@ -48,33 +47,30 @@ export function Drawer() {
     return () => element.removeEventListener("click", clicked);
   }, []);
   return (
-    <>
-      <AccountKeeper />
-      <dialog ref={dialog} className="drawer" aria-label={MENU} onClose={() => setOpen(false)}>
-        {shown ? (
-          <div className="drawer-body">
-            <div className="drawer-head">
-              <Wordmark />
-              <button type="button" className="icon-button" onClick={onClose}>
-                <Icon name="close" />
-                <span className="visually-hidden">{CLOSE_MENU}</span>
-              </button>
-            </div>
-            <div className="drawer-account">
-              <DrawerAccount />
-            </div>
-            <nav className="drawer-navigation" aria-label={YOUR_PAGES}>
-              <NavigationLinks items={OWN_PAGES} onFollow={onClose} />
-            </nav>
-            <nav className="drawer-navigation" aria-label={SECTIONS_TITLE}>
-              <NavigationLinks items={DRAWER_NAVIGATION} onFollow={onClose} />
-            </nav>
-            <nav className="drawer-pages" aria-label={INFORMATION}>
-              <NavigationLinks items={FOOTER_PAGES} onFollow={onClose} />
-            </nav>
+    <dialog ref={dialog} className="drawer" aria-label={MENU} onClose={() => setOpen(false)}>
+      {shown ? (
+        <div className="drawer-body">
+          <div className="drawer-head">
+            <Wordmark />
+            <button type="button" className="icon-button" onClick={onClose}>
+              <Icon name="close" />
+              <span className="visually-hidden">{CLOSE_MENU}</span>
+            </button>
           </div>
-        ) : null}
-      </dialog>
-    </>
+          <div className="drawer-account">
+            <DrawerAccount />
+          </div>
+          <nav className="drawer-navigation" aria-label={YOUR_PAGES}>
+            <NavigationLinks items={OWN_PAGES} onFollow={onClose} />
+          </nav>
+          <nav className="drawer-navigation" aria-label={SECTIONS_TITLE}>
+            <NavigationLinks items={DRAWER_NAVIGATION} onFollow={onClose} />
+          </nav>
+          <nav className="drawer-pages" aria-label={INFORMATION}>
+            <NavigationLinks items={FOOTER_PAGES} onFollow={onClose} />
+          </nav>
+        </div>
+      ) : null}
+    </dialog>
   );
 }

@@ -1,10 +1,14 @@
 import { useCallback } from "react";
+import { touched } from "../browser/touched.ts";
 import { useLate } from "../browser/use-late.ts";
 import { drawerOpenAtom, useAtom } from "../state.ts";
 
-const load = () => import("./Drawer.tsx");
+const load = async () => {
+  await touched();
+  return import("./Drawer.tsx");
+};
 
-/** The drawer, and who reads here, in a script of their own: asked for when nothing else is loading. */
+/** The drawer in a script of its own, asked for once the reader does anything: who only looks does not open it. */
 export function LateDrawer() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
   const missed = useCallback(() => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import { LateAccount } from "../account/LateAccount.tsx";
 import { LateBanners } from "../banners/LateBanners.tsx";
 import { heldAtom, useAtomValue } from "../state.ts";
 import { MAIN, SKIP_TO_TEXT } from "../words/shell.ts";
@@ -64,6 +65,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <AdSlot place="below" />
       <PartBoundary>
         <LaterFooter />
+      </PartBoundary>
+      <PartBoundary>
+        <LateAccount />
       </PartBoundary>
       <PartBoundary>
         <LateDrawer />

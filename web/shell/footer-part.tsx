@@ -9,5 +9,5 @@ export const footerPart = lazyPage<object>(
 
 const NOTHING = {};
 
-/** The footer after everything else: its links lead on as they are. */
-export const LaterFooter = memo(() => <Later part={footerPart} given={NOTHING} />);
+/** The footer once the page is touched: its links lead on as they are. */
+export const LaterFooter = memo(() => <Later part={footerPart} given={NOTHING} waits />);

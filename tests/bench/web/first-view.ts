@@ -16,6 +16,8 @@ export interface FirstView {
   bytes: number;
   /** The scripts asked for before the page answers the reader (the mark of web/entry-client.tsx), as gzip packs them. */
   scriptBytes: number;
+  /** The same of all scripts that it had asked for when it had settled, untouched. */
+  allScriptBytes: number;
   /** When the page began to answer, ms. */
   answersMs: number;
   /** How many bytes of what kind, for people. */
@@ -32,7 +34,7 @@ const seen = z.object({
   shift: z.number(),
   blockedMs: z.number(),
   answersMs: z.number().positive(),
-  scripts: z.array(z.string()),
+  scripts: z.array(z.object({ url: z.string(), initial: z.boolean() })),
 });
 
 /** Runs in the page, before everything else. */
@@ -76,11 +78,12 @@ function collect() {
     answersMs,
     // Fetched and then imported, it comes once: the second time it is in the browser's cache.
     scripts: [
-      ...new Set(
-        files.flatMap((file) =>
-          new URL(file.name).pathname.endsWith(".js") && file.startTime < answersMs ? [file.name] : [],
-        ),
-      ),
+      ...new Map(
+        files
+          .filter((file) => new URL(file.name).pathname.endsWith(".js"))
+          .sort((one, other) => other.startTime - one.startTime)
+          .map(({ name: url, startTime }) => [url, { url, initial: startTime < answersMs }]),
+      ).values(),
     ],
   };
 }
@@ -117,8 +120,12 @@ export async function firstView(browser: Browser, url: string): Promise<FirstVie
     await page.waitForFunction(() => performance.getEntriesByName("scripts-ready").length > 0);
     await page.waitForTimeout(SETTLE_MS);
     const { scripts, ...measured } = seen.parse(await page.evaluate(collect));
-    const sizes = await Promise.all(scripts.map(gzipBytes));
-    return { ...measured, bytes, kinds, scriptBytes: sizes.reduce((sum, size) => sum + size, 0) };
+    const sizes = await Promise.all(
+      scripts.map(async ({ url, initial }) => ({ initial, size: await gzipBytes(url) })),
+    );
+    const sum = (some: typeof sizes): number => some.reduce((all, { size }) => all + size, 0);
+    const scriptBytes = sum(sizes.filter(({ initial }) => initial));
+    return { ...measured, bytes, kinds, scriptBytes, allScriptBytes: sum(sizes) };
   } finally {
     await context.close();
   }

@@ -71,8 +71,9 @@ export function ContinueOffer({ id }: { id: string }) {
         at.right < offer.left || at.left > offer.right || at.bottom < offer.top || at.top > offer.bottom;
       if (!apart) window.scrollBy({ top: at.bottom - offer.top + ABOVE_IT, behavior: "instant" });
     };
-    document.addEventListener("focusin", clear);
-    return () => document.removeEventListener("focusin", clear);
+    // Before React, which keeps to itself what is focused in a part that it does not answer for yet.
+    document.addEventListener("focusin", clear, true);
+    return () => document.removeEventListener("focusin", clear, true);
   }, [shown]);
   if (!shown || offered === undefined) return null;
   const leave = (): void => {

@@ -34,7 +34,7 @@ export const LATER_PARTS: readonly { load: () => Promise<unknown> }[] = [
 export const Overs = memo((given: { card: Scorecard }) => (
   <Later part={oversPanel} given={given} room={<div className="view-awaited" aria-busy="true" />} />
 ));
-export const EmbedSnippet = memo(later(embedSnippet));
+export const EmbedSnippet = memo(later(embedSnippet, true));
 export const MatchBest = memo(later(matchBest));
 /** Of the few matches that have super overs. */
 export const SuperOvers = later(superOverBox);
