@@ -151,6 +151,25 @@ describe("what came while a reader was away", () => {
     expect(told({ ...SEEN, runs: 120, wickets: 3, balls: 100, ended: true }, CARD)).toHaveLength(2);
   });
 
+  it("is that a match that was seen ended has ended otherwise, and nothing where it is only said otherwise", () => {
+    const ended = (result: string) =>
+      cardWith({ runs: 151, wickets: 4, overs: "19.2" }, { status: "RESULTS", result });
+    const seen = seenOf(ended("Hills won by 6 wickets"), "2-19-2");
+    if (!seen) throw new Error("The chase is missing");
+    expect(parseSeen(serialiseSeen([seen]))).toEqual([seen]);
+    expect(told(seen, ended("Rivers won by 3 runs"))).toEqual(["ফল সংশোধন করা হয়েছে: Rivers ৩ রানে জয়ী।"]);
+    expect(told(seen, ended("Hills beat Rivers by 6 wickets"))).toEqual([]);
+    expect(told(seen, ended("Hills won by 6 wickets"))).toEqual([]);
+    // A result that was not known when it was over.
+    const unknown = seenOf(ended("Match Ended"), undefined) ?? seen;
+    expect(told(unknown, ended("Hills won by 6 wickets"))).toEqual(["Hills ৬ উইকেটে জয়ী।"]);
+    // What an earlier version kept says nothing of it.
+    const { result: _, ...older } = seen;
+    expect(told(older, ended("Rivers won by 3 runs"))).toEqual([]);
+    // The score of a match that is over may be corrected too.
+    expect(told({ ...seen, runs: 152 }, ended("Hills won by 6 wickets"))[0]).toMatch(/^স্কোর সংশোধন/);
+  });
+
   it("names a super over as one", () => {
     const tied = cardWith({ superOver: true, runs: 9, wickets: 1, overs: "0.4" });
     expect(told({ ...SEEN, innings: 1, runs: 150, wickets: 2, balls: 120 }, tied)).toEqual([

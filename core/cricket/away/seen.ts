@@ -13,10 +13,10 @@ const VERSION = 1;
 /** Matches; the one that was seen longest ago goes first. */
 export const MOST_SEEN = 50;
 /**
- * What is beyond these was not written by this page: UTF-16 units of the stored text and of a ball's id, and more than any
- * innings, over or score there is.
+ * What is beyond these was not written by this page: UTF-16 units of the stored text, of a ball's id and of a result, and
+ * more than any innings, over or score there is.
  */
-const WITHIN = { text: 20_000, ball: 40, count: 100_000 };
+const WITHIN = { text: 20_000, ball: 40, result: 100, count: 100_000 };
 
 /** Where a match stood when its reader saw it last. */
 export interface SeenMatch {
@@ -28,6 +28,8 @@ export interface SeenMatch {
   /** Legal balls. */
   balls: number;
   ended: boolean;
+  /** Of a match that had ended, how, in the provider's words. */
+  result?: string;
   /** The id of the latest ball that was told by then. */
   ball?: string;
 }
@@ -35,11 +37,18 @@ export interface SeenMatch {
 /** Whether a scorecard shows the end of its match, which one that is behind the list does not. */
 export const isOver = (card: Scorecard): boolean => card.status === "RESULTS" && !endedAsListed(card);
 
+/** How a match has ended in the provider's words, as far as they are kept; undefined where it has not. */
+export function resultKept(card: Scorecard): string | undefined {
+  const { result, equation, statusText = "" } = card;
+  return isOver(card) ? (result || equation || statusText).slice(0, WITHIN.result) : undefined;
+}
+
 /** What a scorecard shows of where its match stands; undefined where it has no innings. `ball`: the latest that is told. */
 export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | undefined {
   const innings = currentInnings(card);
   if (!innings) return undefined;
   const { number, runs, wickets, overs } = innings;
+  const result = resultKept(card);
   return {
     code: card.code,
     innings: number,
@@ -47,6 +56,7 @@ export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | u
     wickets,
     balls: ballsIn(overs, ballsAnOver(innings)) ?? 0,
     ended: isOver(card),
+    ...(result === undefined ? {} : { result }),
     ...(ball === undefined ? {} : { ball }),
   };
 }
@@ -63,12 +73,19 @@ function isCount(value: unknown): value is number {
 /** By hand, because it is read in the browser, where a schema library would outweigh the page. */
 function readOne(raw: unknown): SeenMatch[] {
   if (!isRecord(raw)) return [];
-  const { code, innings, runs, wickets, balls, ended, ball } = raw;
+  const { code, innings, runs, wickets, balls, ended, result, ball } = raw;
   if (typeof code !== "string" || code.length > WITHIN.ball * 2 || !isMatchCode(code)) return [];
   if (!isCount(innings) || !isCount(runs) || !isCount(wickets) || !isCount(balls)) return [];
   if (typeof ended !== "boolean") return [];
   const hasBall = typeof ball === "string" && ball.length <= WITHIN.ball && BALL_ID.test(ball);
-  return [{ code, innings, runs, wickets, balls, ended, ...(hasBall ? { ball } : {}) }];
+  const hasResult = ended && typeof result === "string" && result.length <= WITHIN.result;
+  return [
+    {
+      ...{ code, innings, runs, wickets, balls, ended },
+      ...(hasResult ? { result } : {}),
+      ...(hasBall ? { ball } : {}),
+    },
+  ];
 }
 
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */

@@ -1,7 +1,7 @@
 import { type BallsPerOver, ballsAnOver, ballsIn, isInningsOver } from "../overs.ts";
 import { superOverOf } from "../super-over/super-over.ts";
 import type { Innings, Scorecard } from "../types.ts";
-import { isOver, type SeenMatch } from "./seen.ts";
+import { isOver, resultKept, type SeenMatch } from "./seen.ts";
 
 /** What an innings brought since it was seen. */
 export interface InningsSince {
@@ -26,7 +26,7 @@ export interface InningsSince {
 
 /** What a match brought since its reader saw it. */
 export type Since =
-  /** It stands below what was seen: the provider took something back. */
+  /** It stands below what was seen, or ended otherwise: the provider took something back. */
   | { kind: "corrected"; was: SeenMatch; now: InningsSince }
   | {
       kind: "play";
@@ -67,7 +67,9 @@ export function sinceSeen(seen: SeenMatch, card: Scorecard): Since | undefined {
   if (!last) return undefined;
   const ended = isOver(card);
   const isBelow = own ? Math.min(own.runs, own.wickets, own.balls) < 0 : last.number < seen.innings;
-  if (isBelow || (seen.ended && !ended)) return { kind: "corrected", was: seen, now: own ?? last };
+  const isOtherwise = ended && seen.result !== undefined && seen.result !== resultKept(card);
+  if (isBelow || isOtherwise || (seen.ended && !ended))
+    return { kind: "corrected", was: seen, now: own ?? last };
   const innings = all.filter(({ number }) => number >= seen.innings);
   const isMore = innings.some((one) => one.isNew || one.runs + one.wickets + one.balls > 0);
   if (!isMore && ended === seen.ended) return undefined;

@@ -2,11 +2,12 @@ import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { superOverWords } from "../balls/summary.ts";
 import { sideName } from "../bengali-teams.ts";
-import { lengthInWords, resultInWords, scoreInWords } from "../in-words.ts";
+import { lengthInWords, outcomeIn, resultInWords, scoreInWords } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";
 import { superOverName } from "../super-over/super-over.ts";
 import type { Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";
+import { isOver, type SeenMatch } from "./seen.ts";
 import type { InningsSince, Since } from "./since.ts";
 import { fallenIn, type Scorer } from "./unseen-balls.ts";
 
@@ -107,12 +108,24 @@ function beginning(innings: InningsSince, scorers: readonly Scorer[]): string {
 
 const isChanged = ({ runs, wickets, balls }: InningsSince): boolean => runs + wickets + balls > 0;
 
+const sidesIn = (card: Scorecard) => card.teamOrder.flatMap((id) => card.teams[id] ?? []);
+const endWords = ({ result, equation, statusText }: Scorecard) => [result, equation, statusText];
+
 function result(card: Scorecard): string {
-  const sides = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
-  const said = [card.result, card.equation, card.statusText]
+  const sides = sidesIn(card);
+  const said = endWords(card)
     .map((words) => words && resultInWords(words, sides))
     .find((words) => words !== undefined && words !== "");
   return `${said ?? "ম্যাচ শেষ হয়েছে"}।`;
+}
+
+/** Of a match that was seen ended and has ended otherwise; nothing where only the provider's words for it, or its margin, are others. */
+function endedOtherwise(was: SeenMatch, card: Scorecard): string[] {
+  const [before, now] = [[was.result], endWords(card)].map(
+    (words) => words.flatMap((one) => (one && outcomeIn(one, sidesIn(card))) || [])[0]?.outcome,
+  );
+  if (now === undefined || now === before) return [];
+  return [before === undefined ? result(card) : `ফল সংশোধন করা হয়েছে: ${result(card)}`];
 }
 
 type Score = Pick<InningsSince, "side" | "superOver" | "total">;
@@ -152,6 +165,10 @@ export function awayLines(since: Since, scorers: readonly Scorer[], card: Scorec
 function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): string[] {
   if (since.kind === "corrected") {
     const { was, now } = since;
+    const isScore = was.innings !== now.number || Math.min(now.runs, now.wickets, now.balls) < 0;
+    const hadEnded = was.ended && isOver(card);
+    const otherwise = hadEnded ? endedOtherwise(was, card) : [];
+    if (otherwise.length > 0 || (hadEnded && !isScore)) return otherwise;
     const told = `স্কোর সংশোধন করা হয়েছে: ${standing(now)}।`;
     if (was.innings !== now.number) return [told];
     const length = lengthInWords(was.balls, now.ballsPerOver);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SeenMatch } from "../../../../core/cricket/away/seen.ts";
+import { type SeenMatch, seenOf } from "../../../../core/cricket/away/seen.ts";
 import { sinceSeen } from "../../../../core/cricket/away/since.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { CHASE } from "../../../../core/cricket/fixtures/chase.ts";
@@ -40,14 +40,24 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What is said to who saw this of the first innings, now that the chase is on. */
-function told(seen: Partial<SeenMatch>): Promise<Notice> {
+async function told(seen: Partial<SeenMatch>): Promise<Notice> {
   const own = { code: CHASE.code, innings: 1, runs: 0, wickets: 0, balls: 0, ended: false, ...seen };
   const since = sinceSeen(own, CHASE);
   if (!since) throw new Error("Nothing came since");
-  return readMissed({ since, seen: own, card: CHASE }, () => undefined, signal);
+  const notice = await readMissed({ since, seen: own, card: CHASE }, () => undefined, signal);
+  if (!notice) throw new Error("Nothing is said");
+  return notice;
 }
 const linkTo = (innings: number, over: number, ball: number): string =>
   `/scorecard/${CHASE.code}?view=commentary&innings=${innings}&over=${over + 1}#ball-${innings}-${over}-${ball}`;
+
+it("says nothing of a result that is only put in other words", async () => {
+  const card = { ...CHASE, status: "RESULTS" as const, result: "Hills won by 6 wickets" };
+  const ended = seenOf({ ...card, result: "Hills win by 6 wickets" }, undefined);
+  const since = ended && sinceSeen(ended, card);
+  if (!since) throw new Error("Nothing came since");
+  expect(await readMissed({ since, seen: ended, card }, () => undefined, signal)).toBeUndefined();
+});
 
 describe("the link to what a reader missed", () => {
   it("leads to the ball after the one that was seen", async () => {

@@ -19,10 +19,11 @@ function noticeOf(
   { seen, since, card }: Missed,
   unseen: Unseen | undefined,
   latest: BallsDocument | undefined,
-): Notice {
+): Notice | undefined {
   const last = since.kind === "play" ? since.innings.at(-1) : undefined;
   const known = unseen?.kind === "known" ? unseen.balls : [];
   const lines = awayLines(since, last ? scorersIn(last, known, card) : [], card);
+  if (lines.length === 0) return undefined;
   const first = unseen?.kind === "many" ? unseen.first : known.at(-1);
   // Where no ball was told by then, none is gone.
   const isGone = unseen?.kind === "gone" && seen.ball !== undefined;
@@ -33,12 +34,15 @@ function noticeOf(
   return { lines, from: `${commentaryPath(card.code, where)}#ball-${first.id}` };
 }
 
-/** What is said of it, with the balls that the reader did not see where the match tells them. `latest`: as they stand by then. */
+/**
+ * What is said of it, with the balls that the reader did not see where the match tells them; undefined for nothing. `latest`: the
+ * balls as they stand by then.
+ */
 export async function readMissed(
   missed: Missed,
   latest: () => BallsDocument | undefined,
   signal: AbortSignal,
-): Promise<Notice> {
+): Promise<Notice | undefined> {
   const { seen, since, card } = missed;
   const unseen =
     since.kind === "play" ? await readUnseen(card.code, lastSeen(seen, card), signal) : undefined;
