@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import mongoose from "mongoose";
@@ -20,10 +20,13 @@ import type { BenchResult } from "./result.ts";
 import { idOfCopy, multiplyStories } from "./search/multiply-stories.ts";
 import { benchStorySearch } from "./search/story-search.ts";
 
-/** SEARCH_STORIES asks for another number, such as a million. */
-const STORIES = Number(process.env.SEARCH_STORIES) || 100_000;
 /** More are copies of so many. */
 const AT_ONCE = 100_000;
+/**
+ * SEARCH_STORIES asks for another number, above 100,000 in whole hundred thousands, such as a million. SEARCH_FOLDER then names where
+ * they are kept: a million take a quarter of an hour and 23 GB to fill, and are asked at once the next time.
+ */
+const STORIES = readStories(process.env.SEARCH_STORIES);
 const WORDS_A_STORY = 40;
 /** Different words; a newsroom's grow with names, which are rare. */
 const VOCABULARY = 60_000;
@@ -33,6 +36,14 @@ const WARM_UP = 10;
 /** Milliseconds that a search may take longer than the same articles' reading by id. */
 const GOAL = 20;
 const NOW = Date.UTC(2026, 10, 21);
+
+function readStories(asked = String(AT_ONCE)): number {
+  const stories = Number(asked);
+  const isWhole = Number.isSafeInteger(stories) && stories > 0;
+  if (!isWhole || (stories > AT_ONCE && stories % AT_ONCE !== 0))
+    throw new Error(`SEARCH_STORIES is ${asked}: it takes at most ${AT_ONCE}, or whole multiples of them`);
+  return stories;
+}
 
 /** Words of real headlines and texts, and names made of their syllables, the first ones by far the most used. */
 function vocabulary(random: () => number): string[] {
@@ -67,23 +78,32 @@ export async function benchSearch(): Promise<BenchResult[]> {
 
 /** More, on the embedded database alone: each story several times. */
 async function benchMany(): Promise<BenchResult[]> {
-  const folder = await mkdtemp(join(tmpdir(), "khobor-search-"));
+  const kept = process.env.SEARCH_FOLDER;
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), "khobor-search-")));
+  const written = join(folder, "ids.json");
   const open = () => openDatabase(readConfig([], { DATA_DIR: folder }), createLog("silent"));
   try {
-    const few = await open();
-    const { ids, ...filled } = await fillWhole(few.uri, AT_ONCE);
-    await few.close();
-    const times = Math.round(STORIES / AT_ONCE);
-    multiplyStories(folder, times);
-    const all = Array.from({ length: times }, (_, copy) => ids.map((id) => idOfCopy(id, copy))).flat();
+    // Written last, so that what broke off is filled anew.
+    if (!existsSync(written)) {
+      await mkdir(folder, { recursive: true });
+      const few = await open();
+      const { ids } = await fillWhole(few.uri, AT_ONCE);
+      await few.close();
+      multiplyStories(folder, STORIES / AT_ONCE);
+      await writeFile(written, JSON.stringify(ids));
+    }
+    const once = z.array(z.string()).parse(JSON.parse(await readFile(written, "utf8")));
+    const ids = Array.from({ length: STORIES / AT_ONCE }, (_, copy) =>
+      once.map((id) => idOfCopy(id, copy)),
+    ).flat();
     const many = await open();
     // Copies are in no count: those are derived, a day at a time.
-    await untilReady(many.uri, async (store) => (await store.stories.byId(all.at(-1) ?? "")) !== undefined);
-    const results = await benchOn("the embedded database", many.uri, { ...filled, ids: all });
+    await untilReady(many.uri, async (store) => (await store.stories.byId(ids.at(-1) ?? "")) !== undefined);
+    const results = await benchOn("the embedded database", many.uri, { ids, ...asked() });
     await many.close();
     return results;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (kept === undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -95,14 +115,19 @@ interface Filled {
   often: () => string;
 }
 
-/** Fills a database, and waits until it has its indexes. */
-async function fillWhole(uri: string, stories: number): Promise<Filled> {
+/** The words of stories and of searches, by chance. */
+function asked(): Omit<Filled, "ids"> {
   const random = createRandom(7).next;
   const words = vocabulary(random);
-  const often = (): string => words[Math.floor(random() ** 3 * words.length)] ?? "";
-  const ids = await fill(uri, stories, words, often);
+  return { words, random, often: () => words[Math.floor(random() ** 3 * words.length)] ?? "" };
+}
+
+/** Fills a database, and waits until it has its indexes. */
+async function fillWhole(uri: string, stories: number): Promise<Filled> {
+  const chance = asked();
+  const ids = await fill(uri, stories, chance.words, chance.often);
   await untilReady(uri, async (store) => (await store.stories.count()) === stories);
-  return { ids, words, random, often };
+  return { ids, ...chance };
 }
 
 /**
