@@ -10,6 +10,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
 import { newArticleFields } from "../../store/stories/article-fields.ts";
 import { endingsOf, wordsOf } from "../../store/stories/search-words.ts";
+import { storyModels } from "../../store/stories/story-model.ts";
 import type { Store } from "../../store/types.ts";
 import { articleWith } from "../support/databases/articles.ts";
 import { testDatabases } from "../support/databases/mongo.ts";
@@ -23,10 +24,14 @@ import { benchStorySearch } from "./search/story-search.ts";
 /** More are copies of so many. */
 const AT_ONCE = 100_000;
 /**
- * SEARCH_STORIES asks for another number, above 100,000 in whole hundred thousands, such as a million. SEARCH_FOLDER then names where
- * they are kept: a million take a quarter of an hour and 23 GB to fill, and are asked at once the next time.
+ * SEARCH_STORIES asks for another number, above 100,000 in whole hundred thousands, such as a million. SEARCH_FOLDER names where they are
+ * kept in the embedded database, for that number alone: a million take a quarter of an hour and 23 GB to fill, and are asked at once the
+ * next time.
  */
 const STORIES = readStories(process.env.SEARCH_STORIES);
+/** Each story so many times. */
+const TIMES = Math.max(1, STORIES / AT_ONCE);
+const KEPT_IN = process.env.SEARCH_FOLDER;
 const WORDS_A_STORY = 40;
 /** Different words; a newsroom's grow with names, which are rare. */
 const VOCABULARY = 60_000;
@@ -61,7 +66,7 @@ function vocabulary(random: () => number): string[] {
 
 /** Editors' and readers' search over 100,000 articles against reading one by its id, on each database that there is. */
 export async function benchSearch(): Promise<BenchResult[]> {
-  if (STORIES > AT_ONCE) return benchMany();
+  if (STORIES > AT_ONCE || KEPT_IN !== undefined) return benchMany();
   const results: BenchResult[] = [];
   for (const { name, present, start } of testDatabases) {
     if (!present) continue;
@@ -76,26 +81,26 @@ export async function benchSearch(): Promise<BenchResult[]> {
   return results;
 }
 
-/** More, on the embedded database alone: each story several times. */
+/** On the embedded database alone: of more each story several times. */
 async function benchMany(): Promise<BenchResult[]> {
-  const kept = process.env.SEARCH_FOLDER;
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), "khobor-search-")));
+  const folder = KEPT_IN ?? (await mkdtemp(join(tmpdir(), "khobor-search-")));
   const written = join(folder, "ids.json");
   const open = () => openDatabase(readConfig([], { DATA_DIR: folder }), createLog("silent"));
   try {
-    // Written last, so that what broke off is filled anew.
+    // Written last.
     if (!existsSync(written)) {
+      if (KEPT_IN !== undefined && existsSync(KEPT_IN) && readdirSync(KEPT_IN).length > 0)
+        throw new Error(`${KEPT_IN} was not filled to its end: remove it`);
       await mkdir(folder, { recursive: true });
       const few = await open();
-      const { ids } = await fillWhole(few.uri, AT_ONCE);
+      const { ids } = await fillWhole(few.uri, Math.min(STORIES, AT_ONCE));
       await few.close();
-      multiplyStories(folder, STORIES / AT_ONCE);
+      if (TIMES > 1) multiplyStories(folder, TIMES);
       await writeFile(written, JSON.stringify(ids));
     }
     const once = z.array(z.string()).parse(JSON.parse(await readFile(written, "utf8")));
-    const ids = Array.from({ length: STORIES / AT_ONCE }, (_, copy) =>
-      once.map((id) => idOfCopy(id, copy)),
-    ).flat();
+    const copies = Array.from({ length: TIMES }, (_, copy) => once.map((id) => idOfCopy(id, copy)));
+    const ids = TIMES > 1 ? copies.flat() : once;
     const many = await open();
     // Copies are in no count: those are derived, a day at a time.
     await untilReady(many.uri, async (store) => (await store.stories.byId(ids.at(-1) ?? "")) !== undefined);
@@ -103,7 +108,7 @@ async function benchMany(): Promise<BenchResult[]> {
     await many.close();
     return results;
   } finally {
-    if (kept === undefined) await rm(folder, { recursive: true, force: true });
+    if (KEPT_IN === undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -131,12 +136,20 @@ async function fillWhole(uri: string, stories: number): Promise<Filled> {
 }
 
 /**
- * Waits until a store answers so, with every index there. That holds an embedded server up, so that the first connection may have been
- * given up, and what is asked meanwhile is lost when it is replaced.
+ * Waits until a store answers so, with every index of stories there. To build one holds an embedded server up, so that the connection
+ * may have been given up meanwhile, and the next ones are built by a later one: an index that lacks would be built over all copies.
  */
 async function untilReady(uri: string, isReady: (store: Store) => Promise<boolean>): Promise<void> {
   const store = await openStore(uri, createLog("silent"));
-  await waitUntil(() => isReady(store).catch(() => false), "the database has its indexes", 600_000);
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  const wanted = storyModels(mongoose.createConnection()).Story.schema.indexes();
+  const areReady = async (): Promise<boolean> => {
+    // Besides these there is the one of `_id`.
+    const present = await client.db().collection("stories").indexes();
+    return present.length > wanted.length && (await isReady(store));
+  };
+  await waitUntil(() => areReady().catch(() => false), "the database has its indexes", 600_000);
+  await client.close();
   await store.close();
 }
 
