@@ -177,7 +177,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const secureTransport = createTransportSecurity(PUBLIC_URL, TRUST_PROXY, originOf);
   http.handle((request, response) => {
     secureTransport?.(request, response);
-    if (responses.handle(request, response)) return true;
+    if (responses.handle(request, response) || pages?.handleKept(request, response)) return true;
     running += 1;
     response.once("close", () => {
       running -= 1;

@@ -16,9 +16,10 @@ import { type Asker, askerOf } from "../shares/asker.ts";
 import { SIGN_IN_TITLE } from "../words/server.ts";
 import { createAssets } from "./assets.ts";
 import { createLoopTurns } from "./loop-turns.ts";
+import { createPageAddresses, NOT_FOUND_PATH, type PageAddress } from "./page-addresses.ts";
 import { createPageBodies, type PageSettings } from "./page-bodies.ts";
 import { type CachedPage, createPageCache } from "./page-cache.ts";
-import { MEMORY_HINTS, savesData, splitAddress } from "./page-request.ts";
+import { MEMORY_HINTS, splitAddress } from "./page-request.ts";
 import { createPageSource } from "./page-source.ts";
 import { readTemplate } from "./page-template.ts";
 import { createServerEntry, type ServerEntry } from "./server-entry.ts";
@@ -46,16 +47,9 @@ export interface PagesDependencies extends PageSettings {
   addressOf: (request: IncomingMessage) => string;
 }
 
-/** What decides which page a request gets. */
-interface PageAddress {
-  path: string;
-  search: string;
-  origin: string;
-  /** Without pictures until they are asked for. */
-  saveData: boolean;
-}
-
 export interface Pages {
+  /** Answers with a page that is kept and that was asked for at this very address before; whether it did. */
+  handleKept(request: IncomingMessage, response: ServerResponse): boolean;
   /** Takes GET and HEAD of everything that is not the API's. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** A page with the outcome of a form; for this reader alone, so never cached. */
@@ -78,11 +72,9 @@ const CLIENT_ONLY = [
   { path: /^\/admin-login(\/|$)/, title: `Admin login | ${SITE_NAME}` },
   { path: /^\/admin(\/|$)/, title: `${SITE_NAME} Admin` },
 ];
-const LONGEST_PATH = 300;
 const CACHED_MS = 60_000;
 /** How long a page with an error is cached, ms. */
 const FAILED_MS = 1_000;
-const NOT_FOUND_PATH = "/not-found";
 /** Pages being rendered or waiting for it. Beyond this number the browser renders the page. */
 const MOST_UNDER_WAY = 200;
 const RETRY_AFTER_SECONDS = "2";
@@ -113,6 +105,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   let loaded: ServerEntry | undefined;
   const cache = createPageCache(documents, now);
   const turn = createLoopTurns();
+  const addresses = createPageAddresses(originOf, () => loaded);
   let underWay = 0;
   const renders = metrics.counter("khobor_page_renders_total", "Pages rendered on the server");
   const failures = metrics.counter("khobor_page_render_failures_total", "Pages whose rendering failed");
@@ -197,23 +190,13 @@ export function createPages(dependencies: PagesDependencies): Pages {
     }
   }
 
-  /** The cache key of a page: all missing pages share one for each kind of reader, and only the query parameters that the page uses count. */
-  function pageOf(request: IncomingMessage, path: string, search: string): PageAddress {
-    const origin = originOf(request);
-    const known = path.length <= LONGEST_PATH && (loaded?.isKnownPath?.(path, search) ?? true);
-    const saveData = savesData(request, search);
-    if (!known) return { path: NOT_FOUND_PATH, search: "", origin, saveData };
-    const own = search === "" ? "" : (loaded?.ownSearch?.(path, search) ?? "");
-    return { path, search: own, origin, saveData };
-  }
-
   const keyOf = ({ path, search, origin, saveData }: PageAddress): string =>
     `${origin} ${path}${search}${saveData ? " saving data" : ""}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     loaded ??= await loadEntry().catch(() => undefined);
     const { path, search } = splitAddress(request.url ?? "/");
-    const page = pageOf(request, path, search);
+    const page = addresses.read(request, path, search);
     const asker = askerOf(addressOf(request), response);
     try {
       const body = await cache.get(keyOf(page), (waiters) => render(page, waiters), asker);
@@ -230,6 +213,14 @@ export function createPages(dependencies: PagesDependencies): Pages {
   }
 
   return {
+    handleKept(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const page = addresses.readAgain(request);
+      const kept = page && cache.current(keyOf(page));
+      if (!kept) return false;
+      sendCached(request, response, kept);
+      return true;
+    },
     handle(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const { path, search } = splitAddress(request.url ?? "/");
@@ -245,7 +236,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
         sendCached(request, response, editorShell.body);
         return true;
       }
-      const ready = loaded && cache.current(keyOf(pageOf(request, path, search)));
+      const ready = loaded && cache.current(keyOf(addresses.read(request, path, search)));
       if (ready) {
         sendCached(request, response, ready);
         return true;

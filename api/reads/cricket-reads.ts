@@ -66,11 +66,13 @@ export function createCricketReads(
 
   async function documentOf(name: string, code: string | undefined): Promise<ReadResponse | undefined> {
     const topic = code === undefined ? "matches" : matchTopic(code);
-    const { value: body } = await cache.get(name, [topic], CACHED_MS, async () => {
+    const found = await cache.get(name, [topic], CACHED_MS, async () => {
       const text = await readRaw(name, code);
       return { value: text === undefined ? undefined : packedOnce(name, text), topic };
     });
-    return body && { body, cached: { current: () => cache.current(name)?.value } };
+    const { value: body, snapshot, until } = found;
+    const stands = (): boolean => performance.now() < until && documents.peek(topic) === snapshot;
+    return body && { body, cached: { current: () => (stands() ? body : undefined) } };
   }
 
   return {

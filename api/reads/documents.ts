@@ -45,32 +45,46 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
     perf: { now: () => purgedAt },
     ttlResolution: 0,
     updateAgeOnGet: true,
-    dispose: (mirrored) => mirrored.close(),
+    dispose: (mirrored, topic) => {
+      held.delete(topic);
+      mirrored.close();
+    },
   });
   const purging = setInterval(() => {
     purgedAt = performance.now();
     open.purgeStale();
   }, PURGE_MS).unref();
-  /** Those that not everybody may see: known once, because each reading asks. */
-  const guarded = new WeakSet<MirroredTopic>();
+  /** All that is open, for hot reads: the cache above, which each of them need not ask, is told about once in a purge. */
+  const held = new Map<Topic, { mirrored: MirroredTopic; guarded: boolean; askedAt: number }>();
   const share = singleFlight<MirroredTopic>();
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const opened = (topic: Topic): MirroredTopic | undefined => pinned.get(topic) ?? open.get(topic);
+  function opened(topic: Topic) {
+    const found = held.get(topic);
+    if (found === undefined || found.askedAt === purgedAt) return found;
+    found.askedAt = purgedAt;
+    open.get(topic);
+    return held.get(topic);
+  }
 
   async function openTopic(topic: Topic): Promise<MirroredTopic> {
     const mirrored = await mirror.open(topic);
-    if (topicKind(topic).role !== undefined) guarded.add(mirrored);
-    if (closed) mirrored.close();
-    else if (PINNED.includes(topic)) pinned.set(topic, mirrored);
+    if (closed) {
+      mirrored.close();
+      return mirrored;
+    }
+    const isPinned = PINNED.includes(topic);
+    if (isPinned) pinned.set(topic, mirrored);
     else if (mirrored.snapshot()) open.set(topic, mirrored);
+    else return mirrored;
+    held.set(topic, { mirrored, guarded: topicKind(topic).role !== undefined, askedAt: purgedAt });
     return mirrored;
   }
 
   function hold(topic: Topic): Promise<MirroredTopic> {
     const known = opened(topic);
-    if (known) return Promise.resolve(known);
+    if (known) return Promise.resolve(known.mirrored);
     return share(topic, () => openTopic(topic));
   }
 
@@ -87,8 +101,8 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
 
   return {
     peek(topic) {
-      const mirrored = opened(topic);
-      return mirrored && !guarded.has(mirrored) ? mirrored.snapshot() : undefined;
+      const found = opened(topic);
+      return found && !found.guarded ? found.mirrored.snapshot() : undefined;
     },
     async read(topic) {
       const mirrored = await hold(topic);
@@ -126,6 +140,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
       open.clear();
       for (const mirrored of pinned.values()) mirrored.close();
       pinned.clear();
+      held.clear();
     },
   };
 }
