@@ -1,6 +1,24 @@
 import { expect, it, vi } from "vitest";
 import { createCricketReads } from "./cricket-reads.ts";
 
+it("a provider's document is read again by one for all: those who ask meanwhile have it as it was", async () => {
+  let text = "{}";
+  const getBlob = vi.fn(async () => text);
+  const away = async (): Promise<undefined> => undefined;
+  const reads = createCricketReads(
+    { peek: () => undefined, read: away, wait: away, warm: away, close: () => {} },
+    { listed: away, stored: away, want: async () => false },
+    { getBlob, putBlob: away },
+  );
+  const { body, cached } = await reads.providerDocument("live1.json");
+  const clock = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => clock() + 1_500);
+  text = `{"runs":"1"}`;
+  expect([cached?.current(), cached?.current()]).toEqual([body, body]);
+  await expect.poll(() => cached?.current()?.etag).not.toBe(body.etag);
+  expect(getBlob).toHaveBeenCalledTimes(2);
+});
+
 it("a provider's document is answered without being read while it stands, and packed again only when it changed", async () => {
   let text = `{"runs":"${"1".repeat(500)}"}`;
   const getBlob = vi.fn(async () => text);

@@ -66,13 +66,34 @@ export function createCricketReads(
 
   async function documentOf(name: string, code: string | undefined): Promise<ReadResponse | undefined> {
     const topic = code === undefined ? "matches" : matchTopic(code);
-    const found = await cache.get(name, [topic], CACHED_MS, async () => {
-      const text = await readRaw(name, code);
-      return { value: text === undefined ? undefined : packedOnce(name, text), topic };
-    });
-    const { value: body, snapshot, until } = found;
-    const stands = (): boolean => performance.now() < until && documents.peek(topic) === snapshot;
-    return body && { body, cached: { current: () => (stands() ? body : undefined) } };
+    const read = () =>
+      cache.get(name, [topic], CACHED_MS, async () => {
+        const text = await readRaw(name, code);
+        return { value: text === undefined ? undefined : packedOnce(name, text), topic };
+      });
+    let latest = await read();
+    let renewing = false;
+    const renew = async (): Promise<void> => {
+      renewing = true;
+      try {
+        latest = await read();
+      } catch {
+        // It stands for as long again, and who asks then is told why.
+      } finally {
+        renewing = false;
+      }
+    };
+    /** While it is read again, by one for all, those who ask meanwhile get what was read before. */
+    function current(): CachedBody | undefined {
+      const { value, snapshot, until } = latest;
+      if (documents.peek(topic) !== snapshot) return undefined;
+      const late = performance.now() - until;
+      if (late >= CACHED_MS) return undefined;
+      if (late >= 0 && !renewing) void renew();
+      return value;
+    }
+    const { value: body } = latest;
+    return body && { body, cached: { current } };
   }
 
   return {
