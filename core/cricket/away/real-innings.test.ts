@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { oversOfBalls } from "../balls/overs.ts";
 import { readCommentary } from "../balls/read-commentary.ts";
 import { named } from "../balls/words/naming.ts";
+import { describeSamples } from "../fixtures/describe-samples.test-support.ts";
+import { isInningsOver } from "../overs.ts";
 import { normaliseScorecard } from "../scorecard/scorecard.ts";
 import { type SeenMatch, seenOf } from "./seen.ts";
 import { isWorthTelling, sinceSeen } from "./since.ts";
@@ -31,111 +33,107 @@ function readInnings({ code, kind, innings }: (typeof INNINGS)[number]) {
   return { balls, told, card: card.value };
 }
 
-describe.skipIf(!existsSync(SAMPLES))(
-  "a real innings that was left at any ball (needs ../shared/samples)",
-  () => {
-    describe.each(INNINGS)("$kind, innings $innings", (match) => {
-      const { balls, told, card } = readInnings(match);
-      const total = card.innings[match.innings];
-      if (!total) throw new Error("The innings is missing");
+describeSamples("a real innings that was left at any ball", () => {
+  describe.each(INNINGS)("$kind, innings $innings", (match) => {
+    const { balls, told, card } = readInnings(match);
+    const total = card.innings[match.innings];
+    if (!total) throw new Error("The innings is missing");
 
-      /** Where the match stood after a ball: the score that the provider gives it, and the place of the next one. */
-      function leftAfter(index: number): SeenMatch {
-        const [ball, next] = [balls[index], balls[index + 1]];
-        if (!ball) throw new Error("There is no such ball");
-        const [overs = "0", place = "0"] = (next?.over ?? total?.overs ?? "").split(".");
-        const bowled = Number(overs) * match.ballsPerOver + Number(place) - (next ? 1 : 0);
-        return {
-          code: match.code,
-          innings: match.innings,
-          ...ball.total,
-          balls: bowled,
-          ended: false,
-          ball: ball.id,
-        };
-      }
-      const anyBall = fc.nat({ max: balls.length - 1 }).map((index) => ({ index, seen: leftAfter(index) }));
+    /** Where the match stood after a ball: the score that the provider gives it, and the place of the next one. */
+    function leftAfter(index: number): SeenMatch {
+      const [ball, next] = [balls[index], balls[index + 1]];
+      if (!ball) throw new Error("There is no such ball");
+      const [overs = "0", place = "0"] = (next?.over ?? total?.overs ?? "").split(".");
+      const bowled = Number(overs) * match.ballsPerOver + Number(place) - (next ? 1 : 0);
+      return {
+        code: match.code,
+        innings: match.innings,
+        ...ball.total,
+        balls: bowled,
+        ended: false,
+        ball: ball.id,
+      };
+    }
+    const anyBall = fc.nat({ max: balls.length - 1 }).map((index) => ({ index, seen: leftAfter(index) }));
 
-      it("is told with what the totals differ by, and so are its balls", () => {
-        fc.assert(
-          fc.property(anyBall, ({ index, seen }) => {
-            const since = sinceSeen(seen, card);
-            if (since?.kind !== "play") throw new Error("Play is told");
-            const [own] = since.innings;
-            expect(own).toMatchObject({
-              runs: total.runs - seen.runs,
-              wickets: total.wickets - seen.wickets,
-              isNew: false,
-            });
-            const [overs = 0, place = 0] = total.overs.split(".").map(Number);
-            expect(own?.balls).toBe(overs * match.ballsPerOver + place - seen.balls);
-            const unseen = unseenBalls(told, seen.ball ?? "") ?? [];
-            expect(unseen.map(({ id }) => id)).toEqual(
-              balls
-                .slice(index + 1)
-                .map(({ id }) => id)
-                .toReversed(),
-            );
-            expect(unseen.reduce((sum, ball) => sum + ball.runs, 0)).toBe(total.runs - seen.runs);
-          }),
-        );
-      });
-
-      it("names who made most of it, with the score that the provider gives them", () => {
-        fc.assert(
-          fc.property(anyBall, ({ index, seen }) => {
-            const since = sinceSeen(seen, card);
-            const own = since?.kind === "play" ? since.innings[0] : undefined;
-            if (!own) throw new Error("Play is told");
-            const made = new Map<string, number>();
-            for (const { batter, batterRuns } of balls.slice(index + 1))
-              made.set(named(batter), (made.get(named(batter)) ?? 0) + batterRuns);
-            const most = [...made.values()].filter((runs) => runs > 0).toSorted((a, b) => b - a);
-            const scorers = scorersIn(own, unseenBalls(told, seen.ball ?? "") ?? [], card);
-            const shares = scorers.map(({ name }) => made.get(name) ?? 0);
-            expect(shares.toSorted((a, b) => b - a)).toEqual(most.slice(0, 2));
-            const scores = scorers.map(({ runs }) => runs);
-            expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-            for (const { name, runs } of scorers) {
-              const batter = Object.entries(total.batters).find(
-                ([id, one]) => named({ id, ...one }) === name,
-              );
-              expect(runs).toBe(batter?.[1].runs);
-            }
-          }),
-        );
-      });
-
-      it("is worth telling after two overs, a wicket or the end, and always in two lines of Bengali at most", () => {
-        fc.assert(
-          fc.property(anyBall, ({ seen }) => {
-            const since = sinceSeen(seen, card);
-            // These matches have ended.
-            expect(since && isWorthTelling(since)).toBe(true);
-            const playing = sinceSeen(seen, {
-              ...card,
-              status: "LIVE",
-              inningsOrder: card.inningsOrder.slice(0, match.innings),
-            });
-            const [overs = 0, place = 0] = total.overs.split(".").map(Number);
-            const bowled = overs * match.ballsPerOver + place - seen.balls;
-            const isMuch = total.wickets > seen.wickets || bowled >= 2 * match.ballsPerOver;
-            expect(playing !== undefined && isWorthTelling(playing)).toBe(isMuch);
-            for (const one of [since, playing]) {
-              const lines = one ? awayLines(one, [], card) : ["।"];
-              expect(lines.length).toBeLessThanOrEqual(2);
-              for (const line of lines) expect(line).toMatch(/^\P{Nd}*(?:[০-৯]\P{Nd}*)*।$/u);
-            }
-          }),
-        );
-      });
+    it("is told with what the totals differ by, and so are its balls", () => {
+      fc.assert(
+        fc.property(anyBall, ({ index, seen }) => {
+          const since = sinceSeen(seen, card);
+          if (since?.kind !== "play") throw new Error("Play is told");
+          const [own] = since.innings;
+          expect(own).toMatchObject({
+            runs: total.runs - seen.runs,
+            wickets: total.wickets - seen.wickets,
+            isNew: false,
+          });
+          const [overs = 0, place = 0] = total.overs.split(".").map(Number);
+          expect(own?.balls).toBe(overs * match.ballsPerOver + place - seen.balls);
+          const unseen = unseenBalls(told, seen.ball ?? "") ?? [];
+          expect(unseen.map(({ id }) => id)).toEqual(
+            balls
+              .slice(index + 1)
+              .map(({ id }) => id)
+              .toReversed(),
+          );
+          expect(unseen.reduce((sum, ball) => sum + ball.runs, 0)).toBe(total.runs - seen.runs);
+        }),
+      );
     });
 
-    it.each(INNINGS)("says nothing of $kind to who has seen its end", (match) => {
-      const { card } = readInnings(match);
-      const seen = seenOf(card, undefined);
-      expect(seen).toMatchObject({ ended: true, code: match.code });
-      expect(seen && sinceSeen(seen, card)).toBeUndefined();
+    it("names who made most of it, with the score that the provider gives them", () => {
+      fc.assert(
+        fc.property(anyBall, ({ index, seen }) => {
+          const since = sinceSeen(seen, card);
+          const own = since?.kind === "play" ? since.innings[0] : undefined;
+          if (!own) throw new Error("Play is told");
+          const made = new Map<string, number>();
+          for (const { batter, batterRuns } of balls.slice(index + 1))
+            made.set(named(batter), (made.get(named(batter)) ?? 0) + batterRuns);
+          const most = [...made.values()].filter((runs) => runs > 0).toSorted((a, b) => b - a);
+          const scorers = scorersIn(own, unseenBalls(told, seen.ball ?? "") ?? [], card);
+          const shares = scorers.map(({ name }) => made.get(name) ?? 0);
+          expect(shares.toSorted((a, b) => b - a)).toEqual(most.slice(0, 2));
+          const scores = scorers.map(({ runs }) => runs);
+          expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+          for (const { name, runs } of scorers) {
+            const batter = Object.entries(total.batters).find(([id, one]) => named({ id, ...one }) === name);
+            expect(runs).toBe(batter?.[1].runs);
+          }
+        }),
+      );
     });
-  },
-);
+
+    it("is worth telling after two overs, a wicket or the end, and always in two lines of Bengali at most", () => {
+      fc.assert(
+        fc.property(anyBall, ({ seen }) => {
+          const since = sinceSeen(seen, card);
+          // These matches have ended.
+          expect(since && isWorthTelling(since)).toBe(true);
+          const playing = sinceSeen(seen, {
+            ...card,
+            status: "LIVE",
+            inningsOrder: card.inningsOrder.slice(0, match.innings),
+          });
+          const [overs = 0, place = 0] = total.overs.split(".").map(Number);
+          const bowled = overs * match.ballsPerOver + place - seen.balls;
+          const enough = isInningsOver(total) ? 1 : 2 * match.ballsPerOver;
+          const isMuch = total.wickets > seen.wickets || bowled >= enough;
+          expect(playing !== undefined && isWorthTelling(playing)).toBe(isMuch);
+          for (const one of [since, playing]) {
+            const lines = one ? awayLines(one, [], card) : ["।"];
+            expect(lines.length).toBeLessThanOrEqual(2);
+            for (const line of lines) expect(line).toMatch(/^\P{Nd}*(?:[০-৯]\P{Nd}*)*।$/u);
+          }
+        }),
+      );
+    });
+  });
+
+  it.each(INNINGS)("says nothing of $kind to who has seen its end", (match) => {
+    const { card } = readInnings(match);
+    const seen = seenOf(card, undefined);
+    expect(seen).toMatchObject({ ended: true, code: match.code });
+    expect(seen && sinceSeen(seen, card)).toBeUndefined();
+  });
+});

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { counted } from "../balls/over-figures.ts";
 import { oversOfBalls } from "../balls/overs.ts";
 import { progressOf } from "../balls/progress.ts";
 import { readCommentary } from "../balls/read-commentary.ts";
+import { describeSamples } from "../fixtures/describe-samples.test-support.ts";
 import { normaliseScorecard } from "../scorecard/scorecard.ts";
 import { chartInnings } from "./chart-innings.ts";
 import { lastOvers, phasesOf } from "./spells.ts";
@@ -33,7 +34,7 @@ const MATCHES = [
   { match: "hundred-mconos08172025256490", told: [1, 2] },
 ];
 
-describe.skipIf(!existsSync(SAMPLES))("charts of real matches (needs ../shared/samples)", () => {
+describeSamples("charts of real matches", () => {
   describe.each(MATCHES)("$match", ({ match, told }) => {
     const code = match.slice(match.indexOf("-") + 1);
     const card = normaliseScorecard(load(`${match}.json`), { code });
