@@ -118,6 +118,8 @@ const MATCHES = [
   "cricket/views.ts",
   "cricket/strip/target.ts",
   "cricket/scorecard/ended-as-listed.ts",
+  "cricket/super-over/super-over.ts",
+  "cricket/super-over/super-over-words.ts",
   "cricket/names/bengali-places.ts",
   "cricket/names/bengali-series.ts",
 ]

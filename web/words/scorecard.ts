@@ -63,7 +63,6 @@ export const NOT_TOLD_YET = "এখনও জানানো হয়নি";
 
 // web/cricket/scorecard/banner/ScorecardBanner.tsx
 /** How what is said of a first innings begins. */
-export const PER_OVER = "ওভারপ্রতি";
 export const WICKET_FALLS = "উইকেট!";
 export const cardIsBehind = (ofSuperOver: string, score: string): string =>
   `নীচের স্কোরকার্ড ${ofSuperOver}${score} পর্যন্ত; শেষের অংশ এখনও আসেনি।`;

@@ -202,15 +202,15 @@ describe("what came while a reader was away", () => {
     });
     const seen = { ...SEEN, innings: 4, runs: 2, wickets: 0, balls: 3 };
     expect(told(seen, cardOf([3, 4, 5]))).toEqual([
-      "সুপার ওভার শেষ: Hills ১ উইকেটে ৮।",
+      "Hills-এর সুপার ওভার শেষ: ১ উইকেটে ৮।",
       "দ্বিতীয় সুপার ওভারে Rivers ১ ওভারে ১ উইকেটে ১০।",
     ]);
     expect(told({ ...seen, innings: 5 }, cardOf([3, 4, 5, 6]))[0]).toBe(
-      "দ্বিতীয় সুপার ওভার শেষ: Rivers ১ উইকেটে ১০।",
+      "Rivers-এর দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১০।",
     );
     const result = "Match tied (Hills won the Super Over)";
     expect(told(seen, cardOf([3, 4, 5, 6], { status: "RESULTS", result }))).toEqual([
-      "ম্যাচ টাই, সুপার ওভারে জয়ী Hills।",
+      "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী Hills।",
       "দ্বিতীয় সুপার ওভারে Rivers ১ উইকেটে ১০, Hills ১ উইকেটে ১২।",
     ]);
   });

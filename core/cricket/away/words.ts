@@ -4,7 +4,9 @@ import { superOverWords } from "../balls/summary.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, outcomeIn, resultInWords, scoreInWords } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";
-import { superOverName } from "../super-over/super-over.ts";
+import { superOversBegun } from "../super-over/super-over.ts";
+import { superOverName } from "../super-over/super-over-words.ts";
+import { endedBySuperOver } from "../super-over/which-super-over.ts";
 import type { Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";
 import { isOver, type SeenMatch } from "./seen.ts";
@@ -90,7 +92,7 @@ function standing(innings: InningsSince): string {
   return `${sideOf(innings)} ${scoreInWords(total)} (${length})`.trim();
 }
 
-/** "ভারতের ইনিংস শেষ: ৫ উইকেটে ১৮৮।", "সুপার ওভার শেষ: ভারত ১ উইকেটে ৫।" */
+/** "ভারতের ইনিংস শেষ: ৫ উইকেটে ১৮৮।", "ভারতের সুপার ওভার শেষ: ১ উইকেটে ৫।" */
 function ending({ side, superOver, total }: InningsSince): string {
   if (superOver !== undefined) return superOverWords(superOver, side, total);
   const whose = side === "" ? "" : `${genitive(sideName(side))} `;
@@ -116,7 +118,7 @@ function result(card: Scorecard): string {
   const said = endWords(card)
     .map((words) => words && resultInWords(words, sides))
     .find((words) => words !== undefined && words !== "");
-  return `${said ?? "ম্যাচ শেষ হয়েছে"}।`;
+  return `${said === undefined ? "ম্যাচ শেষ হয়েছে" : endedBySuperOver(said, superOversBegun(card))}।`;
 }
 
 /** Of a match that was seen ended and has ended otherwise; nothing where only the provider's words for it, or its margin, are others. */

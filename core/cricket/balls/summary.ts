@@ -3,7 +3,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, scoreInWords } from "../in-words.ts";
 import type { BallsPerOver } from "../overs.ts";
-import { superOverName } from "../super-over/super-over.ts";
+import { superOverName } from "../super-over/super-over-words.ts";
 import { type Ball, type BallPlayer, overOf } from "./ball.ts";
 import type { Tally } from "./tally.ts";
 import { named } from "./words/naming.ts";
@@ -77,15 +77,18 @@ export function inningsSummary(
   return inningsWords(whose, last.total, { balls: all.balls, ballsPerOver }, { most, best });
 }
 
-/** "সুপার ওভার শেষ: মুম্বই ইন্ডিয়ান্স ১ উইকেটে ১১।", "দ্বিতীয় সুপার ওভার শেষ: …": its one over is the whole of it. */
+/** "ভারতের "; '' where the side is not known. */
+const whose = (side: string): string => (side === "" ? "" : `${genitive(sideName(side))} `);
+
+/** "মুম্বই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১১।": its one over is the whole of it. */
 export function superOverWords(nth: number, side: string, total: { runs: number; wickets: number }): string {
-  return `${superOverName(nth)} শেষ: ${`${sideName(side)} ${scoreInWords(total)}`.trim()}।`;
+  return `${whose(side)}${superOverName(nth)} শেষ: ${scoreInWords(total)}।`;
 }
 
 /** "ভারতের ইনিংস শেষ: ", "ম্যাচের শেষে ভারত: ". */
 function beginningOf({ side, cutShort }: Batted): string {
   if (cutShort) return side === "" ? "ম্যাচের শেষে " : `ম্যাচের শেষে ${sideName(side)}: `;
-  return `${side === "" ? "" : `${genitive(sideName(side))} `}ইনিংস শেষ: `;
+  return `${whose(side)}ইনিংস শেষ: `;
 }
 
 /** The same in words: `most` and `best` as they are told, "কোহলি ৭০ (৪১)", "বুমরাহ ৩/২২". */

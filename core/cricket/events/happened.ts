@@ -5,6 +5,8 @@ import { ALL_OUT, ballsAnOver, ballsIn } from "../overs.ts";
 import { endedAsListed } from "../scorecard/ended-as-listed.ts";
 import { isInningsBreak } from "../status.ts";
 import { targetAtBreak } from "../strip/target.ts";
+import { superOversBegun } from "../super-over/super-over.ts";
+import { endedBySuperOver } from "../super-over/which-super-over.ts";
 import type { Innings, Match, MatchDocument, Scorecard, Team } from "../types.ts";
 import { listedSuperOvers, rowsOf } from "../views.ts";
 import { type EventKind, type Happening, keyOf } from "./event.ts";
@@ -38,8 +40,13 @@ function ofListed(match: Match | undefined): Happening[] {
   return [
     ...listedToss(match, sides),
     ...(match.innings.length > 0 ? [startOf(sides)] : []),
-    ...(over ? [resultOf([match.equation, match.statusText], sides, listedFigures(match, sides))] : []),
+    ...(over ? [listedResult(match, sides)] : []),
   ];
+}
+
+function listedResult(match: Match, sides: readonly Team[]): Happening {
+  const superOvers = Math.ceil(listedSuperOvers(match.innings, sides).size / 2);
+  return resultOf([match.equation, match.statusText], sides, listedFigures(match, sides), superOvers);
 }
 
 /** Without super overs, in the order in which they were played. */
@@ -69,11 +76,11 @@ function ofScorecard(card: Scorecard): Happening[] {
 /** By the list where the scorecard is behind it. */
 function resultOfCard(card: Scorecard, sides: readonly Team[], innings: readonly Innings[]): Happening {
   const match = endedAsListed(card);
-  if (match) return resultOf([match.equation, match.statusText], sides, listedFigures(match, sides));
+  if (match) return listedResult(match, sides);
   const scores = innings
     .filter((one) => !one.superOver)
     .map((one) => ({ side: sideOf(card, one), runs: one.runs, wickets: one.wickets }));
-  return resultOf([card.result, card.equation, card.statusText], sides, scores);
+  return resultOf([card.result, card.equation, card.statusText], sides, scores, superOversBegun(card));
 }
 
 /** The side that bats in an innings; "" where that is not known. */
@@ -115,13 +122,14 @@ function resultOf(
   said: readonly (string | undefined)[],
   sides: readonly Team[],
   scores: readonly words.Score[],
+  superOvers: number,
 ): Happening {
   const end = said.flatMap((one) => (one && outcomeIn(one, sides)) || [])[0];
   return {
     key: "result",
     kind: "result",
     about: end?.outcome ?? "",
-    sentence: words.result(end?.said, scores),
+    sentence: words.result(end && endedBySuperOver(end.said, superOvers), scores),
   };
 }
 

@@ -1,6 +1,6 @@
 import { footerWords } from "../match-time.ts";
 import type { fewWords } from "../strip/few-words.ts";
-import { listedInWords } from "../strip/listed-words.ts";
+import { listedInWords, listedSuperOverToCome } from "../strip/listed-words.ts";
 import type { Match } from "../types.ts";
 
 /** What the foot of a card says of a match, one thing at a time; `english`: in the provider's words. */
@@ -14,7 +14,8 @@ const SAYS_LIVE = "খেলা চলছে";
  * is needed; of a match that is over how it ended, or that this is not known.
  */
 export function footFacts(match: Match): FootFact[] {
-  if (match.status === "RESULTS") return [listedInWords(match) ?? []].flat();
+  if (match.status === "RESULTS" || listedSuperOverToCome(match) !== undefined)
+    return [listedInWords(match) ?? []].flat();
   const facts = footerWords(match).flatMap((text) => {
     const ofStatus = text === match.statusText;
     const alone: Match = ofStatus

@@ -2,7 +2,8 @@ import { rowAtBat, rowScore, rowState } from "../match-list/match-row.ts";
 import { fewWords } from "../strip/few-words.ts";
 import { revisedTarget } from "../strip/need.ts";
 import { targetInWords } from "../strip/target.ts";
-import { withSuperOver } from "../super-over/super-over.ts";
+import { superOverToCome } from "../super-over/super-over.ts";
+import { decidedBy, withSuperOver } from "../super-over/super-over-words.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
 import { inningsOfTeam, listedScores, scoreFigures, sideAtBat } from "../views.ts";
 import { winnerIn, winnerOf } from "../winner.ts";
@@ -30,6 +31,8 @@ export interface MatchSummary extends Pick<Match, "revisedTarget"> {
   sides: SideSummary[];
   /** How many super overs were played, the one that goes on counted; absent: none. */
   superOvers?: number;
+  /** Which one comes, from 1: after a tie and before its first ball. */
+  superOverToCome?: number;
   /** What is needed, how it ended, why play waits; '' where nothing is said. */
   words: string;
 }
@@ -121,6 +124,7 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
   );
   const { status, statusText, result, equation } = document;
   const revised = revisedTarget(document);
+  const next = superOverToCome(document);
   const teams = document.teamOrder.flatMap((id) => document.teams[id] ?? []);
   const winner = winnerIn(status, [result, equation, statusText], teams);
   const sides = document.teamOrder.flatMap((id, index) =>
@@ -134,6 +138,7 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
     ...(revised ? { revisedTarget: revised } : {}),
     sides,
     ...supers.played,
+    ...(next === undefined ? {} : { superOverToCome: next }),
     words: words || statusText || "",
   };
 }
@@ -144,9 +149,11 @@ export function summaryInWords({
   statusText,
   sides,
   superOvers,
+  superOverToCome: next,
   words,
   ...chase
 }: MatchSummary): ReturnType<typeof fewWords> {
+  if (next !== undefined) return { words: decidedBy(next) };
   const [teamA, teamB] = sides;
   if (!teamA || !teamB) return undefined;
   const text = statusText === undefined ? {} : { statusText };

@@ -153,11 +153,11 @@ function endWords(match: WordedMatch): { said?: string | undefined; written: str
   return { said: found ?? (written === "" ? NO_RESULT_KNOWN : undefined), written };
 }
 
-function openWords(match: WordedMatch, brief: boolean): { said?: string | undefined; written: string } {
+function openWords(match: WordedMatch, brief: boolean): ReturnType<typeof endWords> & { aside?: boolean } {
   const { status, statusText = "" } = match;
   const written = rowState(match).slice(0, LONGEST).trim();
   const paused = status === "DELAYED" || isPaused(status, statusText);
-  if (!paused) return { said: underWay(written, match, brief), written };
+  if (!paused) return { said: underWay(written, match, brief), written, aside: RATE.test(written) };
   const why = dayOver(written) ?? PAUSES.find(([pattern]) => pattern.test(written))?.[1];
   const waits = status === "DELAYED" && match.innings?.length === 0;
   return { said: waits ? why?.replace(STOPPED, NOT_STARTED) : why, written };
@@ -165,11 +165,16 @@ function openWords(match: WordedMatch, brief: boolean): { said?: string | undefi
 
 /**
  * What a strip, a table, a bar over a page, or a frame on another site says of a match besides its scores: in Bengali, else the
- * provider's own words (`english`); undefined where nothing is said. `brief`: of a need without its rate and target.
+ * provider's own words (`english`); undefined where nothing is said. `aside`: no news, as how fast a first innings goes. `brief`: of
+ * a need without its rate and target.
  */
-export function fewWords(match: WordedMatch, brief = false): { words: string; english?: true } | undefined {
-  const { said, written } = match.status === "RESULTS" ? endWords(match) : openWords(match, brief);
+export function fewWords(
+  match: WordedMatch,
+  brief = false,
+): { words: string; english?: true; aside?: true } | undefined {
+  const { said, written, aside } =
+    match.status === "RESULTS" ? { ...endWords(match), aside: false } : openWords(match, brief);
   if (said === "") return undefined;
-  if (said !== undefined) return { words: toBengaliDigits(said) };
+  if (said !== undefined) return { words: toBengaliDigits(said), ...(aside ? { aside } : {}) };
   return written === "" ? undefined : { words: written, english: true };
 }

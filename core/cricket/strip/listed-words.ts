@@ -1,13 +1,20 @@
-import { superOverInShort, superOverName } from "../super-over/super-over.ts";
+import { decidedBy, superOverName } from "../super-over/super-over-words.ts";
+import { superOverInShort } from "../super-over/which-super-over.ts";
 import type { Match } from "../types.ts";
 import { listedScores } from "../views.ts";
-import { fewWords } from "./few-words.ts";
+import { fewWords, saysLevel } from "./few-words.ts";
+
+const SAYS_SUPER_OVER = /^super over(?![a-z])/i;
+/** A super over of which no ball is left: its over is bowled, or two are out. */
+const IS_OVER = /\/2 |\(1(?:\.0)?\)$/;
 
 /**
  * The same as `fewWords` of a match in the list, of several super overs with which one it was: "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী
  * ভারত". `brief`: where there is little room.
  */
 export function listedInWords(match: Match, brief = false): ReturnType<typeof fewWords> {
+  const next = listedSuperOverToCome(match);
+  if (next !== undefined) return { words: decidedBy(next) };
   const said = fewWords(match, brief);
   const supers = listedScores(match.innings, [match.teamA, match.teamB]).map(
     (scores) => scores.filter(({ superOver }) => superOver).length,
@@ -15,4 +22,16 @@ export function listedInWords(match: Match, brief = false): ReturnType<typeof fe
   const played = Math.max(...supers);
   if (!said || said.english || played < 2) return said;
   return { words: said.words.replace("সুপার ওভার", (brief ? superOverInShort : superOverName)(played)) };
+}
+
+/** Which super over comes next, from 1, by what the list says: both sides level, and neither batting. */
+export function listedSuperOverToCome(match: Match): number | undefined {
+  const { status, statusText = "", equation = "", teamA, teamB } = match;
+  if (status !== "LIVE" || !SAYS_SUPER_OVER.test(statusText) || !saysLevel(equation)) return undefined;
+  const [a = [], b = []] = listedScores(match.innings, [teamA, teamB]).map((scores) =>
+    scores.filter(({ superOver }) => superOver),
+  );
+  // A side that is level may have balls left.
+  const isOver = [a.at(-1), b.at(-1)].every((last) => !last || IS_OVER.test(last.score));
+  return a.length === b.length && isOver ? a.length + 1 : undefined;
 }

@@ -52,7 +52,7 @@ describe("a run rate in the provider's words", () => {
     for (const shown of [match, followScorecard(match, listedScore(card))]) {
       expect(shown.innings.at(-1)?.runRate).toBe("6.57");
       expect(shown.equation).toBe("Hills are 46/2 at 6.57 rpo");
-      expect(fewWords(shown)).toEqual({ words: "ওভারপ্রতি ৬.৫৭ রান" });
+      expect(fewWords(shown)).toEqual({ words: "ওভারপ্রতি ৬.৫৭ রান", aside: true });
     }
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aMatch as matchOf } from "../../../tests/support/sites/a-match.ts";
 import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "../follow/follows.ts";
 import { withEnds } from "../match-list/ended-matches.ts";
+import { footFacts } from "../match-list/foot-facts.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 import { fewWords } from "./few-words.ts";
 import { listedInWords } from "./listed-words.ts";
@@ -178,6 +179,30 @@ describe("the strip of a match list", () => {
     expect(listedInWords(one)).toEqual({ words: "ম্যাচ টাই, সুপার ওভারে জয়ী ভারত" });
   });
 
+  it("says between a tie and the next super over that this one decides, and not while one goes on", () => {
+    const over = (team: string, runs: string, overs = "1.0") => ({ team, runs, wickets: "1", overs });
+    const main = ["RIV", "IND"].map((team) => ({ team, runs: "176", wickets: "6", overs: "20.0" }));
+    const level = (more: Match["innings"]) =>
+      aMatch("x", {
+        ...LIVE,
+        statusText: "Super Over",
+        equation: "Scores level",
+        innings: [...main, ...more],
+      });
+    const said = (more: Match["innings"]) => {
+      const match = level(more);
+      return [stripOf(listOf(match), NOW).strip.x?.words, ...footFacts(match).map(({ words }) => words)];
+    };
+    const first = "ম্যাচ টাই, ফয়সালা সুপার ওভারে";
+    expect(said([])).toEqual([first, first]);
+    const second = "আবার টাই, ফয়সালা দ্বিতীয় সুপার ওভারে";
+    expect(said([over("IND", "5"), over("RIV", "5")])).toEqual([second, second]);
+    expect(said([over("IND", "5"), { ...over("RIV", "5", "0.4"), wickets: "2" }])).toEqual([second, second]);
+    const level5 = [over("IND", "5"), over("RIV", "5", "0.4")];
+    expect(said(level5)).toEqual(["দুই দলের রান সমান", "সুপার ওভার চলছে", "দুই দলের রান সমান"]);
+    expect(said([over("IND", "5")])[1]).toBe("সুপার ওভার চলছে");
+  });
+
   it("marks who won", () => {
     const won = aMatch("won", { endedAt: hoursAgo(1), equation: "India beat Rivers by 57 runs" });
     expect(stripOf(listOf(won), NOW).strip.won).toMatchObject({
@@ -268,7 +293,7 @@ describe("a match in few words", () => {
     ["Follow on", "ফলো অন"],
     ["Day 3: play abandoned, no runs scored", "দিনের খেলা শেষ"],
   ])("%j is %j", (equation, words) => {
-    expect(fewWords(aMatch("x", { ...LIVE, equation }))).toEqual({ words });
+    expect(fewWords(aMatch("x", { ...LIVE, equation }))).toMatchObject({ words });
   });
 
   it("knows by its first innings how long a match is, counts the last balls, and is brief on the strip", () => {

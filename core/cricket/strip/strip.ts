@@ -6,7 +6,8 @@ import { rowAtBat, rowScore } from "../match-list/match-row.ts";
 import { matchesInOrder } from "../match-list/matches-in-order.ts";
 import { startOf } from "../match-time.ts";
 import { isPaused } from "../status.ts";
-import { isSuperOver, superOverInShort } from "../super-over/super-over.ts";
+import { saysItGoesOn } from "../super-over/super-over-words.ts";
+import { superOverInShort } from "../super-over/which-super-over.ts";
 import type { Match, MatchListDocument, Team } from "../types.ts";
 import { listedSuperOvers } from "../views.ts";
 import { winnerOf } from "../winner.ts";
@@ -85,7 +86,7 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   const inSuperOver = state === "live" && played > 0;
   const words = listedInWords(of, true);
   // Which super over is on stands for the state, and need not be said twice.
-  const said = inSuperOver && isSuperOver(words?.words) ? undefined : words;
+  const said = inSuperOver && saysItGoesOn(words?.words) ? undefined : words;
   const stop = state === "paused" ? pauseInWord(match.statusText) : STATE_WORDS.paused;
   const label = inSuperOver ? superOverInShort(played) : stop;
   return {
@@ -93,7 +94,8 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
     a: sideOf(match, teamA, ahead(teamA), inSuperOver),
     b: sideOf(match, teamB, ahead(teamB), inSuperOver),
     ...(label === STATE_WORDS.paused ? {} : { label }),
-    ...(said ? { ...said, words: cut(inShort(said, match), LONGEST_WORDS) } : {}),
+    ...(said?.english ? { english: said.english } : {}),
+    ...(said ? { words: cut(inShort(said, match), LONGEST_WORDS) } : {}),
     ...(endedAt === undefined ? {} : { endedAt }),
     marks: marksOf(match).join(" "),
   };

@@ -5,7 +5,8 @@ import { isInningsOver, oversInTable } from "../overs.ts";
 import type { Match, Scorecard, Team } from "../types.ts";
 import { inningsOfTeam, listedScores } from "../views.ts";
 import { winnerIn, winnerOf } from "../winner.ts";
-import { superOverName, superOverNow, superOversOf } from "./super-over.ts";
+import { superOverNow, superOversOf } from "./super-over.ts";
+import { decidedBy, superOverName } from "./super-over-words.ts";
 
 /** The super overs of a match, oldest first, as a page sets them: a line for each side, a column for each of them. */
 export interface SuperOverTable {
@@ -25,7 +26,9 @@ function tableOf(
   winner: Team | undefined,
   now: number | undefined,
 ): SuperOverTable | undefined {
-  const played = Math.max(...own.map(({ length }) => length));
+  const begun = Math.max(...own.map(({ length }) => length));
+  // The first has its place from the tie on.
+  const played = Math.max(begun, now === 1 ? 1 : 0);
   if (!(played > 0)) return undefined;
   const open = now === 0 ? played : now;
   const scores = Array.from({ length: played }, (_, index) => own.map((all) => all[index]));
@@ -34,7 +37,7 @@ function tableOf(
     return index + 1 !== open && Math.abs(a - b) > 0 ? Number(b > a) : undefined;
   });
   const name = superOverName(open ?? played);
-  const on = open === undefined ? name : open > played ? `এর পরে ${name}` : `${name} চলছে`;
+  const on = open === undefined ? name : open > begun ? decidedBy(open) : `${name} চলছে`;
   return { teams, scores, winners, said: winner ? `${name}ে জয়ী ${sideName(winner.name)}` : on };
 }
 
@@ -47,7 +50,7 @@ function targetOf(card: Scorecard): string | undefined {
   return `${side ? `${genitive(sideName(side.name))} ` : ""}লক্ষ্য ${toBengaliDigits(last.runs + 1)}`;
 }
 
-/** Of a scorecard; undefined where no super over was bowled. */
+/** Of a scorecard; undefined where no super over was bowled or comes. */
 export function superOverTable(card: Scorecard): SuperOverTable | undefined {
   const { status, result, equation, statusText } = card;
   const ids = card.teamOrder.filter((id) => card.teams[id]);

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "wouter";
 import { type FootFact, footFacts } from "../../../core/cricket/match-list/foot-facts.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
@@ -11,16 +12,19 @@ import { winnerOf } from "../../../core/cricket/winner.ts";
 import { AGAINST, DID_NOT_BAT, NO_LIVE_SCORE, VIEW_SCORECARD, YET_TO_BAT } from "../../words/cricket.ts";
 import { BengaliStart } from "../BengaliStart.tsx";
 import { EnglishNames } from "../EnglishNames.tsx";
+import { Figure } from "../Figure.tsx";
 import { Figures } from "../Figures.tsx";
 import { BattingSide, WinningSide } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
 import { bengaliSide, bothSides, Called } from "../names/Called.tsx";
-import { Score, SpokenScore } from "../Score.tsx";
+import { SpokenScore } from "../Score.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
 
-/** A score breaks between innings, and before what was made in super overs. */
-const WITHIN_SCORE = /(?<![,&]) (?!&)/g;
+/** A score breaks between innings. */
+const WITHIN_SCORE = /(?<!&) (?!&)/g;
+/** Stands before what was made in super overs. */
+const SUPER_OVERS = /, (?=সুপার)/;
 
 /** Whether the innings in play, or the latest one, is that side's. */
 function batsLast(match: Match, team: Team): boolean {
@@ -54,8 +58,17 @@ function CardSide({ match, team, other }: CardSideProps) {
       )}
       {score !== undefined && (
         <span className={/[&,]/.test(score) ? "match-card-score match-card-scores" : "match-card-score"}>
-          {/* Overs stay beside their runs, and a super over's runs beside its name. */}
-          <Score value={score.replace(WITHIN_SCORE, "\u00a0")} aloud={scoreAloud(score)} />
+          <SpokenScore value={score} aloud={scoreAloud(score)}>
+            {/* Overs stay beside their runs; super overs stand apart, and their runs beside their name. */}
+            {score.split(SUPER_OVERS).map((part, index) => (
+              <Fragment key={index === 0 ? "own" : "super"}>
+                {index > 0 && " "}
+                <span className={index > 0 ? "match-card-super" : undefined}>
+                  <Figure value={part.replace(WITHIN_SCORE, "\u00a0")} />
+                </span>
+              </Fragment>
+            ))}
+          </SpokenScore>
         </span>
       )}
     </div>

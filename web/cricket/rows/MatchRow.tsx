@@ -8,7 +8,8 @@ import { isPaused } from "../../../core/cricket/status.ts";
 import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
-import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
+import { scoreAloud, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
+import { superOverName } from "../../../core/cricket/super-over/super-over-words.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { VERSUS } from "../../words/cricket.ts";
@@ -98,7 +99,12 @@ function Side({ match, team }: { match: Match; team: Team }) {
           >
             <Score value={score.runs} />
             {score.superOvers !== undefined && (
-              <span className="visually-hidden">{scoreAloud(`, ${score.superOvers}`)}</span>
+              <>
+                <span className="visually-hidden">{scoreAloud(`, ${score.superOvers}`)}</span>
+                <span className="match-row-supers" aria-hidden="true">
+                  {superOverName(1)} {scoreInBengali(score.superOvers.split(", ").at(-1) ?? "")}
+                </span>
+              </>
             )}
             {score.overs !== undefined && (
               <span className="match-row-overs">{`\u00a0${oversInBengali(score.overs)}`}</span>

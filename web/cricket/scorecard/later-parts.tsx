@@ -37,6 +37,8 @@ export const Overs = memo((given: { card: Scorecard }) => (
 export const EmbedSnippet = memo(later(embedSnippet, true));
 export const MatchBest = memo(later(matchBest));
 /** Of the few matches that have super overs. */
-export const SuperOvers = later(superOverBox);
+export const SuperOvers = (given: SuperOverBoxProps) => (
+  <Later part={superOverBox} given={given} room={<div className="super-over" aria-busy="true" />} />
+);
 /** Of what no match is found for. */
 export const UnknownMatch = later(unknownMatch);

@@ -373,10 +373,10 @@ describe("names of the scorecard", () => {
     };
     const short = one.teams[innings.battingTeam]?.short;
     expect(inningsName(tied, innings)).toBe("Hills");
-    expect(inningsName(tied, extra(3))).toBe("Hills, Super Over");
+    expect(inningsName(tied, extra(3))).toBe("Hills, Super Over 1");
     expect(inningsName(tied, extra(4))).toBe("Hills, Super Over 2");
     expect(inningsInShort(tied, extra(4))).toEqual({ code: `${short}, Super Over 2` });
-    expect(inningsInBengali(tied, extra(3))).toBe("Hills, সুপার ওভার");
+    expect(inningsInBengali(tied, extra(3))).toBe("Hills, প্রথম সুপার ওভার");
     expect(inningsInBengali(tied, extra(4))).toBe("Hills, দ্বিতীয় সুপার ওভার");
     expect(turnInBengali("India", 1, false)).toBe("ভারত");
     expect(turnInBengali("India", 2, false)).toBe("ভারত, দ্বিতীয় ইনিংস");
@@ -384,7 +384,7 @@ describe("names of the scorecard", () => {
     for (const called of [
       "Batting: Hills, Super Over 2",
       "১ম সুপার ওভার ২য় সুপার ওভার",
-      "১২০/৩ ৩ উইকেটে ১২০ (১৬.৪) ১২০/৩ ৩ উইকেটে ১২০ (১৬.৪)",
+      "১ম ১২০/৩ ৩ উইকেটে ১২০ (১৬.৪) ২য় ১২০/৩ ৩ উইকেটে ১২০ (১৬.৪)",
     ])
       expect(read).toContain(called);
   });
@@ -409,7 +409,7 @@ describe("super overs", () => {
     const second = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 7, "0.2"]);
     const page = shown({ ...second, equation: "Rivers need 5 runs in 4 balls at 7.50 rpo" });
     expect(boxOf(page)).toBe(
-      "দ্বিতীয় সুপার ওভার: ৪ বলে চাই ৫ রান ১ম সুপার ওভার ২য় সুপার ওভার Rivers RIV ৫/১ ১ উইকেটে ৫ (১) ৭/১ ১ উইকেটে ৭ (০.২) Hills HIL ৫/১ ১ উইকেটে ৫ (১) ১১/১ ১ উইকেটে ১১ (১)",
+      "দ্বিতীয় সুপার ওভার: ৪ বলে চাই ৫ রান ১ম সুপার ওভার ২য় সুপার ওভার Rivers RIV ১ম ৫/১ ১ উইকেটে ৫ (১) ২য় ৭/১ ১ উইকেটে ৭ (০.২) Hills HIL ১ম ৫/১ ১ উইকেটে ৫ (১) ২য় ১১/১ ১ উইকেটে ১১ (১)",
     );
     expect(words(page)).toContain("LIVE Rivers v Hills");
     expect(words(page).match(/৪ বলে চাই ৫ রান/g)).toHaveLength(1);
@@ -427,7 +427,10 @@ describe("super overs", () => {
   });
 
   it("say before, between and in the first what is so", () => {
-    expect(boxOf(shown({ ...one, statusText: "Super Over" }))).toBe("");
+    const tied = shown({ ...one, statusText: "Super Over", equation: "Scores level" });
+    expect(boxOf(tied)).toBe("ম্যাচ টাই, ফয়সালা সুপার ওভারে সুপার ওভার Rivers RIV – Hills HIL –");
+    expect(words(tied)).toContain("LIVE Rivers v Hills");
+    expect(words(tied)).not.toMatch(/রান সমান|চলছে/);
     const going = shown({ ...overs(["1", 5, "0.3"]), equation: "Super Over: Rivers are 5/1" });
     expect(boxOf(going)).toBe("সুপার ওভার চলছে সুপার ওভার Rivers RIV ৫/১ ১ উইকেটে ৫ (০.৩) Hills HIL –");
     expect(words(going).match(/সুপার ওভার চলছে/g)).toHaveLength(1);
@@ -438,7 +441,7 @@ describe("super overs", () => {
     const told = { ...second, equation: "Super Over: Hills are 11/1" };
     expect(boxOf(shown(told))).toMatch(/^Rivers- এর লক্ষ্য ১২ ১ম সুপার ওভার ২য় সুপার ওভার/);
     const between = shown(overs(["1", 5, "1.0"], ["2", 5, "1.0"]));
-    expect(boxOf(between)).toMatch(/^এর পরে দ্বিতীয় সুপার ওভার সুপার ওভার Rivers/);
+    expect(boxOf(between)).toMatch(/^আবার টাই, ফয়সালা দ্বিতীয় সুপার ওভারে সুপার ওভার Rivers/);
     expect(words(between)).toMatch(/Current Players শেষ জুটি/);
     expect(between).not.toMatch(/batting-side|batting-star/);
   });

@@ -25,6 +25,9 @@ it("an innings that is over names its super over: each has two", () => {
     2,
     2,
   ]);
+  const result = "Match tied (Rivers won the Super Over)";
+  const ended: Scorecard = { ...card, status: "RESULTS", result };
+  expect(endOf(ended, innings.at(-1) ?? played, true).end?.result).toBe("ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী Rivers");
 });
 
 it("an innings in play is not over because the list has the result before its scorecard shows the end", () => {

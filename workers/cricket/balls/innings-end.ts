@@ -2,7 +2,8 @@ import type { InningsEnd } from "../../../core/cricket/balls/overs.ts";
 import { isCutShort, resultInWords } from "../../../core/cricket/in-words.ts";
 import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
 import { isInningsBreak } from "../../../core/cricket/status.ts";
-import { superOverOf } from "../../../core/cricket/super-over/super-over.ts";
+import { superOversBegun } from "../../../core/cricket/super-over/super-over.ts";
+import { endedBySuperOver, superOverOf } from "../../../core/cricket/super-over/which-super-over.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 
 /**
@@ -17,6 +18,6 @@ export function endOf(card: Scorecard, innings: Innings, isLast: boolean): { end
   const [said = ""] = words.flatMap((one) => resultInWords(one ?? "", sides) ?? []);
   const side = card.teams[battingTeam]?.name ?? "";
   const cutShort = ended && isCutShort(innings, words, sides) ? { cutShort: true as const } : {};
-  const result = ended ? { result: said } : {};
+  const result = ended ? { result: endedBySuperOver(said, superOversBegun(card)) } : {};
   return { end: { side, ...superOverOf(card, number), ...cutShort, runs, wickets, ...result } };
 }

@@ -295,8 +295,8 @@ describe("a ball in words", () => {
   });
 
   it.each([
-    [1, "Rivers", "সুপার ওভার শেষ: Rivers বিনা উইকেটে ৬।"],
-    [2, "Mumbai Indians", "দ্বিতীয় সুপার ওভার শেষ: মুম্বই ইন্ডিয়ান্স বিনা উইকেটে ৬।"],
+    [1, "Rivers", "Rivers-এর সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
+    [2, "Mumbai Indians", "মুম্বই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
     [3, "", "তৃতীয় সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
   ])("closes super over %i once, by its name", (superOver, side, words) => {
     const last = closed(over(), { side, superOver, runs: 6, wickets: 0, result: "" });

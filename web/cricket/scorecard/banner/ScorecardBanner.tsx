@@ -1,13 +1,13 @@
-import { cardIsBehind, OF_SUPER_OVER, PER_OVER, WICKET_FALLS } from "../../../words/scorecard.ts";
+import { cardIsBehind, OF_SUPER_OVER, WICKET_FALLS } from "../../../words/scorecard.ts";
 import "./banner.css";
 import "./super-over.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { rowState } from "../../../../core/cricket/match-list/match-row.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
-import { isSuperOver, superOverName, superOverNow } from "../../../../core/cricket/super-over/super-over.ts";
+import { saysItGoesOn } from "../../../../core/cricket/super-over/super-over-words.ts";
 import type { Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
 import {
   bannerBadge,
@@ -98,8 +98,8 @@ const Counted = ({ children }: { children: string }) =>
     </span>
   ));
 
-/** The provider's words that say no more than the badge beside them, or nothing. */
-const SAYS_BADGE = /^(?:play in progress|match ended)?$/i;
+/** The provider's words that say no more than the badge beside them or the box of the super overs, or nothing. */
+const SAYS_BADGE = /^(?:play in progress|match ended|super over)?$/i;
 
 /**
  * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed in
@@ -108,6 +108,8 @@ const SAYS_BADGE = /^(?:play in progress|match ended)?$/i;
  */
 export function ScorecardBanner({ card }: { card: Scorecard }) {
   const falls = useWicket(card);
+  // Who saw the end knows the day, which would move what is below.
+  const [wasOver] = useState(card.status === "RESULTS");
   const behind = endedAsListed(card);
   const summary = matchSummary(card);
   const said = summary && summaryInWords(summary);
@@ -131,11 +133,11 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const names = [...teams, ...(list ? [list.teamA, list.teamB] : [])].map(({ name }) => name);
   const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
   const listed = card.inningsOrder.length === 0 ? card.listed : behind;
-  const superOver = superOverNow(card);
-  const supers = summary?.superOvers !== undefined;
-  // How it ended, and what the super over in play needs, stands over the super overs, once.
-  const ofSuperOver = superOver !== undefined && inBengali?.startsWith(`${superOverName(superOver)}:`);
-  const verdict = supers && (card.status === "RESULTS" || (ofSuperOver && !stopped)) ? inBengali : undefined;
+  const supers = (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
+  // How it ended, that one decides it, and what the one in play needs, stands over the super overs, once.
+  const goesOn = supers && saysItGoesOn(inBengali);
+  const isVerdict = supers && !goesOn && (card.status === "RESULTS" || !stopped);
+  const verdict = isVerdict ? inBengali : undefined;
   const news = inBengali && (
     <Outcome text={inBengali}>
       <Counted>{inBengali}</Counted>
@@ -150,15 +152,8 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
             {said.words}
           </p>
         )}
-        {/* Which super over is on is said by its box, once there is one. */}
-        {supers ? null : superOver && !stopped ? (
-          <span className="banner-words" lang="bn">
-            {superOverName(superOver)}
-          </span>
-        ) : (
-          !SAYS_BADGE.test(words) &&
-          words !== outcome &&
-          !inLarge && <span className="banner-words">{words}</span>
+        {!supers && !SAYS_BADGE.test(words) && words !== outcome && !inLarge && (
+          <span className="banner-words">{words}</span>
         )}
       </div>
       <MatchTitle title={card.title} names={names} />
@@ -172,9 +167,9 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
         </div>
       )}
       {supers && <SuperOvers match={listed ?? card} verdict={verdict && news} />}
-      {/* Which super over is on, or what it needs, stands over it. How fast an innings goes ("ওভারপ্রতি") is no news as a need is. */}
-      {inBengali !== undefined && inBengali !== verdict && !(supers && isSuperOver(inBengali)) && (
-        <p className={inBengali.startsWith(PER_OVER) ? "banner-aside" : "banner-outcome"} lang="bn">
+      {/* Which super over is on, or what it needs, stands over it. */}
+      {inBengali !== undefined && inBengali !== verdict && !goesOn && (
+        <p className={below?.aside ? "banner-aside" : "banner-outcome"} lang="bn">
           {news}
         </p>
       )}
@@ -189,7 +184,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       <PlaceLine
         series={card.series ?? list?.series}
         place={card.venue ?? list?.venue}
-        began={card.status === "RESULTS" ? began : undefined}
+        began={wasOver ? began : undefined}
       />
     </header>
   );

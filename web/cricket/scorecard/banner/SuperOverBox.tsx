@@ -27,7 +27,7 @@ export function SuperOverBox({ match, verdict }: SuperOverBoxProps) {
   const { teams, scores, winners, said } = table;
   return (
     <section className="super-over" aria-labelledby="super-over">
-      <h2 id="super-over" className={verdict ? "banner-outcome" : undefined} lang="bn">
+      <h2 id="super-over" className="banner-outcome" lang="bn">
         {verdict ?? <EnglishNames>{said}</EnglishNames>}
       </h2>
       <table>
@@ -37,7 +37,9 @@ export function SuperOverBox({ match, verdict }: SuperOverBoxProps) {
             {scores.map((_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: super overs never change places
               <th key={index} scope="col">
-                {`${scores.length === 1 ? "" : `${shortOrdinal(index + 1)} `}${SUPER_OVER}`}
+                <span className="visually-hidden">
+                  {`${scores.length === 1 ? "" : `${shortOrdinal(index + 1)} `}${SUPER_OVER}`}
+                </span>
               </th>
             ))}
           </tr>
@@ -56,6 +58,11 @@ export function SuperOverBox({ match, verdict }: SuperOverBoxProps) {
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={index} className={winners[index] === place ? "super-over-won" : undefined}>
+                    {scores.length > 1 && (
+                      <span className="super-over-nth" aria-hidden="true">
+                        {shortOrdinal(index + 1)}
+                      </span>
+                    )}{" "}
                     <Score value={runs} /> {/* Whole ones without their point, as beside the scores above. */}
                     {overs !== undefined && (
                       <Figures className="banner-overs">{overs.replace(".0)", ")")}</Figures>

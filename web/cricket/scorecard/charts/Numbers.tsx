@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { type Need, needOf, projections } from "../../../../core/cricket/charts/rates.ts";
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type Spell,
 } from "../../../../core/cricket/charts/spells.ts";
 import { COUNTED_BALLS, SHORT } from "../../../../core/cricket/strip/need.ts";
-import { nthSuperOver, superOversOf } from "../../../../core/cricket/super-over/super-over.ts";
+import { superOversOf } from "../../../../core/cricket/super-over/super-over.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
 import {
@@ -240,7 +241,7 @@ function SuperOvers({ card }: { card: Scorecard }) {
     ({ id: key }, place) =>
       place % 2 === 0 && (
         <p key={key} className="super-overs">
-          {played.length > 2 && `${nthSuperOver(place / 2 + 1)} `}
+          {played.length > 2 && `${ordinalWord(place / 2 + 1)} `}
           {SUPER_OVER_BEFORE}{" "}
           {played.slice(place, place + 2).map(({ id, ...one }) => {
             const team = card.teams[one.battingTeam];
