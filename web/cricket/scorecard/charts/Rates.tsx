@@ -30,7 +30,7 @@ interface RateLine {
   nth: number;
   colour: string | undefined;
   rates: readonly RateAt[];
-  /** Below its name; by default its last figure. */
+  /** Below its name, where the line begins; by default its last figure, where it ends. */
   figure?: string;
 }
 
@@ -51,7 +51,8 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
     points: line.rates.map(({ over, rate }) => ({ x: x(over), y: y(rate) })),
   }));
   const ends = drawn.flatMap(({ name, figure, rates, points }) => {
-    const [last, end] = [rates.at(-1), points.at(-1)];
+    const end = figure === undefined ? points.at(-1) : points[0];
+    const last = rates.at(-1);
     return last && end ? [{ ...end, name, figure: figure ?? rateText(last.rate) }] : [];
   });
   return (

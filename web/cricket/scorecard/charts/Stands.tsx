@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import { type Stand, standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { madeInWords } from "../../../../core/cricket/in-words.ts";
@@ -25,12 +26,14 @@ function Partners({ stand, players }: { stand: Stand; players: Players }) {
   return rowsOf(stand.order, stand.batters).map(({ id, short, runs }, index) => {
     const name = players[id] ?? short;
     return (
-      <span key={id}>
-        {index > 0 && ", "}
-        {/* No line begins with what somebody made. */}
-        <span lang={languageOf(name)}>{name}</span>
-        {`\u00a0${digits(runs)}`}
-      </span>
+      <Fragment key={id}>
+        {index > 0 && " "}
+        {/* A line ends after one of them, never before what they made. */}
+        <span className="unbroken">
+          <span lang={languageOf(name)}>{name}</span>
+          {`\u00a0${digits(runs)}${index < stand.order.length - 1 ? "," : ""}`}
+        </span>
+      </Fragment>
     );
   });
 }

@@ -220,7 +220,7 @@ describe("the charts of a chase", () => {
   });
 
   it("have no row for a stand that is not there yet", () => {
-    expect(table(page, "রান (বল)")).toEqual([["৪র্থ", "দ্বিতীয় হিল ৪ , Fi Hill ০", "৪* (৩) ৩ বলে ৪, অবিচ্ছিন্ন"]]);
+    expect(table(page, "রান (বল)")).toEqual([["৪র্থ", "দ্বিতীয় হিল ৪, Fi Hill ০", "৪* (৩) ৩ বলে ৪, অবিচ্ছিন্ন"]]);
     expect(page).not.toContain("<tfoot");
   });
 

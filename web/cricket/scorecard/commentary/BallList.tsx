@@ -22,6 +22,9 @@ const Told = ({ text }: { text: string }) =>
     ),
   );
 
+/** No line ends between a player and the figures: it may before the next one, and after what they are. */
+const BETWEEN_PLAYERS = /(?<=[,:]) /;
+
 /** "ওভার শেষ: ..." with what closed in bold and the score, and in lines of their own who made and took what. */
 function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | "innings" }) {
   const colon = text.indexOf(":");
@@ -38,7 +41,15 @@ function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | 
           <Fragment key={sentence}>
             {" "}
             <span className="summary-who">
-              <Told text={sentence} />
+              {sentence.split(BETWEEN_PLAYERS).map((player, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+                <Fragment key={index}>
+                  {index > 0 && " "}
+                  <span className="unbroken">
+                    <Told text={player} />
+                  </span>
+                </Fragment>
+              ))}
             </span>
           </Fragment>
         ))}
