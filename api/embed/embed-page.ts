@@ -17,6 +17,8 @@ import {
   type SuperOverTable,
   superOverTable,
 } from "../../core/cricket/super-over/super-over-table.ts";
+import { superOverName } from "../../core/cricket/super-over/super-over-words.ts";
+import { superOverInShort } from "../../core/cricket/super-over/which-super-over.ts";
 import type { Match, MatchDocument } from "../../core/cricket/types.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import {
@@ -72,7 +74,7 @@ function stateOf({ status, statusText, sides }: MatchSummary): keyof typeof STAT
 function wordsOf({ words, english }: Said, sides: MatchSummary["sides"]): string {
   const long = sides.filter(({ name }) => english || sideName(name).length > ROOM_FOR_NAME);
   const called = long.map(({ name, short }) => ({ name: english ? name : sideName(name), short }));
-  const brief = withShortNames(words, called);
+  const brief = withShortNames(words, called).replace(superOverName(2), superOverInShort(2));
   if (english || words === brief) return escaped(brief);
   return `<span class="brief">${escaped(brief)}</span><span class="full">${escaped(words)}</span>`;
 }
