@@ -100,9 +100,7 @@ describe("a match's page on a desk", () => {
 
   it("has one line under the innings' tabs and the players' title, and one grid in both views", async () => {
     const lines = async (page: Page, main: string) => {
-      const [own, beside] = await Promise.all(
-        [main, ".current-players > :is(h2, h3):not(.visually-hidden)"].map((one) => boxOf(page, one)),
-      );
+      const [own, beside] = await Promise.all([main, ".current-players > h3"].map((one) => boxOf(page, one)));
       expect(beside?.bottom).toBeCloseTo(own?.bottom ?? 0, 0);
       expect(own?.right).toBe((beside?.left ?? 0) - 32);
       return beside?.left;

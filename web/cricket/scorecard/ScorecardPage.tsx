@@ -12,7 +12,7 @@ import "./embed/embed-snippet.css";
 import "./innings/match-best.css";
 import "./innings/overs-panel.css";
 import "./scorecard-print.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follow/follows.ts";
@@ -126,13 +126,16 @@ function MainPanel({ card }: { card: Scorecard }) {
 
 function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const finished = card.status === "RESULTS";
+  // What is read stays where it is when the result comes.
+  const [wasOver] = useState(finished);
   return (
     <>
-      {finished && <MatchBest card={card} />}
-      <div className={`scorecard-columns${finished ? " scorecard-columns-finished" : ""}`}>
-        {!finished && <CurrentPlayers card={card} balls={balls} />}
-        <MainPanel key={card.code} card={card} />
+      {wasOver && <MatchBest card={card} />}
+      <div className={`scorecard-columns${wasOver ? " scorecard-columns-finished" : ""}`}>
+        {!wasOver && <CurrentPlayers card={card} balls={balls} />}
+        <MainPanel card={card} />
       </div>
+      {finished && !wasOver && <MatchBest card={card} />}
     </>
   );
 }
@@ -143,7 +146,7 @@ function Banner({ document, meta }: Pick<ScorecardPageProps, "document" | "meta"
 }
 
 function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) {
-  if (document?.published === true) return <Columns card={document} balls={balls} />;
+  if (document?.published === true) return <Columns key={document.code} card={document} balls={balls} />;
   if (document === undefined && error) return <Failure error={error} onRetry={onRetry} />;
   // A match that is over, or was called off, calls its readers no more.
   return <Waiting told={document?.match?.status === "RESULTS"} />;

@@ -236,11 +236,13 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   const beside = { code, document, balls: live.data, search: asked, head: steps };
   const card = document?.published === true ? document : undefined;
   const finished = card?.status === "RESULTS";
+  // What is read stays where it is when the result comes.
+  const [wasOver] = useState(finished);
   const playing = finished ? undefined : card;
   const byOver = ballless && cardOfOvers(document) !== undefined;
   return (
-    <div className={`scorecard-columns commentary-columns${finished ? " scorecard-columns-finished" : ""}`}>
-      {playing && <CurrentPlayers card={playing} balls={live.data} />}
+    <div className={`scorecard-columns commentary-columns${wasOver ? " scorecard-columns-finished" : ""}`}>
+      {card && !wasOver && <CurrentPlayers card={card} balls={live.data} />}
       <section className="commentary-view" lang="bn">
         <div className="commentary-head">
           <h2 className="visually-hidden" ref={start} tabIndex={-1}>
