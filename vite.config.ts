@@ -124,7 +124,7 @@ const MATCHES = [
   "cricket/names/bengali-series.ts",
 ]
   .map((file) => web(`../core/${file}`))
-  .concat(web("cricket/names/match-number.ts"));
+  .concat(["cricket/names/match-number.ts", "cricket/names/Called.tsx"].map(web));
 
 /** What players are called in Bengali texts: a table that few parts want, and that none of them is to bring along. */
 const PLAYERS = web("../core/cricket/balls/words/bengali-names.ts");
