@@ -93,6 +93,7 @@ const WEB = [
   "shell/",
   "news/cards/",
   "news/notices/",
+  "news/latest/",
   "news/[^/]+$|saved/(?!stories/)",
   "cricket/strip/|cricket/(Figure|figure|Score\\.|use-changed)",
   "article/|news/(front|section)/|cricket/(?!Figure|figure|Score\\.|use-changed|EnglishNames)[^/]+$",

@@ -10,6 +10,7 @@ import type { LazyPage } from "./lazy-page.ts";
 import * as heldPictures from "./news/cards/HeldPicture.tsx";
 import { bandsPart } from "./news/front/bands-part.tsx";
 import { trendingPart } from "./news/front/trending-part.tsx";
+import { LATEST_CALL } from "./news/latest/latest-call.ts";
 import { nothingFoundPart } from "./news/notices/nothing-found-part.tsx";
 import { pageLinks } from "./news/page-links-part.ts";
 import { findsNothing, ownSearch } from "./own-search.ts";
@@ -17,10 +18,11 @@ import { isFailure, toFailure } from "./rest/failure.ts";
 import { RestCache } from "./rest/rest-cache.ts";
 import type { FoundRoute } from "./route.ts";
 import { notFoundPage, ROUTES } from "./routes.ts";
-import { searchLoads } from "./search/search-result.ts";
+import { findsNone, searchLoads } from "./search/search-result.ts";
 import { archiveLoads } from "./static-pages/archive/archive-call.ts";
 import { correctionsLoads } from "./static-pages/corrections/corrections-call.ts";
 import {
+  hasFew,
   isNoTag,
   isPartOfTag,
   isTagPath,
@@ -99,7 +101,8 @@ export async function renderPage(
     ...parts.map((part) => part.page.load()),
   ]);
   const main = first[0]?.[1];
-  const answers = [...first, ...(await readAll(found?.route.next?.(main) ?? []))];
+  const beside = findsNone(path, search, main) || hasFew(path, search, main) ? [LATEST_CALL] : [];
+  const answers = [...first, ...(await readAll([...(found?.route.next?.(main) ?? []), ...beside]))];
   const state = {
     now,
     origin,

@@ -1,9 +1,14 @@
 import { renderPage } from "./entry-server.tsx";
 
-/** Renders an address with its query, where every call is answered with `body`; with the calls, and its HTML as text. */
+/** Renders an address with its query, where every call is answered with `body`, or with the one of `others`; with the calls, and its HTML as text. */
 export async function renderAddress(
   address: string,
-  { now, body, status = 200 }: { now: number; body: unknown; status?: number },
+  {
+    now,
+    body,
+    status = 200,
+    others = {},
+  }: { now: number; body: unknown; status?: number; others?: Readonly<Record<string, unknown>> },
 ) {
   const asked: string[] = [];
   const { pathname, search } = new URL(address, "https://khobor.example");
@@ -12,7 +17,7 @@ export async function renderAddress(
     {
       get: async (call) => {
         asked.push(call);
-        return { status, body };
+        return Object.hasOwn(others, call) ? { status: 200, body: others[call] } : { status, body };
       },
     },
     { now, origin: "https://khobor.example" },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await waitUntil(async () => (await ask("সুন্দরবন")).stories.length > 0, "the demo's stories can be found");
 });
 
-const outcome = (page: Page): Promise<string> => page.locator("main h2").innerText();
+const outcome = (page: Page): Promise<string> => page.locator("#find-outcome").innerText();
 const marked = (page: Page): Promise<string[]> => page.locator("main mark").allInnerTexts();
 
 async function search(page: Page, words: string): Promise<void> {

@@ -4,6 +4,7 @@ import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
+import { LatestStories } from "../news/latest/LatestStories.tsx";
 import { SEE_LATEST } from "../words/common.ts";
 import { REMOVE, SAVED_NEEDS_SCRIPTS, SAVED_NONE, SAVED_WHERE } from "../words/news.ts";
 import { SAVED_STORIES } from "../words/pages.ts";
@@ -58,33 +59,36 @@ export function SavedPage() {
     heading.current?.focus();
   };
   return (
-    <div className="saved-page">
-      <h1 ref={heading} tabIndex={-1}>
-        {SAVED_STORIES}
-      </h1>
-      <p className="saved-note">{SAVED_WHERE}</p>
-      {stories === undefined ? null : stories.length === 0 ? (
-        <div className="notice">
-          <p>{SAVED_NONE}</p>
-          <Link href="/" className="button">
-            {SEE_LATEST}
-          </Link>
-        </div>
-      ) : (
-        <ul role="list" className="saved-list">
-          {stories.map((story) => (
-            <SavedItem
-              key={story.id}
-              story={story}
-              repeated={repeated.has(story.id)}
-              onRemove={() => remove(story)}
-            />
-          ))}
-        </ul>
-      )}
-      <noscript>
-        <p>{SAVED_NEEDS_SCRIPTS}</p>
-      </noscript>
-    </div>
+    <>
+      <div className="saved-page">
+        <h1 ref={heading} tabIndex={-1}>
+          {SAVED_STORIES}
+        </h1>
+        <p className="saved-note">{SAVED_WHERE}</p>
+        {stories === undefined ? null : stories.length === 0 ? (
+          <div className="notice">
+            <p>{SAVED_NONE}</p>
+            <Link href="/" className="button">
+              {SEE_LATEST}
+            </Link>
+          </div>
+        ) : (
+          <ul role="list" className="saved-list">
+            {stories.map((story) => (
+              <SavedItem
+                key={story.id}
+                story={story}
+                repeated={repeated.has(story.id)}
+                onRemove={() => remove(story)}
+              />
+            ))}
+          </ul>
+        )}
+        <noscript>
+          <p>{SAVED_NEEDS_SCRIPTS}</p>
+        </noscript>
+      </div>
+      {stories?.length === 0 ? <LatestStories /> : null}
+    </>
   );
 }

@@ -41,7 +41,12 @@ export function FoundStory({ story, passage, words, address, first, repeated }: 
   return (
     <li className="found">
       <article>
-        <StoryImage story={story} sizes="(min-width: 48rem) 12rem, 6rem" first={first} repeated={repeated} />
+        <StoryImage
+          story={story}
+          sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 12rem, 6rem"
+          first={first}
+          repeated={repeated}
+        />
         <div className="found-words">
           <p className="facts card-facts">
             {section ? <span className="found-section">{sectionInfo(section).title}</span> : null}

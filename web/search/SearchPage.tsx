@@ -2,8 +2,11 @@ import { useSearch } from "wouter";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
+import { SECTIONS } from "../../core/news/sections.ts";
 import { readAskedWords } from "../../core/search/query.ts";
+import { LatestStories } from "../news/latest/LatestStories.tsx";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
+import { PillLinks } from "../news/TagLinks.tsx";
 import { useRest } from "../rest/use-rest.ts";
 import { FIRST_PAGE, NEWS_FAILED, PAGE_AFTER, SEE_LATEST } from "../words/common.ts";
 import { SEARCH_NEWS } from "../words/pages.ts";
@@ -23,6 +26,7 @@ import {
   TYPE_A_WORD,
   wordsUsed,
 } from "../words/search.ts";
+import { SECTIONS_TITLE } from "../words/shell.ts";
 import { FoundStory } from "./FoundStory.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import { isAsked, parseSearchResult, searchCall } from "./search-result.ts";
@@ -43,6 +47,19 @@ function outcome({ stories, pagination }: Found, { q, after }: SearchAddress): s
   if (after !== undefined) return stories.length === 0 ? NO_MORE_FOUND : moreFound(q, count);
   if (stories.length === 0) return noneFound(q);
   return pagination.after === undefined ? storiesFound(q, count) : moreThanFound(q, count);
+}
+
+/** Where there is nothing to show: the sections, and what is new. */
+function WaysOn() {
+  return (
+    <>
+      <nav className="find-sections" aria-labelledby="find-sections">
+        <h2 id="find-sections">{SECTIONS_TITLE}</h2>
+        <PillLinks links={SECTIONS.map(({ path, title }) => ({ to: path, name: title }))} />
+      </nav>
+      <LatestStories />
+    </>
+  );
 }
 
 /** Where nothing was found: what may have been meant, and what else to try. */
@@ -122,7 +139,14 @@ function Answer({ address }: { address: SearchAddress }) {
     staleTime: KEPT_MS,
     refetchOnWindowFocus: false,
   });
-  if (data) return <Results found={data} address={address} />;
+  if (data) {
+    return (
+      <>
+        <Results found={data} address={address} />
+        {data.stories.length === 0 && address.after === undefined ? <WaysOn /> : null}
+      </>
+    );
+  }
   if (state === "error") return <ListFailure text={NEWS_FAILED} onRetry={retry} />;
   return (
     <p className="find-note" role="status">
@@ -141,9 +165,12 @@ export function SearchPage() {
       {isAsked(address) ? (
         <Answer address={address} />
       ) : (
-        <p className="find-note" role="status">
-          {address.q === "" ? SEARCH_HOW : TYPE_A_WORD}
-        </p>
+        <>
+          <p className="find-note" role="status">
+            {address.q === "" ? SEARCH_HOW : TYPE_A_WORD}
+          </p>
+          <WaysOn />
+        </>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { SearchResult } from "../../core/contract/search.ts";
 import { readSearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { isKnownPath, ownSearch, pagePaths } from "../entry-server.tsx";
+import { LATEST_CALL } from "../news/latest/latest-call.ts";
 import { renderAddress } from "../render-page.test-support.ts";
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
@@ -123,15 +124,33 @@ describe("the search page", () => {
     expect((await render({ q: "ঝঝ" }, found({ stories: [] }))).text).not.toContain("আপনি কি");
   });
 
-  it("asks nothing where there is nothing to look for", async () => {
+  it("looks for nothing where there is nothing to look for", async () => {
     for (const [q, words] of [
       ["", "আজ পর্যন্ত প্রকাশিত সব খবরে খোঁজা হয়।"],
       ["।।—!?", "অন্তত একটি শব্দ বা সংখ্যা লিখুন।"],
     ] as const) {
       const page = await render({ q });
-      expect([page.asked, page.status], q).toEqual([[], 200]);
+      expect([page.asked, page.status], q).toEqual([[LATEST_CALL], 200]);
       expect(page.text).toContain(words);
     }
+  });
+
+  it("offers the sections and what is new where it shows no story, and nowhere else", async () => {
+    const others = {
+      [LATEST_CALL]: { success: true, data: [{ ...story, id: "n1", title: "নতুন খবর" }] },
+    };
+    const offers = async (query: Record<string, string>, body: unknown = found({ stories: [] })) => {
+      const { html, asked } = await renderAddress(`/search?${new URLSearchParams(query)}`, {
+        ...{ now: NOW, body, others },
+      });
+      const seen = [asked.includes(LATEST_CALL), html.includes('href="/article/n1"')];
+      return [...seen, html.includes('href="/cricket" class="pill"')];
+    };
+    expect(await offers({})).toEqual([true, true, true]);
+    expect(await offers({ q: "!" })).toEqual([true, true, true]);
+    expect(await offers({ q: "ব্যাংক" })).toEqual([true, true, true]);
+    expect(await offers({ q: "ব্যাংক" }, found())).toEqual([false, false, false]);
+    expect(await offers({ q: "ব্যাংক", after: AFTER })).toEqual([false, false, false]);
   });
 
   it("says that only the first words were looked for", async () => {

@@ -16,6 +16,13 @@ export function searchLoads(path: string, search: string): string[] {
   return address && isAsked(address) ? [searchCall(address)] : [];
 }
 
+/** Whether a search's page has no story, before or after it was asked for one: it then offers others. Only the server asks. */
+export function findsNone(path: string, search: string, main: unknown): boolean {
+  if (path !== "/search") return false;
+  const address = readSearchAddress(search);
+  return !isAsked(address) || (address.after === undefined && parseSearchResult(main)?.stories.length === 0);
+}
+
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** The body of `/api/search`. */

@@ -87,6 +87,7 @@ it("is saved on the device, listed with the way to it, and taken off again, by k
     .or(page.getByRole("button", { name: "সরান" }))
     .press("Enter");
   await page.getByText("এখনও কোনও খবর সংরক্ষণ করা হয়নি।").waitFor();
+  await page.getByRole("region", { name: "সর্বশেষ খবর" }).getByRole("article").first().waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   expect(reader.problems).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
+import { LatestStories } from "../../news/latest/LatestStories.tsx";
 import { FrontSkeleton, ListFailure } from "../../news/notices/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
 import { NEWS_FAILED, SEE_LATEST } from "../../words/common.ts";
@@ -11,7 +12,7 @@ import { NO_AUTHOR, NONE_BY_AUTHOR } from "../../words/information.ts";
 import { PlaceLinks } from "../PlaceLinks.tsx";
 import { followedAuthors } from "./followed-authors.ts";
 import { NewsOf } from "./TagPage.tsx";
-import { authorCall, parseAuthorStories, placeIn } from "./tag-calls.ts";
+import { areFew, authorCall, parseAuthorStories, placeIn } from "./tag-calls.ts";
 import { useNamed } from "./use-named.ts";
 import "../static-page.css";
 
@@ -63,6 +64,7 @@ export function AuthorPage({ params }: PageProps) {
   });
   useNamed(data?.author.name);
   const path = authorPath(slug);
+  const further = placeIn(search) !== undefined;
   return (
     <div className="news-list tag-page">
       {data ? (
@@ -78,11 +80,8 @@ export function AuthorPage({ params }: PageProps) {
           ) : (
             <StoryGrid cards={data.stories} visible={data.stories.length} page="other" level={2} sectioned />
           )}
-          <PlaceLinks
-            further={placeIn(search) !== undefined}
-            path={path}
-            next={data.after && `?after=${data.after}`}
-          />
+          <PlaceLinks further={further} path={path} next={data.after && `?after=${data.after}`} />
+          {!further && areFew(data.stories) ? <LatestStories above={data.stories} /> : null}
         </>
       ) : absent ? (
         <div className="notice">

@@ -4,6 +4,7 @@ import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { FollowToggle } from "../../cricket/follow/FollowButton.tsx";
 import type { PageProps } from "../../lazy-page.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
+import { LatestStories } from "../../news/latest/LatestStories.tsx";
 import { FrontSkeleton, ListFailure } from "../../news/notices/ListNotices.tsx";
 import { useRest } from "../../rest/use-rest.ts";
 import { TAGS } from "../../words/article.ts";
@@ -13,7 +14,7 @@ import { RSS } from "../../words/shell.ts";
 import { PlaceLinks } from "../PlaceLinks.tsx";
 import type { FollowedNames, Named } from "./followed-names.ts";
 import { followedTags } from "./followed-tags.ts";
-import { parseTagStories, placeIn, TAGS_PATH, tagCall } from "./tag-calls.ts";
+import { areFew, parseTagStories, placeIn, TAGS_PATH, tagCall } from "./tag-calls.ts";
 import { useNamed } from "./use-named.ts";
 import "../../news/news.css";
 import "../../news/cards/cards.css";
@@ -84,6 +85,7 @@ export function TagPage({ params }: PageProps) {
         <>
           <StoryGrid cards={data.stories} visible={data.stories.length} page="other" level={2} sectioned />
           <PlaceLinks further={further} path={path} next={data.after && `?after=${data.after}`} />
+          {!further && areFew(data.stories) ? <LatestStories above={data.stories} /> : null}
         </>
       ) : absent ? (
         <NoStories further={further} path={path} />

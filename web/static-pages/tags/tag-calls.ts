@@ -2,7 +2,7 @@ import type { AuthorStories } from "../../../core/contract/lists/authors.ts";
 import { isRecord } from "../../../core/is-record.ts";
 import { authorPath, tagKey, tagPath } from "../../../core/news/labels/tag-key.ts";
 import { isStoryCard } from "../../../core/news/parse-documents.ts";
-import type { StoryCard } from "../../../core/news/story.ts";
+import { LEAD_BLOCK, type StoryCard } from "../../../core/news/story.ts";
 import { matchPath } from "../../../core/routes/match-path.ts";
 
 /** The call that the list of tags begins with. */
@@ -84,6 +84,15 @@ export function parseTagStories(
 /** What a tag or an author is called, by the answer of either. */
 export const nameIn = (body: unknown): string | undefined =>
   parseTagStories(body)?.name ?? parseAuthorStories(body)?.author.name;
+
+/** Whether so few stories leave the page room for others. */
+export const areFew = ({ length }: readonly StoryCard[]): boolean => length <= LEAD_BLOCK;
+
+/** Whether the page of a tag or an author has few stories; only the server asks. */
+export function hasFew(path: string, search: string, main: unknown): boolean {
+  const { stories } = parseTagStories(main) ?? parseAuthorStories(main) ?? {};
+  return isTagPath(path) && placeIn(search) === undefined && stories !== undefined && areFew(stories);
+}
 
 /** The body of `/api/tags`. */
 export function parseTags(body: unknown): (Tag & { stories: number | undefined })[] | undefined {

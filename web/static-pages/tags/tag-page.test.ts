@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TagStories } from "../../../core/contract/lists/labelled.ts";
 import { storyCard } from "../../../core/news/fixtures/story-card.ts";
 import { isKnownPath, ownSearch, pagePaths } from "../../entry-server.tsx";
+import { LATEST_CALL } from "../../news/latest/latest-call.ts";
 import { renderAddress } from "../../render-page.test-support.ts";
 
 const NOW = Date.parse("2026-11-23T13:07:00.000Z");
@@ -22,7 +23,7 @@ const NONE = { success: false, message: "No story has this tag" };
 describe("a tag's page", () => {
   it("has its stories, its feed, and its place among the others", async () => {
     const { status, asked, head, html, text, personal } = await render("/tag/metro-rail");
-    expect([status, asked, personal]).toEqual([200, ["/api/tag/metro-rail"], undefined]);
+    expect([status, asked, personal]).toEqual([200, ["/api/tag/metro-rail", LATEST_CALL], undefined]);
     expect(html).toContain('<h1><span lang="en">Metro </span>&lt;<span lang="en">Rail</span>&gt;</h1>');
     expect(html).toContain('href="/article/s1"');
     expect(html).toContain('href="/tag/metro-rail/rss.xml"');
