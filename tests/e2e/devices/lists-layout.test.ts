@@ -47,6 +47,21 @@ it("a section's list has the page's width on a desk", async () => {
   for (const { right } of await boxes(page, ".card-detailed .card-more")) expect(right).toBe(list?.right);
 });
 
+it.each([
+  ["a section's list", "/section/bengal/10", ".card-detailed"],
+  ["what a search found", FOUND, ".found article"],
+])(
+  "%s stands in rows on a desk that are little higher than the words beside their pictures",
+  async (_, path, row) => {
+    const page = await open(path, 1280);
+    const rows = await boxes(page, row);
+    const pictures = await boxes(page, `${row} .picture`);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(new Set(pictures.map(({ width }) => width))).toEqual(new Set([256]));
+    for (const { height } of rows) expect(height).toBeLessThanOrEqual(240);
+  },
+);
+
 it("the headlines under the settings stand as closely as on the front page", async () => {
   const page = await open("/settings", 390);
   const margins = await page

@@ -36,7 +36,7 @@ const SIZES: { readonly lead: string } & Readonly<Partial<Record<CardVariant, st
   lead: "(min-width: 64rem) 36rem, (min-width: 48rem) 60vw, 100vw",
   second: "(min-width: 64rem) 18rem, (min-width: 48rem) 35vw, 6rem",
   standard: "(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 6rem",
-  detailed: "(min-width: 40rem) 20rem, 6rem",
+  detailed: "(min-width: 40rem) 16rem, 6rem",
 };
 
 function To({ link, className, children }: { link: CardLink; className: string; children: ReactNode }) {
