@@ -3,7 +3,7 @@ import type { Cuts } from "./cut.ts";
 /**
  * What the browser's build of Socket.IO's client is without: ways to another transport, retries, listeners of every event,
  * packets with binary parts. The page's socket is text over a WebSocket to a gateway of ours (packages/client/live/socket.ts). The
- * names are those of socket.io-client 4.8, engine.io-client 6.6 and socket.io-parser 4.2; the build fails where one is gone.
+ * names are those of socket.io-client 4.8, engine.io-client 6.6, engine.io-parser 5.2 and socket.io-parser 4.2; the build fails where one is gone.
  */
 const ENGINE: Cuts = {
   between: [
@@ -114,10 +114,40 @@ const PARSER: Cuts = {
   members: ["encodeAsBinary"],
 };
 
+/** What is no text is sent by no page, and understood by none. */
+const ENCODER: Cuts = {
+  between: [
+    [
+      "    if (withNativeBlob && data instanceof Blob) {\n        if (supportsBinary) {",
+      "    // plain string",
+    ],
+  ],
+  texts: [
+    [
+      'const withNativeBlob = typeof Blob === "function" ||\n    (typeof Blob !== "undefined" &&\n        Object.prototype.toString.call(Blob) === "[object BlobConstructor]");\n',
+      "const withNativeBlob = true;\n",
+    ],
+  ],
+};
+
+const DECODER: Cuts = {
+  between: [['    if (type === "b") {', "    const packetType = PACKET_TYPES_REVERSE"]],
+  texts: [
+    ['import { decode } from "./contrib/base64-arraybuffer.js";\n', ""],
+    [
+      '        return {\n            type: "message",\n            data: mapBinary(encodedPacket, binaryType),\n        };\n',
+      "        return ERROR_PACKET;\n",
+    ],
+  ],
+  statements: ["const decodeBase64Packet", "const mapBinary"],
+};
+
 /** The files of Socket.IO's client that the browser's build has, with what goes. */
 export const LEFT_OUT_OF_SOCKET: ReadonlyMap<string, Cuts> = new Map([
   ["engine.io-client/build/esm/socket.js", ENGINE],
   ["engine.io-client/build/esm/transports/websocket.js", WEBSOCKET],
+  ["engine.io-parser/build/esm/encodePacket.browser.js", ENCODER],
+  ["engine.io-parser/build/esm/decodePacket.browser.js", DECODER],
   ["socket.io-client/build/esm/socket.js", SOCKET],
   ["socket.io-parser/build/esm/index.js", PARSER],
 ]);
