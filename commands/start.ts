@@ -143,7 +143,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const built = runs("api") ? buildWeb(log) : undefined;
   // It is awaited below: a failure before that would end the process as an unhandled rejection, without its sentence.
   built?.catch(() => undefined);
-  // What needs nothing of each other opens at the same time: the first page is to be served within three seconds.
+  // What needs nothing of each other opens at the same time: the first page is to be served, with stories, within two and a half seconds.
   const [{ platform, http }, store, sources, workers, secrets] = await Promise.all([
     import("../platform/open.ts").then(({ openPlatform }) => openPlatform(config, log, shutdown)),
     runs("api") || runs("workers") ? openStores(config, log, shutdown) : undefined,

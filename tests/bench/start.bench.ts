@@ -8,7 +8,7 @@ import { median } from "./median.ts";
 import type { BenchResult } from "./result.ts";
 
 const ROUNDS = 5;
-const GOAL_SECONDS = 3;
+const GOAL_SECONDS = 2.5;
 const LOOK_AGAIN_MS = 10;
 
 /** From `node main.ts` with an empty data folder to the first page served, in seconds; and to the first with stories. */
@@ -34,10 +34,11 @@ export async function benchStart(): Promise<BenchResult[]> {
     goal,
     met,
   });
-  const value = median(first);
+  const within = (name: string, value: number): BenchResult =>
+    line(name, value, `at most ${GOAL_SECONDS} s`, value <= GOAL_SECONDS);
   return [
-    line("the first page served", value, `at most ${GOAL_SECONDS} s`, value <= GOAL_SECONDS),
-    line("the first page with stories", median(filled), "reported", true),
+    within("the first page served", median(first)),
+    within("the first page with stories", median(filled)),
   ];
 }
 
