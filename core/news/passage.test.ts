@@ -11,7 +11,7 @@ it("shows a word in the passage of a text around the first of them, from its sen
   const filler = "নদীর ধারে মেলা বসে প্রতি বছর শীতের শেষে, আর লোক আসে দূর গ্রাম থেকে। ".repeat(6);
   const passage = passageAround(`${filler}পুরনো সেতুর পাশে এখন কাজ চলছে। ${filler}`, asked) ?? "";
   expect(passage).toMatch(/^পুরনো সেতুর পাশে এখন কাজ চলছে। নদীর ধারে .*…$/);
-  expect(passage.length).toBeLessThanOrEqual(220);
+  expect(passage.length).toBeLessThanOrEqual(160);
   const far = passageAround(`${filler.replaceAll("।", ",")}পুরনো সেতুর পাশে।`, asked);
   expect(far).toMatch(/^…\S.* পুরনো সেতুর পাশে।$/);
   expect(passageAround("সেতু খুলল আজ।", asked)).toBe("সেতু খুলল আজ।");

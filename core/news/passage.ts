@@ -2,8 +2,8 @@ import { placesOf } from "../search/marks.ts";
 import type { AskedWord } from "../search/query.ts";
 import { cutAtWord } from "./plain-text.ts";
 
-/** UTF-16 units of a passage, and of what stands in it before the word at most: two lines of a phone are enough to know what it is about. */
-const PASSAGE = { length: 220, before: 90 };
+/** UTF-16 units of a passage, and of what stands in it before the word at most, so that a phone has five lines of it. */
+const PASSAGE = { length: 160, before: 60 };
 const SENTENCE_END = /[।?!]["”’]?\s+/gu;
 
 /** The passage of a text around the first of the words that it has: from the beginning of its sentence, where that is near. */
