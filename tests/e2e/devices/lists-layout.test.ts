@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { z } from "zod";
 import { everyFeedIsRead, readCombined } from "../../support/browser/demo-stories.ts";
 import { useApp, useReader } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
@@ -61,6 +62,19 @@ it.each([
     for (const { height } of rows) expect(height).toBeLessThanOrEqual(240);
   },
 );
+
+it("the one story of a tag has the page's width on a desk, its words beside its picture", async () => {
+  const { tags } = z
+    .object({ tags: z.array(z.object({ key: z.string(), stories: z.number() })) })
+    .parse(await (await fetch(`${app.url}/api/tags`)).json());
+  const { key = "" } = tags.find(({ stories }) => stories === 1) ?? {};
+  const page = await open(`/tag/${encodeURIComponent(key)}`, 1280);
+  const [picture] = await boxes(page, ".card-lead .picture");
+  const [words] = await boxes(page, ".card-lead .card-words");
+  const [below] = await boxes(page, ".latest-stories");
+  expect(words?.left).toBeGreaterThan(picture?.right ?? Number.POSITIVE_INFINITY);
+  expect(words?.right).toBeCloseTo(below?.right ?? 0);
+});
 
 it("the headlines under the settings stand as closely as on the front page", async () => {
   const page = await open("/settings", 390);
