@@ -61,6 +61,8 @@ const FLAG_TYPE = startOfType(RANK.bool)[0];
 const isYesOrNo = ([type]: Buffer): boolean => type === FLAG_TYPE;
 /** An index that is about no more than two of these, a range and the order scores less. */
 const MOST_OF_FLAGS = 40;
+/** Keys whose rows are merged in their order, as many as a part of a word may have words: SQLite merges at most 500 selections. */
+const MOST_MERGED = 200;
 /** SQLite takes 32,766 parameters. */
 const MOST_POINTS = 10_000;
 
@@ -204,7 +206,7 @@ function leadOf(
     first?.kind === "in" &&
     others.length === 0 &&
     first.keys.length > 0 &&
-    first.keys.length <= MOST_LOOKED_UP &&
+    first.keys.length <= MOST_MERGED &&
     ordered &&
     givesOrder(definition, equalsFrom(1), sort);
   const equals = equalsFrom(isFork ? 1 : 0);
