@@ -25,6 +25,11 @@ export interface StoryQuery extends SearchFilter {
 export interface FoundStories {
   /** The best first: a headline that has the words before an excerpt, that before a text, and the newer before the older. */
   cards: StoryCard[];
+  /**
+   * By their ids, of stories that have none of the words in headline and excerpt: the passage of the text around the first, as far as
+   * the text may be shown. Absent where there are none.
+   */
+  passages?: Record<string, string>;
   /** Where the next page begins; absent after the last one. Opaque, in the form that addresses let through (core/news/search-address.ts). */
   next?: string;
 }
@@ -48,15 +53,6 @@ export interface StorySearch {
    * the signal's reason once `signal` is aborted: what was begun is not gone on with.
    */
   find(query: StoryQuery, signal?: AbortSignal): Promise<FoundStories | undefined>;
-  /**
-   * By their ids, passages around the first of the words in the text of stories that have none in headline and excerpt, as far as
-   * the text may be shown. None where reading takes too long. Rejects as `find` does when it is given up.
-   */
-  passages(
-    cards: readonly StoryCard[],
-    words: readonly AskedWord[],
-    signal?: AbortSignal,
-  ): Promise<Record<string, string>>;
   /**
    * For words that found nothing: others that are nearly the same and do find something together, in the order asked.
    * A word that was found stays as it was typed. Undefined: there are none, or none that are quickly found. Rejects as `find`

@@ -70,13 +70,12 @@ export function createSearchRead(
   async function look(asked: AskedWords, query: StoryQuery, signal: AbortSignal): Promise<CachedBody> {
     const found = await search.find(query, signal);
     if (!found) throw new NoPlace("There is no such place in this search");
-    const { cards: stories, next } = found;
-    const passages = await search.passages(stories, query.words, signal);
+    const { cards: stories, passages, next } = found;
     const none = stories.length === 0 && query.after === undefined;
     const suggestion = none ? suggested(asked, await search.suggest(query, signal)) : undefined;
     return bodyOf(asked, {
       stories,
-      ...(Object.keys(passages).length > 0 ? { passages } : {}),
+      ...(passages ? { passages } : {}),
       pagination: next === undefined ? {} : { after: next },
       ...(suggestion === undefined ? {} : { suggestion }),
     });

@@ -5,7 +5,7 @@ import { comparableText } from "../../core/bengali/normalise.ts";
 import { passageAround } from "../../core/news/passage.ts";
 import { compareRanked, type Place, readPlace, writePlace } from "../../core/news/place.ts";
 import { hasWord } from "../../core/search/marks.ts";
-import { stemsOf } from "../../core/search/query.ts";
+import { type AskedWord, stemsOf } from "../../core/search/query.ts";
 import { tierOf } from "../../core/search/story-terms.ts";
 import { type SearchFilter, SearchTooLongError, type StoryQuery, type StorySearch } from "../search-types.ts";
 import { CARD_FIELDS, cardOf, type StoredRecord } from "../stories/story-card.ts";
@@ -29,11 +29,12 @@ const FEW = 15;
 /** Words that more stories have are remembered, so many of them: the query for few would be one too many. */
 const REMEMBERED = 5_000;
 
-/** What a passage of a story is taken from. */
+/** Of a story that may have the words in its text alone. */
 const TEXT_FIELDS = { ...CARD_FIELDS, contentHtml: 1 } as const;
 
 interface Ranked extends Place {
   record: StoredRecord;
+  of: SearchTier["of"];
 }
 
 /** Of what readers may see nothing is deleted: that is said for the index of our own articles. */
@@ -98,21 +99,6 @@ export function createStorySearch(
   older: OlderStories,
   clock: () => number,
 ): StorySearch {
-  /** By the driver: three queries in a row pay for Mongoose's reading of filters that are made here, of values of their types. */
-  const recordsOf = (
-    filter: object,
-    left: Spent["left"],
-    options: mongo.FindOptions,
-  ): Promise<StoredRecord[]> =>
-    Story.collection
-      .find<StoredRecord>(filter, { ...options, maxTimeMS: left() })
-      .toArray()
-      .catch((error: unknown) => {
-        throw error instanceof mongo.MongoServerError && error.code === TOO_LATE
-          ? new SearchTooLongError()
-          : error;
-      });
-
   async function readTier(
     tier: SearchTier,
     query: StoryQuery,
@@ -122,14 +108,26 @@ export function createStorySearch(
     const conditions = conditionsOf(tier, query, after, least);
     if (!conditions) return [];
     // By the driver: three queries in a row pay for Mongoose's reading of filters that are made here, of values of their types.
-    const records = await recordsOf({ $and: [...conditions, shownOf(query, now)] }, left, {
-      projection: CARD_FIELDS,
-      sort: NEWEST_FIRST,
-      limit: most,
-      batchSize: most + 1,
-    });
+    const records = await Story.collection
+      .find<StoredRecord>(
+        { $and: [...conditions, shownOf(query, now)] },
+        {
+          projection: tier.of === "b" ? TEXT_FIELDS : CARD_FIELDS,
+          sort: NEWEST_FIRST,
+          limit: most,
+          batchSize: most + 1,
+          maxTimeMS: left(),
+        },
+      )
+      .toArray()
+      .catch((error: unknown) => {
+        throw error instanceof mongo.MongoServerError && error.code === TOO_LATE
+          ? new SearchTooLongError()
+          : error;
+      });
     return records.map((record) => ({
       record,
+      of: tier.of,
       id: record._id.toHexString(),
       rank: record.publishedAt.getTime() + tier.worth,
     }));
@@ -159,7 +157,7 @@ export function createStorySearch(
     const all = few.map((one) => {
       const own = tierOf(textsOf(one.record), stems);
       const { worth } = tiers.find(({ of }) => of === own) ?? tier;
-      return { ...one, rank: one.rank - tier.worth + worth };
+      return { ...one, of: own, rank: one.rank - tier.worth + worth };
     });
     return { tier, all };
   }
@@ -215,31 +213,12 @@ export function createStorySearch(
       });
       const shown = found.slice(0, query.limit);
       const last = shown.at(-1);
+      const passages = await passagesOf(shown, query.words, signal);
       return {
         cards: shown.map(({ record }) => cardOf(record)),
+        ...(passages.size > 0 ? { passages: Object.fromEntries(passages) } : {}),
         ...(found.length > query.limit && last ? { next: writePlace(last) } : {}),
       };
-    },
-    async passages(cards, words, signal) {
-      const bare = cards.filter(({ title, excerpt = "" }) => !hasWord(`${title}\n${excerpt}`, words));
-      if (bare.length === 0) return {};
-      const { left } = begin(clock(), signal);
-      const ids = bare.map(({ id }) => new mongo.ObjectId(id));
-      const records = await recordsOf({ _id: { $in: ids } }, left, { projection: TEXT_FIELDS }).catch(
-        (error: unknown) => {
-          if (error instanceof SearchTooLongError) return [];
-          throw error;
-        },
-      );
-      const found: Record<string, string> = {};
-      for (const record of records) {
-        const passage = passageAround(textsOf(record).body, words);
-        if (passage !== undefined) found[record._id.toHexString()] = passage;
-        // A long text takes a millisecond.
-        await turn();
-        signal?.throwIfAborted();
-      }
-      return found;
     },
     async suggest(query, signal) {
       const spent = begin(clock(), signal);
@@ -258,6 +237,25 @@ export function createStorySearch(
     },
     indexOlder: older.index,
   };
+}
+
+/** By their ids, passages of stories that have none of the words in headline and excerpt, as far as their text may be shown. */
+async function passagesOf(
+  stories: readonly Ranked[],
+  words: readonly AskedWord[],
+  signal: AbortSignal | undefined,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { id, of, record } of stories) {
+    if (of !== "b") continue;
+    const { title, excerpt, body } = textsOf(record);
+    const passage = hasWord(`${title}\n${excerpt}`, words) ? undefined : passageAround(body, words);
+    if (passage !== undefined) found.set(id, passage);
+    // A long text takes a millisecond.
+    await turn();
+    signal?.throwIfAborted();
+  }
+  return found;
 }
 
 /** Which stories of a tier are read. */
