@@ -21,8 +21,8 @@ import { SpokenScore } from "../Score.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
 
-/** A score breaks between innings. */
-const WITHIN_SCORE = /(?<!&) (?!&)/g;
+/** A score breaks between innings, and where letters are large between super overs. */
+const WITHIN_SCORE = /(?<![,&]) (?!&)/g;
 /** Stands before what was made in super overs. */
 const SUPER_OVERS = /, (?=সুপার)/;
 
