@@ -117,6 +117,19 @@ describe("followScorecard", () => {
     expect(followScorecard(written, card("Innings Break", "12")).innings[0]?.team).toBe("RSA");
   });
 
+  test("of a match whose end the list does not tell, a scorecard from before it says what stopped play", () => {
+    const { statusText: _, ...silent } = match;
+    const ended: Match = { ...silent, status: "RESULTS", type: "result" };
+    const rain = { ...card("Rain Delay", "12"), equation: "South Africa are 12/1" };
+    const followed = followScorecard(ended, rain);
+    expect([followed.status, followed.innings]).toEqual(["RESULTS", ended.innings]);
+    expect(listedInWords(followed)?.words).toBe("বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি");
+    expect(followScorecard(followed, rain)).toBe(followed);
+    expect(followScorecard(followed, card("Play in Progress", "12"))).toEqual(ended);
+    const won = { ...ended, equation: "Australia won by 5 wickets" };
+    expect(followScorecard(won, rain)).toBe(won);
+  });
+
   test("a scorecard that lags does not take the list back", () => {
     const finished: Match = { ...match, type: "result", status: "RESULTS" };
     expect(followScorecard(finished, card("Play in Progress", "12"))).toBe(finished);

@@ -2,6 +2,7 @@ import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
 import { deniesEnd, deriveStatus, saysEnded } from "./status.ts";
+import { fewWords, NO_RESULT_KNOWN, stopInWords } from "./strip/few-words.ts";
 import { revisedTarget } from "./strip/need.ts";
 import type {
   Batter,
@@ -79,13 +80,14 @@ export function followScorecard(match: Match, card: ListedScore): Match {
   // Balls over by over come without innings; their words are the newest all the same.
   const isShort = innings.length < match.innings.length;
   const lags = !ended && (match.type === "result" || (isShort && card.shape === "innings"));
-  if (lags) return match.status === status ? match : { ...match, status };
+  if (lags && match.type !== "result") return match.status === status ? match : { ...match, status };
   const own = listWordsOf(match);
+  const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, ...rest } = match;
+  if (lags) return unlessSame(withStop({ ...rest, ...own, status }, card), match);
   const words = present({
     statusText: card.statusText ?? own.statusText,
     equation: equationOf(card, ended) ?? own.equation,
   });
-  const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, ...rest } = match;
   const followed: Match = {
     ...rest,
     status,
@@ -94,7 +96,19 @@ export function followScorecard(match: Match, card: ListedScore): Match {
     ...(sameJson(words, own) ? {} : { listWords: own }),
     ...(status === "LIVE" ? present({ revisedTarget: card.revisedTarget }) : {}),
   };
-  return sameJson(followed, match) ? match : followed;
+  return unlessSame(followed, match);
+}
+
+const unlessSame = (followed: Match, match: Match): Match => (sameJson(followed, match) ? match : followed);
+
+/**
+ * A match whose result the list has, and its scorecard not yet: where the list does not say how it ended, the last that the
+ * scorecard knows of it is what stopped play.
+ */
+function withStop(match: Match, { equation = "", statusText = "" }: ListedScore): Match {
+  if (fewWords(match)?.words !== NO_RESULT_KNOWN) return match;
+  const stop = [equation, statusText].find((text) => stopInWords([text]) !== undefined);
+  return stop === undefined ? match : { ...match, statusText: stop, listWords: listWordsOf(match) };
 }
 
 /** What a scorecard says beside its status; of a match that is over not what was needed before, where it has the result too. */

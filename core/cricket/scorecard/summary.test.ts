@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BEHIND_LIST } from "../fixtures/chase.ts";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { LIVE_MATCH } from "../fixtures/match.ts";
+import type { Match } from "../types.ts";
 import { normaliseScorecard } from "./scorecard.ts";
 import { matchSummary, summaryInWords } from "./summary.ts";
 
@@ -107,6 +108,13 @@ describe("a match in one line", () => {
     expect(said({})).toEqual({ words: "২০ বলে চাই ৩১ রান" });
     const ended = { status: "RESULTS", statusText: "Match Ended" } as const;
     expect(said({ ...ended, result: "Rivers are 7/0 at 4.20 rpo" })).toEqual({ words: "ফল জানানো হয়নি" });
+    // What stopped play is told by the document, or by the list that knows the end before it.
+    const unknown = { words: "বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি" };
+    const { equation: _, ...unsaid } = card.value;
+    const rain = matchSummary({ ...unsaid, ...ended, equation: "Rain stopped play" });
+    expect(rain && summaryInWords(rain)).toEqual(unknown);
+    const listed: Match = { ...LIVE_MATCH, type: "result", ...ended, equation: "Rain stopped play" };
+    expect(said({ status: "RESULTS", statusText: "Rain Delay", listed })).toEqual(unknown);
     expect(said({ ...ended, result: "Hills won by 7 wickets" })).toEqual({ words: "Hills ৭ উইকেটে জয়ী" });
     expect(said({ ...ended, result: "Hills take the cup" })).toEqual({
       words: "Hills take the cup",

@@ -80,14 +80,15 @@ function ofListed(match: Match): MatchSummary {
       ...(score?.overs === undefined ? {} : { overs: score.overs }),
     };
   };
-  const { status, statusText, revisedTarget: revised } = match;
+  const { status, statusText, equation = "", revisedTarget: revised } = match;
   return {
     status,
     ...(statusText === undefined ? {} : { statusText }),
     ...(revised ? { revisedTarget: revised } : {}),
     sides: teams.map(side),
     ...supers.played,
-    words: rowState(match),
+    // How it ended may be in either.
+    words: status === "RESULTS" ? equation : rowState(match),
   };
 }
 

@@ -66,7 +66,7 @@ export const saysLevel = (written: string): boolean => LEVEL.test(written);
 /** What is read of a match. */
 export type WordedMatch = Pick<
   Match,
-  "status" | "statusText" | "equation" | "venue" | "city" | "teamA" | "teamB"
+  "status" | "statusText" | "equation" | "listWords" | "venue" | "city" | "teamA" | "teamB"
 > &
   // Innings, empty: it has not begun; absent where that is not known.
   Chase;
@@ -139,18 +139,27 @@ function withoutBeaten(written: string, match: WordedMatch): string {
   return found === undefined ? written : written.replace(found, " won by ");
 }
 
+/** What stopped play, by the first of these texts that tells it: "বৃষ্টিতে খেলা বন্ধ"; an interval is no such thing. */
+export function stopInWords(texts: readonly string[]): string | undefined {
+  const pauses = texts.map((text) => PAUSES.find(([pattern]) => pattern.test(text))?.[1]);
+  return pauses.find((said) => said?.endsWith(STOPPED));
+}
+
 /**
  * How a match ended: by what is said of its score, or where that does not say an end by its status. Providers leave standing what
- * was said while it went on ("England are 7/0 at 4.20 rpo"): that is never said of a match that is over.
+ * was said while it went on ("England are 7/0 at 4.20 rpo"): that is never said of a match that is over, but what stopped it
+ * stands before that its result is not known.
  */
 function endWords(match: WordedMatch): { said?: string | undefined; written: string } {
-  const { teamA, teamB } = match;
-  const texts = [match.equation ?? "", match.statusText ?? ""].map((text) => text.slice(0, LONGEST).trim());
+  const { teamA, teamB, equation, statusText, listWords } = match;
+  const texts = [equation, statusText].map((text = "") => text.slice(0, LONGEST).trim());
   const said = texts.map((text) => resultInWords(withoutBeaten(text, match), [teamA, teamB]));
   const found = said.find((words) => words !== undefined);
   const ends = texts.filter((text) => text && !deniesEnd(text) && !TOSS.test(text) && !BARE_END.test(text));
   const written = ends.find((text) => saysEnded({ text })) ?? ends.at(-1) ?? "";
-  return { said: found ?? (written === "" ? NO_RESULT_KNOWN : undefined), written };
+  if (found !== undefined || written !== "") return { said: found, written };
+  const why = stopInWords([...texts, listWords?.equation ?? "", listWords?.statusText ?? ""]);
+  return { said: why === undefined ? NO_RESULT_KNOWN : `${why}, ${NO_RESULT_KNOWN}`, written };
 }
 
 function openWords(match: WordedMatch, brief: boolean): ReturnType<typeof endWords> & { aside?: boolean } {

@@ -49,7 +49,7 @@ function hasNoResult(card: Scorecard): boolean {
     (words) => outcomeIn(words ?? "", sides) ?? [],
   );
   const summary = matchSummary(card);
-  const unknown = summary && summaryInWords(summary)?.words === NO_RESULT_KNOWN;
+  const unknown = summary && summaryInWords(summary)?.words.endsWith(NO_RESULT_KNOWN);
   return unknown || NO_RESULTS.has(said[0]?.outcome ?? "");
 }
 
