@@ -39,8 +39,10 @@ describe("overs in words", () => {
     const [second, first] = oversByInnings(chase());
     expect(first && inningsOfOversEnd(first)).toBe("Rivers-এর ইনিংস শেষ: ৪ উইকেটে ১৬০ (২০ ওভার)।");
     expect(second && inningsOfOversEnd({ ...second, superOver: true })).toBe(
-      "সুপার ওভার শেষ: Hills বিনা উইকেটে ২২।",
+      "Hills-এর সুপার ওভার শেষ: বিনা উইকেটে ২২।",
     );
+    const again = second && inningsOfOversEnd({ ...second, superOver: true, turn: 2 });
+    expect(again).toBe("Hills-এর দ্বিতীয় সুপার ওভার শেষ: বিনা উইকেটে ২২।");
     const off = { said: ["No result"], sides: [] };
     expect(second && inningsOfOversEnd(second, off)).toBe("ম্যাচের শেষে Hills: বিনা উইকেটে ২২ (২.৩ ওভার)।");
     expect(second && inningsOfOversEnd({ ...second, ballsPerOver: 5 })).toMatch(/\(১৩ বল\)।$/);

@@ -66,16 +66,16 @@ describe("overs by innings", () => {
         over("1", "4", side("Rivers", "4/0")),
         over("1", "4", side("Hills", "4/0")),
         over("1", "6", side("Rivers", "6/0")),
-      ).map(({ superOver, turn }) => [superOver === true, turn]);
+      ).map(({ superOver, turn, all }) => [superOver === true, turn, all]);
     expect(match("7/0").slice(0, 3)).toEqual([
-      [true, 2],
-      [true, 1],
-      [true, 1],
+      [true, 2, 2],
+      [true, 1, 2],
+      [true, 1, 2],
     ]);
     expect(match("6/0").slice(0, 3)).toEqual([
-      [false, 3],
-      [false, 2],
-      [false, 2],
+      [false, 3, undefined],
+      [false, 2, undefined],
+      [false, 2, undefined],
     ]);
   });
 

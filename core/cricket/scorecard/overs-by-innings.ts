@@ -25,6 +25,8 @@ export interface InningsOfOvers {
   /** Which of that side's innings, from 1; of its super overs where it is one. */
   turn: number;
   superOver?: true;
+  /** Of a super over: how many each side has in this match. */
+  all?: number;
   score?: string;
   /** overs.balls. */
   overs: string;
@@ -112,12 +114,15 @@ export function oversByInnings(card: Pick<Scorecard, "overOrder" | "overs">): In
   const groups = divided(rowsOf(card.overOrder, card.overs));
   const [first, second] = groups.map((overs) => runsIn(overs.at(-1)?.score));
   const tied = first !== undefined && first === second;
+  const isSuperOver = (overs: readonly Keyed<Over>[], index: number): boolean =>
+    tied && index > 1 && overs.length === 1;
+  const all = Math.ceil(groups.filter(isSuperOver).length / 2);
   const turns = new Map<string, number>();
   return groups
     .map((overs, index): InningsOfOvers => {
       const last = overs.at(-1);
       const [side, score] = [last?.side, last?.score];
-      const superOver = tied && index > 1 && overs.length === 1;
+      const superOver = isSuperOver(overs, index);
       const key = `${superOver} ${side ?? ""}`;
       const turn = (turns.get(key) ?? 0) + 1;
       turns.set(key, turn);
@@ -126,7 +131,7 @@ export function oversByInnings(card: Pick<Scorecard, "overOrder" | "overs">): In
         number: index + 1,
         ...(side === undefined ? {} : { side }),
         turn,
-        ...(superOver ? { superOver: true as const } : {}),
+        ...(superOver ? { superOver: true as const, all } : {}),
         ...(score === undefined ? {} : { score }),
         overs: bowled(overs, ballsPerOver),
         ballsPerOver,

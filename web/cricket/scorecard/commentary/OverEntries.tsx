@@ -28,12 +28,12 @@ function Entry({ over }: { over: ToldOver }) {
   );
 }
 
-function InningsHeading({ innings: { number, side, turn, superOver } }: { innings: InningsOfOvers }) {
+function InningsHeading({ innings: { number, side, turn, superOver, all } }: { innings: InningsOfOvers }) {
   if (side === undefined)
     return <h3 className="balls-innings">{superOver ? SUPER_OVER : nthInnings(ordinalWord(number))}</h3>;
   return (
     <h3 className="balls-innings">
-      <EnglishNames>{turnInBengali(side, turn, superOver === true)}</EnglishNames>
+      <EnglishNames>{turnInBengali(side, turn, superOver === true, all)}</EnglishNames>
     </h3>
   );
 }

@@ -27,13 +27,13 @@ import { InningsTabs } from "./InningsPanel.tsx";
 import { turnInBengali, turnName } from "./innings-name.ts";
 
 /** The same by the papers' name of the side, or by `short` in its place; undefined where no table knows it. */
-function calledIn({ turn, superOver, side = "" }: InningsOfOvers, short = side): string | undefined {
-  return bengaliSide(side) && turnInBengali(short, turn, superOver === true);
+function calledIn({ turn, superOver, all, side = "" }: InningsOfOvers, short = side): string | undefined {
+  return bengaliSide(side) && turnInBengali(short, turn, superOver === true, all);
 }
 
 /** "Rivers", "Rivers, Super Over"; "Innings 2" where it is not said who batted. */
-function headingOf({ number, turn, superOver }: InningsOfOvers, side: string | undefined): string {
-  if (side !== undefined) return turnName(side, turn, superOver === true);
+function headingOf({ number, turn, superOver, all }: InningsOfOvers, side: string | undefined): string {
+  if (side !== undefined) return turnName(side, turn, superOver === true, all);
   return superOver ? SUPER_OVER_TAB : `Innings ${number}`;
 }
 
