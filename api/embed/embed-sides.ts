@@ -75,7 +75,8 @@ function sideRow(
   supers: SuperOverTable | undefined,
   open: boolean,
 ): string {
-  const figures = (supers ? side.own : side.score) ?? "";
+  // Between the tie and the first ball of its super over there is no score but the match's.
+  const figures = (supers ? side.own : undefined) ?? side.score ?? "";
   const score = scoreSpoken(figures);
   const several = figures.includes("&");
   const length = side.overs && !supers && (side.batting || !several) ? ` ${oversInBengali(side.overs)}` : "";

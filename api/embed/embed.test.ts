@@ -233,6 +233,17 @@ describe("a score for other sites", () => {
       ["৩ উইকেটে ১৭৬", "১ উইকেটে ১১", "১ উইকেটে ৪ (০.৩ ওভার)"],
     ]);
     expect(text).toContain("দ্বিতীয় সুপার ওভার: ৩ বলে চাই ৬ রান");
+    const tied = {
+      innings: { 1: innings[1], 2: innings[2] },
+      inningsOrder: ["1", "2"],
+      equation: "Scores level",
+    };
+    await api.publish("match:super2", { ...CHASE, code: "super2", ...tied, statusText: "Super Over" });
+    const before = (/<tbody>.*<\/tbody>/.exec((await embed("super2")).text)?.[0] ?? "").split("<tr").slice(1);
+    expect(before.map(cells)).toEqual([
+      ["২ উইকেটে ১৭৬", "–"],
+      ["৩ উইকেটে ১৭৬", "–"],
+    ]);
   });
 
   it("leads to the scorecard at the address that the frame was asked for at, whoever asked before", async () => {
@@ -286,7 +297,7 @@ describe("a score for other sites", () => {
       "ভারত",
       "Hills",
       "শুরু হয়নি",
-      "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, সন্ধ্যা ৭:৩০\u00a0(ভারতীয়\u00a0সময়)",
+      "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, সন্ধ্যা\u00a0৭:৩০\u00a0(ভারতীয়\u00a0সময়)",
       'data-refresh="60"',
     ])
       expect(text).toContain(words);
