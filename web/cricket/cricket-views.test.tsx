@@ -147,8 +147,8 @@ describe("the scorecard page", () => {
       [{ status: "LIVE", statusText: "Rain Delay" }, ["বৃষ্টি", "বৃষ্টি"], "বৃষ্টি"],
       [{ status: "LIVE", statusText: "Innings Break" }, ["বিরতি", "বিরতি"], "বিরতি"],
       [{ status: "DELAYED", statusText: "Delayed" }, ["DELAYED", "দেরি"], "DELAYED"],
-      [{ status: "DELAYED", statusText: "Delayed", innings: [] }, ["DELAYED", "দেরি"], "DELAYED"],
       // A start or a day stands in the table for these.
+      [{ status: "DELAYED", statusText: "Delayed", innings: [] }, ["DELAYED"], "DELAYED"],
       [{ status: "UPCOMING", statusText: "", innings: [] }, ["UPCOMING"], "UPCOMING"],
       // The one exception: the banner has its own word for one that is over.
       [{ status: "RESULTS", statusText: "Result" }, ["RESULTS"], "Results"],

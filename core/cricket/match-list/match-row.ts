@@ -5,7 +5,7 @@ import { listedSuperOvers, scoreFigures } from "../views.ts";
 
 /**
  * What a side has scored, as a row shows it: its innings, of which one that is all out is its runs alone, and the overs of the
- * last; apart from those its super overs, "5/1, 11/1", after which no overs are told.
+ * last; apart from those its super overs, "5/1, 11/1". Once there is one, neither side's overs are told.
  */
 export function rowScore(
   match: Pick<Match, "innings" | "teamA" | "teamB">,
@@ -20,7 +20,7 @@ export function rowScore(
     runs: own.map(scoreFigures).join(" & "),
     ...(extra.length > 0
       ? { superOvers: extra.map(scoreFigures).join(", ") }
-      : overs === undefined
+      : overs === undefined || supers.size > 0
         ? {}
         : { overs }),
   };

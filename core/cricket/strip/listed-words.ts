@@ -4,6 +4,7 @@ import type { Match } from "../types.ts";
 import { listedScores } from "../views.ts";
 import { fewWords, saysLevel } from "./few-words.ts";
 
+const SUPER_OVER = superOverName(1);
 const SAYS_SUPER_OVER = /^super over(?![a-z])/i;
 /** A super over of which no ball is left: its over is bowled, or two are out. */
 const IS_OVER = /\/2 |\(1(?:\.0)?\)$/;
@@ -16,12 +17,24 @@ export function listedInWords(match: Match, brief = false): ReturnType<typeof fe
   const next = listedSuperOverToCome(match);
   if (next !== undefined) return { words: decidedBy(next) };
   const said = fewWords(match, brief);
-  const supers = listedScores(match.innings, [match.teamA, match.teamB]).map(
-    (scores) => scores.filter(({ superOver }) => superOver).length,
-  );
-  const played = Math.max(...supers);
+  const played = superOversListed(match);
   if (!said || said.english || played < 2) return said;
-  return { words: said.words.replace("সুপার ওভার", (brief ? superOverInShort : superOverName)(played)) };
+  return { words: said.words.replace(SUPER_OVER, (brief ? superOverInShort : superOverName)(played)) };
+}
+
+/** How many super overs were begun. */
+function superOversListed({ innings, teamA, teamB }: Match): number {
+  const scores = listedScores(innings, [teamA, teamB]);
+  return Math.max(...scores.map((all) => all.filter(({ superOver }) => superOver).length));
+}
+
+/** The same where nothing else says that a super over goes on: "সুপার ওভার: ৬ বলে চাই ৬ রান". */
+export function listedWithSuperOver(match: Match, brief = false): ReturnType<typeof fewWords> {
+  const said = listedInWords(match, brief);
+  const nth = superOversListed(match);
+  if (match.status !== "LIVE" || nth === 0 || said?.words.includes(SUPER_OVER)) return said;
+  const name = (brief ? superOverInShort : superOverName)(nth);
+  return { words: said && !said.english ? `${name}: ${said.words}` : `${name} চলছে` };
 }
 
 /** Which super over comes next, from 1, by what the list says: both sides level, and neither batting. */

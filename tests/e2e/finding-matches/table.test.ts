@@ -386,6 +386,24 @@ describe("the table of matches", () => {
       .toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬, রাত ১২:১৬ (বাংলাদেশ সময়)\n২৩ নভেম্বর, রাত ১১:৪৬ (ভারতীয় সময়)");
   });
 
+  it.each([768, 1024, 1280])("shows what each side made in the last super over, at %i px", async (width) => {
+    const page = await reader.instead({ viewport: { width, height: 900 } }).then(() => reader.open());
+    const mumbai = { name: "Mumbai Indians", short: "MI" };
+    const innings = (["176/6", "176/6", "5/1", "5/2", "12/1", "11/2"] as const).map((score, index) =>
+      listedInnings(index % 2 ? "HIL" : "MI", score, index > 1 ? "1.0" : "20.0"),
+    );
+    const equation = "Match tied (Mumbai Indians won the second Super Over)";
+    const tied = { teamA: mumbai, innings, equation };
+    await followToCricket(world, page, [match("first", { equation: "Match drawn" }), match("tied", tied)]);
+    const row = rows(page).filter({ has: page.locator('a[href="/scorecard/tied"]') });
+    expect(await row.locator(".match-row-supers").allInnerTexts()).toEqual(["সুপার ওভার ১২/১", "সুপার ওভার ১১/২"]);
+    const rights = await row
+      .locator(".match-row-supers")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    const state = await row.locator(".match-row-state").boundingBox();
+    expect(Math.max(...rights)).toBeLessThan(state?.x ?? 0);
+  });
+
   it("leads to the scorecard from the whole line", async () => {
     const page = await reader.open("/cricket");
     await isLive(page);

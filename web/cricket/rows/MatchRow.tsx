@@ -6,7 +6,7 @@ import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
 import { isPaused } from "../../../core/cricket/status.ts";
 import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts";
-import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
+import { listedInWords, listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
 import { scoreAloud, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
 import { superOverName } from "../../../core/cricket/super-over/super-over-words.ts";
@@ -61,7 +61,9 @@ const saysNumberAlone = ({ match, underLive }: MatchRowProps): boolean =>
 function Status(row: MatchRowProps) {
   const { match } = row;
   const zone = useReaderZone();
-  if (match.status === "UPCOMING") return <Start {...row} />;
+  // Of a late start its state says so.
+  const saysLate = match.status === "DELAYED" && row.start && match.statusText;
+  if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
   if (saysNumberAlone(row)) return <Numbered written={match.number} />;
   if (match.status !== "RESULTS") return <BengaliBadge status={match.status} words={match.statusText} />;
   return (
@@ -161,7 +163,7 @@ export function MatchRow(row: MatchRowProps) {
       <Side match={match} team={match.teamB} />
     </>
   );
-  const told = listedInWords(match);
+  const told = listedWithSuperOver(match);
   const place = told?.english && match.status === "UPCOMING" ? placeName(told.words) : undefined;
   const said = place === undefined ? told : { words: place };
   return (

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Router } from "wouter";
-import { LIVE_MATCH } from "../../../core/cricket/fixtures/match.ts";
+import { LIVE_MATCH, listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { MatchRow } from "./MatchRow.tsx";
 import { commonZone, rowStart } from "./row-start.ts";
@@ -37,6 +37,22 @@ it("says where a match stands in the words of the strip, else in the provider's,
   ]);
   expect(stateOf({ equation: "Everybody is happy" })).toEqual(["en", "Everybody is happy"]);
   expect(stateOf({ status: "UPCOMING", venue: "Lake Ground" })).toEqual(["en", "Lake Ground"]);
+});
+
+it("says that a super over goes on, which one it is and what is needed, and the overs of neither side", () => {
+  const played = (scores: readonly string[]) =>
+    scores.map((score, index) => listedInnings(index % 2 ? "HIL" : "RIV", score, index > 1 ? "0.3" : "20.0"));
+  const first = { statusText: "Super Over", innings: played(["176/6", "176/6", "11/1"]) };
+  expect(stateOf({ ...first, equation: "Hills need 6 runs in 6 balls" })).toEqual([
+    "bn",
+    "সুপার ওভার: ৬ বলে চাই ৬ রান",
+  ]);
+  expect(stateOf({ ...first, equation: "" })).toEqual(["bn", "সুপার ওভার চলছে"]);
+  expect(row(first)).not.toContain("match-row-overs");
+  const second = played(["176/6", "176/6", "5/1", "5/1", "11/1"]);
+  expect(stateOf({ innings: second, equation: "Hills need 6 runs in 6 balls" })?.[1]).toBe(
+    "দ্বিতীয় সুপার ওভার: ৬ বলে চাই ৬ রান",
+  );
 });
 
 it("never says of a match that is over that it goes on", () => {
@@ -103,6 +119,16 @@ it("says in place of its status which match it is where the heading says that it
   expect(statusOf({ number: "Final" })).toBe('<span lang="bn">ফাইনাল</span>');
   expect(statusOf({ statusText: "Rain Delay" })).toContain("বৃষ্টি");
   expect(row({})).toContain("সরাসরি");
+});
+
+it("says of a late start when it was due, and that it is late where it stands", () => {
+  const startsAt = "2026-11-23T10:56:00Z";
+  const late: Partial<Match> = { status: "DELAYED", type: "upcoming", innings: [], equation: "", startsAt };
+  const told = row({ ...late, statusText: "Start delayed" });
+  expect(told).toMatch(/match-row-status"><time[^>]*>বিকেল ৪:২৬ /);
+  expect(told).not.toContain("match-badge");
+  expect(stateOf({ ...late, statusText: "Start delayed" })).toEqual(["bn", "শুরু হতে দেরি"]);
+  expect(row({ ...late, statusText: "" })).toContain("দেরি");
 });
 
 it("has which match it is after when it is, and at its end where, whatever its state", () => {

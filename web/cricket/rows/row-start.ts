@@ -13,7 +13,7 @@ export interface RowStart {
 }
 
 /**
- * The start in a match's row; undefined of one that is not to come, or whose start is not known. `day`: the one that the heading
+ * The start in a match's row, also of one that is late; undefined of one that has begun, or whose start is not known. `day`: the one that the heading
  * above names, if any, by the same clock; `timeZone`: the reader's, India's where none is given.
  */
 export function rowStart(
@@ -21,7 +21,8 @@ export function rowStart(
   day: number | undefined,
   timeZone: string | undefined,
 ): RowStart | undefined {
-  if (match.status !== "UPCOMING") return undefined;
+  if (match.status !== "UPCOMING" && (match.status !== "DELAYED" || match.innings.length > 0))
+    return undefined;
   const start = startOn(match, timeZone);
   if (start) return { clock: clockUnder(start, day), inBengali: true, zone: start.zone };
   const own = startDay(match);

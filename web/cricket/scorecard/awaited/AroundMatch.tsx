@@ -7,7 +7,7 @@ import { sidesOf } from "../../../../core/cricket/events/sides.ts";
 import { afterMatch, aroundMatch } from "../../../../core/cricket/match-list/around-match.ts";
 import { matchTable, pageOf } from "../../../../core/cricket/match-list/match-table.ts";
 import { matchesInOrder } from "../../../../core/cricket/match-list/matches-in-order.ts";
-import { dayIn } from "../../../../core/cricket/start-in-bengali.ts";
+import { dayIn, startDay } from "../../../../core/cricket/start-in-bengali.ts";
 import type { Match, Scorecard } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
@@ -16,15 +16,28 @@ import { commonZone, rowStart } from "../../rows/row-start.ts";
 import { ZoneNote } from "../../rows/ZoneNote.tsx";
 import { useReaderZone } from "../../use-reader-zone.ts";
 
-/** Starts of today have their time alone. */
-function Group({ title, matches }: { title: string; matches: readonly Match[] }) {
+interface GroupProps {
+  title: string;
+  matches: readonly Match[];
+  /** The title says which day they are of. */
+  ofDay?: boolean;
+}
+
+/** Starts of today have no date: the time alone where the title names the day, else 'আজ' before it. */
+function Group({ title, matches, ofDay = false }: GroupProps) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
   const zone = useReaderZone();
   const today = dayIn(clock ?? rendered, zone);
   const heading = useId();
   if (matches.length === 0) return null;
-  const starts = new Map(matches.map((match) => [match.key, rowStart(match, today, zone)]));
+  const starts = new Map(
+    matches.map((match) => {
+      const start = rowStart(match, today, zone);
+      const isNear = start && !ofDay && startDay(match, zone) === today;
+      return [match.key, isNear ? { ...start, clock: `${MATCH_GROUPS.today}, ${start.clock}` } : start];
+    }),
+  );
   const common = commonZone(starts.values());
   return (
     <section aria-labelledby={heading}>
@@ -46,7 +59,7 @@ export function AroundMatch({ match }: { match: Match }) {
   return (
     <div className="around-match" lang="bn">
       <Group title={LATEST_RESULTS} matches={results} />
-      <Group title={ofSeries ? OTHERS_OF_SERIES : OTHERS_OF_DAY} matches={others} />
+      <Group title={ofSeries ? OTHERS_OF_SERIES : OTHERS_OF_DAY} matches={others} ofDay={!ofSeries} />
     </div>
   );
 }
