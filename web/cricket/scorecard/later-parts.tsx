@@ -36,9 +36,19 @@ export const Overs = memo((given: { card: Scorecard }) => (
 ));
 export const EmbedSnippet = memo(later(embedSnippet, true));
 export const MatchBest = memo(later(matchBest));
-/** Of the few matches that have super overs. */
+/** Of the few matches that have super overs; what heads them waits for nothing. */
 export const SuperOvers = (given: SuperOverBoxProps) => (
-  <Later part={superOverBox} given={given} room={<div className="super-over" aria-busy="true" />} />
+  <Later
+    part={superOverBox}
+    given={given}
+    room={
+      <div className="super-over" aria-busy="true">
+        <h2 className="banner-outcome" lang="bn">
+          {given.verdict}
+        </h2>
+      </div>
+    }
+  />
 );
 /** Of what no match is found for. */
 export const UnknownMatch = later(unknownMatch);

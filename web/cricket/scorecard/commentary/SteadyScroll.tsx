@@ -5,35 +5,54 @@ interface Props {
 }
 
 /** Entries on the screen, the highest first, with where each stands. */
-type Seen = readonly { id: string; top: number }[];
+type Entries = readonly { id: string; top: number }[];
+
+/** `atTop`: the list's beginning is on the screen. */
+interface Seen {
+  atTop: boolean;
+  entries: Entries;
+}
+
+/** How long a list makes room for what comes above it. */
+const MAKES_ROOM = { duration: 240, easing: "ease-out" };
 
 /**
  * A list whose newest entries come above: while its beginning is above the screen, what is being read stays where it is. A class,
  * because only that sees the page just before it changes. Browsers that anchor by themselves have done it then, and nothing is
- * left to do; Safari does not. Entries carry an id.
+ * left to do; Safari does not. Who reads at the beginning sees the list make room: what is read glides down from where it stood.
+ * Entries carry an id.
  */
 export class SteadyScroll extends Component<Props> {
   readonly #list = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate(): Seen | null {
     const list = this.#list.current;
-    if (!list || list.getBoundingClientRect().top >= 0) return null;
-    const seen: { id: string; top: number }[] = [];
+    if (!list) return null;
+    const entries: { id: string; top: number }[] = [];
     for (const entry of list.querySelectorAll("li[id]")) {
       const { top, bottom } = entry.getBoundingClientRect();
       if (bottom <= 0) continue;
       if (top > window.innerHeight) break;
-      seen.push({ id: entry.id, top });
+      entries.push({ id: entry.id, top });
     }
-    return seen;
+    return { atTop: list.getBoundingClientRect().top >= 0, entries };
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, seen: Seen | null): void {
-    for (const { id, top } of seen ?? []) {
+    if (seen?.atTop) this.#makeRoom(seen.entries);
+    else keepInPlace(seen?.entries ?? []);
+  }
+
+  /** From the list of the first entry that moved on, everything begins where it stood. */
+  #makeRoom(entries: Entries): void {
+    const lists = [...(this.#list.current?.querySelectorAll(".balls-of-innings > .balls") ?? [])];
+    for (const one of lists) for (const glide of one.getAnimations()) glide.cancel();
+    for (const { id, top } of entries) {
       const entry = document.getElementById(id);
-      if (!entry) continue;
-      const moved = entry.getBoundingClientRect().top - top;
-      if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
+      const moved = entry ? entry.getBoundingClientRect().top - top : 0;
+      if (Math.abs(moved) < 1) continue;
+      const from = lists.findIndex((one) => one.contains(entry));
+      for (const one of lists.slice(from)) glideDown(one, moved);
       return;
     }
   }
@@ -41,4 +60,27 @@ export class SteadyScroll extends Component<Props> {
   override render(): ReactNode {
     return <div ref={this.#list}>{this.props.children}</div>;
   }
+}
+
+function keepInPlace(entries: Entries): void {
+  for (const { id, top } of entries) {
+    const entry = document.getElementById(id);
+    if (!entry) continue;
+    const moved = entry.getBoundingClientRect().top - top;
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
+    return;
+  }
+}
+
+/** What stands above the list hides what has not come out from under it yet. */
+function glideDown(list: Element, moved: number): void {
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const hidden = `inset(${Math.max(0, moved)}px -1rem -100vh)`;
+  list.animate(
+    [
+      { transform: `translateY(${-moved}px)`, clipPath: hidden },
+      { transform: "none", clipPath: "inset(0 -1rem -100vh)" },
+    ],
+    still ? { duration: 1 } : MAKES_ROOM,
+  );
 }
