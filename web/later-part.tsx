@@ -6,7 +6,7 @@ import type { LazyPage } from "./lazy-page.ts";
 interface LaterProps<Props> {
   part: LazyPage<Props>;
   given: Props;
-  /** The same each time. */
+  /** What it was first stays: another would be drawn over what the server drew, before its script is there. */
   room?: ReactNode;
   /** What comes in its place where the server drew it and its script does not come: what was drawn stays until then, or for good. */
   missed?: () => Promise<ComponentType<Props>>;
@@ -31,6 +31,7 @@ function Standing({ say }: { say: () => void }) {
  */
 export function Later<Props extends object>({ part, given, room, missed = never, waits }: LaterProps<Props>) {
   const [first, setFirst] = useState(part.loaded() ? undefined : given);
+  const [fallback] = useState(room);
   const isDrawn = !useHydrated();
   // Chosen once: another component in its place would be drawn anew.
   const [Drawn] = useState(
@@ -54,11 +55,11 @@ export function Later<Props extends object>({ part, given, room, missed = never,
   const now = first ?? given;
   return useMemo(
     () => (
-      <Suspense fallback={room}>
+      <Suspense fallback={fallback}>
         <Drawn {...now} />
       </Suspense>
     ),
-    [Drawn, room, now],
+    [Drawn, fallback, now],
   );
 }
 
