@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { summaryParts } from "./summary-aloud.ts";
+import { scoresUnbroken, summaryParts } from "./summary-aloud.ts";
 
 it("summaries are taken apart at the figures of players", () => {
   const aloud = (summary: string) => {
@@ -23,4 +23,9 @@ it("summaries are taken apart at the figures of players", () => {
   );
   expect(aloud("বোলার: আমির ০/৬ (৩ বল)।")).toBe("বোলার: আমির ৩ বলে ৬ রান, উইকেট নেই।");
   expect(aloud("বৃষ্টিতে ম্যাচ ড্র।")).toBe("বৃষ্টিতে ম্যাচ ড্র।");
+});
+
+it("a score in words is in one line", () => {
+  expect(scoresUnbroken("ভারতের সুপার ওভার শেষ: ১ উইকেটে ১১।")).toBe("ভারতের সুপার ওভার শেষ: ১\u00a0উইকেটে\u00a0১১।");
+  expect(scoresUnbroken("২ উইকেটে জয়ী")).toBe("২ উইকেটে জয়ী");
 });

@@ -12,6 +12,10 @@ function aloudOf(figures: string): string {
   return balls === "০" ? made : `${balls} বলে ${made === "০" ? "শূন্য" : made}`;
 }
 
+/** No line ends within a score in words: "৪ উইকেটে ১৬০". */
+export const scoresUnbroken = (text: string): string =>
+  text.replaceAll(/ উইকেটে (?=[০-৯])/g, "\u00a0উইকেটে\u00a0");
+
 /** The summary of an over or an innings in its parts, in their order: those that are figures of a player with how they are said. */
 export function summaryParts(summary: string): { text: string; aloud?: string }[] {
   const parts: { text: string; aloud?: string }[] = [];
