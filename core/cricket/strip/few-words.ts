@@ -159,7 +159,8 @@ function endWords(match: WordedMatch): { said?: string | undefined; written: str
   const written = ends.find((text) => saysEnded({ text })) ?? ends.at(-1) ?? "";
   if (found !== undefined || written !== "") return { said: found, written };
   const why = stopInWords([...texts, listWords?.equation ?? "", listWords?.statusText ?? ""]);
-  return { said: why === undefined ? NO_RESULT_KNOWN : `${why}, ${NO_RESULT_KNOWN}`, written };
+  const reason = why === undefined ? "" : `${why.replace(`, ${STOPPED}`, "")}, `;
+  return { said: `${reason}${NO_RESULT_KNOWN}`, written };
 }
 
 function openWords(match: WordedMatch, brief: boolean): ReturnType<typeof endWords> & { aside?: boolean } {
