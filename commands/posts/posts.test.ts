@@ -201,12 +201,29 @@ describe("import wordpress", () => {
     expect((await readFile(path)).length).toBeGreaterThan(8_000_000);
   });
 
-  it("takes what it can of a file that was cut off, and bounds one text without an end", async () => {
-    const path = await wxr(item({ id: 1 }));
+  it("imports nothing of a file that was cut off, wherever, and says so", async () => {
+    const last = item({ id: 2, rest: `<category domain="post_tag"><![CDATA[গোল]]></category>` });
+    const path = await wxr(item({ id: 1 }), last);
     const whole = await readFile(path, "utf8");
-    await writeFile(path, `${whole.slice(0, -TAIL.length)}<item><title>${"x".repeat(5_000_000)}`);
-    const posts = await all(path);
-    expect(posts.map(({ title }) => title)).toEqual(["খবর 1"]);
+    const env = { DATA_DIR: join(folder(), "cut") };
+    const cuts = [TAIL.length, "</rss>".length, `</item>${TAIL}`.length, last.length + TAIL.length, 700];
+    for (const text of ["no xml at all", "<html></html>", ...cuts.map((cut) => whole.slice(0, -cut))]) {
+      await writeFile(path, text);
+      expect(await run(env, "import", "wordpress", path)).toMatchObject({
+        code: 1,
+        said: "",
+        complained: expect.stringContaining("is no whole export of WordPress"),
+      });
+    }
+    await writeFile(path, whole);
+    expect(await run(env, "import", "wordpress", path)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("2 articles new, 0 there already"),
+    });
+  });
+
+  it("bounds one text without an end, and elements in one another", async () => {
+    const path = join(folder(), "endless.xml");
     const endless = Array.from({ length: 34 }, () => "x".repeat(1024 * 1024));
     for (const begins of ["<![CDATA[", "<"]) {
       await writeFile(path, [HEAD, "<item><content:encoded>", begins, ...endless]);
@@ -214,8 +231,6 @@ describe("import wordpress", () => {
     }
     await writeFile(path, `${HEAD}${"<a>".repeat(1_000)}`);
     await expect(all(path)).rejects.toThrow("too deep in one another");
-    await writeFile(path, "no xml at all");
-    expect(await all(path)).toEqual([]);
   });
 });
 

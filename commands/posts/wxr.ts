@@ -94,11 +94,15 @@ class WxrReader {
   }
 }
 
-/** Goes through a file piece by piece; resumes after each piece, so that what was found can be taken. */
+/**
+ * Goes through a file piece by piece; resumes after each piece, so that what was found can be taken. Rejects at the end of a
+ * file that was cut off: the parser closes what stands open then, and half a post would look like a whole one.
+ */
 async function* pieces(path: string, found: Found): AsyncGenerator<void> {
   const reader = new WxrReader(found);
   let depth = 0;
   let held = 0;
+  let whole = false;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -114,10 +118,12 @@ async function* pieces(path: string, found: Found): AsyncGenerator<void> {
         held = 0;
         reader.text(data);
       },
-      onclosetag(name) {
+      onclosetag(name, missing) {
         held = 0;
         depth -= 1;
+        if (missing) return;
         reader.close(name);
+        whole ||= depth === 0 && name === "rss";
       },
       oncomment() {
         held = 0;
@@ -135,6 +141,10 @@ async function* pieces(path: string, found: Found): AsyncGenerator<void> {
     yield;
   }
   parser.end();
+  if (!whole)
+    throw new CommandError(
+      `${path} is no whole export of WordPress: it does not end with </rss>, so it was cut off or is something else. Export again.`,
+    );
   yield;
 }
 

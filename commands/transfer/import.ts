@@ -228,7 +228,7 @@ of it; so importing twice is importing once. Old articles are told to nobody; wh
 
 Of other systems' posts come title, text by the rules for an editor's, excerpt, date, tags, authors as byline, section
 where it is one of ours, and the picture by its address. What takes a password or a membership there is a draft here.
-What is there already stays as it is, so twice is once.
+What is there already stays as it is, so twice is once. Nothing is taken of a file that was cut off.
 
 Without MONGODB_URI the product has to be stopped: the embedded database belongs to one process.
 `,
