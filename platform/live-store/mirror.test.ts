@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { type Follower, follow } from "../../tests/support/follower.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
+import { collectLines } from "../../tests/support/log-lines.ts";
 import { headsOf, prepareMirroredStore } from "../../tests/support/mirrored-store.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
@@ -149,6 +151,34 @@ describe("a mirror", () => {
     live.faulty.away = false;
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 1 }), 4000);
     expect(headsOf(follower.announced)).toEqual([["e1", 2]]);
+  });
+
+  it("says that the store is back once it has answered, not while no topic is there to ask it for", async () => {
+    const { out, lines } = collectLines();
+    let round = (): void => {};
+    const every = (_ms: number, work: () => void) => {
+      round = work;
+      return () => {};
+    };
+    const own = createMirror(live.faulty.store, createLog("info", out), { every, after: () => () => {} });
+    onTestFinished(() => own.close());
+    const compared = async () => {
+      round();
+      await setImmediate();
+    };
+    const said = () => lines.map(({ msg }) => msg);
+    const away = "the live store is away; serving what is held";
+    const nowhere = await own.open("match:nowhere");
+    live.faulty.away = true;
+    await compared();
+    nowhere.close();
+    expect([own.size(), said()]).toEqual([0, [away]]);
+    await compared();
+    expect(said()).toEqual([away]);
+    live.faulty.away = false;
+    await own.open("match:nowhere");
+    await compared();
+    expect(said()).toEqual([away, "the live store is back"]);
   });
 
   it("compares once more when the connection comes back during a comparison", async () => {

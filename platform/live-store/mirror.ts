@@ -121,9 +121,10 @@ export function createMirror(
     else entry.stopCooling = timers.after(WARM_MS, () => discard(entry));
   }
 
-  async function compareOnce(): Promise<void> {
+  /** Whether the store was asked: without a topic there is nothing to compare, and nothing is learned of it. */
+  async function compareOnce(): Promise<boolean> {
     const compared = [...entries.values()].map((entry) => ({ entry, held: headOf(entry.replica) }));
-    if (compared.length === 0) return;
+    if (compared.length === 0) return false;
     const heads = await liveStore.heads(compared.map(({ entry }) => entry.replica.topic));
     lag = 0;
     for (const { entry, held } of compared) {
@@ -133,6 +134,7 @@ export function createMirror(
     await Promise.all(
       compared.map(({ entry, held }) => entry.replica.compare(heads.get(entry.replica.topic), held)),
     );
+    return true;
   }
 
   /** One comparison at a time; asked for during one, it runs once more, because that one may have read too early. */
@@ -144,7 +146,9 @@ export function createMirror(
     }
     comparing = compareOnce()
       .then(
-        () => setAway(undefined),
+        (asked) => {
+          if (asked) setAway(undefined);
+        },
         (error: unknown) => setAway(error),
       )
       .finally(() => {
