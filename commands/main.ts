@@ -7,7 +7,8 @@ import { messageOf } from "../core/message-of.ts";
 
 const given = process.argv.slice(2);
 const [first = ""] = given;
-const [name, args] = first === "" || first.startsWith("-") ? ["start", given] : [first, given.slice(1)];
+const unnamed = given.includes("--help") ? "" : "start";
+const [name, args] = first === "" || first.startsWith("-") ? [unnamed, given] : [first, given.slice(1)];
 
 try {
   if (name === "start" && args.every((argument) => argument.startsWith("--services="))) {

@@ -55,11 +55,11 @@ function parsed(name: string, { options, words: [least, most] }: AnyCommand, arg
 
 /**
  * Runs a command, and resolves with the code to end with: 2 for a command or an option that there is not, with one sentence.
- * Whatever stops a command is said in its message alone, without a stack.
+ * `--help` of none ("") lists them all. Whatever stops a command is said in its message alone, without a stack.
  */
 export async function runCommand(name: string, args: readonly string[], given: Terminal): Promise<number> {
   const terminal = shown(given);
-  if (name === "start" && args.includes("--help")) {
+  if (name === "" && args.includes("--help")) {
     terminal.say(overview());
     return 0;
   }
