@@ -5,6 +5,8 @@ import { EnglishNames } from "../../EnglishNames.tsx";
 export interface Column {
   name: string;
   lang?: "bn" | "en";
+  /** Its cells are words, and begin at one edge. */
+  words?: true;
 }
 
 export interface ChartTableProps {
@@ -34,8 +36,8 @@ export function ChartTable({ caption, columns, rows, open = SEE_TABLE }: ChartTa
           </caption>
           <thead>
             <tr>
-              {columns.map(({ name, lang }) => (
-                <th key={name} scope="col" lang={lang}>
+              {columns.map(({ name, lang, words }) => (
+                <th key={name} scope="col" lang={lang} className={words && "chart-words"}>
                   {name}
                 </th>
               ))}
@@ -53,7 +55,9 @@ export function ChartTable({ caption, columns, rows, open = SEE_TABLE }: ChartTa
                     </th>
                   ) : (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                    <td key={column}>{cell}</td>
+                    <td key={column} className={columns[column]?.words && "chart-words"}>
+                      {cell}
+                    </td>
                   ),
                 )}
               </tr>

@@ -116,13 +116,13 @@ function OfInnings({ innings, x, y, nameOf }: StripProps) {
       <Strip innings={innings} x={x} y={y} nameOf={nameOf} />
       <ChartTable
         caption={fallsOf(innings.label)}
-        columns={[{ name: WICKET }, { name: RUNS }, { name: BATTER }, { name: OVER }]}
+        columns={[{ name: WICKET }, { name: BATTER, words: true }, { name: RUNS }, { name: OVER }]}
         rows={innings.falls.map(({ number, runs, player, overs }) => [
           shortOrdinal(number),
-          digits(runs),
           <span key="player" lang={languageOf(nameOf(player))}>
             {nameOf(player)}
           </span>,
+          digits(runs),
           digits(overs),
         ])}
       />

@@ -89,12 +89,13 @@ export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
   const x = oversAcross(known);
   const y = upwards(Math.max(12, ...known.flatMap(({ bars }) => bars.map(reachOf))), 3, 4);
   const missing = innings.length > known.length ? INNINGS_MISSING : "";
+  const isDotted = known.some(({ bars }) => bars.some(({ wickets }) => wickets > 0));
   return (
     <ChartSection
       id={PARTS.manhattan.id}
       title={PARTS.manhattan.title}
       finding={findingOfBars(known)}
-      note={dotsAreWickets(missing)}
+      note={isDotted ? dotsAreWickets(missing) : missing.replace("। ", "") || undefined}
     >
       <LatestFirst innings={known}>
         {(one) => (

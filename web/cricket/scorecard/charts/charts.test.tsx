@@ -76,6 +76,14 @@ describe("the charts of a chase", () => {
     expect(links).toEqual(parts);
     expect(words(page)).toContain("বিন্দুতে উইকেট ");
     expect(words(page)).not.toContain("বিন্দুতে উইকেট।");
+    // Without a wicket there is no dot to be told of.
+    const bars = (shown: string) => /<section id="chart-overs".*?<\/section>/s.exec(shown)?.[0] ?? "";
+    expect(bars(page)).toContain("বিন্দুতে উইকেট");
+    const none = {
+      ...PROGRESS,
+      innings: { "1": overs([over(7, 0), over(14, 0)]), "2": overs([over(7, 0)]) },
+    };
+    expect(bars(html(card(LIVE_CHASE), none))).not.toContain("বিন্দুতে উইকেট");
   });
 
   it("say what was required last only while something is", () => {
@@ -202,9 +210,9 @@ describe("the charts of a chase", () => {
 
   it("tell each wicket's fall", () => {
     expect(table(page, "HIL: উইকেটের পতন")).toEqual([
-      ["১ম", "২০", "First Hill", "২.৫"],
-      ["২য়", "৯৫", "Third Hill", "১৩"],
-      ["৩য়", "১১৬", "Fourth Hill", "১৬.১"],
+      ["১ম", "First Hill", "২০", "২.৫"],
+      ["২য়", "Third Hill", "৯৫", "১৩"],
+      ["৩য়", "Fourth Hill", "১১৬", "১৬.১"],
     ]);
   });
 
@@ -215,7 +223,7 @@ describe("the charts of a chase", () => {
     );
     expect(awarded).toContain('<dt>ম্যাচের সেরা</dt><dd lang="bn">দ্বিতীয় হিল</dd>');
     expect(awarded).toContain('aria-label="HIL, উইকেটের পতন: প্রথম উইকেট ২০ রানে, প্রথম হিল;');
-    expect(table(awarded, "HIL: উইকেটের পতন")[0]).toEqual(["১ম", "২০", "প্রথম হিল", "২.৫"]);
+    expect(table(awarded, "HIL: উইকেটের পতন")[0]).toEqual(["১ম", "প্রথম হিল", "২০", "২.৫"]);
     expect(awarded).not.toMatch(/First Hill|Second Hill/);
   });
 
