@@ -235,7 +235,9 @@ describe("the web's output", () => {
     const builtBy = new Set(["vite.config.ts", "tools/build-web.ts"]);
     for (const file of builtBy) {
       const text = await readFile(join(root, file), "utf8");
-      for (const [, path = ""] of text.matchAll(/ from "(\.[^"]+)"/g)) builtBy.add(join(dirname(file), path));
+      // At the beginning of a line: what is cut from the libraries stands in the tools as text, imports and all.
+      for (const [, path = ""] of text.matchAll(/^(?:import|export|\}) .*?from "(\.[^"]+)"/gm))
+        builtBy.add(join(dirname(file), path));
     }
     expect([...builtBy]).toContain("tools/lean-react/left-out.ts");
     await mkdir(join(folder, "web/dist"), { recursive: true });
