@@ -93,7 +93,7 @@ it("makes room for new balls of the commentary without moving what is read at it
         );
       });
     });
-    expect(moved).toBeLessThan(0.03);
+    expect(moved).toBeLessThan(0.02);
   }
 });
 
