@@ -59,7 +59,7 @@ export function SavedPage() {
     heading.current?.focus();
   };
   return (
-    <>
+    <div className="saved-room">
       <div className="saved-page">
         <h1 ref={heading} tabIndex={-1}>
           {SAVED_STORIES}
@@ -89,6 +89,6 @@ export function SavedPage() {
         </noscript>
       </div>
       {stories?.length === 0 ? <LatestStories /> : null}
-    </>
+    </div>
   );
 }

@@ -148,9 +148,9 @@ export function stopInWords(texts: readonly string[]): string | undefined {
 /**
  * How a match ended: by what is said of its score, or where that does not say an end by its status. Providers leave standing what
  * was said while it went on ("England are 7/0 at 4.20 rpo"): that is never said of a match that is over, but what stopped it
- * stands before that its result is not known.
+ * stands before that its result is not known, where there is room (not `brief`).
  */
-function endWords(match: WordedMatch): { said?: string | undefined; written: string } {
+function endWords(match: WordedMatch, brief: boolean): { said?: string | undefined; written: string } {
   const { teamA, teamB, equation, statusText, listWords } = match;
   const texts = [equation, statusText].map((text = "") => text.slice(0, LONGEST).trim());
   const said = texts.map((text) => resultInWords(withoutBeaten(text, match), [teamA, teamB]));
@@ -159,7 +159,7 @@ function endWords(match: WordedMatch): { said?: string | undefined; written: str
   const written = ends.find((text) => saysEnded({ text })) ?? ends.at(-1) ?? "";
   if (found !== undefined || written !== "") return { said: found, written };
   const why = stopInWords([...texts, listWords?.equation ?? "", listWords?.statusText ?? ""]);
-  const reason = why === undefined ? "" : `${why.replace(`, ${STOPPED}`, "")}, `;
+  const reason = why === undefined || brief ? "" : `${why.replace(`, ${STOPPED}`, "")}, `;
   return { said: `${reason}${NO_RESULT_KNOWN}`, written };
 }
 
@@ -183,7 +183,7 @@ export function fewWords(
   brief = false,
 ): { words: string; english?: true; aside?: true } | undefined {
   const { said, written, aside } =
-    match.status === "RESULTS" ? { ...endWords(match), aside: false } : openWords(match, brief);
+    match.status === "RESULTS" ? { ...endWords(match, brief), aside: false } : openWords(match, brief);
   if (said === "") return undefined;
   if (said !== undefined) return { words: toBengaliDigits(said), ...(aside ? { aside } : {}) };
   return written === "" ? undefined : { words: written, english: true };
