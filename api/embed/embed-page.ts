@@ -135,8 +135,10 @@ export function writeEmbed(
   const series = (document.published ? document.series : undefined) ?? listed?.series ?? "";
   const refresh = state === "coming" ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
   // The band says it with why.
-  const twice = state === "late" && stop?.words.endsWith(NOT_STARTED);
   const word = state === "paused" ? pauseInWord(summary.statusText) : STATES[state];
+  const twice =
+    stop?.words !== word &&
+    (state === "late" ? stop?.words.endsWith(NOT_STARTED) : state === "paused" && stop?.words.includes(word));
   const standing = twice ? "" : `<span class="state state-${state}">${word}</span>`;
   const saysMore = stop?.words !== word;
   const main = `<h1 class="unseen">${against(named(teamA), named(teamB))}</h1>

@@ -8,6 +8,7 @@ import { isPaused } from "../../../core/cricket/status.ts";
 import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords, listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
+import { pauseInWord } from "../../../core/cricket/strip/pause-in-word.ts";
 import { scoreAloud, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
 import { superOverName } from "../../../core/cricket/super-over/super-over-words.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
@@ -58,14 +59,20 @@ const Numbered = ({ written }: { written: string | undefined }) =>
 const saysNumberAlone = ({ match, underLive }: MatchRowProps): boolean =>
   underLive === true && match.status === "LIVE" && !isPaused(match.status, match.statusText);
 
-function Status(row: MatchRowProps) {
+/** Whether the words of a row have the one that its badge would say of a pause. */
+const saysPause = ({ status, statusText }: Match, words = ""): boolean =>
+  isPaused(status, statusText) && words.includes(pauseInWord(statusText));
+
+function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined }) {
   const { match } = row;
   const zone = useReaderZone();
   // Of a late start its state says so.
   const saysLate = match.status === "DELAYED" && row.start && match.statusText;
   if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
   if (saysNumberAlone(row)) return <Numbered written={match.number} />;
-  if (match.status !== "RESULTS") return <BengaliBadge status={match.status} words={match.statusText} />;
+  const badge = <BengaliBadge status={match.status} words={match.statusText} />;
+  if (match.status === "LIVE") return saysPause(match, beside) ? null : badge;
+  if (match.status !== "RESULTS") return badge;
   return (
     <time dateTime={match.startsAt} lang="bn">
       {rowDay(match, zone)}
@@ -172,7 +179,7 @@ export function MatchRow(row: MatchRowProps) {
       lang="bn"
     >
       <span className="match-row-status">
-        <Status {...row} />
+        <Status {...row} beside={said?.words} />
         {match.number !== undefined && !saysNumberAlone(row) && (
           <>
             {" "}

@@ -62,6 +62,19 @@ it("never says of a match that is over that it goes on", () => {
   expect(stateOf({ ...over, equation: "Hills won by 7 wickets" })).toEqual(["bn", "Hills ৭ উইকেটে জয়ী"]);
 });
 
+it("has no badge whose word the words of a pause have, and one beside words that do not say why", () => {
+  const paused = (statusText: string) => row({ statusText, equation: "" });
+  for (const [text, why] of [
+    ["Rain Delay", "বৃষ্টিতে খেলা বন্ধ"],
+    ["Innings Break", "ইনিংস বিরতি"],
+  ] as const) {
+    expect(stateOf({ statusText: text, equation: "" })).toEqual(["bn", why]);
+    expect(paused(text)).not.toContain("match-badge");
+  }
+  expect(paused("Stumps")).toContain("match-badge-break");
+  expect(paused("Live")).toContain("match-badge-live");
+});
+
 it("calls who won on a phone as its row does, and everywhere else and for ears by the whole name", () => {
   const kings = {
     teamB: { name: "Kings XI Punjab", short: "KXIP" },
@@ -117,7 +130,7 @@ it("says in place of its status which match it is where the heading says that it
       </Router>,
     ).match(/match-row-status">(.*?)<\/span><h5/)?.[1];
   expect(statusOf({ number: "Final" })).toBe('<span lang="bn">ফাইনাল</span>');
-  expect(statusOf({ statusText: "Rain Delay" })).toContain("বৃষ্টি");
+  expect(statusOf({ statusText: "Stumps" })).toContain("বিরতি");
   expect(row({})).toContain("সরাসরি");
 });
 
