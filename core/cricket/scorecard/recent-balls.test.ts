@@ -68,6 +68,25 @@ describe("the strip of the latest balls", () => {
     expect(drawn(recentBalls(behind, begun))).toBe("1");
   });
 
+  it("ends where the scorecard does, whose commentary comes first, with what is bowled again once its runs are in the score", () => {
+    const chase = card(LIVE_CHASE);
+    const upTo = (overs: string, runs: number, balls: readonly BallEntry[]) => {
+      const [key = ""] = chase.inningsOrder.slice(-1);
+      const innings = {
+        ...chase.innings,
+        [key]: { ...chase.innings[key], overs, runs, recentBalls: undefined },
+      };
+      return drawn(recentBalls({ ...chase, innings } as Scorecard, document(balls)));
+    };
+    const six = entry("2-0-1", "0.1", { runs: 6, boundary: 6, score: "6/0" });
+    const wide = entry("2-0-2", "0.2", { runs: 1, extras: { kind: "wide", runs: 1 }, score: "7/0" });
+    const dot = entry("2-0-3", "0.2", { score: "7/0" });
+    expect(upTo("0.0", 0, [six])).toBe("");
+    expect(upTo("0.1", 6, [six, wide])).toBe("6");
+    expect(upTo("0.1", 7, [six, wide, dot])).toBe("6 wd");
+    expect(upTo("0.2", 7, [six, wide, dot])).toBe("6 wd 0");
+  });
+
   it.each([
     [{ runs: 1, extras: { kind: "wide", runs: 1 } }, "wd"],
     [{ runs: 5, extras: { kind: "wide", runs: 5 } }, "5wd"],

@@ -3,8 +3,7 @@ import type { BallsDocument } from "../balls/balls-document.ts";
 import { markOf } from "../balls/mark.ts";
 import { standingAfter } from "../balls/standing.ts";
 import { ballsOf } from "../balls/tail.ts";
-import type { BallsPerOver } from "../overs.ts";
-import { ballsAnOver } from "../overs.ts";
+import { type BallsPerOver, ballsAnOver } from "../overs.ts";
 import { isInningsBreak } from "../status.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
@@ -26,17 +25,27 @@ const MOST_RECENT = 18;
 /**
  * The latest balls of the innings, oldest first: as its commentary tells them, else as its scorecard does. What is told from
  * scorecards, several balls as one, stands in only for a scorecard that has no ball of its own. Two innings never stand in one
- * strip: before the first ball of an innings it has those of the one before, while it is the break, and then none.
+ * strip: before the first ball of an innings it has those of the one before, while it is the break, and then none. It ends where the
+ * scorecard does, whose score stands beside it: commentary comes a moment earlier.
  */
 export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): RecentBall[] {
   // Either source may be the first to have an innings.
-  const begun = isInningsBreak(card.statusText) ? undefined : currentInnings(card)?.number;
+  const own = currentInnings(card);
   const all = balls ? ballsOf(balls) : [];
-  const latest = Math.max(all[0]?.innings ?? 0, begun ?? 0);
-  const told = all.filter(({ innings }) => innings === latest);
-  const own = fromScorecard(card);
+  const begun = isInningsBreak(card.statusText) ? 0 : (own?.number ?? 0);
+  const latest = Math.max(all[0]?.innings ?? 0, begun);
+  // What is bowled again has the number of the next ball, and its runs are in the score. As numbers, too, overs are in their order.
+  const told = all.filter(
+    ({ innings, over, runs, score }) =>
+      innings === latest &&
+      (innings !== own?.number ||
+        Number(over) <= Number(own.overs) ||
+        (runs > 0 && Number.parseFloat(score) <= own.runs)),
+  );
+  // A match that is told over by over shows all its balls anyway.
+  const scored = own?.recentBalls ? divided(own.recentBalls, own.overs, ballsAnOver(own)) : [];
   const isCommentary = told[0] && standingAfter(told[0].id) === undefined;
-  return (isCommentary || own.length === 0 ? fromEntries(told) : own).slice(-MOST_RECENT);
+  return (isCommentary || scored.length === 0 ? fromEntries(told) : scored).slice(-MOST_RECENT);
 }
 
 /** `told`: newest first, of one innings. */
@@ -48,13 +57,6 @@ function fromEntries(told: readonly BallEntry[]): RecentBall[] {
     ...(ball.several !== undefined && { sentence: ball.sentence }),
     ...(index > 0 && overOf(all[index - 1]) !== overOf(ball) && { opensOver: true }),
   }));
-}
-
-/** Of the innings shape; a match that is told over by over shows all its balls anyway. */
-function fromScorecard(card: Scorecard): RecentBall[] {
-  const innings = currentInnings(card);
-  if (!innings?.recentBalls) return [];
-  return divided(innings.recentBalls, innings.overs, ballsAnOver(innings));
 }
 
 /** Wides and no-balls are bowled again. */

@@ -471,6 +471,12 @@ it("has all eighteen balls in two rows beside the stand on a tablet", async () =
   expect(lines).toBeGreaterThan(0);
   const bowler = await page.locator(".current-players-bowler").boundingBox();
   expect((bowler?.y ?? 1e6) - (strip?.y ?? 0) - (strip?.height ?? 0)).toBeLessThan(24);
+  // An innings that has just begun: one row at the top of the room for two.
+  const above = await page.locator(".recent-balls").evaluate((row) => {
+    for (const over of Array.from(row.children).slice(1)) over.remove();
+    return (row.firstElementChild?.getBoundingClientRect().top ?? 0) - row.getBoundingClientRect().top;
+  });
+  expect(above).toBeLessThan(4);
 });
 
 it("says as wide as the page why play stands still, before all else, and no more once it goes on", async () => {
@@ -485,7 +491,7 @@ it("says as wide as the page why play stands still, before all else, and no more
     );
     // Right under the line over the banner.
     expect(band).toMatchObject({ x: banner?.x, y: (banner?.y ?? 0) + 3, width: banner?.width });
-    expect(await page.locator(".scorecard-banner").innerText()).toMatch(/^বিরতি\s+ইনিংস বিরতি\s/);
+    expect(await page.locator(".scorecard-banner").innerText()).toMatch(/^ইনিংস বিরতি\s/);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => page.locator(".match-bar").isVisible()).toBe(true);
     const [inBar, inBand] = await Promise.all(
@@ -559,6 +565,12 @@ it("stands on a tablet with all tabs in sight, the super overs as wide as the pa
   expect(await tabs.locator("label").first().innerText()).toMatch(
     /^(?:মুম্বই|পঞ্জাব)\s*,\s+১৭৬\/৬\s+৬ উইকেটে ১৭৬$/,
   );
+  // What glows as a score changes is as high as its figures, and not as the tab.
+  const glows = await tabs
+    .locator(".figure")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(glows.length).toBeGreaterThan(1);
+  expect(Math.max(...glows)).toBeLessThan(30);
   expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 900 });
   await tabs.locator(".innings-switch-name").evaluateAll((names) => {

@@ -18,13 +18,12 @@ import { readView } from "./views.ts";
 export function partsOfView(code: string, search: string): PagePart[] {
   const { part, load, topics, own } = readView(search);
   if (!part) return [];
-  const chosen = (own?.(search) ?? "") !== "";
   return [
     {
       page: part,
       load: load?.(code, search) ?? [],
       topics: topics?.(code) ?? [],
-      ...(chosen ? { personal: true } : {}),
+      ...(own?.(search) ? { personal: true } : {}),
     },
   ];
 }
@@ -80,11 +79,12 @@ export function LiveScorecard({ code }: { code: string }) {
   const live = useLiveDocument(matchTopic(code), async (held, signal) =>
     (await import("../load-scorecard.ts")).providerScorecard(code, held, signal),
   );
+  const { data } = live;
   const balls = useLiveDocument(ballsTopic(code));
   const meta = readMatchMeta(useHistoryState());
   const { asked, shown, failed, retry, search: shownSearch } = useReadyView(search);
   const View = shown?.part?.loaded();
-  const given: ViewProps = { code, document: live.data, search: shownSearch };
+  const given: ViewProps = { code, document: data, search: shownSearch };
   const view =
     shown === undefined || failed ? (
       <AwaitedView failed={failed} retry={retry} />
@@ -93,19 +93,19 @@ export function LiveScorecard({ code }: { code: string }) {
     );
   const Away = useLater(loadAwayNotice)?.AwayNotice;
   const Bar = useLater(useScrolled() ? loadMatchBar : undefined)?.MatchBar;
-  const awaited = live.data?.published === false ? live.data.match : undefined;
-  const over = live.data?.published && live.data.status === "RESULTS" ? live.data : undefined;
-  const unknown = live.absent && live.data === undefined && meta === undefined;
+  const awaited = data?.published === false ? data.match : undefined;
+  const over = data?.published && data.status === "RESULTS" ? data : undefined;
+  const unknown = live.absent && !data && !meta;
   const Around = useLater(awaited || over || unknown ? loadAroundMatch : undefined);
   return (
     <>
       <ScorecardPage
-        document={live.data}
+        document={data}
         balls={balls.data}
         meta={meta}
         error={live.state === "error" && !live.absent ? FETCH_FAILED : undefined}
         onRetry={live.retry}
-        bar={Bar && <Bar document={live.data} />}
+        bar={Bar && <Bar document={data} />}
         tabs={<ViewTabs code={code} current={asked} />}
         view={view}
         unknown={unknown}
@@ -120,7 +120,7 @@ export function LiveScorecard({ code }: { code: string }) {
           ))
         }
       />
-      {Away && live.data?.published === true && <Away key={code} card={live.data} balls={balls.data} />}
+      {Away && data?.published && <Away key={code} card={data} balls={balls.data} />}
     </>
   );
 }

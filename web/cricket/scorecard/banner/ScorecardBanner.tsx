@@ -93,7 +93,7 @@ const COUNTED = /(\(?[০-৯][০-৯.]{0,6} [^\s(]\S{0,20}(?: চাই [০-�
 const Counted = ({ children }: { children: string }) =>
   children.split(COUNTED).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
-    <span key={index} className={index % 2 === 1 ? "unbroken" : undefined}>
+    <span key={index} className={index % 2 ? "unbroken" : undefined}>
       <EnglishNames>{part}</EnglishNames>
     </span>
   ));
@@ -117,7 +117,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const stopped =
     card.status === "DELAYED" ||
     isPaused(card.status, statusText) ||
-    isPaused(summary?.status ?? card.status, summary?.statusText ?? "");
+    isPaused(summary?.status ?? card.status, summary?.statusText);
   // Of a match that is over nothing is said that denies it.
   const [outcome = "", words = ""] = [behind ? rowState(behind) : outcomeText(card), statusText].map(
     (text = "") => (card.status === "RESULTS" && deniesEnd(text) ? "" : text),
@@ -132,7 +132,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const began = card.startsAt === undefined ? list : ({ startsAt: card.startsAt, instant: true } as const);
   const names = [...teams, ...(list ? [list.teamA, list.teamB] : [])].map(({ name }) => name);
   const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
-  const listed = card.inningsOrder.length === 0 ? card.listed : behind;
+  const listed = card.inningsOrder.length === 0 ? list : behind;
   const supers = (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
   // How it ended, that one decides it, and what the one in play needs, stands over the super overs, once.
   const goesOn = supers && saysItGoesOn(inBengali);
@@ -173,7 +173,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           {news}
         </p>
       )}
-      {outcome !== "" && inBengali === undefined && (
+      {outcome && inBengali === undefined && (
         <p className={stopped ? "banner-aside" : "banner-outcome"}>
           <Outcome text={outcome}>
             <Unbroken names={names}>{outcome}</Unbroken>
