@@ -41,15 +41,14 @@ function outOf(fallen: readonly Scorer[]): string {
 }
 
 /**
- * "৬ ওভারে ৪৮ রান, ২ উইকেট। আউট: কোহলি ৭০, পান্ডিয়া ২৬। রাহুলের রান ৪১।" What is said stays while the match goes on: it is of the overs that
+ * "৬ ওভারে ৪৮ রান, ২ উইকেট। আউট: কোহলি ৭০, পান্ডিয়া ২৬।", of no wicket "৬ ওভারে ৪৮ রান। রাহুলের রান ৪১।" What is said stays while the match goes on: it is of the overs that
  * stand beside it, and nothing of it is now.
  */
 function brought(innings: InningsSince, scorers: readonly Scorer[], fallen: readonly Scorer[]): string {
   const when = inTime(innings.balls, innings.ballsPerOver);
   const told = `${when}${broughtOnly(innings)}।`;
   if (fallen.length === 0) return `${told}${standingOf(scorers, SCORED)}`;
-  const others = scorers.filter(({ name }) => fallen.every((one) => one.name !== name));
-  return `${told}${outOf(fallen)}${standingOf(others, SCORED)}`;
+  return `${told}${outOf(fallen)}`;
 }
 
 /** What the end of a match brought: "শেষ ৮.৪ ওভারে ৭৯ রান, ৩ উইকেট।", of no ball "শেষে আরও ৫ রান।" */
@@ -156,12 +155,17 @@ function totals(innings: readonly Score[]): string {
   return `${isProper ? "" : `${superOverName(last)}ে `}${said.join(", ")}।`;
 }
 
+/** Between a number and what it counts, and within a score in words: no line of the notice ends there. */
+const COUNTED_OR_SCORE = /(?<=[০-৯]) (?=উইকেট|রান|ওভার|বল|জন)|(?<=উইকেটে) (?=[০-৯])/g;
+
 /**
  * What came while a reader was away, in two lines of Bengali (decisions/cricket.md#while-you-were-away). `scorers`: of the
  * last of its innings.
  */
 export function awayLines(since: Since, scorers: readonly Scorer[], card: Scorecard): string[] {
-  return linesOf(since, scorers, card).map(toBengaliDigits);
+  return linesOf(since, scorers, card).map((line) =>
+    toBengaliDigits(line).replaceAll(COUNTED_OR_SCORE, "\u00a0"),
+  );
 }
 
 function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): string[] {

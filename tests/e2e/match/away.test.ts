@@ -69,7 +69,7 @@ async function expected(before: Awaited<ReturnType<typeof score>>, seen: string)
   const balls = now.balls - before.balls;
   const overs = `${Math.floor(balls / 6)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`;
   const wickets = now.wickets - before.wickets;
-  const fell = wickets > 0 ? `, ${wickets} উইকেট` : "";
+  const fell = wickets > 0 ? `, ${wickets}\u00a0উইকেট` : "";
   const all = await latestBalls();
   const unseen = all.slice(
     0,
@@ -79,8 +79,9 @@ async function expected(before: Awaited<ReturnType<typeof score>>, seen: string)
   for (const { batter, batterRuns } of unseen) made.set(batter, (made.get(batter) ?? 0) + batterRuns);
   const best = [...made].filter(([, runs]) => runs > 0).toSorted(([, a], [, b]) => b - a)[0]?.[0];
   return {
-    line: toBengaliDigits(`${overs} ওভারে ${now.runs - before.runs} রান${fell}। `),
-    best: best ?? "",
+    line: toBengaliDigits(`${overs}\u00a0ওভারে ${now.runs - before.runs}\u00a0রান${fell}।`),
+    // Where wickets fell those who were out are named alone.
+    best: wickets > 0 ? "" : (best ?? ""),
     first: unseen.at(-1)?.id ?? "",
   };
 }
@@ -191,7 +192,7 @@ describe("a reader who comes back to a match", () => {
     });
     await notice(page).waitFor();
     const text = await notice(page).locator("p").first().innerText();
-    expect(text).toContain(toBengaliDigits(`${runs - before.runs} রান`));
+    expect(text).toContain(toBengaliDigits(`${runs - before.runs}\u00a0রান`));
     const status = notice(page).getByRole("status");
     await expect.poll(() => status.locator("p").count()).toBe(2);
     const latin = await status.evaluate((region) => {
@@ -226,7 +227,7 @@ describe("a reader who comes back to a match", () => {
     await reader.context.setOffline(false);
     await notice(page).waitFor();
     const text = await notice(page).locator("p").first().innerText();
-    expect(text).toContain(toBengaliDigits(`${(await score()).runs - before.runs} রান`));
+    expect(text).toContain(toBengaliDigits(`${(await score()).runs - before.runs}\u00a0রান`));
   });
 
   it("is told where what it is told with comes only when it is asked for again", async () => {
@@ -252,7 +253,7 @@ describe("a reader who comes back to a match", () => {
     // Of an innings before all that are told.
     const page = await comeBack({ ...now, runs: 0, wickets: 0, balls: 0, ended: false, ball: "0-9-zzz" });
     const said = await notice(page).locator("p").allInnerTexts();
-    expect(said[0]).toContain(toBengaliDigits(`${now.runs} রান`));
+    expect(said[0]).toContain(toBengaliDigits(`${now.runs}\u00a0রান`));
     expect(said.at(-1)).toBe("মাঝের বলগুলির ধারাভাষ্য আর নেই।");
     expect(await notice(page).getByRole("link").count()).toBe(0);
   });
