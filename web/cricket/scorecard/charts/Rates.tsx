@@ -45,7 +45,9 @@ function textsByOver(rates: readonly RateAt[]): ReadonlyMap<number, string> {
 }
 
 function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string; x: Scale }) {
-  const y = upwards(Math.max(6, ...lines.flatMap(({ rates }) => rates.map(({ rate }) => rate))), 4, 1);
+  const drawnRates = lines.flatMap(({ rates }) => rates.map(({ rate }) => rate));
+  // Nothing is as high as a rate, so none needs the room down to zero.
+  const y = upwards(Math.max(6, ...drawnRates), 4, 1, Math.min(...drawnRates));
   const drawn = lines.map((line) => ({
     ...line,
     points: line.rates.map(({ over, rate }) => ({ x: x(over), y: y(rate) })),

@@ -138,6 +138,19 @@ describe("the charts of a chase", () => {
     expect(rates).toMatch(/class="plot-grid"[^>]* y1="0%"/);
   });
 
+  it("begin with the step under the lowest rate, which no line of the grid as a base stands for", () => {
+    const stepsOf = (drawn: string): (string | undefined)[] => {
+      const rates = /<section id="chart-rates".*?<\/svg>/s.exec(drawn)?.[0] ?? "";
+      return [...rates.matchAll(/<text class="plot-tick" x="0" dx="-8"[^>]*>([^<]*)</g)].map(
+        ([, step]) => step,
+      );
+    };
+    // From 7.00 to 9.30, of which the steps are two.
+    expect(stepsOf(page)).toEqual(["৬", "৮", "১০"]);
+    const slow = card(LIVE_CHASE, ({ innings }) => delete innings["2"]?.target);
+    expect(stepsOf(html(slow))[0]).not.toBe("০");
+  });
+
   it("are headed to the ear alone: the chosen tab says it to the eye", () => {
     expect(page).toMatch(/<h2 [^>]*class="visually-hidden">চার্ট</);
   });

@@ -6,7 +6,7 @@ import type { DrawnInnings } from "../sides.ts";
 import { digits, languageOf } from "../words.ts";
 import { type Corner, letterWidth, type Obstacles, type Point, placeLabels } from "./labels.ts";
 
-/** From values to per cent of the plot; a baseline is at zero. */
+/** From values to per cent of the plot; a baseline is at zero, where that is in it. */
 export interface Scale {
   (value: number): number;
   ticks: readonly number[];
@@ -32,8 +32,8 @@ function reach({ bowled, allotted = Number.POSITIVE_INFINITY, inPlay }: DrawnInn
   return Math.max(fewest, allotted <= SHORT ? allotted : Math.min(stepAbove(bowled), allotted));
 }
 
-/** From 0 by steps, and no farther than `most`. */
-const upTo = (most: number, step: number): number[] => range(0, most + step / 9, step);
+/** By steps, and no farther than `most`. */
+const upTo = (most: number, step: number, from = 0): number[] => range(from, most + step / 9, step);
 
 /** The overs of these innings, from 0 to the longest. */
 export function oversAcross(innings: readonly DrawnInnings[]): Scale {
@@ -45,13 +45,17 @@ export function oversAcross(innings: readonly DrawnInnings[]): Scale {
 }
 
 /**
- * Up from 0 to at least `most`, and less than a part of a step above it, of which a step has so many: what is drawn fills its plot.
+ * Up from 0, or from the step under `least`, to at least `most`, and less than a part of a step above it, of which a step has so many: what is drawn fills its plot.
  * With one part a line of the grid stands above all that is drawn.
  */
-export function upwards(most: number, count: number, parts = 2): Scale {
+export function upwards(most: number, count: number, parts = 2, least = 0): Scale {
   const step = tickStep(0, most, count);
+  const from = Math.max(0, Math.ceil(least / step) - 1) * step;
   const top = (Math.ceil((most / step) * parts) / parts) * step;
-  return Object.assign((value: number) => 100 - (value / top) * 100, { ticks: upTo(top, step), most: top });
+  return Object.assign((value: number) => 100 - ((value - from) / (top - from)) * 100, {
+    ticks: upTo(top, step, from),
+    most: top,
+  });
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
