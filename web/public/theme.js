@@ -12,6 +12,8 @@ try {
   if (/"id":/.test(followed)) {
     const marks = Array.from(followed.matchAll(/"mark":"(\w+)"/g), ([, mark]) => mark);
     dataset.follows = marks.join(" ");
+    // On a phone sides and series have a line of their own.
+    if (/"kind":"(?!match)/.test(followed)) dataset.followsNamed = "";
     // The strip as the server wrote it (web/cricket/strip/LiveStrip.tsx), until the page has put it in that order.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${marks.map((mark) => `.strip-rendered [data-marks~="${mark}"]`)}{order:-1}`);

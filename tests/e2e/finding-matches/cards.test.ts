@@ -59,6 +59,30 @@ describe("a match card on a phone", () => {
     );
   });
 
+  it("has super overs of both sides in a line of their own below the score, on a desk too", async () => {
+    for (const width of [390, 768, 1280]) {
+      await reader.instead({ viewport: { width, height: 900 } });
+      const page = await reader.open();
+      const innings = [
+        ...[listedInnings("RIV", "176/6", "20.0"), listedInnings("HIL", "176/6", "20.0")],
+        ...[listedInnings("HIL", "5/1", "1.0"), listedInnings("RIV", "5/2", "0.4")],
+      ];
+      const over = { status: "RESULTS", type: "result", equation: "Match tied" } as const;
+      await followToCricket(world, page, [match("super", { ...over, innings })]);
+      const below = await page
+        .locator(".match-card-super")
+        .evaluateAll((all) =>
+          all.map(
+            (one) =>
+              one.getBoundingClientRect().top -
+              (one.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+          ),
+        );
+      expect(below).toHaveLength(2);
+      for (const gap of below) expect(gap).toBeGreaterThan(-4);
+    }
+  });
+
   it("has no void of more than 24 px in any card of the list", async () => {
     await reader.instead(phone);
     const page = await reader.open("/cricket");

@@ -211,7 +211,7 @@ it("has the way to stop in the card of a match that is followed itself, and is s
   expect(foot).toBeGreaterThan(0);
   expect(foot).toBeLessThanOrEqual(12);
   expect((await page.locator(".match-card").first().boundingBox())?.y).toBeLessThanOrEqual(430);
-  // A side beside it is in no card, and has its name in a line with the title.
+  // A side beside it is in no card, and has its name below the title of a phone, with its cross in sight and its room from the first paint.
   await page.evaluate(() => {
     const follows = JSON.parse(localStorage.getItem("followedCricket") ?? "{}");
     follows.follows.push({ kind: "team", id: "nobody", name: "Nobody", mark: "x" });
@@ -221,9 +221,13 @@ it("has the way to stop in the card of a match that is followed itself, and is s
   await expect
     .poll(() => band(page).locator(".followed-list li").allInnerTexts())
     .toEqual([expect.stringContaining("Nobody")]);
-  const [title, chip] = [
-    await band(page).locator("h2").boundingBox(),
-    await band(page).locator(".followed-list button").boundingBox(),
-  ];
+  const boxesOf = () =>
+    Promise.all(["h2", ".followed-list button"].map((one) => band(page).locator(one).boundingBox()));
+  const [above, below] = await boxesOf();
+  expect(below?.x).toBeLessThan(24);
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 2);
+  expect(await page.evaluate(() => document.documentElement.dataset.followsNamed)).toBe("");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [title, chip] = await boxesOf();
   expect(Math.abs((title?.y ?? 0) - (chip?.y ?? 0))).toBeLessThan(4);
 });
