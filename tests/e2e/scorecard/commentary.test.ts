@@ -104,7 +104,7 @@ it("has the scores of the commentary on a phone under one another, each in one l
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(tops).toHaveLength(4);
   expect(new Set(tops).size).toBe(1);
-  // So is the switch for every ball, a sign on a phone, and nothing of it lies beyond the window.
+  // So is the switch for every ball, which says what it is for in two small lines, and nothing of it lies beyond the window.
   const every = page.locator(".every-ball");
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 780 });
@@ -114,6 +114,9 @@ it("has the scores of the commentary on a phone under one another, each in one l
         all.map((one) => one.getBoundingClientRect()).map(({ y, right }) => ({ y, right })),
       );
     expect(line).toHaveLength(5);
+    const name = await every.locator(".every-ball-name").boundingBox();
+    expect(name?.width).toBe(52);
+    expect(name?.height).toBe(30);
     expect(new Set(line.map(({ y }) => Math.round(y))).size).toBe(1);
     expect(Math.max(...line.map(({ right }) => right))).toBe(width - 16);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -22,21 +22,6 @@ export function EveryBall() {
         aria-describedby={note}
         onClick={toggle}
       >
-        <svg
-          className="every-ball-sign"
-          width="20"
-          height="20"
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path
-            d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.7"
-          />
-        </svg>
         <span className="every-ball-track" aria-hidden="true" />
         <span className="every-ball-name">{SAY_EVERY_BALL}</span>
       </button>
