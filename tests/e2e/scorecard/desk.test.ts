@@ -385,6 +385,14 @@ it("is no wider than a phone with the shots of all players open, which go on sid
   for (const one of await summaries.all()) await one.click();
   await expect.poll(() => page.locator(".shot-tile:visible").count()).toBeGreaterThan(10);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // Of their tables all columns are on the screen.
+  const tables = page.locator(".shot-tables details");
+  for (const one of await tables.locator("summary").all()) await one.click();
+  const outside = await tables
+    .locator(".chart-table-frame")
+    .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(outside.length).toBeGreaterThan(2);
+  expect(Math.max(...outside)).toBe(0);
 });
 
 it("has the mark of who bats behind the last word of a name, however little room the name has", async () => {
