@@ -115,7 +115,7 @@ it("has the scores of the commentary on a phone under one another, each in one l
       );
     expect(line).toHaveLength(5);
     const name = await every.locator(".every-ball-name").boundingBox();
-    expect(name?.width).toBe(52);
+    expect(name?.width).toBe(44);
     expect(name?.height).toBe(30);
     expect(new Set(line.map(({ y }) => Math.round(y))).size).toBe(1);
     expect(Math.max(...line.map(({ right }) => right))).toBe(width - 16);
