@@ -23,7 +23,7 @@ export interface EmbedWords {
 /** When a match begins; in the provider's words where they cannot be read. */
 function startOf(match: Match | undefined): Said | undefined {
   const known = match && startInBengali(match); // The zone stays beside its clock.
-  if (known !== undefined) return { words: known.replace(/ (?=\(|[০-৯]+:|[^( ]+\)$)/g, "\u00a0") };
+  if (known !== undefined) return { words: known.replace(/ (?=\(|[০-৯]{1,2}:|[^( ]{1,40}\)$)/g, "\u00a0") };
   const words = match && startText(match);
   return words === undefined ? undefined : { words, english: true };
 }
