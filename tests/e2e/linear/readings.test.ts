@@ -82,6 +82,8 @@ describe("what is heard", () => {
     const page = await reader.open(`/scorecard/${world.liveCode}`);
     // The commentary, which has more balls than the scorecard, is asked for after it.
     await expect.poll(() => page.locator(".recent-ball").count(), { timeout: 30_000 }).toBe(18);
+    // What is spoken comes after the page, in a script of its own.
+    await page.locator("[data-spoken]").waitFor({ state: "attached" });
     await kept(await whole(page), "live-scorecard");
   });
 
