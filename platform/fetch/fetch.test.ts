@@ -132,3 +132,52 @@ describe("limits", () => {
     expect(String(error)).toMatch(/could not be read( \([A-Z_]+\))?$/);
   });
 });
+
+describe("a connection that was kept", () => {
+  /** Answers the first request of each of its connections, and hangs up on the second: where `on` has counted it. */
+  async function hangsUp() {
+    const met = new WeakSet<object>();
+    const on: (string | undefined)[] = [];
+    const server = await serve(({ socket, method }, response) => {
+      if (met.has(socket)) {
+        on.push(method);
+        socket.destroy();
+        return;
+      }
+      met.add(socket);
+      response.end("answer");
+    });
+    return { server, on, fetcher: fetcherFor(server.hostPort) };
+  }
+
+  it("and is closed as it is asked again costs no answer: another is opened", async () => {
+    const { server, on, fetcher } = await hangsUp();
+    // A new connection is opened, too, until the one before is known to be free.
+    for (let count = 1; on.length === 0 && count < 50; count += 1) {
+      const { body } = await fetcher.fetchText(server.url, { maxBytes });
+      expect(body).toBe("answer");
+    }
+    expect(on).toEqual(["GET"]);
+  });
+
+  it("is not replaced for what may have been done already", async () => {
+    const { server, on, fetcher } = await hangsUp();
+    const post = () => fetcher.fetchText(server.url, { maxBytes, method: "POST", body: "{}" });
+    let failed: string | undefined;
+    for (let count = 1; on.length === 0 && count < 50; count += 1) {
+      const sent = post();
+      failed = await sent.then(
+        () => undefined,
+        () => failure(sent),
+      );
+    }
+    expect([on, failed]).toEqual([["POST"], "network"]);
+    expect(server.connections()).toBe(server.requests.length - 1);
+  });
+
+  it("is not opened again and again where the server hangs up on each", async () => {
+    const server = await serve(({ socket }) => void socket.destroy());
+    expect(await failure(fetcherFor(server.hostPort).fetchText(server.url, { maxBytes }))).toBe("network");
+    expect(server.requests).toHaveLength(1);
+  });
+});

@@ -1,4 +1,4 @@
-import { Agent, request } from "undici";
+import { Agent, errors, request } from "undici";
 import { bareHost, createAllowList } from "../config/allow-list.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
@@ -41,6 +41,28 @@ function toFetchError(
     return new FetchError("timeout", `${host} did not answer in time`);
   }
   return new FetchError("network", `${host} could not be read${code ? ` (${code})` : ""}`);
+}
+
+/**
+ * Whether a server closed a connection that it had answered on before, just as it was asked again: a kept connection may be
+ * closed at any time, and what changes nothing may then be asked anew (RFC 9110, section 9.2.2).
+ */
+function wasKept(error: unknown): boolean {
+  if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0;
+  return codeOf(error) === "ECONNRESET" || codeOf(error) === "EPIPE";
+}
+
+/** Asks once more where a kept connection was closed meanwhile. Whoever hangs up on each request is asked twice at most. */
+async function requestOnOpen(
+  url: URL,
+  options: NonNullable<Parameters<typeof request>[1]> & { signal: AbortSignal },
+) {
+  try {
+    return await request(url, options);
+  } catch (error) {
+    if (options.method !== "GET" || options.signal.aborted || !wasKept(error)) throw error;
+    return await request(url, options);
+  }
 }
 
 function refusing(begins: (bytes: Uint8Array) => void, bytes: Uint8Array): void {
@@ -120,7 +142,7 @@ export function openFetcher(
       const { url, method, headers, body: sent } = hop;
       const dispatcher = agents[options.lane ?? "usual"];
       pace?.asked();
-      const answer = await request(url, { method, headers, body: sent ?? null, signal, dispatcher });
+      const answer = await requestOnOpen(url, { method, headers, body: sent ?? null, signal, dispatcher });
       const received = flatten(answer.headers);
       const location = received.location;
       if (isRedirect(answer.statusCode) && location !== undefined) {
