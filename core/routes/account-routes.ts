@@ -20,7 +20,7 @@ export const ACCOUNT_ROUTES: readonly RestRoute[] = [
     post("/auth/login", "The temporary login", {
       body: loginRequest,
       answers: { 200: authLogin },
-      errors: [401, 403, 404, 413],
+      errors: [401, 403, 404],
     }),
     get("/auth/callback", "Where the identity provider sends the browser back to", {
       query: z.object({ code: z.string().optional(), state: z.string().optional() }),
@@ -39,7 +39,7 @@ export const ACCOUNT_ROUTES: readonly RestRoute[] = [
       headers: { [CSRF_HEADER]: "The session's token, as /auth/me says it" },
       body: followChanges,
       answers: { 200: accountFollows },
-      errors: [401, 403, 413],
+      errors: [401, 403],
     }),
     get(
       "/api/account/saved",
@@ -53,7 +53,7 @@ export const ACCOUNT_ROUTES: readonly RestRoute[] = [
         headers: { [CSRF_HEADER]: "The session's token, as /auth/me says it" },
         body: savedChanges,
         answers: { 200: accountSaved },
-        errors: [401, 403, 413],
+        errors: [401, 403],
       },
     ),
   ]),

@@ -21,6 +21,13 @@ export const callsAbout = (subject: RestRoute["subject"], calls: readonly Call[]
 /** The parameter of a call on one record. */
 export const recordId = { id: "24 hexadecimal digits" };
 
+/** A call on one record: 404 where there is none, 409 with the record where another change came first. */
+export const ofRecord = (answer: z.ZodType, conflict?: z.ZodType): Described => ({
+  params: recordId,
+  answers: { 200: answer, ...(conflict && { 409: conflict }) },
+  errors: [404],
+});
+
 /** A list in pages. */
 export const pagesOf = (path: string, summary: string, list: z.ZodType, role?: Call["role"]): Call =>
   get(path, summary, { query: adminPageQuery, answers: { 200: list }, ...(role && { role }) });

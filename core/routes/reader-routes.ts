@@ -149,7 +149,6 @@ export const READER_ROUTES: readonly RestRoute[] = [
     post("/api/marketing-inquiry", "An advertiser's message", {
       body: marketingInquiry,
       answers: { 200: inquiryAnswer },
-      errors: [413],
     }),
     get("/api/notifications/key", "The key that a browser subscribes to push messages with", {
       answers: { 200: pushKey },
@@ -157,19 +156,18 @@ export const READER_ROUTES: readonly RestRoute[] = [
     post("/api/notifications/register", "A browser wants push messages of new articles", {
       body: pushRegistration,
       answers: { 200: pushRegistered },
-      errors: [413],
     }),
     post(
       "/api/notifications/alerts",
       "A browser wants push messages of what happens in these matches, and of these teams",
-      { body: alertsRegistration, answers: { 200: pushRegistered }, errors: [413] },
+      { body: alertsRegistration, answers: { 200: pushRegistered } },
     ),
   ]),
   ...callsAbout("About", [
     post("/api/faults", "A page says what went wrong in its scripts, where an error tracker is set", {
       body: pageFault,
       answers: { 204: NO_BODY },
-      errors: [404, 413],
+      errors: [404],
     }),
     get("/openapi.json", "This contract, as OpenAPI 3.1", { answers: { 200: z.unknown() } }),
   ]),

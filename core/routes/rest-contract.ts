@@ -2,14 +2,21 @@ import { errorBody } from "../contract/rest.ts";
 import { ACCOUNT_ROUTES } from "./account-routes.ts";
 import { ADMIN_ROUTES } from "./admin/admin-routes.ts";
 import { READER_ROUTES } from "./reader-routes.ts";
-import { ERRORS_OF_ALL, ERRORS_OF_DESK, isInContract, isOtherBody, type RestRoute } from "./route.ts";
+import {
+  ERRORS_OF_ALL,
+  ERRORS_OF_BODY,
+  ERRORS_OF_DESK,
+  isInContract,
+  isOtherBody,
+  type RestRoute,
+} from "./route.ts";
 
 /** Every call of the REST contract (decisions/rest.md#contract). */
 export const REST_ROUTES: readonly RestRoute[] = [...READER_ROUTES, ...ACCOUNT_ROUTES, ...ADMIN_ROUTES];
 
 /** The error statuses of a call. */
-export function errorsOf({ role, errors = [] }: RestRoute): number[] {
-  const all = [...ERRORS_OF_ALL, ...(role ? ERRORS_OF_DESK : []), ...errors];
+export function errorsOf({ role, body, errors = [] }: RestRoute): number[] {
+  const all = [...ERRORS_OF_ALL, ...(role ? ERRORS_OF_DESK : []), ...(body ? ERRORS_OF_BODY : []), ...errors];
   return [...new Set(all)].sort((one, other) => one - other);
 }
 

@@ -37,7 +37,7 @@ export interface RestRoute {
   body?: z.ZodType | OtherBody;
   /** What it answers, by status. */
   answers: Readonly<Record<number, z.ZodType | OtherBody>>;
-  /** Statuses besides those of every call under which it answers an error (decisions/rest.md#errors). */
+  /** Statuses besides those of every call, of a role and of a body under which it answers an error (decisions/rest.md#errors). */
   errors?: readonly number[];
 }
 
@@ -52,6 +52,8 @@ export function isInContract(path: string): boolean {
 export const ERRORS_OF_ALL = [400, 415, 429, 500, 503] as const;
 /** A call that takes a role: 401 without a session; 403 without the role or the CSRF token, or from a foreign page. */
 export const ERRORS_OF_DESK = [401, 403] as const;
+/** A call that takes a body: one that is too large. */
+export const ERRORS_OF_BODY = [413] as const;
 
 export function isOtherBody(body: z.ZodType | OtherBody): body is OtherBody {
   return "types" in body;

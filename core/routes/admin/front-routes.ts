@@ -9,12 +9,11 @@ export const FRONT_ROUTES: readonly Call[] = [
   put("/api/admin/front", "Saves the draft, only if nobody else saved or launched meanwhile", {
     body: frontDraft,
     answers: { 200: frontAnswer, 409: frontConflict },
-    errors: [413],
   }),
   post(
     "/api/admin/front/launch",
     "The draft goes live, or what was live as an earlier launch, only if nobody else saved meanwhile",
-    { body: frontLaunch, answers: { 200: frontAnswer, 409: frontConflict }, errors: [404, 413] },
+    { body: frontLaunch, answers: { 200: frontAnswer, 409: frontConflict }, errors: [404] },
   ),
   get("/api/admin/front/launches", "Who launched the front when, newest first", {
     answers: { 200: launchList },

@@ -27,7 +27,7 @@ interface Changes extends Pick<Call, "params" | "answers"> {
 
 /** The calls that change and remove one of what has a revision, which both name. */
 const changesOf = (path: string, { change, removal, ...common }: Changes): Call[] => [
-  put(path, change[1], { ...common, body: change[0], errors: [404, 413] }),
+  put(path, change[1], { ...common, body: change[0], errors: [404] }),
   remove(path, removal[1], { ...common, query: removal[0], errors: [404] }),
 ];
 
@@ -37,7 +37,6 @@ export const KEPT_ROUTES: readonly Call[] = [
   post("/api/admin/authors", "Gives an author a page; articles whose byline has the name stand there", {
     body: authorInput,
     answers: { 201: authorAnswer },
-    errors: [413],
   }),
   ...changesOf("/api/admin/authors/{slug}", {
     params: { slug: "The last part of the page's address" },
@@ -54,12 +53,11 @@ export const KEPT_ROUTES: readonly Call[] = [
   post("/api/admin/feeds", "Adds a feed, which is polled at once", {
     body: feedInput,
     answers: { 201: feedAnswer },
-    errors: [413],
   }),
   post("/api/admin/feeds/try", "What a feed would give: its first stories; nothing is kept", {
     body: feedTrial,
     answers: { 200: feedTrialAnswer },
-    errors: [413, 422],
+    errors: [422],
   }),
   ...changesOf("/api/admin/feeds/{id}", {
     params: { id: "The feed's id" },

@@ -33,7 +33,7 @@ export const OPERATORS_ROUTES: readonly Call[] = [
       },
       body: hostPause,
       answers: { 200: opsActionAnswer },
-      errors: [404, 409, 413],
+      errors: [404, 409],
     },
   ),
   post("/api/ops/jobs/{queue}/{id}/{action}", "Tries a failed job again, or drops it", {

@@ -9,7 +9,7 @@ import {
   signInList,
 } from "../../contract/admin.ts";
 import { doneAnswer } from "../../contract/desk/desk-answers.ts";
-import { type Call, get, pagesOf, post, put, recordId, remove } from "../call.ts";
+import { type Call, get, ofRecord, pagesOf, post, put, remove } from "../call.ts";
 
 /** Figures, what was done and by whom, and advertisers' messages; of what is of accounts it takes an administrator. */
 export const RECORDS_ROUTES: readonly Call[] = [
@@ -20,19 +20,12 @@ export const RECORDS_ROUTES: readonly Call[] = [
     role: "admin",
     body: endSessions,
     answers: { 200: endSessionsAnswer },
-    errors: [413],
   }),
   pagesOf("/api/admin/inquiries", "The advertisers' messages, newest first", inquiryList),
   get("/api/admin/inquiries.csv", "All of them, as a table", { answers: { 200: { types: ["text/csv"] } } }),
   put("/api/admin/inquiries/{id}", "Marks a message as handled, or as open again", {
-    params: recordId,
+    ...ofRecord(inquiryAnswerOne),
     body: inquiryChange,
-    answers: { 200: inquiryAnswerOne },
-    errors: [404, 413],
   }),
-  remove("/api/admin/inquiries/{id}", "Deletes a message", {
-    params: recordId,
-    answers: { 200: doneAnswer },
-    errors: [404],
-  }),
+  remove("/api/admin/inquiries/{id}", "Deletes a message", ofRecord(doneAnswer)),
 ];

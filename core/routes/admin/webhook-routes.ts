@@ -6,7 +6,7 @@ import {
   webhookList,
   webhookSecretAnswer,
 } from "../../contract/webhooks/desk-webhooks.ts";
-import { type Call, get, recordId as params, post, put, remove } from "../call.ts";
+import { type Call, get, ofRecord, recordId as params, post, put, remove } from "../call.ts";
 
 const ONE = `${WEBHOOKS_CALL}/{id}`;
 
@@ -18,34 +18,16 @@ export const WEBHOOK_ROUTES: readonly Call[] = [
   post(WEBHOOKS_CALL, "Has an address told of events; its secret is shown this once", {
     body: webhookInput,
     answers: { 201: webhookSecretAnswer },
-    errors: [413],
   }),
-  put(ONE, "Changes a webhook's address and events", {
-    params,
-    body: webhookInput,
-    answers: { 200: webhookAnswer },
-    errors: [404, 413],
-  }),
-  remove(ONE, "Ends a webhook, and forgets its messages", {
-    params,
-    answers: { 200: webhookAnswer },
-    errors: [404],
-  }),
-  post(`${ONE}/rotate`, "Gives a webhook a new secret, shown this once; the one before signs too for a day", {
-    params,
-    answers: { 200: webhookSecretAnswer },
-    errors: [404],
-  }),
-  post(`${ONE}/enable`, "Sends to a disabled webhook again, what waits at once", {
-    params,
-    answers: { 200: webhookAnswer },
-    errors: [404],
-  }),
-  post(`${ONE}/test`, "Sends a test message to a webhook", {
-    params,
-    answers: { 200: webhookAnswer },
-    errors: [404],
-  }),
+  put(ONE, "Changes a webhook's address and events", { ...ofRecord(webhookAnswer), body: webhookInput }),
+  remove(ONE, "Ends a webhook, and forgets its messages", ofRecord(webhookAnswer)),
+  post(
+    `${ONE}/rotate`,
+    "Gives a webhook a new secret, shown this once; the one before signs too for a day",
+    ofRecord(webhookSecretAnswer),
+  ),
+  post(`${ONE}/enable`, "Sends to a disabled webhook again, what waits at once", ofRecord(webhookAnswer)),
+  post(`${ONE}/test`, "Sends a test message to a webhook", ofRecord(webhookAnswer)),
   get(`${ONE}/messages`, "The newest messages of a webhook, and what became of each", {
     params,
     answers: { 200: deliveryList },

@@ -17,7 +17,7 @@ import { adminPageQuery } from "../../contract/admin-page.ts";
 import { articleInput } from "../../contract/article-fields.ts";
 import { articleQuery } from "../../contract/desk/article-query.ts";
 import { doneAnswer } from "../../contract/desk/desk-answers.ts";
-import { type Call, get, post, put, recordId, remove } from "../call.ts";
+import { type Call, get, ofRecord, post, put, recordId, remove } from "../call.ts";
 
 /**
  * What writers call, who have own articles alone: to anybody else's the answer is 404. Editors have all of them
@@ -35,49 +35,37 @@ export const WRITERS_ROUTES: readonly Call[] = [
     },
     body: articleInput,
     answers: { 201: adminArticleAnswer, 422: conflictAnswer },
-    errors: [410, 413],
+    errors: [410],
   }),
   get("/api/admin/news/search", "Articles that hold all the words, also as parts of words", {
     query: articleQuery.extend({ q: z.string().max(LONGEST_ARTICLE_QUERY).default("") }),
     answers: { 200: adminList },
   }),
-  get("/api/admin/news/{id}", "One article", {
-    params: recordId,
-    answers: { 200: adminArticleAnswer },
-    errors: [404],
-  }),
+  get("/api/admin/news/{id}", "One article", ofRecord(adminArticleAnswer)),
   put("/api/admin/news/{id}", "Changes an article; with `revision`, only if nobody else saved meanwhile", {
-    params: recordId,
+    ...ofRecord(adminArticleAnswer, conflictAnswer),
     body: articleInput,
-    answers: { 200: adminArticleAnswer, 409: conflictAnswer },
-    errors: [404, 413],
   }),
-  remove("/api/admin/news/{id}", "Deletes an article", {
-    params: recordId,
-    answers: { 200: doneAnswer },
-    errors: [404],
-  }),
+  remove("/api/admin/news/{id}", "Deletes an article", ofRecord(doneAnswer)),
   get("/api/admin/news/{id}/versions", "Who saved what, when, newest first", {
-    params: recordId,
+    ...ofRecord(versionList),
     query: adminPageQuery,
-    answers: { 200: versionList },
-    errors: [404],
   }),
   get("/api/admin/news/{id}/versions/{revision}", "An article as it was saved once", {
     params: { ...recordId, revision: "From 1" },
     answers: { 200: versionAnswer },
     errors: [404],
   }),
-  post("/api/admin/news/{id}/review", "Hands a draft in: it waits for an editor", {
-    params: recordId,
-    answers: { 200: adminArticleAnswer, 409: conflictAnswer },
-    errors: [404],
-  }),
-  remove("/api/admin/news/{id}/review", "Takes a draft back that waits for an editor", {
-    params: recordId,
-    answers: { 200: adminArticleAnswer, 409: conflictAnswer },
-    errors: [404],
-  }),
+  post(
+    "/api/admin/news/{id}/review",
+    "Hands a draft in: it waits for an editor",
+    ofRecord(adminArticleAnswer, conflictAnswer),
+  ),
+  remove(
+    "/api/admin/news/{id}/review",
+    "Takes a draft back that waits for an editor",
+    ofRecord(adminArticleAnswer, conflictAnswer),
+  ),
   put(
     "/api/admin/news/{id}/presence/{tab}",
     "Says that a tab has an article open, for 75 seconds; answers who else has",
@@ -99,11 +87,10 @@ export const WRITERS_ROUTES: readonly Call[] = [
     params: { id: "Of the picture: 32 hexadecimal digits" },
     body: pictureWords,
     answers: { 200: pictureAnswer },
-    errors: [404, 413],
+    errors: [404],
   }),
   post("/api/admin/images", "Stores a picture, which is the raw body", {
     body: { types: ["image/*", "application/octet-stream"] },
     answers: { 201: imageAnswer },
-    errors: [413],
   }),
 ];
