@@ -122,7 +122,8 @@ const SUPER_OVER = 1;
 
 type ListedInnings = Match["innings"][number];
 
-const inningsOf = (innings: readonly ListedInnings[], team: Team): ListedInnings[] =>
+/** A side's innings in the match list, oldest first. */
+export const inningsOf = (innings: readonly ListedInnings[], team: Team): ListedInnings[] =>
   innings.filter((one) => one.team === team.short || one.team === team.name);
 
 /**

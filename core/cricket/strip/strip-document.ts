@@ -18,7 +18,7 @@ export interface StripMatch {
   state: "live" | "paused" | "ended";
   a: StripSide;
   b: StripSide;
-  /** Stands for the state's word: which super over is on, why play stands still. */
+  /** Stands for the state's word: which super over is on, why play stands still; "" where the words say that. */
   label?: string;
   /** What is needed, how it ended, why play waits; absent where nothing is said. */
   words?: string;

@@ -46,12 +46,20 @@ describe("the strip of a match list", () => {
       "ended",
       "ended",
     ]);
-    // Of a stop it says why in a word, else that play waits.
-    expect([strip.rain, strip.play, strip.stumps].map((match) => match?.label)).toEqual([
-      "বৃষ্টি",
-      undefined,
-      undefined,
+  });
+
+  it("says once why play stands still: in its words, else in a word in place of the state", () => {
+    const told = (statusText: string) => {
+      const { label, words } = stripOf(listOf(aMatch("x", { ...LIVE, statusText })), NOW).strip.x ?? {};
+      return [label, words];
+    };
+    expect(told("Rain Delay")).toEqual(["", "বৃষ্টিতে খেলা বন্ধ"]);
+    expect(told("Innings Break")).toEqual(["", "ইনিংস বিরতি"]);
+    expect(told("Play called off for the day due to bad light")).toEqual([
+      "খেলা বন্ধ",
+      "আলোর অভাবে দিনের খেলা শেষ",
     ]);
+    expect(told("Stumps")).toEqual([undefined, "দিনের খেলা শেষ"]);
   });
 
   it("calls sides in what is said as it does beside their scores", () => {

@@ -6,10 +6,10 @@ import { rowAtBat, rowScore } from "../match-list/match-row.ts";
 import { matchesInOrder } from "../match-list/matches-in-order.ts";
 import { startOf } from "../match-time.ts";
 import { isPaused } from "../status.ts";
+import { inLastSuperOver } from "../super-over/last-super-over.ts";
 import { saysItGoesOn } from "../super-over/super-over-words.ts";
 import { superOverInShort } from "../super-over/which-super-over.ts";
 import type { Match, MatchListDocument, Team } from "../types.ts";
-import { listedSuperOvers } from "../views.ts";
 import { winnerOf } from "../winner.ts";
 import { inShort, shortName } from "./fitting-words.ts";
 import { listedInWords } from "./listed-words.ts";
@@ -58,18 +58,6 @@ function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): Stri
   };
 }
 
-const called = ({ name, short }: Team, word: string): boolean => word === name || word === short;
-
-/** How many super overs were played, and the match without those before the last: the strip has no room for them. */
-function inLastSuperOver(match: Match): { played: number; match: Match } {
-  const teams = [match.teamA, match.teamB];
-  const supers = [...listedSuperOvers(match.innings, teams)];
-  const own = teams.map((team) => supers.filter((one) => called(team, one.team ?? "")));
-  const played = Math.max(...own.map(({ length }) => length));
-  const earlier = new Set(own.flatMap((all) => all.slice(0, Math.max(0, played - 1))));
-  return { played, match: { ...match, innings: match.innings.filter((one) => !earlier.has(one)) } };
-}
-
 function stateOf(match: Match): StripMatch["state"] | undefined {
   const { status, statusText } = match;
   if (status === "RESULTS") return "ended";
@@ -88,7 +76,8 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   // Which super over is on stands for the state, and need not be said twice.
   const said = inSuperOver && saysItGoesOn(words?.words) ? undefined : words;
   const stop = state === "paused" ? pauseInWord(match.statusText) : STATE_WORDS.paused;
-  const label = inSuperOver ? superOverInShort(played) : stop;
+  const standing = state === "paused" && words?.words.includes(stop) ? "" : stop;
+  const label = inSuperOver ? superOverInShort(played) : standing;
   return {
     state,
     a: sideOf(match, teamA, ahead(teamA), inSuperOver),

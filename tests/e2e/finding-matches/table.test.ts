@@ -66,6 +66,8 @@ describe("the table of matches", () => {
       // Scores of several innings take a line more, as does on a phone what is said of a match: nothing is cut.
       const high = (text: string): number => {
         const several = / ও [০-৯]/.test(text);
+        // Below each score there stands what was made in a super over.
+        if (/সুপার ওভার [০-৯]/.test(text) && width < 768) return 124;
         if (width >= 1280) return several ? 64 : 60;
         if (width >= 1024) return several ? 84 : 64;
         // Of full names with scores beside each other one may take two, above where the match stands.
@@ -313,7 +315,9 @@ describe("the table of matches", () => {
       coming("noon", 12),
     ]);
     const statuses = page.locator(".match-row-status");
-    await expect.poll(() => statuses.allInnerTexts()).toEqual(["ভোর ৫:০০", "ভোর ৪:৩০", "দুপুর ১২:০০"]);
+    await expect
+      .poll(() => statuses.allInnerTexts())
+      .toEqual(["ভোর\u00a0৫:০০", "ভোর\u00a0৪:৩০", "দুপুর\u00a0১২:০০"]);
     const days = (await headings(page)).filter((heading) => heading.startsWith("H3"));
     expect(days).toHaveLength(1);
     expect(days[0]).toMatch(/ \(GMT\)$/);
@@ -361,9 +365,9 @@ describe("the table of matches", () => {
       "H3 আজ (বাংলাদেশ সময়)",
     ]);
     expect(await page.locator(".match-row-status").allInnerTexts()).toEqual([
-      "রাত ১২:১৬",
-      "রাত ১২:২৯",
-      "২৩ নভেম্বর, রাত ১০:০০",
+      "রাত\u00a0১২:১৬",
+      "রাত\u00a0১২:২৯",
+      "২৩ নভেম্বর, রাত\u00a0১০:০০",
     ]);
     const font = (selector: string) =>
       page
@@ -379,30 +383,62 @@ describe("the table of matches", () => {
     await expect
       .poll(() => page.locator(".around-match h2").allInnerTexts())
       .toEqual(["একই দিনের অন্য ম্যাচ (বাংলাদেশ সময়)"]);
-    expect(await page.locator(".around-match .match-row-status").allInnerTexts()).toEqual(["রাত ১২:২৯"]);
+    expect(await page.locator(".around-match .match-row-status").allInnerTexts()).toEqual(["রাত\u00a0১২:২৯"]);
     await page.getByRole("link", { name: "তথ্য", exact: true }).click();
     await expect
       .poll(() => page.locator(".info-rows dd:has(time)").innerText())
       .toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬, রাত ১২:১৬ (বাংলাদেশ সময়)\n২৩ নভেম্বর, রাত ১১:৪৬ (ভারতীয় সময়)");
   });
 
-  it.each([768, 1024, 1280])("shows what each side made in the last super over, at %i px", async (width) => {
-    const page = await reader.instead({ viewport: { width, height: 900 } }).then(() => reader.open());
-    const mumbai = { name: "Mumbai Indians", short: "MI" };
-    const innings = (["176/6", "176/6", "5/1", "5/2", "12/1", "11/2"] as const).map((score, index) =>
-      listedInnings(index % 2 ? "HIL" : "MI", score, index > 1 ? "1.0" : "20.0"),
-    );
-    const equation = "Match tied (Mumbai Indians won the second Super Over)";
-    const tied = { teamA: mumbai, innings, equation };
-    await followToCricket(world, page, [match("first", { equation: "Match drawn" }), match("tied", tied)]);
-    const row = rows(page).filter({ has: page.locator('a[href="/scorecard/tied"]') });
-    expect(await row.locator(".match-row-supers").allInnerTexts()).toEqual(["সুপার ওভার ১২/১", "সুপার ওভার ১১/২"]);
-    const rights = await row
-      .locator(".match-row-supers")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
-    const state = await row.locator(".match-row-state").boundingBox();
-    expect(Math.max(...rights)).toBeLessThan(state?.x ?? 0);
-  });
+  it.each([360, 390, 640, 768, 1024, 1280])(
+    "shows what each side made in the last super over, on a phone below its score, at %i px",
+    async (width) => {
+      const page = await reader.instead({ viewport: { width, height: 900 } }).then(() => reader.open());
+      const mumbai = { name: "Mumbai Indians", short: "MI" };
+      const innings = (["176/6", "176/6", "5/1", "5/2", "12/1", "11/2"] as const).map((score, index) =>
+        listedInnings(index % 2 ? "HIL" : "MI", score, index > 1 ? "1.0" : "20.0"),
+      );
+      const equation = "Match tied (Mumbai Indians won the second Super Over)";
+      const tied = { teamA: mumbai, innings, equation };
+      await followToCricket(world, page, [match("first", { equation: "Match drawn" }), match("tied", tied)]);
+      const row = rows(page).filter({ has: page.locator('a[href="/scorecard/tied"]') });
+      const sides = await row.locator(".match-row-side").evaluateAll((all) =>
+        all.map((side) => {
+          const [name, score, which, made] = [
+            ".match-row-who",
+            ".match-row-score .figure",
+            ".match-row-supers > :first-child",
+            ".match-row-super",
+          ].map((part) => {
+            const words = document.createRange();
+            words.selectNodeContents(side.querySelector(part) ?? side);
+            const tops = new Set(Array.from(words.getClientRects(), ({ bottom }) => Math.round(bottom)));
+            const { left, right, bottom } = words.getBoundingClientRect();
+            return { left, right, bottom, lines: tops.size };
+          });
+          const supers = side.querySelector<HTMLElement>(".match-row-supers");
+          return { said: supers?.innerText.replaceAll(/\s+/g, " "), name, score, which, made };
+        }),
+      );
+      expect(sides.map(({ said }) => said)).toEqual(["২য় সুপার ওভার ১২/১", "২য় সুপার ওভার ১১/২"]);
+      const state = await row.locator(".match-row-state").boundingBox();
+      for (const { name, score, which, made } of sides) {
+        if (!name || !score || !which || !made) throw new Error("A part of the row is missing");
+        expect([which.lines, made.lines]).toEqual([1, 1]);
+        expect(which.right).toBeLessThanOrEqual(made.left);
+        if (width < 700) {
+          expect(which.left).toBeCloseTo(name.left, 0);
+          expect(made.right).toBeCloseTo(score.right, 0);
+          expect(which.bottom).toBeGreaterThan(score.bottom + 10);
+        } else {
+          // Small words stand on the line of the figures.
+          expect(Math.abs(which.bottom - score.bottom)).toBeLessThan(4);
+          expect(made.right).toBeLessThan(state?.x ?? 0);
+        }
+      }
+      expect(await unreadable(page, `${PARTS_OF_ROWS}, .match-row-supers > *`)).toEqual([]);
+    },
+  );
 
   it("leads to the scorecard from the whole line", async () => {
     const page = await reader.open("/cricket");

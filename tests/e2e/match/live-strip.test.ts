@@ -150,7 +150,7 @@ describe("the live strip", () => {
   it("says how a match stands or ended in two lines with its state, on a desk, and names itself in its first cell", async () => {
     await reader.instead({ viewport: { width: 1280, height: 800 } });
     const page = await openWith({
-      order: ["tie1", "over1", "on1", "long1"],
+      order: ["tie1", "over1", "on1", "rain1", "long1"],
       strip: {
         tie1: {
           state: "ended",
@@ -173,6 +173,7 @@ describe("the live strip", () => {
           label: "২য় সুপার ওভার",
           words: "৪ বলে চাই ৫ রান",
         },
+        rain1: { state: "paused", a: { name: "ভারত" }, b: { name: "নেপাল" }, label: "", words: "ইনিংস বিরতি" },
         long1: {
           state: "live",
           a: { name: "Mumbai", english: true, short: "MI", score: "236 & 302/4" },
@@ -186,7 +187,12 @@ describe("the live strip", () => {
       strip(page)
         .locator(".strip-said")
         .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
-    await expect.poll(heights).toEqual([40, 20, 40, 40]);
+    await expect.poll(heights).toEqual([40, 20, 40, 20, 40]);
+    // The words alone say why play stands still, in its colour.
+    const colours = strip(page)
+      .locator(".strip-paused :is(.strip-state, .strip-words)")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+    expect(new Set(await colours).size).toBe(1);
     expect(await strip(page).locator(".strip-live .strip-said").first().innerText()).toBe(
       "২য় সুপার ওভার\n৪ বলে চাই ৫ রান",
     );

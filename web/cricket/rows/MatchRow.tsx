@@ -8,9 +8,10 @@ import { isPaused } from "../../../core/cricket/status.ts";
 import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords, listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
-import { pauseInWord } from "../../../core/cricket/strip/pause-in-word.ts";
+import { saysPause } from "../../../core/cricket/strip/says-pause.ts";
 import { scoreAloud, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
-import { superOverName } from "../../../core/cricket/super-over/super-over-words.ts";
+import { inLastSuperOver } from "../../../core/cricket/super-over/last-super-over.ts";
+import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { VERSUS } from "../../words/cricket.ts";
@@ -59,10 +60,6 @@ const Numbered = ({ written }: { written: string | undefined }) =>
 const saysNumberAlone = ({ match, underLive }: MatchRowProps): boolean =>
   underLive === true && match.status === "LIVE" && !isPaused(match.status, match.statusText);
 
-/** Whether the words of a row have the one that its badge would say of a pause. */
-const saysPause = ({ status, statusText }: Match, words = ""): boolean =>
-  isPaused(status, statusText) && words.includes(pauseInWord(statusText));
-
 function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined }) {
   const { match } = row;
   const zone = useReaderZone();
@@ -77,6 +74,19 @@ function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined
     <time dateTime={match.startsAt} lang="bn">
       {rowDay(match, zone)}
     </time>
+  );
+}
+
+/** Which super over is the last, and what a side made in it: a line of its own on a phone, beside its score where there is room. */
+function SuperOver({ match, team }: { match: Match; team: Team }) {
+  const last = inLastSuperOver(match);
+  const made = rowScore(last.match, team)?.superOvers;
+  if (made === undefined) return null;
+  return (
+    <span className="match-row-supers" lang="bn" aria-hidden="true">
+      <span>{superOverInShort(last.played)} </span>
+      <span className="match-row-super">{scoreInBengali(made)}</span>
+    </span>
   );
 }
 
@@ -108,17 +118,13 @@ function Side({ match, team }: { match: Match; team: Team }) {
           >
             <Score value={score.runs} />
             {score.superOvers !== undefined && (
-              <>
-                <span className="visually-hidden">{scoreAloud(`, ${score.superOvers}`)}</span>
-                <span className="match-row-supers" aria-hidden="true">
-                  {superOverName(1)} {scoreInBengali(score.superOvers.split(", ").at(-1) ?? "")}
-                </span>
-              </>
+              <span className="visually-hidden">{scoreAloud(`, ${score.superOvers}`)}</span>
             )}
             {score.overs !== undefined && (
               <span className="match-row-overs">{`\u00a0${oversInBengali(score.overs)}`}</span>
             )}
           </span>
+          <SuperOver match={match} team={team} />
         </>
       )}
       {winner === team && <Won />}
@@ -175,7 +181,7 @@ export function MatchRow(row: MatchRowProps) {
   const said = place === undefined ? told : { words: place };
   return (
     <li
-      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}`}
+      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}${saysPause(match, said?.words) ? " match-row-waits" : ""}`}
       lang="bn"
     >
       <span className="match-row-status">

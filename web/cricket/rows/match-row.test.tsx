@@ -55,6 +55,25 @@ it("says that a super over goes on, which one it is and what is needed, and the 
   );
 });
 
+it("has beside each other what both sides made in the same super over, the last, and which one that was", () => {
+  const supers = (scores: readonly string[]) => {
+    const innings = scores.map((score, index) =>
+      listedInnings(index % 2 ? "HIL" : "RIV", score, index > 1 ? "0.3" : "20.0"),
+    );
+    const shown = row({ statusText: "Super Over", innings, equation: "" });
+    return shown
+      .split('match-row-versus"')
+      .map((side) =>
+        /match-row-supers"[^>]*>(.*?)<\/span><\/span>/.exec(side)?.[1]?.replaceAll(/<[^>]*>/g, ""),
+      );
+  };
+  const tied = ["176/6", "176/6"];
+  expect(supers(tied)).toEqual([undefined, undefined]);
+  expect(supers([...tied, "5/1", "3/0"])).toEqual(["সুপার ওভার ৫/১", "সুপার ওভার ৩/০"]);
+  expect(supers([...tied, "5/1", "5/2", "12/1"])).toEqual(["২য় সুপার ওভার ১২/১", undefined]);
+  expect(supers([...tied, "5/1", "5/2", "12/1", "7/0"])).toEqual(["২য় সুপার ওভার ১২/১", "২য় সুপার ওভার ৭/০"]);
+});
+
 it("never says of a match that is over that it goes on", () => {
   const over = { status: "RESULTS", type: "result", statusText: "Match Ended" } as const;
   for (const equation of ["Rivers are 7/0 at 4.20 rpo", "Hills need 31 runs in 20 balls", "Scores level"])
@@ -70,9 +89,12 @@ it("has no badge whose word the words of a pause have, and one beside words that
   ] as const) {
     expect(stateOf({ statusText: text, equation: "" })).toEqual(["bn", why]);
     expect(paused(text)).not.toContain("match-badge");
+    // They have its colour instead.
+    expect(paused(text)).toContain("match-row-waits");
   }
   expect(paused("Stumps")).toContain("match-badge-break");
   expect(paused("Live")).toContain("match-badge-live");
+  expect(paused("Live")).not.toContain("match-row-waits");
 });
 
 it("calls who won on a phone as its row does, and everywhere else and for ears by the whole name", () => {
@@ -138,7 +160,7 @@ it("says of a late start when it was due, and that it is late where it stands", 
   const startsAt = "2026-11-23T10:56:00Z";
   const late: Partial<Match> = { status: "DELAYED", type: "upcoming", innings: [], equation: "", startsAt };
   const told = row({ ...late, statusText: "Start delayed" });
-  expect(told).toMatch(/match-row-status"><time[^>]*>বিকেল ৪:২৬ /);
+  expect(told).toMatch(/match-row-status"><time[^>]*>বিকেল\u00a0৪:২৬ /);
   expect(told).not.toContain("match-badge");
   expect(stateOf({ ...late, statusText: "Start delayed" })).toEqual(["bn", "শুরু হতে দেরি"]);
   expect(row({ ...late, statusText: "" })).toContain("দেরি");
@@ -159,7 +181,7 @@ it("has which match it is after when it is, and at its end where, whatever its s
 it("tells a start and the day of a result in Bengali", () => {
   const startsAt = "2026-11-23T08:15:00.000Z";
   expect(row({ status: "UPCOMING", startsAt })).toContain(
-    ' lang="bn">দুপুর ১:৪৫ <span class="match-row-zone">(ভারতীয় সময়)</span></time>',
+    ' lang="bn">দুপুর\u00a0১:৪৫ <span class="match-row-zone">(ভারতীয় সময়)</span></time>',
   );
   expect(row({ status: "RESULTS", startsAt })).toContain(' lang="bn">২৩ নভেম্বর</time>');
 });
@@ -191,6 +213,6 @@ it("names the zone of starts once above them where it is the same for all, and n
       <MatchRow match={one} start={start(one)} zoneIsKnown />
     </Router>,
   );
-  expect(told).toContain("দুপুর ১:৪৫");
+  expect(told).toContain("দুপুর\u00a0১:৪৫");
   expect(told).not.toContain("match-row-zone");
 });

@@ -3,6 +3,9 @@ import { clockUnder, dateAlone, startDay, startOn } from "../../../core/cricket/
 import type { Match } from "../../../core/cricket/types.ts";
 import { TIME_UNKNOWN } from "../../words/cricket.ts";
 
+/** A line may end after a date, and not between the part of the day and its hour. */
+const inOnePiece = (clock: string): string => clock.replace(/ (?=\S+$)/, "\u00a0");
+
 /** When a match of the table starts. */
 export interface RowStart {
   clock: string;
@@ -24,7 +27,7 @@ export function rowStart(
   if (match.status !== "UPCOMING" && (match.status !== "DELAYED" || match.innings.length > 0))
     return undefined;
   const start = startOn(match, timeZone);
-  if (start) return { clock: clockUnder(start, day), inBengali: true, zone: start.zone };
+  if (start) return { clock: inOnePiece(clockUnder(start, day)), inBengali: true, zone: start.zone };
   const own = startDay(match);
   if (own !== undefined)
     return { clock: own === day ? TIME_UNKNOWN : `${dateAlone(own)}, ${TIME_UNKNOWN}`, inBengali: true };
