@@ -1,7 +1,7 @@
 // web/cricket/follow/FollowButton.tsx
 export const FOLLOW = "অনুসরণ";
 
-// web/cricket/StatusBadge.tsx
+// web/cricket/StatusBadge.tsx, web/cricket/matches/followed/FollowedMatches.tsx
 export const DELAYED_BADGE = "দেরি";
 
 // web/cricket/names/Called.tsx
@@ -37,6 +37,9 @@ export const STOP_FOLLOWING_HEARD = ": অনুসরণ বন্ধ করু
 // web/cricket/rows/row-start.ts, web/cricket/BengaliStart.tsx, web/cricket/scorecard/banner/AwaitedBanner.tsx
 export const TIME_UNKNOWN = "সময় ঠিক হয়নি";
 export const DATE_UNKNOWN = "তারিখ ঠিক হয়নি";
+
+// web/cricket/matches/MatchCard.tsx, web/cricket/scorecard/banner/AwaitedBanner.tsx
+export const WAS_DUE = "নির্ধারিত ছিল";
 
 // web/cricket/matches/table/MatchTable.tsx
 export const MATCH_GROUPS = { live: "সরাসরি", today: "আজ", undated: DATE_UNKNOWN, results: "ফলাফল" };

@@ -56,7 +56,6 @@ export const COMMENTARY_GONE = "মাঝের বলগুলির ধার�
 
 // web/cricket/scorecard/banner/AwaitedBanner.tsx
 export const TIME_TO_START = "শুরু হতে বাকি";
-export const WAS_DUE = "নির্ধারিত ছিল";
 /** Before NOT_TOLD_YET. */
 export const NEW_TIME = "নতুন সময়";
 export const NOT_TOLD_YET = "এখনও জানানো হয়নি";

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { type FootFact, footFacts } from "../../../core/cricket/match-list/foot-facts.ts";
+import { startInIndia } from "../../../core/cricket/match-time.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
@@ -9,7 +10,15 @@ import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
-import { AGAINST, DID_NOT_BAT, NO_LIVE_SCORE, VIEW_SCORECARD, YET_TO_BAT } from "../../words/cricket.ts";
+import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
+import {
+  AGAINST,
+  DID_NOT_BAT,
+  NO_LIVE_SCORE,
+  VIEW_SCORECARD,
+  WAS_DUE,
+  YET_TO_BAT,
+} from "../../words/cricket.ts";
 import { BengaliStart } from "../BengaliStart.tsx";
 import { EnglishNames } from "../EnglishNames.tsx";
 import { Figure } from "../Figure.tsx";
@@ -18,6 +27,7 @@ import { BattingSide, WinningSide } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
 import { bengaliSide, bothSides, Called } from "../names/Called.tsx";
 import { SpokenScore } from "../Score.tsx";
+import { ShortStart } from "../ShortStart.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
 
@@ -87,6 +97,20 @@ function Words({ words, english }: FootFact) {
   return <span lang={english ? "en" : "bn"}>{english ? words : <EnglishNames>{words}</EnglishNames>}</span>;
 }
 
+/** Of a match that is late: when it was due, or is due now. */
+function LateStart({ match }: { match: Match }) {
+  const clock = useAtomValue(clockAtom);
+  const rendered = useAtomValue(renderedAtAtom);
+  const start = startInIndia(match);
+  if (match.status !== "DELAYED" || match.innings.length > 0 || start === undefined) return null;
+  return (
+    <span lang="bn">
+      {start < (clock ?? rendered) && `${WAS_DUE} `}
+      <ShortStart match={match} />
+    </span>
+  );
+}
+
 /**
  * One match of the list (decisions/cricket.md#match-card). The whole card leads to the scorecard; without a code it is
  * dimmed and leads nowhere.
@@ -132,6 +156,7 @@ export function MatchCard({ match }: { match: Match }) {
           {footFacts(match).map((fact) => (
             <Words key={fact.words} {...fact} />
           ))}
+          <LateStart match={match} />
         </p>
         {match.code !== undefined && (
           <Link

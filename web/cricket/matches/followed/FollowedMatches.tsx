@@ -1,24 +1,22 @@
-import { FOLLOWED_LIST, FOLLOWED_NONE, FOLLOWED_TITLE } from "../../../words/cricket.ts";
+import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE, FOLLOWED_TITLE } from "../../../words/cricket.ts";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
 import { rowAtBat, rowScore } from "../../../../core/cricket/match-list/match-row.ts";
-import { startText } from "../../../../core/cricket/match-time.ts";
-import { shortStartInBengali } from "../../../../core/cricket/start-in-bengali.ts";
 import { inShort, shortName } from "../../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
+import { saysPause } from "../../../../core/cricket/strip/says-pause.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
-import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { useFollows } from "../../follow/follows.ts";
 import { BattingSide, Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
 import { bengaliSide } from "../../names/Called.tsx";
 import { Score } from "../../Score.tsx";
+import { ShortStart } from "../../ShortStart.tsx";
 import { BengaliBadge } from "../../StatusBadge.tsx";
-import { useReaderZone } from "../../use-reader-zone.ts";
 import { StopFollowing } from "./StopFollowing.tsx";
 
 /** Matches in the row; the table below has them all. */
@@ -48,27 +46,21 @@ function Side({ match, team }: { match: Match; team: Team }) {
   );
 }
 
-/** Where it stands, with sides called by their codes where those stand for them. */
+/** Where it stands, with sides called by their codes where those stand for them, after a badge whose word it has not itself. */
 function State({ match }: { match: Match }) {
+  const { status, statusText } = match;
   const said = listedInWords(match, true);
-  if (!said) return null;
-  const words = inShort(said, match);
+  const words = said && inShort(said, match);
+  const twice = status === "DELAYED" ? words?.includes(DELAYED_BADGE) : saysPause(match, words);
   return (
-    <span lang={said.english ? "en" : "bn"}>
-      {said.english ? words : <EnglishNames>{words}</EnglishNames>}
-    </span>
-  );
-}
-
-/** When it starts, in a few words; as the provider wrote it where those cannot be read. */
-function Start({ match }: { match: Match }) {
-  const clock = useAtomValue(clockAtom);
-  const rendered = useAtomValue(renderedAtAtom);
-  const known = shortStartInBengali(match, clock ?? rendered, useReaderZone());
-  return (
-    <time dateTime={match.startsAt} lang={known === undefined ? "en" : "bn"}>
-      {known === undefined ? startText(match) : <EnglishNames>{known}</EnglishNames>}
-    </time>
+    <>
+      {(status === "LIVE" || status === "DELAYED") && !twice && (
+        <BengaliBadge status={status} words={statusText} />
+      )}{" "}
+      <span className={twice ? "followed-waits" : undefined} lang={said?.english ? "en" : "bn"}>
+        {said?.english ? words : words && <EnglishNames>{words}</EnglishNames>}
+      </span>
+    </>
   );
 }
 
@@ -80,10 +72,7 @@ function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
         <Side match={match} team={match.teamA} />
         <Side match={match} team={match.teamB} />
         <span className="followed-state">
-          {(match.status === "LIVE" || match.status === "DELAYED") && (
-            <BengaliBadge status={match.status} words={match.statusText} />
-          )}{" "}
-          {match.status === "UPCOMING" ? <Start match={match} /> : <State match={match} />}
+          {match.status === "UPCOMING" ? <ShortStart match={match} /> : <State match={match} />}
         </span>
       </Link>
       {follow && <StopFollowing follow={follow} unnamed />}

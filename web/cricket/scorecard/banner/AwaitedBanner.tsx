@@ -1,5 +1,5 @@
-import { DATE_UNKNOWN, TIME_UNKNOWN } from "../../../words/cricket.ts";
-import { NEW_TIME, NOT_TOLD_YET, TIME_TO_START, WAS_DUE } from "../../../words/scorecard.ts";
+import { DATE_UNKNOWN, TIME_UNKNOWN, WAS_DUE } from "../../../words/cricket.ts";
+import { NEW_TIME, NOT_TOLD_YET, TIME_TO_START } from "../../../words/scorecard.ts";
 import "./banner.css";
 import "./super-over.css";
 import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
