@@ -19,12 +19,12 @@ import { useReaderZone } from "../../use-reader-zone.ts";
 interface GroupProps {
   title: string;
   matches: readonly Match[];
-  /** The title says which day they are of. */
-  ofDay?: boolean;
+  /** The day that the title names. */
+  day?: number | undefined;
 }
 
-/** Starts of today have no date: the time alone where the title names the day, else 'আজ' before it. */
-function Group({ title, matches, ofDay = false }: GroupProps) {
+/** Starts of the day that the title names have the time alone; where it names none, those of today 'আজ' before it. */
+function Group({ title, matches, day }: GroupProps) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
   const zone = useReaderZone();
@@ -33,8 +33,8 @@ function Group({ title, matches, ofDay = false }: GroupProps) {
   if (matches.length === 0) return null;
   const starts = new Map(
     matches.map((match) => {
-      const start = rowStart(match, today, zone);
-      const isNear = start && !ofDay && startDay(match, zone) === today;
+      const start = rowStart(match, day ?? today, zone);
+      const isNear = start && day === undefined && startDay(match, zone) === today;
       return [match.key, isNear ? { ...start, clock: `${MATCH_GROUPS.today}, ${start.clock}` } : start];
     }),
   );
@@ -59,7 +59,11 @@ export function AroundMatch({ match }: { match: Match }) {
   return (
     <div className="around-match" lang="bn">
       <Group title={LATEST_RESULTS} matches={results} />
-      <Group title={ofSeries ? OTHERS_OF_SERIES : OTHERS_OF_DAY} matches={others} ofDay={!ofSeries} />
+      <Group
+        title={ofSeries ? OTHERS_OF_SERIES : OTHERS_OF_DAY}
+        matches={others}
+        day={ofSeries ? undefined : startDay(match, zone)}
+      />
     </div>
   );
 }
@@ -102,6 +106,7 @@ export function MatchesOfNow() {
           key={part.kind}
           title={part.kind === "day" ? formatBengaliDay(part.day) : MATCH_GROUPS[part.kind]}
           matches={part.series.flatMap(({ matches }) => matches)}
+          day={part.kind === "today" || part.kind === "day" ? part.day : undefined}
         />
       ))}
     </div>
