@@ -75,8 +75,14 @@ function wordsOf({ words, english }: Said, sides: MatchSummary["sides"]): string
   const long = sides.filter(({ name }) => english || sideName(name).length > ROOM_FOR_NAME);
   const called = long.map(({ name, short }) => ({ name: english ? name : sideName(name), short }));
   const brief = withShortNames(words, called).replace(superOverName(2), superOverInShort(2));
-  if (english || words === brief) return escaped(brief);
-  return `<span class="brief">${escaped(brief)}</span><span class="full">${escaped(words)}</span>`;
+  if (english) return escaped(brief);
+  // No line ends within a name.
+  const whole = sides.reduce((text, { name }) => {
+    const own = sideName(name);
+    return own === name ? text : text.replaceAll(own, own.replaceAll(" ", "\u00a0"));
+  }, words);
+  if (words === brief) return escaped(whole);
+  return `<span class="brief">${escaped(brief)}</span><span class="full">${escaped(whole)}</span>`;
 }
 
 function paragraph(name: string, said: Said | undefined, sides: MatchSummary["sides"]): string {

@@ -5,7 +5,7 @@ import { oversInWords } from "../../core/cricket/in-words.ts";
 import type { SideSummary } from "../../core/cricket/scorecard/summary.ts";
 import { scoreAloud, scoreInBengali } from "../../core/cricket/strip/score-in-bengali.ts";
 import type { SuperOverTable } from "../../core/cricket/super-over/super-over-table.ts";
-import { superOverInShort } from "../../core/cricket/super-over/which-super-over.ts";
+import { superOverOfSeveral } from "../../core/cricket/super-over/which-super-over.ts";
 import type { Team } from "../../core/cricket/types.ts";
 import { BATS_NOW, OVERS_HEARD, THE_MATCH, WON as WON_HEARD } from "../words/embed.ts";
 import { escaped, named } from "./text.ts";
@@ -91,7 +91,7 @@ export function sidesTable(sides: readonly SideSummary[], supers: SuperOverTable
   const several = supers !== undefined || sides.some(({ score }) => score?.includes("&"));
   const names = supers?.scores.map((_, index, all) => {
     const back = all.length - 1 - index;
-    return `<th scope="col" class="${AGE[back] ?? "earliest"}">${superOverInShort(index + 1)}</th>`;
+    return `<th scope="col" class="${AGE[back] ?? "earliest"}">${superOverOfSeveral(index + 1, all.length)}</th>`;
   });
   const head = names
     ? `<thead><tr><td></td><th scope="col" class="match">${THE_MATCH}</th>${names.join("")}</tr></thead>`

@@ -104,6 +104,19 @@ describe("a score for other sites", () => {
     expect(text).toMatch(
       /<span lang="en">Riverton Superchargers<.*class="name long"[^>]*>Riverton.*class="code"[^>]*>RIS</,
     );
+    const kings = {
+      teamB: { name: "Kings XI Punjab", short: "KXIP" },
+      equation: "Kings XI Punjab won by 5 wickets",
+    };
+    await api.publish("match:won2", {
+      published: false,
+      code: "won2",
+      match: { ...match, ...kings, key: "won2", code: "won2" },
+    });
+    // No line ends within a name.
+    expect((await embed("won2")).text).toContain(
+      '<span class="full">কিংস\u00a0ইলেভেন\u00a0পঞ্জাব ৫ উইকেটে জয়ী</span></p>',
+    );
     const late = { ...match, code: "late1", statusText: "Play delayed due to rain", equation: "" };
     await api.publish("match:late1", { published: false, code: "late1", match: late });
     const delayed = (await embed("late1")).text;
@@ -228,7 +241,7 @@ describe("a score for other sites", () => {
           .replaceAll(/<[^>]+>/g, "")
           .trim(),
       );
-    expect(cells(head).slice(1)).toEqual(["ম্যাচ", "সুপার ওভার", "২য় সুপার ওভার"]);
+    expect(cells(head).slice(1)).toEqual(["ম্যাচ", "১ম সুপার ওভার", "২য় সুপার ওভার"]);
     expect(rows.map(cells)).toEqual([
       ["২ উইকেটে ১৭৬", "১ উইকেটে ১১", "১ উইকেটে ৯ (১ ওভার)"],
       ["৩ উইকেটে ১৭৬", "১ উইকেটে ১১", "১ উইকেটে ৪ (০.৩ ওভার)"],
