@@ -213,6 +213,10 @@ describe("what leads the banner", () => {
     );
     const ended = { status: "RESULTS", statusText: "Match Ended", result: "Hills won by 7 wickets" } as const;
     expect(outcome(ended)).toBe("Hills ৭ উইকেটে জয়ী");
+    // No line ends within the name of who won.
+    expect(page({ ...ended, result: "Match tied (Hills won the Super Over)" })).toContain(
+      '<span class="unbroken">জয়ী <span lang="en">Hills</span></span>',
+    );
     expect(words(page(ended))).not.toContain("Hills won");
     expect(outcome({ ...ended, result: "Hills take the cup" })).toBe("Hills take the cup");
   });
