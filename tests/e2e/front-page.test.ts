@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
-import { holdScript } from "../support/browser/hold-script.ts";
+import { holdScript } from "../support/browser/hold-up.ts";
 import { layoutShifts, recordLayoutShifts } from "../support/browser/layout-shifts.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";

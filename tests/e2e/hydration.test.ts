@@ -1,6 +1,6 @@
-import type { Page, Route } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { holdUp } from "../support/browser/hold-up.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -13,20 +13,6 @@ async function openFresh(): Promise<Reader> {
   const reader = await openReader(world.browser, world.url, { serviceWorkers: "block" });
   onTestFinished(() => reader.close());
   return reader;
-}
-
-/** Requests for the address wait until what this gives is called. */
-async function holdUp(
-  page: Page,
-  address: string,
-  end: (route: Route) => Promise<void>,
-): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await end(route);
-  });
-  return resolve;
 }
 
 it("a scorecard that changed after it was rendered is taken over without a mismatch, and then is current", async () => {
@@ -71,7 +57,7 @@ it("a page that could not be rendered comes all the same, rendered in the browse
 it("a button that is pressed before its scripts are there does what it says when they are, once", async () => {
   const reader = await openFresh();
   const page = await reader.open();
-  const send = await holdUp(page, "**/assets/*.js", (route) => route.continue());
+  const send = await holdUp(page, "**/assets/*.js");
   await page.goto("/contact");
   await page.getByRole("button", { name: "মেনু" }).click();
   expect(await page.getByRole("dialog").count()).toBe(0);
@@ -102,7 +88,7 @@ it("what the server drew of a match stays while the script of its part is fetche
   const code = world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code;
   const reader = await openFresh();
   const page = await reader.open();
-  const send = await holdUp(page, "**/assets/{OversPanel,EmbedSnippet}*.js", (route) => route.continue());
+  const send = await holdUp(page, "**/assets/{OversPanel,EmbedSnippet}*.js");
   await page.goto(`/scorecard/${code}`);
   const parts = [".over-balls", ".embed-snippet"];
   const drawn = await Promise.all(parts.map((part) => page.locator(part).first().elementHandle()));
@@ -120,7 +106,7 @@ it("what the server drew of a match stays while the script of its part is fetche
 it("a button of a scorecard that is pressed before its part is there does what it says when that is, once", async () => {
   const reader = await openFresh();
   const page = await reader.open();
-  const send = await holdUp(page, "**/assets/LiveScorecard*.js", (route) => route.continue());
+  const send = await holdUp(page, "**/assets/LiveScorecard*.js");
   await page.goto(`/scorecard/${world.liveCode}`);
   await isHydrated(page);
   const follow = page.locator(".scorecard-head button");
@@ -142,7 +128,7 @@ it("a button of a scorecard that is pressed before its part is there does what i
 it("a button that answers for itself is not pressed again when a part of the page comes", async () => {
   const reader = await openFresh();
   const page = await reader.open();
-  const send = await holdUp(page, "**/assets/Footer*.js", (route) => route.continue());
+  const send = await holdUp(page, "**/assets/Footer*.js");
   await page.goto("/contact");
   await isHydrated(page);
   // As over a picture of a photo story (web/article/gallery).

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { holdScript } from "../support/browser/hold-script.ts";
+import { holdScript } from "../support/browser/hold-up.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useWorld } from "../support/browser/use-world.ts";
 
@@ -29,13 +29,19 @@ it.each(["Footer", "OversPanel"])(
   },
 );
 
-it("a button that is pressed in the moment in which its part comes to life is pressed once", async () => {
+/** A scorecard whose part that answers its buttons is not there before `send` is called. */
+async function openUnanswered() {
   const reader = await openFresh();
   const page = await reader.open();
   const send = await holdScript(page, "LiveScorecard");
   await page.goto(`/scorecard/${world.liveCode}`);
   await isHydrated(page);
   const follow = page.locator(".scorecard-head button");
+  return { reader, page, follow, send };
+}
+
+it("a button that is pressed in the moment in which its part comes to life is pressed once", async () => {
+  const { reader, page, follow, send } = await openUnanswered();
   // React has left its mark on the button, and has not said yet that it answers for it.
   await follow.evaluate((button) => {
     const mark = Object.keys(document.querySelector(".masthead a") ?? {}).find((key) =>
@@ -78,12 +84,7 @@ it("a button that is pressed in the moment in which its part comes to life is pr
 });
 
 it("a button that was pressed before its part is there is not forgotten for one that is answered at once", async () => {
-  const reader = await openFresh();
-  const page = await reader.open();
-  const send = await holdScript(page, "LiveScorecard");
-  await page.goto(`/scorecard/${world.liveCode}`);
-  await isHydrated(page);
-  const follow = page.locator(".scorecard-head button");
+  const { page, follow, send } = await openUnanswered();
   await follow.click();
   await page.getByRole("button", { name: "মেনু" }).click();
   await page.getByRole("dialog").waitFor();

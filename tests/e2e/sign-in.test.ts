@@ -35,6 +35,15 @@ async function giveAccount(page: Page, username: string, path: string): Promise<
   await page.waitForURL(`${app.url}${path}`);
 }
 
+/** Signs in by the identity provider on the way to the desk, which begins with `heading` for the account. */
+async function openDesk(reader: Reader, username: string, heading: string): Promise<Page> {
+  const page = await reader.open("/admin");
+  await page.getByRole("link", { name: "Sign in with your account" }).click();
+  await giveAccount(page, username, "/admin");
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  return page;
+}
+
 describe("a reader", () => {
   it("signs in from the drawer, comes back to the same page, and out again to the front page", async () => {
     await withReader(async (reader) => {
@@ -101,10 +110,7 @@ describe("a reader", () => {
 describe("an administrator", () => {
   it("comes in by the identity provider, and finds the admin in the drawer", async () => {
     await withReader(async (reader) => {
-      const page = await reader.open("/admin");
-      await page.getByRole("link", { name: "Sign in with your account" }).click();
-      await giveAccount(page, "admin", "/admin");
-      await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+      const page = await openDesk(reader, "admin", "News");
       await page.getByText("Demo Admin").waitFor();
       await page.goto("/about");
       await openDrawer(page);
@@ -118,10 +124,7 @@ describe("an administrator", () => {
 describe("a writer", () => {
   it("sees at once what an editor sent back, without asking for it", async () => {
     await withReader(async (reader) => {
-      const page = await reader.open("/admin");
-      await page.getByRole("link", { name: "Sign in with your account" }).click();
-      await giveAccount(page, "writer", "/admin");
-      await page.getByRole("heading", { level: 1, name: "My articles" }).waitFor();
+      const page = await openDesk(reader, "writer", "My articles");
       const { csrf } = await (await page.request.get("/auth/me")).json();
       const headers = { "x-csrf-token": csrf, origin: app.url };
       const data = { title: "চরের ইস্কুল", content: "<p>সকাল থেকে ভিড়।</p>", category: "bengal" };
@@ -145,10 +148,7 @@ describe("a writer", () => {
 describe("an editor", () => {
   it("edits, and finds the administrators' pages closed", async () => {
     await withReader(async (reader) => {
-      const page = await reader.open("/admin");
-      await page.getByRole("link", { name: "Sign in with your account" }).click();
-      await giveAccount(page, "editor", "/admin");
-      await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+      const page = await openDesk(reader, "editor", "News");
       await expect.poll(() => page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
       const links = page.getByRole("navigation", { name: "Admin" }).getByRole("link");
       const names = await links.allInnerTexts();

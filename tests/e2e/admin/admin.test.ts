@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
+import { holdUp } from "../../support/browser/hold-up.ts";
 import { openReader } from "../../support/browser/reader.ts";
 import { adminIsLive, logIn, makeArticle, row, stat, USER, useDesk } from "./desk.ts";
 
@@ -7,14 +8,7 @@ const desk = useDesk({ signedIn: false });
 
 describe("the way in", () => {
   it("checks, leads strangers to the login, and says what is wrong with it", async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await desk.editor.context.route("**/auth/me", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdUp(desk.editor.context, "**/auth/me");
     const page = await desk.editor.open("/admin/edit/000000000000000000000000");
     await page.getByText("Checking permissions...").waitFor();
     release();

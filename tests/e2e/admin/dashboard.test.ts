@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
+import { holdUp } from "../../support/browser/hold-up.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { brokenWords } from "../../support/browser/unreadable.ts";
 import { adminIsLive, makeArticle, row, useDesk } from "./desk.ts";
@@ -37,14 +38,7 @@ it("changes chosen articles together, says which were not, and undoes it", async
     expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
   }
   // Another editor saves one of them between the look and the press.
-  let held = (): void => undefined;
-  const saved = new Promise<void>((resolve) => {
-    held = resolve;
-  });
-  await desk.editor.context.route("**/api/admin/news/bulk", async (route) => {
-    await saved;
-    await route.continue();
-  });
+  const send = await holdUp(desk.editor.context, "**/api/admin/news/bulk");
   const press = page.getByRole("button", { name: "Publish", exact: true }).click();
   const { csrf } = await (await desk.other.context.request.get("/auth/me")).json();
   const other = await desk.other.context.request.put(`/api/admin/news/${id}`, {
@@ -52,7 +46,7 @@ it("changes chosen articles together, says which were not, and undoes it", async
     data: { title: late, content: "<p>আরও কথা।</p>", category: "bengal", author: "জেলা বিভাগ" },
   });
   expect(other.status()).toBe(200);
-  held();
+  send();
   await press;
   await page.getByText("2 articles are published or scheduled.").waitFor();
   await page.getByText(`${late}: somebody changed it meanwhile.`).waitFor();
@@ -89,19 +83,12 @@ it("says of chosen articles how many they are and what became of them, not what 
   await page.getByRole("checkbox", { name: title }).check();
   await expect.poll(said).toEqual(["1 article chosen"]);
   // The list is read again meanwhile.
-  let held = (): void => undefined;
-  const read = new Promise<void>((resolve) => {
-    held = resolve;
-  });
-  await desk.editor.context.route("**/api/admin/news?*", async (route) => {
-    await read;
-    await route.continue();
-  });
+  const send = await holdUp(desk.editor.context, "**/api/admin/news?*");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect.poll(said).toContain("1 article is published or scheduled.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(said).toContain("Undone for 1 article.");
-  held();
+  send();
   await row(page, title).getByText("Draft").waitFor();
   expect(desk.editor.problems).toEqual([]);
 });

@@ -157,3 +157,17 @@ export async function openEditor(reader: Reader, path: string): Promise<Page> {
   await page.getByRole("toolbar").waitFor();
   return page;
 }
+
+interface WrittenStory {
+  title: string;
+  text: string;
+  category?: string;
+}
+
+/** Types a title and a text into an open editor, and chooses the category where one is named. */
+export async function writeStory(page: Page, { title, text, category }: WrittenStory): Promise<void> {
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await content(page).click();
+  await page.keyboard.type(text);
+  if (category) await page.getByLabel("Category").selectOption(category);
+}

@@ -15,6 +15,7 @@ import {
   saveButton,
   spoken,
   useDesk,
+  writeStory,
 } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
@@ -76,10 +77,7 @@ describe("nothing typed is lost", () => {
     await expect.poll(() => summaryHasFocus(page)).toBe(true);
     expect(await page.getByLabel("Title", { exact: true }).getAttribute("aria-invalid")).toBe("true");
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByLabel("Title", { exact: true }).fill("যা লেখা হল");
-    await content(page).click();
-    await page.keyboard.type("কথা");
-    await page.getByLabel("Category").selectOption("cricket");
+    await writeStory(page, { title: "যা লেখা হল", text: "কথা", category: "cricket" });
     await page.getByLabel("Tags", { exact: true }).fill("নদী");
     await page.getByRole("button", { name: "Add tag" }).click();
     expect(await page.locator(".editor-tags li").allInnerTexts()).toEqual([expect.stringContaining("নদী")]);
@@ -110,10 +108,7 @@ describe("nothing typed is lost", () => {
   it("a new article whose answer was lost is saved again, and is one article", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
     const keys: (string | undefined)[] = [];
-    await page.getByLabel("Title", { exact: true }).fill("হারানো উত্তর");
-    await content(page).click();
-    await page.keyboard.type("কথা");
-    await page.getByLabel("Category").selectOption("cricket");
+    await writeStory(page, { title: "হারানো উত্তর", text: "কথা", category: "cricket" });
     await page.route("**/api/admin/news", async (route) => {
       keys.push(route.request().headers()["idempotency-key"]);
       await route.fetch();
@@ -134,10 +129,7 @@ describe("nothing typed is lost", () => {
 
   it("a new article whose answer was lost, and which was deleted since, is said to be gone, and made anew", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
-    await page.getByLabel("Title", { exact: true }).fill("মুছে ফেলা লেখা");
-    await content(page).click();
-    await page.keyboard.type("কথা");
-    await page.getByLabel("Category").selectOption("cricket");
+    await writeStory(page, { title: "মুছে ফেলা লেখা", text: "কথা", category: "cricket" });
     await page.route("**/api/admin/news", async (route) => {
       const made = await route.fetch();
       const { id } = adminArticleAnswer.parse(await made.json()).data;
@@ -165,10 +157,7 @@ describe("nothing typed is lost", () => {
     try {
       await logIn(alone);
       const page = await openEditor(alone, "/admin/new");
-      await page.getByLabel("Title", { exact: true }).fill("দেড় সেকেন্ড");
-      await content(page).click();
-      await page.keyboard.type("কথা");
-      await page.getByLabel("Category").selectOption("cricket");
+      await writeStory(page, { title: "দেড় সেকেন্ড", text: "কথা", category: "cricket" });
       // From here on time moves only when it is told to.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -201,10 +190,7 @@ describe("nothing typed is lost", () => {
 
   it("a draft that was never sent gives its key to no other tab: two stories stay two", async () => {
     const first = await openEditor(desk.editor, "/admin/new");
-    await first.getByLabel("Title", { exact: true }).fill("প্রথম ট্যাবের খবর");
-    await content(first).click();
-    await first.keyboard.type("কথা");
-    await first.getByLabel("Category").selectOption("cricket");
+    await writeStory(first, { title: "প্রথম ট্যাবের খবর", text: "কথা", category: "cricket" });
     await first.getByText("Draft kept in this browser").waitFor();
     const second = await desk.editor.open("/admin/new");
     await second.getByRole("button", { name: "Restore draft" }).click();
@@ -230,10 +216,7 @@ describe("nothing typed is lost", () => {
       if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
     };
     page.on("request", listen);
-    await page.getByLabel("Title", { exact: true }).fill("মাঝপথে আবার লোড");
-    await content(page).click();
-    await page.keyboard.type("কথা");
-    await page.getByLabel("Category").selectOption("cricket");
+    await writeStory(page, { title: "মাঝপথে আবার লোড", text: "কথা", category: "cricket" });
     const made = new Promise<void>((resolve) => {
       void page.route("**/api/admin/news", async (route) => {
         if (route.request().method() !== "POST") return route.fallback();

@@ -12,6 +12,7 @@ import {
   saveButton,
   stat,
   useDesk,
+  writeStory,
 } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
@@ -108,9 +109,7 @@ describe("what an editor expects", () => {
 
   it("pictures are dropped into the text and chosen for the lead; the preview is the article page", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
-    await page.getByLabel("Title", { exact: true }).fill("ছবির খবর");
-    await content(page).click();
-    await page.keyboard.type("ছবির আগে");
+    await writeStory(page, { title: "ছবির খবর", text: "ছবির আগে" });
     const data = await page.evaluateHandle(
       (bytes) => {
         const transfer = new DataTransfer();
@@ -190,9 +189,7 @@ describe("what an editor expects", () => {
 
   it("pictures of the text get a caption and a credit, and open in the readers' gallery with them", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
-    await page.getByLabel("Title", { exact: true }).fill("ছবির গল্প");
-    await content(page).click();
-    await page.keyboard.type("গল্পের আগে");
+    await writeStory(page, { title: "ছবির গল্প", text: "গল্পের আগে" });
     // What is pasted brings no bytes of a picture into the text, with words under it or without.
     await content(page).evaluate((text) => {
       const clipboardData = new DataTransfer();
@@ -253,10 +250,7 @@ describe("what an editor expects", () => {
 
   it("a date ahead schedules; a legacy category and what the editor cannot show are kept", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
-    await page.getByLabel("Title", { exact: true }).fill("কালকের খবর");
-    await content(page).click();
-    await page.keyboard.type("কাল");
-    await page.getByLabel("Category").selectOption("lifestyle");
+    await writeStory(page, { title: "কালকের খবর", text: "কাল", category: "lifestyle" });
     await page.getByRole("switch", { name: "Published" }).check();
     const ahead = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16);
     await page.getByLabel("Publish date").fill(ahead);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { frontAnswer } from "../../../core/contract/front.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { holdScript } from "../../support/browser/hold-script.ts";
+import { holdScript } from "../../support/browser/hold-up.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../../support/browser/reader.ts";
 import { sessionHeaders, standsAtEveryWidth, useDesk } from "./desk.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { focused, lostStops, tabThrough } from "../../support/browser/focus.ts";
-import { holdScript } from "../../support/browser/hold-script.ts";
+import { holdScript } from "../../support/browser/hold-up.ts";
 import { isLive, openReader } from "../../support/browser/reader.ts";
 import { readerPages, SITE_PAGES } from "../../support/browser/reader-pages.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { ballList } from "../../../core/contract/balls.ts";
-import { holdScript } from "../../support/browser/hold-script.ts";
+import { holdScript } from "../../support/browser/hold-up.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";

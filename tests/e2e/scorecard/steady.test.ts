@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { holdScript } from "../../support/browser/hold-script.ts";
+import { holdScript } from "../../support/browser/hold-up.ts";
 import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
