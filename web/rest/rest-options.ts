@@ -16,6 +16,9 @@ export interface RestOptions {
   refetchOnMount?: () => boolean;
 }
 
+/** Of a list that a reader leafs through: for a minute a part is shown again without asking. */
+export const LEAFED: RestOptions = { staleTime: 60_000, refetchOnWindowFocus: false };
+
 /** How long an answer is fresh, ms; one that the server could not give is not. */
 export const freshFor = ({ state }: { state: { data: unknown } }): number =>
   isFailure(state.data) ? 0 : CACHE_LIFETIME_MS;

@@ -7,6 +7,7 @@ import { readAskedWords } from "../../core/search/query.ts";
 import { LatestStories } from "../news/latest/LatestStories.tsx";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { PillLinks } from "../news/TagLinks.tsx";
+import { LEAFED } from "../rest/rest-options.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { FIRST_PAGE, NEWS_FAILED, PAGE_AFTER, SEE_LATEST } from "../words/common.ts";
 import { SEARCH_NEWS } from "../words/pages.ts";
@@ -33,9 +34,6 @@ import { isAsked, parseSearchResult, searchCall } from "./search-result.ts";
 import "../news/news.css";
 import "../news/cards/cards.css";
 import "./search-page.css";
-
-/** How long an answer is shown again without asking, ms (decisions/news.md#search-page). */
-const KEPT_MS = 60_000;
 
 type Found = NonNullable<ReturnType<typeof parseSearchResult>>;
 
@@ -135,10 +133,7 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
 }
 
 function Answer({ address }: { address: SearchAddress }) {
-  const { data, state, retry } = useRest(searchCall(address), parseSearchResult, {
-    staleTime: KEPT_MS,
-    refetchOnWindowFocus: false,
-  });
+  const { data, state, retry } = useRest(searchCall(address), parseSearchResult, LEAFED);
   if (data) {
     return (
       <>

@@ -3,6 +3,7 @@ import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { CorrectionList } from "../news/CorrectionList.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
+import { LEAFED } from "../rest/rest-options.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { FIRST_PAGE } from "../words/common.ts";
 import {
@@ -17,9 +18,6 @@ import { PlaceLinks } from "./PlaceLinks.tsx";
 import { StaticPage } from "./StaticPage.tsx";
 import "../news/news.css";
 import "./corrections/corrections.css";
-
-/** How long an answer is shown again without asking, ms. */
-const KEPT_MS = 60_000;
 
 type Found = NonNullable<ReturnType<typeof parseCorrections>>;
 
@@ -60,10 +58,7 @@ function Corrected({ found: { corrected, pagination }, further }: { found: Found
 /** `/corrections`: what was wrong in articles, the one corrected last first (decisions/news.md#corrections). */
 export function Corrections() {
   const search = useSearch();
-  const { data, state, retry } = useRest(correctionsCall(`?${search}`), parseCorrections, {
-    staleTime: KEPT_MS,
-    refetchOnWindowFocus: false,
-  });
+  const { data, state, retry } = useRest(correctionsCall(`?${search}`), parseCorrections, LEAFED);
   return (
     <StaticPage name="সংশোধন" title="Corrections" lead="প্রকাশিত লেখায় কী ভুল ছিল, কবে শুধরেছি।">
       <p>

@@ -9,6 +9,7 @@ import type { PageProps } from "../../lazy-page.ts";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import { ListFailure } from "../../news/notices/ListNotices.tsx";
 import { PageLinks } from "../../news/PageLinks.tsx";
+import { LEAFED } from "../../rest/rest-options.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { FIRST_PAGE, NEWS_FAILED } from "../../words/common.ts";
 import {
@@ -31,9 +32,6 @@ import { archiveCall, archivePath, pageOf, parseArchiveDay } from "./archive-cal
 import "../../news/news.css";
 import "../../news/cards/cards.css";
 import "./archive.css";
-
-/** How long an answer is shown again without asking, ms. */
-const KEPT_MS = 60_000;
 
 type Day = NonNullable<ReturnType<typeof parseArchiveDay>>;
 
@@ -135,10 +133,7 @@ export function ArchiveDayPage({ params }: PageProps) {
   const { year = "", month = "", day = "" } = params;
   const shown = `${year}-${month}-${day}`;
   const page = pageOf(useSearch());
-  const { data, state, retry } = useRest(archiveCall(shown, page), parseArchiveDay, {
-    staleTime: KEPT_MS,
-    refetchOnWindowFocus: false,
-  });
+  const { data, state, retry } = useRest(archiveCall(shown, page), parseArchiveDay, LEAFED);
   return (
     <div className="archive-page">
       <p className="archive-up">

@@ -3,20 +3,18 @@ import { authorPath } from "../../../core/news/labels/tag-key.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import type { PageProps } from "../../lazy-page.ts";
-import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
-import { LatestStories } from "../../news/latest/LatestStories.tsx";
 import { FrontSkeleton, ListFailure } from "../../news/notices/ListNotices.tsx";
+import { LEAFED } from "../../rest/rest-options.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { NEWS_FAILED, SEE_LATEST } from "../../words/common.ts";
 import { NO_AUTHOR, NONE_BY_AUTHOR } from "../../words/information.ts";
-import { PlaceLinks } from "../PlaceLinks.tsx";
 import { followedAuthors } from "./followed-authors.ts";
+import { LabelledStories } from "./LabelledStories.tsx";
 import { NewsOf } from "./TagPage.tsx";
-import { areFew, authorCall, parseAuthorStories, placeIn } from "./tag-calls.ts";
+import { authorCall, parseAuthorStories, placeIn } from "./tag-calls.ts";
 import { useNamed } from "./use-named.ts";
 import "../static-page.css";
 
-const KEPT_MS = 60_000;
 /** Of the picture, whose file is made for twice as many dots. */
 const PICTURE = 96;
 
@@ -58,10 +56,7 @@ function AboutAuthor({
 export function AuthorPage({ params }: PageProps) {
   const { name: slug = "" } = params;
   const search = `?${useSearch()}`;
-  const { data, state, absent, retry } = useRest(authorCall(slug, search), parseAuthorStories, {
-    staleTime: KEPT_MS,
-    refetchOnWindowFocus: false,
-  });
+  const { data, state, absent, retry } = useRest(authorCall(slug, search), parseAuthorStories, LEAFED);
   useNamed(data?.author.name);
   const path = authorPath(slug);
   const further = placeIn(search) !== undefined;
@@ -70,18 +65,14 @@ export function AuthorPage({ params }: PageProps) {
       {data ? (
         <>
           <AboutAuthor author={data.author} path={path} />
-          {data.stories.length === 0 ? (
+          <LabelledStories stories={data.stories} after={data.after} {...{ further, path }}>
             <div className="notice">
               <p>{NONE_BY_AUTHOR}</p>
               <Link className="button" href="/">
                 {SEE_LATEST}
               </Link>
             </div>
-          ) : (
-            <StoryGrid cards={data.stories} visible={data.stories.length} page="other" level={2} sectioned />
-          )}
-          <PlaceLinks further={further} path={path} next={data.after && `?after=${data.after}`} />
-          {!further && areFew(data.stories) ? <LatestStories above={data.stories} /> : null}
+          </LabelledStories>
         </>
       ) : absent ? (
         <div className="notice">

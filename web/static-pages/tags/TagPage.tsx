@@ -3,25 +3,21 @@ import { tagPath } from "../../../core/news/labels/tag-key.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { FollowToggle } from "../../cricket/follow/FollowButton.tsx";
 import type { PageProps } from "../../lazy-page.ts";
-import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
-import { LatestStories } from "../../news/latest/LatestStories.tsx";
 import { FrontSkeleton, ListFailure } from "../../news/notices/ListNotices.tsx";
+import { LEAFED } from "../../rest/rest-options.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { TAGS } from "../../words/article.ts";
 import { FIRST_PAGE, NEWS_FAILED } from "../../words/common.ts";
 import { NO_MORE_WITH_TAG, NONE_WITH_TAG, OTHER_TAGS, TAG_LEAD } from "../../words/information.ts";
 import { RSS } from "../../words/shell.ts";
-import { PlaceLinks } from "../PlaceLinks.tsx";
 import type { FollowedNames, Named } from "./followed-names.ts";
 import { followedTags } from "./followed-tags.ts";
-import { areFew, parseTagStories, placeIn, TAGS_PATH, tagCall } from "./tag-calls.ts";
+import { LabelledStories } from "./LabelledStories.tsx";
+import { parseTagStories, placeIn, TAGS_PATH, tagCall } from "./tag-calls.ts";
 import { useNamed } from "./use-named.ts";
 import "../../news/news.css";
 import "../../news/cards/cards.css";
 import "../static-page.css";
-
-/** How long an answer is shown again without asking, ms. */
-const KEPT_MS = 60_000;
 
 /** The ways to hear of what comes: following on this device, and the feed. */
 export function NewsOf({ one, followed, path }: { one: Named; followed: FollowedNames; path: string }) {
@@ -60,10 +56,7 @@ function NoStories({ further, path }: { further: boolean; path: string }) {
 export function TagPage({ params }: PageProps) {
   const { name: tag = "" } = params;
   const search = `?${useSearch()}`;
-  const { data, state, absent, retry } = useRest(tagCall(tag, search), parseTagStories, {
-    staleTime: KEPT_MS,
-    refetchOnWindowFocus: false,
-  });
+  const { data, state, absent, retry } = useRest(tagCall(tag, search), parseTagStories, LEAFED);
   useNamed(data?.name);
   const further = placeIn(search) !== undefined;
   const path = tagPath(tag);
@@ -82,11 +75,7 @@ export function TagPage({ params }: PageProps) {
       </div>
       {data && !further ? <p className="tag-lead">{TAG_LEAD}</p> : null}
       {data ? (
-        <>
-          <StoryGrid cards={data.stories} visible={data.stories.length} page="other" level={2} sectioned />
-          <PlaceLinks further={further} path={path} next={data.after && `?after=${data.after}`} />
-          {!further && areFew(data.stories) ? <LatestStories above={data.stories} /> : null}
-        </>
+        <LabelledStories stories={data.stories} after={data.after} {...{ further, path }} />
       ) : absent ? (
         <NoStories further={further} path={path} />
       ) : state === "error" ? (
