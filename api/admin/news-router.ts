@@ -67,15 +67,20 @@ export function newsRouter(context: AdminContext): Router {
       );
     }
   };
+  /** Which page is asked for, and what the address narrows the list to; undefined where it was refused. */
+  const listAsked = (request: Request, response: Response) => {
+    const asked = pageAsked(request, response);
+    const narrowed = asked && parsed(request, response, articleQuery, request.query);
+    return narrowed && { asked, filter: filterOf(narrowed, writerOf(guard, response)) };
+  };
   const named = ({ id, title }: { id: string; title: string }): string => `${title} (${id})`;
 
   router.get(
     LIST,
     withStore(log, async (request, response) => {
-      const asked = pageAsked(request, response);
-      const narrowed = asked && parsed(request, response, articleQuery, request.query);
-      if (!narrowed) return;
-      const filter = filterOf(narrowed, writerOf(guard, response));
+      const list = listAsked(request, response);
+      if (!list) return;
+      const { asked, filter } = list;
       const { articles: found, total } = await articles.page(asked.page, asked.limit, filter);
       sendList(request, response, found.map(toRow), asked, { total });
     }),
@@ -84,13 +89,12 @@ export function newsRouter(context: AdminContext): Router {
   router.get(
     SEARCH,
     withStore(log, async (request, response) => {
-      const asked = pageAsked(request, response);
-      const narrowed = asked && parsed(request, response, articleQuery, request.query);
-      if (!narrowed) return;
+      const list = listAsked(request, response);
+      if (!list) return;
       const query = parsed(request, response, searchQuery, request.query);
       if (!query) return;
       const q = query.q.trim();
-      const filter = filterOf(narrowed, writerOf(guard, response));
+      const { asked, filter } = list;
       const { articles: found, total } =
         q === ""
           ? await articles.page(asked.page, asked.limit, filter)
