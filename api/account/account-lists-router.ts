@@ -1,7 +1,7 @@
 import { Router } from "express";
 import type { z } from "zod";
-import { followChanges } from "../../core/contract/account-follows.ts";
-import { savedChanges } from "../../core/contract/account-saved.ts";
+import { followChanges } from "../../core/contract/account/account-follows.ts";
+import { savedChanges } from "../../core/contract/account/account-saved.ts";
 import type { KeptChange } from "../../core/kept-changes.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { AccountList, Store } from "../../store/types.ts";

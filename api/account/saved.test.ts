@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountSaved, accountSavedStories } from "../../core/contract/account-saved.ts";
+import { accountSaved, accountSavedStories } from "../../core/contract/account/account-saved.ts";
 import { createCookieClient } from "../../tests/support/sites/auth-client.ts";
 import { startReaderApi } from "./reader-api.test-support.ts";
 

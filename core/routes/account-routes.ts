@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accountFollows, followChanges } from "../contract/account-follows.ts";
-import { accountSaved, accountSavedStories, savedChanges } from "../contract/account-saved.ts";
+import { accountFollows, followChanges } from "../contract/account/account-follows.ts";
+import { accountSaved, accountSavedStories, savedChanges } from "../contract/account/account-saved.ts";
 import { authLogin, authLogout, authMe, CSRF_HEADER, loginRequest } from "../contract/auth.ts";
 import { callsAbout, get, post } from "./call.ts";
 import { NO_BODY, type RestRoute } from "./route.ts";

@@ -1,7 +1,7 @@
 import type { Connection, Model } from "mongoose";
 import { z } from "zod";
-import { keptFollows } from "../../core/contract/account-follows.ts";
-import { keptSaved } from "../../core/contract/account-saved.ts";
+import { keptFollows } from "../../core/contract/account/account-follows.ts";
+import { keptSaved } from "../../core/contract/account/account-saved.ts";
 import { articleFields, focusInput } from "../../core/contract/article-fields.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";

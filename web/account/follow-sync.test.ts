@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { followChanges } from "../../core/contract/account-follows.ts";
+import { followChanges } from "../../core/contract/account/account-follows.ts";
 import { type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
 import {
   changeFollow,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { savedChanges } from "../../core/contract/account-saved.ts";
+import { savedChanges } from "../../core/contract/account/account-saved.ts";
 import { mergeSaved, type SavedChange } from "../../core/news/saved/saved-changes.ts";
 import { stubBrowser } from "../../tests/support/browser-globals.ts";
 import type { SavedStory } from "../saved/stories/saved-list.ts";

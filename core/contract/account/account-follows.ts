@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { boundedList, boundedText, trimmedText } from "./bounded.ts";
+import { boundedText, trimmedText } from "../bounded.ts";
+import { accountChanges, changedAt } from "./account-changes.ts";
 
 /** Changes in one call; a device with more makes several. */
 export const MOST_CHANGES = 100;
@@ -13,18 +14,13 @@ const followChange = z.object({
   id: boundedText(160).regex(/^[\p{L}\p{M}\p{N}_-]+$/u),
   name: trimmedText(160).min(1),
   on: z.boolean(),
-  /** ms since 1970, by the device's clock. */
-  at: z.int().min(0).max(8_640_000_000_000_000),
+  at: changedAt,
 });
 
+const FOLLOWS = accountChanges(followChange, { kept: MOST_KEPT, inOneCall: MOST_CHANGES });
 /** What is kept of an account. */
-export const keptFollows = boundedList(followChange, MOST_KEPT);
-
+export const keptFollows = FOLLOWS.kept;
 /** `POST /api/account/follows`: what changed on a device. */
-export const followChanges = z.object({ changes: boundedList(followChange, MOST_CHANGES) });
-
+export const followChanges = FOLLOWS.asked;
 /** What both calls answer: the latest change of each thing, the newest first. */
-export const accountFollows = z.object({
-  success: z.literal(true),
-  changes: z.array(followChange).max(MOST_KEPT),
-});
+export const accountFollows = FOLLOWS.answer;

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { MOST_SAVED } from "../news/saved/saved-changes.ts";
-import { boundedList, boundedText } from "./bounded.ts";
-import { storyCard } from "./rest.ts";
+import { MOST_SAVED } from "../../news/saved/saved-changes.ts";
+import { boundedText } from "../bounded.ts";
+import { storyCard } from "../rest.ts";
+import { accountChanges, changedAt } from "./account-changes.ts";
 
 /** Changes in one call; a device with more makes several. */
 const MOST_SAVED_CHANGES = 200;
@@ -12,21 +13,16 @@ const MOST_KEPT = 2 * MOST_SAVED;
 const savedChange = z.object({
   id: boundedText(24).regex(/^[0-9a-f]{24}$/),
   on: z.boolean(),
-  /** ms since 1970, by the device's clock. */
-  at: z.int().min(0).max(8_640_000_000_000_000),
+  at: changedAt,
 });
 
+const SAVED = accountChanges(savedChange, { kept: MOST_KEPT, inOneCall: MOST_SAVED_CHANGES });
 /** What is kept of an account. */
-export const keptSaved = boundedList(savedChange, MOST_KEPT);
-
+export const keptSaved = SAVED.kept;
 /** `POST /api/account/saved`: what a device has saved and taken off. */
-export const savedChanges = z.object({ changes: boundedList(savedChange, MOST_SAVED_CHANGES) });
-
+export const savedChanges = SAVED.asked;
 /** What that call answers: the latest change of each story, the newest first. */
-export const accountSaved = z.object({
-  success: z.literal(true),
-  changes: z.array(savedChange).max(MOST_KEPT),
-});
+export const accountSaved = SAVED.answer;
 
 /** `GET /api/account/saved`: with the cards of those saved stories that readers may still see, in no order. */
 export const accountSavedStories = accountSaved.extend({ stories: z.array(storyCard).max(MOST_SAVED) });
