@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { metric } from "../../tests/support/sites/gateway.ts";
-import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 /** Shows what a form was answered with. */
 const ENTRY = `export const renderPage = async ({ path, posted }) => ({
@@ -11,16 +11,13 @@ const good = { name: "A reader", company: "A company", email: "name@example.com"
 
 let api: TestApi;
 let broken: boolean;
-let removeWeb: () => Promise<void>;
 let url: string;
 /** Every test writes from an address of its own, as far as the limits go. */
 let address = 0;
 
 beforeAll(async () => {
-  const { remove, ...web } = await writeTestWeb(ENTRY);
-  removeWeb = remove;
   api = await startTestApi({
-    web,
+    entry: ENTRY,
     variables: { TRUST_PROXY: "1" },
     changeStore: (store) => ({
       ...store,
@@ -33,10 +30,7 @@ beforeAll(async () => {
   });
   url = `http://127.0.0.1:${api.port}`;
 });
-afterAll(async () => {
-  await api.close();
-  await removeWeb();
-});
+afterAll(() => api.close());
 let before: number;
 beforeEach(async () => {
   broken = false;

@@ -7,7 +7,7 @@ import { MOST_WORDS } from "../../core/search/query.ts";
 import { SearchTooLongError } from "../../store/search-types.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { metric } from "../../tests/support/sites/gateway.ts";
-import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const HOUR = 3_600_000;
 /** A renderer that asks what the product's asks. */
@@ -22,7 +22,6 @@ let api: TestApi;
 let asked = 0;
 let suggestion: string[] | undefined;
 let wait: () => Promise<void>;
-let removeWeb: () => Promise<void>;
 let heard: (signal: AbortSignal | undefined) => void;
 
 beforeEach(async () => {
@@ -30,10 +29,8 @@ beforeEach(async () => {
   suggestion = undefined;
   wait = async () => {};
   heard = () => {};
-  const { remove, ...web } = await writeTestWeb(PAGE);
-  removeWeb = remove;
   api = await startTestApi({
-    web,
+    entry: PAGE,
     variables: { TRUST_PROXY: "1" },
     changeStore: (store) => ({
       ...store,
@@ -60,10 +57,7 @@ beforeEach(async () => {
       Date.now() - HOUR,
     );
 });
-afterEach(async () => {
-  await api.close();
-  await removeWeb();
-});
+afterEach(() => api.close());
 
 const search = async (query: Record<string, string>) => {
   const answer = await api.ask(`/api/search?${new URLSearchParams(query)}`);

@@ -7,12 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SectionKey } from "../../core/news/sections.ts";
 import type { IncomingStory, Store } from "../../store/types.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
-import {
-  startTestApi,
-  type TestAnswer,
-  type TestApi,
-  writeTestWeb,
-} from "../../tests/support/sites/test-api.ts";
+import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const HOUR = 3_600_000;
 const PREFIXES = {
@@ -27,7 +22,6 @@ const PREFIXES = {
 const NASTY = `]]> </script> <b> & "q" \u2028\u2029 \ud83d \u0000\u0001\u001f \ufffe\uffff <!-- %s {{x}} ${"দীর্ঘ ".repeat(1_700)}😀`;
 
 let api: TestApi;
-let removeWeb: () => Promise<void>;
 let internal = "";
 let stories = 0;
 let storeReads = 0;
@@ -120,13 +114,12 @@ beforeAll(async () => {
   const source = XmlDocument.fromBuffer(readFileSync(file), { url: file });
   schema = XsdValidator.fromDoc(source);
   source.dispose();
-  const { remove, ...web } = await writeTestWeb(`
+  const entry = `
 export const isKnownPath = (path) => path === "/";
 export const pagePaths = () => ["/", "/bengal-face", "/about"];
 export const renderPage = async ({ path }, _source, { now }) =>
-  ({ status: path === "/" ? 200 : 404, head: "", html: "page", state: { now, queries: {} }, topics: [] });`);
-  removeWeb = remove;
-  api = await startTestApi({ web, changeStore: watched, now: () => Date.now() + ahead });
+  ({ status: path === "/" ? 200 : 404, head: "", html: "page", state: { now, queries: {} }, topics: [] });`;
+  api = await startTestApi({ entry, changeStore: watched, now: () => Date.now() + ahead });
   const now = Date.now();
   await save(
     ...Array.from({ length: 60 }, (_, index) => story(`b${index}`, "bengal", now - index * HOUR)),
@@ -140,7 +133,6 @@ export const renderPage = async ({ path }, _source, { now }) =>
 afterAll(async () => {
   schema.dispose();
   await api.close();
-  await removeWeb();
 });
 
 describe("the feeds", () => {

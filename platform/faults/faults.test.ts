@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startLoopbackServer } from "../../tests/support/loopback-server.ts";
-import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 import { readDsn } from "../config/sentry-dsn.ts";
 import { createLog } from "../log/log.ts";
 import { scrubbed } from "../log/scrub.ts";
@@ -122,15 +122,12 @@ describe("with SENTRY_DSN", () => {
 });
 
 it("pages ask for the script that tells of faults, under their policy, where a tracker is set alone", async () => {
-  const { remove, ...web } = await writeTestWeb(
-    `export const renderPage = async ({}, {}, { now }) => ({ status: 200, head: "", html: "<p>x</p>", state: { now, queries: {} }, topics: [] });`,
-  );
-  close.push(remove);
+  const entry = `export const renderPage = async ({}, {}, { now }) => ({ status: 200, head: "", html: "<p>x</p>", state: { now, queries: {} }, topics: [] });`;
   for (const [variables, asks] of [
     [{ SENTRY_DSN: "https://key@sentry.example/1" }, true],
     [{}, false],
   ] as const) {
-    const api = await startTestApi({ web, variables });
+    const api = await startTestApi({ entry, variables });
     close.push(() => api.close());
     const { text, headers } = await api.ask("/");
     expect(text.includes('<script src="/faults.js" defer></script>')).toBe(asks);

@@ -70,6 +70,8 @@ function parseJson(text: string): unknown {
 export async function startTestApi(
   options: ApiOptions & {
     variables?: Record<string, string>;
+    /** Pages come from a made-up build of the web of which this is the server's module. */
+    entry?: string;
     changeStore?: (store: Store) => Store;
     /** False: answers are not held against the contract, for benchmarks. */
     checked?: boolean;
@@ -98,7 +100,9 @@ export async function startTestApi(
   };
   const platform: Platform = { ...opened, http };
   const { liveStore, jobs, metrics, sessions } = platform;
-  const api = await startApi(platform, store, options);
+  const { entry, web = entry === undefined ? undefined : await writeWeb(join(dataDir, "web"), entry) } =
+    options;
+  const api = await startApi(platform, store, { ...options, ...(web && { web }) });
   shutdown.add("services", "api", () => api.close());
   const { port } = await http.listen();
   const agent = new Agent({ keepAlive: true });
@@ -143,11 +147,22 @@ export async function startTestApi(
   };
 }
 
-/** A made-up build of the web: `entry` is the source of the server's module. */
-export async function writeTestWeb(
-  entry: string,
-): Promise<{ clientDir: string; serverEntry: string; remove(): Promise<void> }> {
+/** A made-up build of the web in a folder of its own, to be changed before pages come from it. */
+export async function writeTestWeb(entry: string): Promise<WebFiles & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-web-"));
+  return {
+    ...(await writeWeb(folder, entry)),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+interface WebFiles {
+  clientDir: string;
+  serverEntry: string;
+}
+
+/** `entry` is the source of the server's module. */
+async function writeWeb(folder: string, entry: string): Promise<WebFiles> {
   const clientDir = join(folder, "client");
   await mkdir(join(clientDir, "assets"), { recursive: true });
   const html = `<!doctype html><html lang="bn"><head><!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>`;
@@ -159,5 +174,5 @@ export async function writeTestWeb(
   const serverEntry = join(folder, "entry-server.js");
   await writeFile(serverEntry, entry);
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
-  return { clientDir, serverEntry, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { clientDir, serverEntry };
 }
