@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isLive } from "../../support/browser/reader.ts";
 import { type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
 import { useReader } from "../../support/browser/use-world.ts";
-import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
+import { useDesk } from "../admin/desk.ts";
+import { openAny } from "./open-any.ts";
 
 /** What a pointer or a finger does by chance, and what somebody who speaks to the browser types by chance. */
 
@@ -40,11 +40,7 @@ const MOST_CONTROLS = 60;
 
 describe.each(pages)("%s", (_, pathOf) => {
   it("does nothing where one is pointed at, or pressed and left before it is let go, or a letter is typed", async () => {
-    const path = await pathOf();
-    const forEditors = path.startsWith("/admin");
-    if (forEditors) await logIn(reader);
-    const page = await reader.open(path);
-    await (forEditors ? adminIsLive(page) : isLive(page));
+    const { page, forEditors } = await openAny(reader, pathOf);
     if (forEditors) await page.locator(".admin-loading").waitFor({ state: "detached" });
     else await page.locator(".consent-banner-decline").click();
     const controls = page.locator(

@@ -10,6 +10,7 @@ import { SPACED_TEXT, stylePage } from "../../support/browser/style-page.ts";
 import { brokenWords, unreadable } from "../../support/browser/unreadable.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
+import { openAny } from "./open-any.ts";
 
 /** Narrow windows, large text, and text as a reader spaces it (WCAG 1.4.4, 1.4.10, 1.4.12). */
 
@@ -72,11 +73,7 @@ const ways = [
 
 describe.each(pages)("%s", (_, pathOf) => {
   it("loses and cuts no text, at 400 %, spaced or twice as large", async () => {
-    const path = await pathOf();
-    const forEditors = path.startsWith("/admin");
-    if (forEditors) await logIn(reader);
-    const page = await reader.open(path);
-    await (forEditors ? adminIsLive(page) : isLive(page));
+    const { page, path } = await openAny(reader, pathOf);
     if (path === "/saved") await page.locator(".saved-item").waitFor();
     const found: Record<string, unknown> = {};
     for (const [name, viewport, change] of ways) {
