@@ -1,6 +1,8 @@
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { createLog } from "../platform/log/log.ts";
+import { bucketOf } from "../store/pictures/bucket-settings.ts";
+import type { Bucket } from "../store/pictures/picture-types.ts";
 import type { Terminal } from "./command.ts";
 
 /** Runs `work` on the database of the settings, and closes what was opened. Rejects with a sentence where it cannot be had. */
@@ -15,4 +17,20 @@ export async function withDatabase<T>(
   } finally {
     await database.close();
   }
+}
+
+/** The same on what `open` makes of the database and of the pictures' bucket, where one is set; it is closed, too. */
+export async function withOpened<Opened extends { close(): Promise<unknown> }, T>(
+  terminal: Pick<Terminal, "env">,
+  open: (uri: string, bucket?: Bucket) => Promise<Opened>,
+  work: (opened: Opened, config: Config) => Promise<T>,
+): Promise<T> {
+  return withDatabase(terminal, async (uri, config) => {
+    const opened = await open(uri, bucketOf(config.env));
+    try {
+      return await work(opened, config);
+    } finally {
+      await opened.close();
+    }
+  });
 }

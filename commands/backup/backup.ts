@@ -1,32 +1,16 @@
 import { messageOf } from "../../core/message-of.ts";
-import type { Config } from "../../platform/config/config.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openRedis } from "../../platform/redis/open.ts";
 import { type Backup, openBackup, type PackedRead } from "../../store/backup/open-backup.ts";
-import { bucketOf } from "../../store/pictures/bucket-settings.ts";
-import { CommandError, command, type Terminal } from "../command.ts";
+import { CommandError, command } from "../command.ts";
 import { counted } from "../counted.ts";
-import { withDatabase } from "../with-database.ts";
+import { withOpened } from "../with-database.ts";
 import { readBackup, writeBackup } from "./backup-file.ts";
 
 /** Documents that are written at once. */
 const AT_ONCE = 100;
 /** Missing pictures that are named. */
 const MOST_NAMED = 20;
-
-async function withBackup<T>(
-  terminal: Terminal,
-  work: (backup: Backup, config: Config) => Promise<T>,
-): Promise<T> {
-  return withDatabase(terminal, async (uri, config) => {
-    const backup = await openBackup(uri, bucketOf(config.env));
-    try {
-      return await work(backup, config);
-    } finally {
-      await backup.close();
-    }
-  });
-}
 
 export const backup = command({
   usage: "FILE",
@@ -41,7 +25,7 @@ What is written meanwhile may be in it or not, as with mongodump; where that mat
   options: {},
   words: [1, 1],
   run: ({ words: [path = ""] }, terminal) =>
-    withBackup(terminal, async (database) => {
+    withOpened(terminal, openBackup, async (database) => {
       const count = await writeBackup(path, database.read());
       terminal.say(`${counted(count, "document")} in ${path}.\n`);
       const missing = database.missing();
@@ -96,7 +80,7 @@ go to S3_BUCKET_URL where that is set, whatever they were kept in.
   options: { drop: { type: "boolean" }, "empty-redis": { type: "boolean" } },
   words: [1, 1],
   run: ({ words: [path = ""], values }, terminal) =>
-    withBackup(terminal, async (database, { env }) => {
+    withOpened(terminal, openBackup, async (database, { env }) => {
       for await (const _document of readBackup(path));
       if (values.drop) await database.clear();
       else if (!(await database.isEmpty()))

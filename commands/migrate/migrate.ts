@@ -1,6 +1,6 @@
 import { openMigrations } from "../../store/migrations/open-migrations.ts";
 import { command, UsageError } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import { withOpened } from "../with-database.ts";
 
 const ACTIONS = ["status", "up", "down"];
 
@@ -24,9 +24,10 @@ beside it. Without MONGODB_URI the product has to be stopped.
       throw new UsageError(
         `migrate does not take ${JSON.stringify(action)}; it takes ${ACTIONS.join(", ")}.`,
       );
-    return withDatabase(terminal, async (uri) => {
-      const migrations = await openMigrations(uri);
-      try {
+    return withOpened(
+      terminal,
+      (uri) => openMigrations(uri),
+      async (migrations) => {
         if (action === "up") {
           const names = await migrations.up();
           terminal.say(names.length === 0 ? "Nothing was to be done.\n" : `Done: ${names.join(", ")}.\n`);
@@ -44,9 +45,7 @@ beside it. Without MONGODB_URI the product has to be stopped.
         });
         terminal.say(lines.join(""));
         return all.some(({ doneAt }) => doneAt === undefined) ? 1 : 0;
-      } finally {
-        await migrations.close();
-      }
-    });
+      },
+    );
   },
 });

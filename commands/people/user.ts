@@ -10,7 +10,7 @@ import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
 import { CommandError, command, type Terminal, UsageError } from "../command.ts";
 import { counted } from "../counted.ts";
-import { withDatabase } from "../with-database.ts";
+import { withOpened } from "../with-database.ts";
 
 /** Sign-ins that are listed. */
 const LISTED = 50;
@@ -25,14 +25,10 @@ async function withStore<T>(
   terminal: Terminal,
   work: (store: Store, config: Config) => Promise<T>,
 ): Promise<T> {
-  return withDatabase(terminal, async (uri, config) => {
-    const store = await openStore(uri, createLog("silent"));
-    try {
-      await store.ping();
-      return await work(store, config);
-    } finally {
-      await store.close();
-    }
+  const open = (uri: string): Promise<Store> => openStore(uri, createLog("silent"));
+  return withOpened(terminal, open, async (store, config) => {
+    await store.ping();
+    return work(store, config);
   });
 }
 

@@ -1,9 +1,9 @@
 import { messageOf } from "../../core/message-of.ts";
-import { bucketOf } from "../../store/pictures/bucket-settings.ts";
 import { openPictureMoves, type PictureMoves } from "../../store/pictures/move-pictures.ts";
+import type { Bucket } from "../../store/pictures/picture-types.ts";
 import { CommandError, command, type Terminal, UsageError } from "../command.ts";
 import { counted } from "../counted.ts";
-import { withDatabase } from "../with-database.ts";
+import { withOpened } from "../with-database.ts";
 
 /** Pictures and files that are named; the others are counted. */
 const MOST_NAMED = 50;
@@ -48,16 +48,13 @@ Without MONGODB_URI the product has to be stopped: the embedded database belongs
     if (what !== "move" && what !== "check")
       throw new UsageError(`pictures takes move or check, and not ${JSON.stringify(what)}.`);
     if (back && what !== "move") throw new UsageError("--back is for move.");
-    return withDatabase(terminal, async (uri, { env }) => {
-      const bucket = bucketOf(env);
+    const open = async (uri: string, bucket?: Bucket): Promise<PictureMoves> => {
       if (what === "move" && !bucket)
         throw new CommandError("S3_BUCKET_URL is not set: there is no bucket to move pictures to or from.");
-      const moves = await openPictureMoves(uri, bucket);
-      try {
-        return what === "check" ? await look(moves, terminal) : await move(moves, back, terminal);
-      } finally {
-        await moves.close();
-      }
-    });
+      return openPictureMoves(uri, bucket);
+    };
+    return withOpened(terminal, open, (moves) =>
+      what === "check" ? look(moves, terminal) : move(moves, back, terminal),
+    );
   },
 });

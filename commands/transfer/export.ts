@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { bucketOf } from "../../store/pictures/bucket-settings.ts";
 import type { Transfer, TransferredCollection } from "../../store/transfer/open-transfer.ts";
 import { openTransfer } from "../../store/transfer/open-transfer.ts";
 import { CommandError, command } from "../command.ts";
 import { counted } from "../counted.ts";
-import { withDatabase } from "../with-database.ts";
+import { withOpened } from "../with-database.ts";
 import {
   EXPORT_VERSION,
   type ExportedFile,
@@ -149,15 +148,10 @@ stopped: the embedded database belongs to one process.
   options: {},
   words: [1, 1],
   run: ({ words: [folder = ""] }, terminal) =>
-    withDatabase(terminal, async (uri, { env }) => {
-      const transfer = await openTransfer(uri, bucketOf(env));
-      try {
-        const { files } = await exportTo(folder, transfer, Date.now());
-        const lines = files.map(({ name, lines: count }) => `  ${name.padEnd(24)} ${counted(count, "line")}`);
-        terminal.say(`Exported to ${folder}:\n${lines.join("\n")}\n`);
-        return 0;
-      } finally {
-        await transfer.close();
-      }
+    withOpened(terminal, openTransfer, async (transfer) => {
+      const { files } = await exportTo(folder, transfer, Date.now());
+      const lines = files.map(({ name, lines: count }) => `  ${name.padEnd(24)} ${counted(count, "line")}`);
+      terminal.say(`Exported to ${folder}:\n${lines.join("\n")}\n`);
+      return 0;
     }),
 });

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { messageOf } from "../../core/message-of.ts";
-import type { Config } from "../../platform/config/config.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { bucketOf } from "../../store/pictures/bucket-settings.ts";
 import {
   openTransfer,
   type Taken,
@@ -18,7 +16,7 @@ import { importPosts } from "../posts/import-posts.ts";
 import type { OutsidePost } from "../posts/outside-post.ts";
 import { PictureTaker, type TakenPictures } from "../posts/take-pictures.ts";
 import { postsInWxr } from "../posts/wxr.ts";
-import { withDatabase } from "../with-database.ts";
+import { withOpened } from "../with-database.ts";
 import { linesOf } from "./lines.ts";
 import { isAsExported, type Manifest, pictureFile, readManifest } from "./manifest.ts";
 
@@ -150,29 +148,15 @@ const POSTS: Readonly<Record<string, (path: string) => AsyncIterable<OutsidePost
   ghost: postsInGhost,
 };
 
-function withTransfer(
-  terminal: Terminal,
-  work: (transfer: Transfer, config: Config) => Promise<void>,
-): Promise<number> {
-  return withDatabase(terminal, async (uri, config) => {
-    const transfer = await openTransfer(uri, bucketOf(config.env));
-    try {
-      await work(transfer, config);
-      return 0;
-    } finally {
-      await transfer.close();
-    }
-  });
-}
-
 function importFolder(folder: string, terminal: Terminal): Promise<number> {
-  return withTransfer(terminal, async (transfer) => {
+  return withOpened(terminal, openTransfer, async (transfer) => {
     const done = await importFrom(folder, transfer, Date.now());
     const lines = done.map(
       ({ name, taken: { added, renewed, present } }) =>
         `  ${name.padEnd(24)} ${added} new, ${renewed} renewed, ${present} there already`,
     );
     terminal.say(`Imported ${counted(done.length, "file")} from ${folder}:\n${lines.join("\n")}\n`);
+    return 0;
   });
 }
 
@@ -195,7 +179,7 @@ function importPostsOf(
   { path, withPictures }: { path: string; withPictures: boolean },
   terminal: Terminal,
 ): Promise<number> {
-  return withTransfer(terminal, async (transfer, config) => {
+  return withOpened(terminal, openTransfer, async (transfer, config) => {
     const now = Date.now();
     const fetcher = withPictures ? openFetcher(config, createLog("silent")) : undefined;
     const pictures = fetcher && new PictureTaker({ fetcher, images: transfer.images, now });
@@ -206,6 +190,7 @@ function importPostsOf(
       );
       for (const remark of remarks) terminal.complain(`  left out: ${remark}\n`);
       if (pictures) sayPictures(pictures.done, terminal);
+      return 0;
     } finally {
       await fetcher?.close();
     }
