@@ -72,6 +72,27 @@ function allFound(what: string, names: Iterable<string>): void {
     throw new Error(`The library has no ${what} ${missing.join(", ")}: see tools/lean-react`);
 }
 
+/** Notes an edit, and which of the names it was made for. */
+type Note = (edit: Edit, ...names: readonly string[]) => void;
+
+/** Looks at every node for what is named, and edits the source there. Throws where one of the names is found nowhere. */
+function editEach(
+  source: string,
+  what: string,
+  names: Iterable<string>,
+  look: (node: SyntaxNode, around: readonly SyntaxNode[], edit: Note) => void,
+): string {
+  const left = new Set(names);
+  const edits: Edit[] = [];
+  const note: Note = (edit, ...found) => {
+    for (const name of found) left.delete(name);
+    edits.push(edit);
+  };
+  visit(programOf(source), (node, around) => look(node, around, note));
+  allFound(what, left);
+  return changed(source, edits);
+}
+
 const isFunction = (node: SyntaxNode): boolean => node.type.includes("Function");
 const isKind = (node: SyntaxNode | undefined): boolean =>
   node?.type === "MemberExpression" && node.computed !== true && nameOf(node.property) === "tag";
@@ -154,56 +175,37 @@ function isRead(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
 
 function putConstants(source: string, constants: Readonly<Record<string, string>>): string {
   const values = new Map(Object.entries(constants));
-  const left = new Set(values.keys());
-  const edits: Edit[] = [];
-  visit(programOf(source), (node, around) => {
+  return editEach(source, "variable", values.keys(), (node, around, edit) => {
     const assigned = node.type === "AssignmentExpression" ? nodesIn(node.left)[0] : undefined;
     const name = assigned?.type === "Identifier" ? nameOf(assigned) : nameOf(node);
     const value = values.get(name);
-    if (value === undefined || !(assigned || isRead(node, around.at(-1)))) return;
-    left.delete(name);
-    edits.push(rangeOf(node, value));
+    if (value !== undefined && (assigned || isRead(node, around.at(-1)))) edit(rangeOf(node, value), name);
   });
-  allFound("variable", left);
-  return changed(source, edits);
 }
 
 function cutMethods(source: string, names: readonly string[]): string {
-  const left = new Set(names);
-  const edits: Edit[] = [];
-  visit(programOf(source), (node) => {
+  return editEach(source, "method", names, (node, _, edit) => {
     if (node.type !== "BinaryExpression") return;
     const sides = [...nodesIn(node.left), ...nodesIn(node.right)];
     const [asked] = nodesIn(sides.find(({ operator }) => operator === "typeof")?.argument);
     const name = asked?.type === "MemberExpression" ? nameOf(asked.property) : "";
-    if (!names.includes(name)) return;
-    left.delete(name);
-    edits.push(rangeOf(node, node.operator === "===" ? "!1" : "!0"));
+    if (names.includes(name)) edit(rangeOf(node, node.operator === "===" ? "!1" : "!0"), name);
   });
-  allFound("method", left);
-  return changed(source, edits);
 }
 
 function simplify(source: string, fields: Readonly<Record<string, readonly string[]>>): string {
   const lists = new Map(Object.entries(fields));
-  const left = new Set(
-    Object.entries(fields).flatMap(([list, names]) => names.map((name) => `${list}.${name}`)),
-  );
-  const edits: Edit[] = [];
-  visit(programOf(source), (node) => {
+  const all = Object.entries(fields).flatMap(([list, names]) => names.map((name) => `${list}.${name}`));
+  return editEach(source, "field", all, (node, _, edit) => {
     const list = node.type === "VariableDeclarator" ? nameOf(node.id) : "";
     const names = lists.get(list);
     if (!names) return;
     visit(node, (entry) => {
       const [value] = entry.type === "Property" ? nodesIn(entry.value) : [];
       const name = nameOf(entry.key);
-      if (!value || !names.includes(name)) return;
-      left.delete(`${list}.${name}`);
-      edits.push(rangeOf(value, "0"));
+      if (value && names.includes(name)) edit(rangeOf(value, "0"), `${list}.${name}`);
     });
   });
-  allFound("field", left);
-  return changed(source, edits);
 }
 
 const DOES_SOMETHING = /^(?:Call|New|Assignment|Update|Await|Yield)Expression$/;
@@ -219,79 +221,55 @@ function doesNothing(node: SyntaxNode): boolean {
 /** The answers stand where the functions were called, so that what depends on them goes, too. */
 function putAnswers(source: string, answers: Readonly<Record<string, string>>): string {
   const values = new Map(Object.entries(answers));
-  const left = new Set(values.keys());
-  const edits: Edit[] = [];
-  visit(programOf(source), (node, around) => {
+  return editEach(source, "function", values.keys(), (node, around, edit) => {
     if (node.type === "FunctionDeclaration" && around.length === 1) {
       const value = values.get(nameOf(node.id));
       const [body] = nodesIn(node.body);
       if (value === undefined || !body) return;
-      left.delete(nameOf(node.id));
-      edits.push(rangeOf(body, `{return ${value}}`));
+      edit(rangeOf(body, `{return ${value}}`), nameOf(node.id));
     }
     const [callee] = node.type === "CallExpression" ? nodesIn(node.callee) : [];
     const value = callee?.type === "Identifier" ? values.get(nameOf(callee)) : undefined;
-    if (value !== undefined && nodesIn(node.arguments).every(doesNothing)) edits.push(rangeOf(node, value));
+    if (value !== undefined && nodesIn(node.arguments).every(doesNothing)) edit(rangeOf(node, value));
   });
-  allFound("function", left);
-  return changed(source, edits);
 }
 
 function cutStatements(source: string, beginnings: readonly string[]): string {
-  const left = new Set(beginnings);
-  const edits: Edit[] = [];
-  for (const statement of nodesIn(programOf(source).body)) {
-    const beginning = beginnings.find((text) => source.startsWith(text, statement.start));
-    if (beginning === undefined) continue;
-    left.delete(beginning);
-    edits.push(rangeOf(statement));
-  }
-  allFound("statement", left);
-  return changed(source, edits);
+  return editEach(source, "statement", beginnings, (node, around, edit) => {
+    if (around.length !== 1) return;
+    const beginning = beginnings.find((text) => source.startsWith(text, node.start));
+    if (beginning !== undefined) edit(rangeOf(node), beginning);
+  });
 }
 
 function cutMembers(source: string, names: readonly string[]): string {
-  const left = new Set(names);
-  const edits: Edit[] = [];
-  visit(programOf(source), (node) => {
-    if (node.type !== "MethodDefinition" || !names.includes(nameOf(node.key))) return;
-    left.delete(nameOf(node.key));
-    edits.push(rangeOf(node));
+  return editEach(source, "member", names, (node, _, edit) => {
+    const name = node.type === "MethodDefinition" ? nameOf(node.key) : "";
+    if (names.includes(name)) edit(rangeOf(node), name);
   });
-  allFound("member", left);
-  return changed(source, edits);
 }
 
 function cutEntries(source: string, names: readonly string[]): string {
-  const left = new Set(names);
-  const edits: Edit[] = [];
-  visit(programOf(source), (node) => {
+  return editEach(source, "entry", names, (node, _, edit) => {
     if (node.type !== "ObjectExpression") return;
     const entries = nodesIn(node.properties);
     const kept = entries.filter(({ key }) => !names.includes(nameOf(key)));
     if (kept.length === entries.length) return;
-    for (const { key } of entries) left.delete(nameOf(key));
     const texts = kept.map((entry) => source.slice(entry.start, endOf(entry)));
-    edits.push(rangeOf(node, `{${texts.join()}}`));
+    edit(rangeOf(node, `{${texts.join()}}`), ...entries.map(({ key }) => nameOf(key)));
   });
-  allFound("entry", left);
-  return changed(source, edits);
 }
 
 function cutRows(source: string, names: readonly string[]): string {
-  const left = new Set(names);
-  const edits: Edit[] = [];
-  visit(programOf(source), (node) => {
+  const firstOf = ({ elements }: SyntaxNode): string => nameOf(nodesIn(elements)[0]);
+  return editEach(source, "row", names, (node, _, edit) => {
     if (node.type !== "ArrayExpression") return;
     const rows = nodesIn(node.elements);
-    const gone = rows.filter(({ elements }) => names.includes(nameOf(nodesIn(elements)[0])));
+    const gone = rows.filter((row) => names.includes(firstOf(row)));
     if (gone.length === 0) return;
-    for (const { elements } of gone) left.delete(nameOf(nodesIn(elements)[0]));
     const texts = rows.filter((row) => !gone.includes(row)).map((row) => source.slice(row.start, endOf(row)));
-    edits.push(rangeOf(node, `[${texts.join()}]`));
+    edit(rangeOf(node, `[${texts.join()}]`), ...gone.map(firstOf));
   });
-  allFound("row", left);
-  return changed(source, edits);
 }
 
 /** Where a text stands. Throws unless that is in one place. */
