@@ -144,30 +144,33 @@ async function frameLost(calm: Calm, topic: string): Promise<void> {
   await everybodyShows(calm, topic, ASKED_MS);
 }
 
+/** For so long there is one ball after the other, and then every reader shows the last. */
+async function ballsFor(calm: Calm, topic: string, lastsMs: number): Promise<void> {
+  const began = calm.time.now();
+  while (calm.time.now() - began < lastsMs && !calm.stop()) await nextStored(calm, topic, calm.ball);
+  await everybodyShows(calm, topic, PROMPT_MS);
+}
+
 /** Readers of a gateway that is gone come to another, which was not there when they read: they are sent what they missed. */
 async function gatewayDies(calm: Calm, topic: string): Promise<void> {
-  const { gateways, newGateway, checker, time } = calm;
+  const { gateways, newGateway, checker } = calm;
   const gateway = gateways[0];
   if (!gateway) return;
   checker.tell("CALM a gateway dies");
   gateway.die();
   newGateway(0);
-  const began = time.now();
-  while (time.now() - began < BACK_MS && !calm.stop()) await nextStored(calm, topic, calm.ball);
-  await everybodyShows(calm, topic, PROMPT_MS);
+  await ballsFor(calm, topic, BACK_MS);
 }
 
 /** Readers of a gateway that is shut down are told when to come to another, and miss nothing meanwhile. */
 async function gatewayDrains(calm: Calm, topic: string): Promise<void> {
-  const { gateways, newGateway, checker, time } = calm;
+  const { gateways, newGateway, checker } = calm;
   const gateway = gateways[0];
   if (!gateway) return;
   checker.tell("CALM a gateway is shut down");
   newGateway(0);
   const drained = gateway.drain(DRAIN_MS).then(() => gateway.die());
-  const began = time.now();
-  while (time.now() - began < DRAIN_MS + MOVED_MS && !calm.stop()) await nextStored(calm, topic, calm.ball);
-  await everybodyShows(calm, topic, PROMPT_MS);
+  await ballsFor(calm, topic, DRAIN_MS + MOVED_MS);
   await drained;
 }
 
