@@ -2,7 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { rss } from "../../../workers/provider.test-support.ts";
-import { isOn, keepsFocus, keyboardUser, lostStops, tabThrough } from "../../support/browser/focus.ts";
+import {
+  isOn,
+  keepsFocus,
+  keyboardUser,
+  lostStops,
+  openQuestion,
+  tabThrough,
+} from "../../support/browser/focus.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, deleteArticle, makeArticle, pushQuestion, row, useDesk } from "../admin/desk.ts";
 
@@ -64,10 +71,7 @@ it("by keys alone an editor tries a feed, adds it, changes it, removes it and pu
   await keepsFocus(page, await buttonOf(page, "ঘাটের কাগজ ও পাড়া", 1));
 
   const remove = await buttonOf(page, "ঘাটের কাগজ ও পাড়া", 2);
-  await user.tabTo(remove);
-  await user.press("Enter");
-  await page.getByRole("alertdialog", { name: "Remove feed" }).waitFor();
-  await keepsFocus(page, "dialog [data-first]");
+  await openQuestion(page, user, remove, "Remove feed");
   await user.press("Escape");
   await keepsFocus(page, remove);
   await user.press("Enter");
@@ -93,10 +97,7 @@ it("by keys alone an editor brings back a deleted article and opens it", async (
   const user = keyboardUser(page);
   const restore = ".admin-table tbody button";
 
-  await user.tabTo(restore);
-  await user.press("Enter");
-  await page.getByRole("alertdialog", { name: "Restore article" }).waitFor();
-  await keepsFocus(page, "dialog [data-first]");
+  await openQuestion(page, user, restore, "Restore article");
   await user.press("Escape");
   await keepsFocus(page, restore);
   await user.press("Enter");

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { isOn, keepsFocus, keyboardUser } from "../../support/browser/focus.ts";
+import { isOn, keepsFocus, keyboardUser, openQuestion } from "../../support/browser/focus.ts";
 import { adminIsLive, useDesk } from "../admin/desk.ts";
 
 const desk = useDesk({ signedIn: true });
@@ -60,10 +60,7 @@ it("by keys alone an admin adds a webhook, tests it, sends a message again, make
   await user.press("Escape");
   await keeps(messages);
 
-  await user.tabTo(secret);
-  await user.press("Enter");
-  await page.getByRole("alertdialog", { name: "New secret" }).waitFor();
-  await keeps("dialog [data-first]");
+  await openQuestion(page, user, secret, "New secret");
   await user.tabTo("dialog .admin-primary");
   await user.press("Enter");
   await dialog("Secret").waitFor();
@@ -82,10 +79,7 @@ it("by keys alone an admin adds a webhook, tests it, sends a message again, make
   await dialog("Edit webhook").waitFor({ state: "detached" });
   await keeps(edit);
 
-  await user.tabTo(remove);
-  await user.press("Enter");
-  await page.getByRole("alertdialog", { name: "Remove webhook" }).waitFor();
-  await keeps("dialog [data-first]");
+  await openQuestion(page, user, remove, "Remove webhook");
   await user.tabTo("dialog .admin-primary");
   await user.press("Enter");
   await said.getByText(`${host} is removed.`).waitFor();

@@ -140,3 +140,16 @@ export function keyboardUser(page: Page): KeyboardUser {
     type: (text) => page.keyboard.type(text),
   };
 }
+
+/** Opens a question by keys. The focus is on its harmless answer then. */
+export async function openQuestion(
+  page: Page,
+  user: KeyboardUser,
+  opener: string,
+  name: string,
+): Promise<void> {
+  await user.tabTo(opener);
+  await user.press("Enter");
+  await page.getByRole("alertdialog", { name }).waitFor();
+  await keepsFocus(page, "dialog [data-first]");
+}
