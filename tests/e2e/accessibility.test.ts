@@ -5,6 +5,7 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, tabThrough } from "../support/browser/focus.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../support/browser/lost-parts.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
+import { sizeLetters } from "../support/browser/style-page.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
 /** What axe cannot see: order, focus, announcements, and the page without colours or motion. */
@@ -405,9 +406,7 @@ describe("the focus beside the toast of new stories", () => {
     await page.locator(".consent-banner").waitFor({ state: "detached" });
     const losesNothing = async (): Promise<void> => {
       for (const size of ["100%", "200%"]) {
-        await page.evaluate((letters) => {
-          document.documentElement.style.fontSize = letters;
-        }, size);
+        await sizeLetters(page, size);
         expect(await lostParts(page), size).toEqual({ wider: 0, lost: [] });
       }
     };

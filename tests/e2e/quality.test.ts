@@ -7,6 +7,7 @@ import { ROUTES } from "../../web/routes.ts";
 import { axeColourViolations, axeViolations } from "../support/browser/axe.ts";
 import { lostParts } from "../support/browser/lost-parts.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
+import { sizeLetters } from "../support/browser/style-page.ts";
 import { useApp } from "../support/browser/use-world.ts";
 import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -195,9 +196,7 @@ describe.each(PAGES)("%s", (pattern) => {
       [1280, "200%"],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, zoom);
+      await sizeLetters(page, zoom);
       expect(await lostParts(page), `${width} px at ${zoom}`).toEqual({ wider: 0, lost: [] });
     }
   });

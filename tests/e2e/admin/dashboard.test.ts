@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { holdUp } from "../../support/browser/hold-up.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
+import { sizeLetters } from "../../support/browser/style-page.ts";
 import { brokenWords } from "../../support/browser/unreadable.ts";
 import { adminIsLive, makeArticle, row, useDesk } from "./desk.ts";
 
@@ -138,14 +139,10 @@ it("shows what is scheduled as a calendar that goes by keyboard, and as a list",
     expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
   }
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await sizeLetters(page, "200%");
   expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
   expect(await brokenWords(page)).toEqual([]);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "";
-  });
+  await sizeLetters(page, "");
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.locator('.schedule-grid [tabindex="0"]').focus();
   const before = new URL(page.url()).searchParams.get("month");

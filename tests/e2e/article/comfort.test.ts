@@ -7,6 +7,7 @@ import { lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
+import { sizeLetters } from "../../support/browser/style-page.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
@@ -171,9 +172,7 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
     [500, ""],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, size);
+    await sizeLetters(page, size);
     expect(await lostParts(page), `${width} px ${size}`).toEqual({ wider: 0, lost: [] });
   }
   // The button that stops it goes with the voice, and leaves the focus to the one that begins again.

@@ -5,6 +5,7 @@ import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
+import { sizeLetters } from "../../support/browser/style-page.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
@@ -181,9 +182,7 @@ it("is swiped on a phone, where all of it has room, also with large letters", as
   await expect.poll(() => place(page)).toBe("ছবি ৩ / ৪");
   await expect.poll(() => scrolled(page)).toBe(2);
   for (const size of ["", "200%"]) {
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, size);
+    await sizeLetters(page, size);
     expect(await lostParts(page), size).toEqual({ wider: 0, lost: [] });
   }
   expect(reader.problems).toEqual([]);

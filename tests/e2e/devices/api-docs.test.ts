@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { focused } from "../../support/browser/focus.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
-import { SPACED_TEXT, stylePage } from "../../support/browser/style-page.ts";
+import { SPACED_TEXT, sizeLetters, stylePage } from "../../support/browser/style-page.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
 /** `/docs/api`, which programmers read: nothing of it is lost on a narrow window, with large letters, or in the dark. */
@@ -20,9 +20,7 @@ it("loses and cuts nothing, in both themes, and its headings leave out no level"
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, letters);
+    await sizeLetters(page, letters);
     const at = `${width} px, ${colorScheme}, ${letters}`;
     expect(await lostParts(page), at).toEqual({ wider: 0, lost: [] });
     expect(await cutTexts(page, SAID_IN_FULL_ELSEWHERE), at).toEqual([]);

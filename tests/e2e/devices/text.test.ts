@@ -6,7 +6,7 @@ import { letterSizes } from "../../support/browser/letter-sizes.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { endedCode, type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
-import { SPACED_TEXT, stylePage } from "../../support/browser/style-page.ts";
+import { SPACED_TEXT, sizeLetters, stylePage } from "../../support/browser/style-page.ts";
 import { brokenWords, unreadable } from "../../support/browser/unreadable.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
@@ -51,10 +51,7 @@ const pages: readonly NamedPage[] = [
 ];
 
 const spaced = (page: Page) => stylePage(page, SPACED_TEXT);
-const twice = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+const twice = (page: Page) => sizeLetters(page, "200%");
 
 const asBefore = (page: Page) =>
   page.evaluate(() => {

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { isHydrated } from "../../support/browser/reader.ts";
+import { sizeLetters } from "../../support/browser/style-page.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
 
 /** The cricket page reached by a link, with a match list of the test's own and no socket. */
@@ -59,10 +60,7 @@ export const headings = (page: Page) =>
     .evaluateAll((all) => all.map((heading) => `${heading.tagName} ${heading.textContent?.trim()}`));
 
 /** Twice as large as they came. */
-export const enlarge = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+export const enlarge = (page: Page) => sizeLetters(page, "200%");
 
 export const PARTS_OF_ROWS =
   ".match-row :is(.match-row-status > *, .match-row-name, .match-row-short, .match-row-versus, .figure, .match-row-overs, .match-row-state:not(:has(> .match-row-short)))";

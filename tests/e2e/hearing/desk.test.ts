@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { focused, keyboardUser } from "../../support/browser/focus.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { silentLists } from "../../support/browser/silent-lists.ts";
+import { sizeLetters } from "../../support/browser/style-page.ts";
 import { brokenWords } from "../../support/browser/unreadable.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
@@ -85,10 +86,7 @@ async function opened(path: string): Promise<Page> {
   return page;
 }
 
-const twiceAsLarge = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+const twiceAsLarge = (page: Page) => sizeLetters(page, "200%");
 
 /** Regions that are said aloud, but not yet there while they are empty: their first words would be lost. */
 const absentRegions = (page: Page): Promise<string[]> =>

@@ -3,6 +3,7 @@ import { focused, lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { holdScript } from "../../support/browser/hold-up.ts";
 import { isLive, openReader } from "../../support/browser/reader.ts";
 import { readerPages, SITE_PAGES } from "../../support/browser/reader-pages.ts";
+import { sizeLetters } from "../../support/browser/style-page.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
 /** The focus beside what is fixed to the screen: bars, the consent banner, panels (WCAG 2.4.7, 2.4.11). */
@@ -95,9 +96,7 @@ describe("what is fixed to the screen", () => {
         const page = await reader.open("/about");
         const banner = page.locator(".consent-banner");
         await banner.waitFor();
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = "200%";
-        });
+        await sizeLetters(page, "200%");
         const room = await banner.boundingBox();
         expect((room?.height ?? height) / height).toBeLessThanOrEqual(0.5);
         for (const answer of await banner.getByRole("button").all()) {
