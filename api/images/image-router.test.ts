@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { createInProcessRateLimits } from "../../platform/rate-limits/in-process
 import { manualTimers } from "../../tests/support/manual-timers.ts";
 import { watchRooms } from "../../tests/support/room-watch.ts";
 import { NoPlaceError } from "../shares/fair-places.ts";
-import { cacheBound, openImageCache } from "./image-cache.ts";
+import { openImageCache } from "./image-cache.ts";
 import { createImageProxy, type ImageProxy } from "./image-proxy.ts";
 import { imageRouter } from "./image-router.ts";
 
@@ -334,98 +334,11 @@ describe("more than it can take", () => {
   });
 });
 
-describe("the cache on disk", () => {
-  it("takes 512 MiB, or three quarters of a smaller disk", () => {
-    expect(cacheBound(1e12)).toBe(512 * 1024 * 1024);
-    expect(cacheBound(256e6)).toBe(192e6);
-  });
-
-  it("that cannot be written to costs no reader a picture", async () => {
-    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const cache = await openImageCache(place, { maxBytes: 1 << 20 });
-    await rm(place, { recursive: true });
-    const proxy = createImageProxy(fetcher, cache, createLog("silent"));
-    const asker = { address: "127.0.0.1", signal: AbortSignal.timeout(20_000) };
-    expect((await proxy.picture(`${pictures}/good.jpg`, 160, "webp", asker)).length).toBeGreaterThan(0);
-  });
-
-  it("keeps three quarters of what the disk has, its own files among it, after a restart too", async () => {
-    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    let held = 0;
-    // A disk of 400 bytes with nothing else on it.
-    const open = () => openImageCache(place, { free: async () => 400 - held });
-    const cache = await open();
-    for (const name of ["a", "b", "c", "d", "e"]) await cache.put(name, Buffer.alloc(100));
-    const kept = ["c", "d", "e"];
-    expect((await readdir(place)).toSorted()).toEqual(kept);
-    held = 300;
-    await open();
-    expect((await readdir(place)).toSorted()).toEqual(kept);
-    await rm(place, { recursive: true, force: true });
-  });
-
-  it("asks the disk itself where nobody says what it has free", async () => {
-    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const cache = await openImageCache(place);
-    await cache.put("a", Buffer.alloc(100));
-    expect((await cache.get("a"))?.length).toBe(100);
-    await rm(place, { recursive: true, force: true });
-  });
-
-  it("lets go of half of it when a picture finds no room on the disk", async () => {
-    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const cache = await openImageCache(place, { maxBytes: 1 << 20 });
-    for (const name of ["a", "b", "c", "d"]) await cache.put(name, Buffer.alloc(100));
-    // What cannot be put in its place, as on a full disk.
-    await mkdir(join(place, "refused"));
-    await expect(cache.put("refused", Buffer.alloc(100))).rejects.toThrow();
-    expect((await readdir(place)).toSorted()).toEqual(["c", "d", "refused"]);
-    await rm(place, { recursive: true, force: true });
-  });
-
-  it("stays under its size when what it lets go of is being read: each such file was taken off its sum twice", async () => {
-    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const cache = await openImageCache(place, { maxBytes: 1_000 });
-    for (let index = 0; index < 200; index += 1) {
-      const putting = cache.put(`p-${index}`, Buffer.alloc(index % 3 === 0 ? 900 : 100));
-      const asking = Array.from({ length: 6 }, async () => {
-        for (const name of await readdir(place)) await cache.get(name);
-      });
-      await Promise.all([putting, ...asking]);
-    }
-    const sizes = (await readdir(place)).map(async (name) => (await stat(join(place, name))).size);
-    expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000);
-    await rm(place, { recursive: true, force: true });
-  });
-
-  it("drops what an earlier run left half written", async () => {
-    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    await writeFile(join(place, "a-160.webp.3.part"), "half");
-    await openImageCache(place, { maxBytes: 250 });
-    expect(await readdir(place)).toEqual([]);
-    await rm(place, { recursive: true, force: true });
-  });
-
-  it("keeps what readers ask for, and lets go of the rest", async () => {
-    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const cache = await openImageCache(place, { maxBytes: 250 });
-    for (const name of ["asked", "unasked"]) await cache.put(name, Buffer.alloc(100));
-    await cache.get("asked");
-    await cache.put("new", Buffer.alloc(100));
-    expect((await cache.get("asked"))?.length).toBe(100);
-    expect(await cache.get("unasked")).toBeUndefined();
-    expect((await readdir(place)).toSorted()).toEqual(["asked", "new"]);
-    await rm(place, { recursive: true, force: true });
-  });
-
-  it("stays under its size, the oldest going first, and is found again after a restart", async () => {
-    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const cache = await openImageCache(place, { maxBytes: 250 });
-    for (const name of ["a", "b", "c"]) await cache.put(name, Buffer.alloc(100));
-    expect(await cache.get("a")).toBeUndefined();
-    expect((await cache.get("c"))?.length).toBe(100);
-    const again = await openImageCache(place, { maxBytes: 250 });
-    expect((await again.get("b"))?.length).toBe(100);
-    await rm(place, { recursive: true, force: true });
-  });
+it("a cache that cannot be written to costs no reader a picture", async () => {
+  const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+  const cache = await openImageCache(place, { maxBytes: 1 << 20 });
+  await rm(place, { recursive: true });
+  const proxy = createImageProxy(fetcher, cache, createLog("silent"));
+  const asker = { address: "127.0.0.1", signal: AbortSignal.timeout(20_000) };
+  expect((await proxy.picture(`${pictures}/good.jpg`, 160, "webp", asker)).length).toBeGreaterThan(0);
 });
