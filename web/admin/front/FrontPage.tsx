@@ -17,6 +17,7 @@ import { useDeeds } from "./use-deeds.tsx";
 import { type FrontDesk, type ReadyDesk, useFront } from "./use-front.ts";
 import { useLateLaunch } from "./use-late-launch.ts";
 import "./front-desk.css";
+import "./desk-bands.css";
 
 interface HiddenProps {
   desk: ReadyDesk;
