@@ -61,6 +61,23 @@ export function Failure({ children, onRetry }: FailureProps) {
   );
 }
 
+interface AnswerAwaitedProps {
+  /** As the query cache has it. */
+  query: { data: unknown; isError: boolean; refetch: () => unknown };
+  /** What is said where it could not be had. */
+  failed: string;
+}
+
+/** What stands over an answer until it is there, or where it could not be had or renewed. */
+export function AnswerAwaited({ query: { data, isError, refetch }, failed }: AnswerAwaitedProps) {
+  if (!isError) return data === undefined ? <PageLoading /> : null;
+  return (
+    <Failure onRetry={() => void refetch()}>
+      <p>{failed}</p>
+    </Failure>
+  );
+}
+
 type FiguresAwaitedProps = Pick<RestResult<unknown>, "state" | "absent" | "retry">;
 
 /** What stands in place of figures that a worker publishes, until they are there. */

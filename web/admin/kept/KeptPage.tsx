@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { callFailed } from "../admin-api.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
-import { Failure, PageLoading } from "../notices.tsx";
+import { AnswerAwaited } from "../notices.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import type { TypedForm } from "./form-of-fields.ts";
 import type { KeptCalls } from "./use-kept.ts";
@@ -116,12 +116,7 @@ export function KeptPage<Form extends TypedForm, Row extends Named>(props: KeptP
           </button>
         ) : null}
       </div>
-      {query.isError ? (
-        <Failure onRetry={() => void query.refetch()}>
-          <p>{callFailed(query.error, words.unread)}</p>
-        </Failure>
-      ) : null}
-      {data === undefined && !query.isError ? <PageLoading /> : null}
+      <AnswerAwaited query={query} failed={callFailed(query.error, words.unread)} />
       {data?.length === 0 ? <p className="admin-notice">{words.none}</p> : null}
       {data && data.length > 0
         ? children(

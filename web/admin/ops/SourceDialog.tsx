@@ -3,7 +3,7 @@ import { type OpsQuarter, type OpsSource, sourceHistoryAnswer } from "../../../c
 import { callFailed } from "../admin-api.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
 import { CloseAction, Dialog } from "../Dialog.tsx";
-import { Failure, PageLoading } from "../notices.tsx";
+import { AnswerAwaited } from "../notices.tsx";
 import { duration, when } from "../polls/age.ts";
 import { stateOf } from "../polls/source-state.ts";
 import { useApi } from "../use-session.ts";
@@ -74,7 +74,7 @@ interface SourceDialogProps extends SourceButtonsProps {
 export function SourceDialog({ id, source, about, now, onClose }: SourceDialogProps) {
   const api = useApi();
   const path = `/api/ops/sources/${id}/history`;
-  const { data, isError, error, refetch } = useQuery({
+  const history = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => (await api.read(path, sourceHistoryAnswer, signal)).data,
     staleTime: 0,
@@ -101,13 +101,8 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
         <div className="ops-buttons">
           <SourceButtons id={id} source={source} about={about} />
         </div>
-        {isError ? (
-          <Failure onRetry={() => void refetch()}>
-            <p>{callFailed(error, "Its history could not be read.")}</p>
-          </Failure>
-        ) : null}
-        {data === undefined && !isError ? <PageLoading /> : null}
-        {data ? <History quarters={data} isFeed={source.kind === "feed"} /> : null}
+        <AnswerAwaited query={history} failed={callFailed(history.error, "Its history could not be read.")} />
+        {history.data ? <History quarters={history.data} isFeed={source.kind === "feed"} /> : null}
         <CloseAction onClose={onClose} />
       </Actions>
     </Dialog>

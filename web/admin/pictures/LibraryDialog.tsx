@@ -11,7 +11,7 @@ import { type AdminApi, callFailed } from "../admin-api.ts";
 import { CloseAction, Dialog } from "../Dialog.tsx";
 import { formatSecond } from "../dates.ts";
 import { enterDoes } from "../fields/enter-does.ts";
-import { Failure, PageLoading } from "../notices.tsx";
+import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { FocusField } from "./FocusField.tsx";
 import "./library-dialog.css";
@@ -157,12 +157,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
           Search
         </button>
       </search>
-      {list.isError ? (
-        <Failure onRetry={() => void list.refetch()}>
-          <p>The library could not be read.</p>
-        </Failure>
-      ) : null}
-      {list.isPending ? <PageLoading /> : null}
+      <AnswerAwaited query={list} failed="The library could not be read." />
       {list.data && pictures.length === 0 ? (
         <p className="admin-hint">{words ? "No picture has these words." : "No picture is there yet."}</p>
       ) : null}

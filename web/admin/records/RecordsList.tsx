@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { AdminPagination } from "../../../core/contract/admin.ts";
 import { navigate } from "../leave-guard.ts";
 import { besideView, pagePath, readView, viewAddress } from "../list-address.ts";
-import { Failure, PageLoading } from "../notices.tsx";
+import { AnswerAwaited } from "../notices.tsx";
 import { Pagination } from "../Pagination.tsx";
 import { useApi } from "../use-session.ts";
 
@@ -38,15 +38,10 @@ export interface RecordsListProps<Row> {
 
 /** Records as `children` shows them, the way to other pages of them, and what stands there while there are none. */
 export function RecordsList<Row>({ records, words, children }: RecordsListProps<Row>) {
-  const { data, isError, refetch, address, page } = records;
+  const { data, address, page } = records;
   return (
     <>
-      {isError ? (
-        <Failure onRetry={() => void refetch()}>
-          <p>{words.failed}</p>
-        </Failure>
-      ) : null}
-      {data === undefined && !isError ? <PageLoading /> : null}
+      <AnswerAwaited query={records} failed={words.failed} />
       {data?.data.length === 0 ? <p className="admin-notice">{words.empty}</p> : null}
       {data && data.data.length > 0 ? children(data.data) : null}
       {data ? (

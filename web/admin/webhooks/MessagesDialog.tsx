@@ -9,7 +9,7 @@ import {
 import { callFailed } from "../admin-api.ts";
 import { CloseAction, Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
-import { Failure, PageLoading } from "../notices.tsx";
+import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import type { WebhookRow } from "./webhook-form.ts";
 
@@ -54,12 +54,7 @@ export function MessagesDialog({ hook, onClose }: MessagesDialogProps) {
       <p role="status" className="admin-said">
         {said}
       </p>
-      {query.isError ? (
-        <Failure onRetry={() => void query.refetch()}>
-          <p>{callFailed(query.error, "The messages could not be read.")}</p>
-        </Failure>
-      ) : null}
-      {data === undefined && !query.isError ? <PageLoading /> : null}
+      <AnswerAwaited query={query} failed={callFailed(query.error, "The messages could not be read.")} />
       {data?.length === 0 ? <p className="admin-hint">Nothing has been sent in the last month.</p> : null}
       {data && data.length > 0 ? (
         <ol role="list" className="webhooks-messages">

@@ -6,7 +6,7 @@ import { EnglishNames } from "../../../cricket/EnglishNames.tsx";
 import { callFailed } from "../../admin-api.ts";
 import { CloseAction, Dialog } from "../../Dialog.tsx";
 import { formatMoment } from "../../dates.ts";
-import { Failure, PageLoading } from "../../notices.tsx";
+import { AnswerAwaited, Failure } from "../../notices.tsx";
 import { useApi } from "../../use-session.ts";
 import { BengaliParts } from "../../words/BengaliParts.tsx";
 
@@ -46,12 +46,7 @@ export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDial
           <p>{failed}</p>
         </Failure>
       ) : null}
-      {list.isError ? (
-        <Failure onRetry={() => void list.refetch()}>
-          <p>The versions could not be read.</p>
-        </Failure>
-      ) : null}
-      {list.isPending ? <PageLoading /> : null}
+      <AnswerAwaited query={list} failed="The versions could not be read." />
       <ol role="list" className="admin-rows">
         {list.data?.data.map(({ revision, savedBy, savedAt, title }) => (
           <li key={revision}>
