@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
@@ -41,6 +41,18 @@ function exportsIn(path: string): { name: string; source: string; marked: boolea
     .flatMap((source, index, pieces) => {
       const name = /^export const (\w+)/.exec(source)?.[1];
       return name === undefined ? [] : [{ name, source, marked: pieces[index - 1] === FIXED }];
+    });
+}
+
+/** What a file of web/words exports, each with the sources that the line above its group names. */
+function groupedIn(path: string): { name: string; shownBy: string[] }[] {
+  let shownBy: string[] = [];
+  return read(path)
+    .split("\n")
+    .flatMap((line) => {
+      if (line.startsWith("// web/")) shownBy = line.slice("// ".length).split(", ");
+      const name = /^export const (\w+)/.exec(line)?.[1];
+      return name === undefined ? [] : [{ name, shownBy }];
     });
 }
 
@@ -87,6 +99,19 @@ describe("a sentence that a reader meets", () => {
     const speaking = scripts.filter((path) => sentencesOf(path).length > 0);
     expect(speaking.filter((path) => WORDS.test(path)).length).toBeGreaterThan(10);
     expect(speaking.filter((path) => !WORDS.test(path))).toEqual(Object.keys(ELSEWHERE));
+  });
+
+  it("stands there under the name of what shows it", () => {
+    const uses = (source: string, name: string): boolean =>
+      existsSync(`${ROOT}${source}`) && new RegExp(`\\b${name}\\b`).test(read(source));
+    const grouped = scripts
+      .filter((path) => WORDS.test(path))
+      .flatMap((path) => groupedIn(path).map((one) => ({ path, ...one })));
+    expect(grouped.length).toBeGreaterThan(500);
+    const wrong = grouped.filter(({ name, shownBy }) => !shownBy.some((source) => uses(source, name)));
+    expect(
+      wrong.map(({ path, name, shownBy }) => `${path}: ${name} is not in ${shownBy.join(", ")}`),
+    ).toEqual([]);
   });
 
   it("stands in api/words where the server says it without a page", () => {

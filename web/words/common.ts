@@ -22,7 +22,7 @@ export const PAGE_BEFORE = "আগের পাতা";
 export const pageOfPages = (page: string, pages: string): string => `পাতা ${page} / ${pages}`;
 export const PAGE_AFTER = "পরের পাতা";
 
-// web/news/notices/ListNotices.tsx
+// web/news/notices/NothingFound.tsx
 /** Fixed word for word. */
 export const NONE_FOUND = "কোন খবর পাওয়া যায়নি";
 

@@ -12,12 +12,12 @@ export const MATCH_FACTS = "ম্যাচের তথ্য";
 export const FACTS_AWAITED = "এই ম্যাচের তথ্য এখনও আসেনি।";
 
 // web/cricket/scorecard/info/Lineups.tsx
+export const KEEPER = "উইকেটরক্ষক";
 export const keeperWhoBats = (keeper: string): string => `${keeper}-ব্যাটার`;
 export const CAPTAIN = "অধিনায়ক";
 export const NOT_IN_ELEVEN = "দলে আছেন, একাদশে নেই";
 
 // web/cricket/scorecard/info/words.ts
-export const KEEPER = "উইকেটরক্ষক";
 /** What providers write, in lower case, as Bengali papers say it. What is not here is shown as it is written. */
 export const PROVIDERS_WORDS: Readonly<Record<string, string>> = {
   t20: "টি-টোয়েন্টি",

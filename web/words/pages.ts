@@ -68,7 +68,7 @@ export const IN_DETAIL = "বিস্তারিত";
 /** Fixed word for word. */
 export const LATEST_NEWS = "সর্বশেষ খবর";
 
-// web/news/front/SettingsPage.tsx
+// web/settings/SettingsPage.tsx
 export const SETTINGS = "সেটিংস";
 
 // web/news/front/Trending.tsx

@@ -88,6 +88,8 @@ export const EMBED_PREVIEW = "কেমন দেখাবে";
 // web/cricket/scorecard/innings/BattingTable.tsx
 export const DID_NOT_BAT_LIST = "ব্যাট করেননি:";
 export const YET_TO_BAT_LIST = "ব্যাট করতে বাকি:";
+/** Who is in, or was when the innings ended. */
+export const NOT_OUT = "অপরাজিত";
 
 // web/cricket/scorecard/innings/BowlingTable.tsx
 export const BOWLS_NOW = "এখনকার বোলার";
@@ -144,12 +146,8 @@ export const bowlingOf = (side: string): string => `Bowling: ${side}`;
 /** Fixed word for word. */
 export const FALL_OF_WICKETS = "Fall of the wicket:";
 
-// web/cricket/scorecard/innings/InningsPanel.tsx
-/** Who is in, or was when the innings ended. */
-export const NOT_OUT = "অপরাজিত";
-export const SUPER_OVER_TAB = "Super Over";
-
 // web/cricket/scorecard/innings/OversPanel.tsx
+export const SUPER_OVER_TAB = "Super Over";
 export const OVER_BEFORE = "Over ";
 export const OVER = "Over";
 export const BOWLER_HEAD = "Bowler";

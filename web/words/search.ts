@@ -1,4 +1,4 @@
-// web/news/notices/ListNotices.tsx
+// web/news/notices/NothingFound.tsx
 export const SEARCH_ALL = "সব খবরে খুঁজুন";
 
 // web/news/SearchBox.tsx
