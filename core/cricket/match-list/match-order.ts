@@ -46,8 +46,9 @@ function listOf(matches: Readonly<Record<string, Match>>): MatchListDocument {
 }
 
 /**
- * One list out of several, merged by match key: a match of a later source replaces that of an earlier one.
- * The order: saved results, fresh results, upcoming, live (decisions/cricket.md#merging).
+ * One list out of several, merged by match key: a match of a later source replaces that of an earlier one. Callers give
+ * the sources as saved results, fresh results, upcoming, live (decisions/cricket.md#merging); the list comes out in its own
+ * order (`compareMatches`).
  */
 export function mergeMatches(...sources: readonly (readonly Match[])[]): MatchListDocument {
   const merged = new Map<string, Match>();
