@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { OpsDocument } from "../contract/ops.ts";
 import type { MatchDocument, MatchListDocument } from "../cricket/types.ts";
@@ -102,6 +103,16 @@ describe("the registry of live documents", () => {
     expect(parseTopic(text)).toBeUndefined();
     expect(findTopicKind(text)).toBeUndefined();
     expect(isReadersTopic(text)).toBe(false);
+  });
+
+  it("is described in docs/decisions/live.md: each kind, and below the table each that is not for everybody", () => {
+    const page = readFileSync(new URL("../../docs/decisions/live.md", import.meta.url), "utf8");
+    const [table = "", below = ""] = page.slice(page.indexOf("## Topics")).split("\n\n").slice(1);
+    const described = [...table.matchAll(/`([a-z]+)(?=[`:])/g)].map(([, label]) => label);
+    const kinds = Object.values(TOPICS);
+    expect([...new Set(described)].toSorted()).toEqual(kinds.map(({ label }) => label).toSorted());
+    const guarded = kinds.filter(({ role }) => role !== undefined).map(({ label }) => label);
+    expect(guarded.filter((label) => !new RegExp(`\`${label}[\`:]`).test(below))).toEqual([]);
   });
 
   it("throws for a name that was not checked", () => {
