@@ -9,9 +9,7 @@ import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts
 import { listedInWords, listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
 import { saysPause } from "../../../core/cricket/strip/says-pause.ts";
-import { scoreAloud, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
-import { inLastSuperOver } from "../../../core/cricket/super-over/last-super-over.ts";
-import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
+import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { VERSUS } from "../../words/cricket.ts";
@@ -22,6 +20,7 @@ import { areBengali, bengaliSide, Called } from "../names/Called.tsx";
 import { Score } from "../Score.tsx";
 import { BengaliBadge } from "../StatusBadge.tsx";
 import { useReaderZone } from "../use-reader-zone.ts";
+import { RowSuperOver } from "./RowSuperOver.tsx";
 import type { RowStart } from "./row-start.ts";
 
 export interface MatchRowProps {
@@ -77,19 +76,6 @@ function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined
   );
 }
 
-/** Which super over is the last, and what a side made in it: a line of its own on a phone, beside its score where there is room. */
-function SuperOver({ match, team }: { match: Match; team: Team }) {
-  const last = inLastSuperOver(match);
-  const made = rowScore(last.match, team)?.superOvers;
-  if (made === undefined) return null;
-  return (
-    <span className="match-row-supers" lang="bn" aria-hidden="true">
-      <span>{superOverInShort(last.played)} </span>
-      <span className="match-row-super">{scoreInBengali(made)}</span>
-    </span>
-  );
-}
-
 /** Letters of a name beside which a score has room in one line of a tablet or a desk: of a longer one a shorter one is shown. */
 const LONGEST_NAME = 18;
 
@@ -124,7 +110,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
               <span className="match-row-overs">{`\u00a0${oversInBengali(score.overs)}`}</span>
             )}
           </span>
-          <SuperOver match={match} team={team} />
+          <RowSuperOver match={match} team={team} />
         </>
       )}
       {winner === team && <Won />}
