@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import { INQUIRY_LENGTHS } from "../../core/contract/inquiry.ts";
 import type { PostedForm } from "../../core/routes/rendered-page.ts";
 import { wideNetworkOf } from "../../platform/http/network-of.ts";
 import { isOwnOrigin } from "../../platform/http/site-origin.ts";
@@ -44,7 +45,8 @@ const WINDOW_SECONDS = 10 * 60;
 /** Messages from one address in ten minutes: carriers put many people behind one, but no office sends thirty. */
 const MOST_TAKEN = 30;
 const MOST_TRIES = 300;
-const FIELDS = ["name", "company", "email", "phone", "adType", "message"];
+/** So many letters of a field come back in the page, in its form and in its state: a field of 60,000 would cost its rendering 9 ms. */
+const SHOWN_AGAIN = new Map(Object.entries(INQUIRY_LENGTHS).map(([name, most]) => [name, 2 * most]));
 
 /**
  * `POST /api/marketing-inquiry` (decisions/rest.md#forms), and the same form posted by a page whose scripts do not run.
@@ -108,15 +110,19 @@ interface Refusal {
   message: string;
 }
 
-/** The page's banner; the values stay in the form unless they were taken (decisions/pages.md#advertise-form). */
+/**
+ * The page's banner; the values stay in the form unless they were taken (decisions/pages.md#advertise-form), as far as twice
+ * what each may have.
+ */
 function postedForm(body: unknown, outcome: Refusal | InquiryOutcome): PostedForm {
   const { status, message } = outcome;
   if (status === 200) return { banner: { type: "success", message }, values: {} };
   const field = "errors" in outcome ? outcome.errors?.[0]?.path : undefined;
   const given = typeof body === "object" && body !== null ? Object.entries(body) : [];
-  const values = given.flatMap(([name, value]): [string, string][] =>
-    FIELDS.includes(name) && typeof value === "string" ? [[name, value]] : [],
-  );
+  const values = given.flatMap(([name, value]): [string, string][] => {
+    const most = SHOWN_AGAIN.get(name);
+    return most !== undefined && typeof value === "string" ? [[name, value.slice(0, most)]] : [];
+  });
   return {
     banner: { type: "error", message, ...(field ? { field } : {}) },
     values: Object.fromEntries(values),

@@ -14,27 +14,31 @@ export const AD_TYPES = [
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^[0-9+\-\s()]{7,}$/;
 
+/** The longest lengths of its fields. */
+export const INQUIRY_LENGTHS = { name: 200, company: 200, email: 254, phone: 40, adType: 40, message: 5000 };
+const MOST = INQUIRY_LENGTHS;
+
 /**
  * `POST /api/marketing-inquiry`, by the form's own rules and messages (decisions/pages.md#advertise-form), in the
  * browser and on the server alike. The longest lengths are ours: no name has 200 letters, and the notes are a form
  * field, not a file.
  */
 export const marketingInquiry = z.object({
-  name: trimmedText(200, "Name is too long", "Name is required").min(1, "Name is required"),
-  company: trimmedText(200, "Company name is too long", "Company name is required").min(
+  name: trimmedText(MOST.name, "Name is too long", "Name is required").min(1, "Name is required"),
+  company: trimmedText(MOST.company, "Company name is too long", "Company name is required").min(
     1,
     "Company name is required",
   ),
-  email: trimmedText(254, "Valid email is required", "Valid email is required").regex(
+  email: trimmedText(MOST.email, "Valid email is required", "Valid email is required").regex(
     EMAIL,
     "Valid email is required",
   ),
-  phone: trimmedText(40, "Valid phone number is required", "Valid phone number is required").regex(
+  phone: trimmedText(MOST.phone, "Valid phone number is required", "Valid phone number is required").regex(
     PHONE,
     "Valid phone number is required",
   ),
   adType: z.enum(AD_TYPES, "Type of ads is required").default(AD_TYPES[0]),
-  message: trimmedText(5000, "Notes are too long", "Notes must be text").default(""),
+  message: trimmedText(MOST.message, "Notes are too long", "Notes must be text").default(""),
 });
 export type MarketingInquiry = z.infer<typeof marketingInquiry>;
 
