@@ -17,10 +17,39 @@ describe("whether a process is ready", () => {
     const { state, isReady } = started();
     expect(await isReady()).toBe(true);
     state.away = true;
-    state.time = 499;
+    state.time = 249;
     expect([await isReady(), state.asked]).toEqual([true, 1]);
     state.time = 500;
     expect([await isReady(), state.asked]).toEqual([false, 2]);
+  });
+
+  it("is looked at ahead for those who ask later, so that of many who ask none waits", async () => {
+    const { state, readiness, isReady } = started();
+    const look = Promise.withResolvers<void>();
+    expect(await isReady()).toBe(true);
+    readiness.add("store", async () => {
+      state.asked += 1;
+      await look.promise;
+    });
+    expect([await Promise.race([isReady(), "waits"]), state.asked]).toEqual(["waits", 2]);
+    look.resolve();
+    await isReady();
+    state.time = 249;
+    expect([await isReady(), state.asked]).toEqual([true, 2]);
+    state.time = 250;
+    expect([await isReady(), await isReady(), state.asked]).toEqual([true, true, 3]);
+    state.time = 749;
+    expect(await isReady()).toBe(true);
+  });
+
+  it("is told at once when a look ahead finds that it is not", async () => {
+    const { state, isReady } = started();
+    expect(await isReady()).toBe(true);
+    state.away = true;
+    state.time = 300;
+    expect(await isReady()).toBe(true);
+    await expect.poll(isReady).toBe(false);
+    expect(state.time).toBe(300);
   });
 
   it("is looked at each time while it is not, so that it is told as soon as it is again", async () => {

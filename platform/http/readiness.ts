@@ -13,6 +13,8 @@ export interface Readiness {
 const CHECK_MS = 900;
 /** For so long after all answered it is taken that they do, ms: each look costs a write in Redis and a question to the database. */
 const STAYS_READY_MS = 500;
+/** Who asks in the last part of that, ms, has all looked at again for those who ask later: so none of many who ask waits for a look. */
+const AHEAD_MS = 250;
 const LONGEST_REASON = 200;
 
 /** An error's message without the credentials that addresses may carry. */
@@ -24,7 +26,10 @@ export function publicReason(error: unknown): string {
 export interface Readinesses {
   /** Services of one process share a part by its name: the last check of a name counts. */
   add(name: string, check: () => Promise<void>): void;
-  /** Runs all checks in parallel; calls meanwhile share the run, and those that come soon after all answered what it found. */
+  /**
+   * Runs all checks in parallel; calls meanwhile share the run, and those that come soon after all answered what it found, which is
+   * never older than half a second.
+   */
   run(): Promise<Readiness>;
 }
 
@@ -48,6 +53,7 @@ export function createReadiness(log: Log, now: () => number = () => performance.
       }),
     );
     const names = Object.keys(failing).sort().join(", ");
+    if (names !== "") readyUntil = Number.NEGATIVE_INFINITY;
     if (names !== lastFailing) {
       lastFailing = names;
       if (names) log.warn({ failing }, "not ready");
@@ -66,6 +72,11 @@ export function createReadiness(log: Log, now: () => number = () => performance.
       added += 1;
       readyUntil = Number.NEGATIVE_INFINITY;
     },
-    run: async () => (now() < readyUntil ? { ready: true, failing: {} } : look()),
+    async run() {
+      const left = readyUntil - now();
+      if (left <= 0) return look();
+      if (left <= AHEAD_MS) void look();
+      return { ready: true, failing: {} };
+    },
   };
 }
