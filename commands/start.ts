@@ -145,7 +145,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   built?.catch(() => undefined);
   // What needs nothing of each other opens at the same time: the first page is to be served, with stories, within two and a half seconds.
   const [{ platform, http }, store, sources, workers, secrets] = await Promise.all([
-    import("../platform/open.ts").then(({ openPlatform }) => openPlatform(config, log, shutdown)),
+    import("../platform/open.ts").then(({ openPlatform }) =>
+      openPlatform(config, log, shutdown, { sourcesBeside: runs("workers") }),
+    ),
     runs("api") || runs("workers") ? openStores(config, log, shutdown) : undefined,
     runs("workers") ? openSources(config, log, shutdown) : undefined,
     runs("workers") ? import("../workers/start.ts") : undefined,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config/config.ts";
 import { openFaults } from "./faults/open.ts";
+import { openFetcherBeside } from "./fetch/beside.ts";
 import { openFetcher } from "./fetch/open.ts";
 import { type OpenHttpServer, openHttp } from "./http/open.ts";
 import { openJobs } from "./jobs/open.ts";
@@ -15,15 +16,17 @@ import { openTracing } from "./tracing/open.ts";
 
 /**
  * What all services of a process share, as the settings choose it; `shutdown` closes each part at its stage. The HTTP
- * server is handed out a second time, for the caller that has it listen.
+ * server is handed out a second time, for the caller that has it listen. `sourcesBeside`: sources are polled here, beside the event
+ * loop.
  */
 export async function openPlatform(
   config: Config,
   log: Log,
   shutdown: Pick<Shutdown, "add">,
+  { sourcesBeside = false }: { sourcesBeside?: boolean } = {},
 ): Promise<{ platform: Platform; http: OpenHttpServer }> {
   const metrics = createMetrics();
-  const fetcher = openFetcher(config, log);
+  const fetcher = (sourcesBeside ? openFetcherBeside : openFetcher)(config, log);
   const http = openHttp(config, log, metrics);
   shutdown.add("http", "http", () => http.close());
   shutdown.add("live store", "fetcher", () => fetcher.close());

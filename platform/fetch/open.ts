@@ -1,12 +1,19 @@
 import { Agent, errors, request } from "undici";
 import { bareHost, createAllowList } from "../config/allow-list.ts";
-import type { Config } from "../config/config.ts";
-import type { Log } from "../log/log.ts";
 import { createAddressCheck, createCheckedConnector } from "./checked-connector.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { createNameResolver } from "./names.ts";
 import { keepPace, type Pace } from "./pace.ts";
-import { FetchError, type Fetched, type Fetcher, type FetchOptions, type Lane } from "./port.ts";
+import {
+  AT_ONCE,
+  type FetchAllowed,
+  FetchError,
+  type Fetched,
+  type Fetcher,
+  type FetchLog,
+  type FetchOptions,
+  type Lane,
+} from "./port.ts";
 import { readBody } from "./read-body.ts";
 import { firstHop, type Hop, isRedirect, nextHop, parseTarget } from "./redirect.ts";
 import { systemTimers } from "./timers.ts";
@@ -82,15 +89,16 @@ function watchWaiting(makeRoom: FetchOptions["makeRoom"]) {
       const soon = setImmediate(() => {
         waited = true;
       });
-      await makeRoom(signal).finally(() => clearImmediate(soon));
+      const made = await makeRoom(signal).finally(() => clearImmediate(soon));
+      if (made === AT_ONCE) waited = false;
     });
   return { makeRoom: watched, waited: () => waited };
 }
 
 /** Opens the only way out. Connects at the first request. */
 export function openFetcher(
-  config: Pick<Config, "fetchAllow"> & Partial<Pick<Config, "fetchAllowReaders" | "pushServices">>,
-  log: Log,
+  config: FetchAllowed,
+  log: FetchLog,
   timers = systemTimers,
   names = createNameResolver(),
 ): Fetcher {

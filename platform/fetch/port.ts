@@ -1,3 +1,5 @@
+import type { Config } from "../config/config.ts";
+
 /** A response, its body as bytes; `decodeText` (charset.ts) decodes text. */
 export interface Fetched {
   status: number;
@@ -6,6 +8,8 @@ export interface Fetched {
   body: Uint8Array;
   /** The address after redirects. */
   url: string;
+  /** SHA-256 of the body, base64, of what was fetched beside the event loop. */
+  hash?: string;
 }
 
 export type FetchFailure =
@@ -36,6 +40,9 @@ export interface PaceLimits {
   everyMs: number;
 }
 
+/** What `FetchOptions.makeRoom` may resolve to: nothing was waited for, whatever time its answer took on its way. */
+export const AT_ONCE = Symbol("at once");
+
 /** Above this size a body needs room (`FetchOptions.makeRoom`). */
 export const LARGE_BODY_BYTES = 1024 * 1024;
 
@@ -63,7 +70,7 @@ export interface FetchOptions {
    * aborted when the request is given up. The server is not to blame for that wait, so it counts against neither
    * `timeout` nor `pace` and needs a bound of its own. When it rejects, the request rejects with the same error.
    */
-  makeRoom?: (signal: AbortSignal) => Promise<void>;
+  makeRoom?: (signal: AbortSignal) => Promise<unknown>;
   /**
    * Called once with how an answer of status 200 begins, unless it is packed (Content-Encoding). What it throws the
    * request rejects with, and the rest is not fetched: ten megabytes of something else cost no more than their first
@@ -75,7 +82,21 @@ export interface FetchOptions {
    * one host is fixed by the lane; further requests wait for one of them.
    */
   lane?: Lane;
+  /**
+   * The body is fetched, joined and hashed beside the event loop where the process has a thread for that: of sources that are
+   * polled by the hundred. Without `begins`.
+   */
+  beside?: true;
 }
+
+/** Where refused addresses are told of. */
+export interface FetchLog {
+  warn(facts: object, message: string): void;
+}
+
+/** Settings that say which addresses inside are let through. */
+export type FetchAllowed = Pick<Config, "fetchAllow"> &
+  Partial<Pick<Config, "fetchAllowReaders" | "pushServices">>;
 
 /** `pages` and `pictures` are fetched for readers and `push` sent to them, at addresses that anybody may name; the others at ours. */
 export type Lane = "usual" | "live" | "commentary" | "pages" | "pictures" | "push" | "webhooks";

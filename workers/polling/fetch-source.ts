@@ -54,6 +54,7 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
       signal: context.stopping,
       ...(request.makeRoom ? { makeRoom: request.makeRoom } : {}),
       lane,
+      beside: true,
       headers: {
         accept: request.accept,
         // Caches between us and the provider have to revalidate; they are not bypassed.
@@ -73,7 +74,8 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
     }
     const { body, url } = answer;
     const contentType = answer.headers["content-type"];
-    return { kind: "fresh", body, hash: await hashOf(body), url, contentType, validators, ...patience };
+    const hash = answer.hash ?? (await hashOf(body));
+    return { kind: "fresh", body, hash, url, contentType, validators, ...patience };
   } catch (error) {
     if (error instanceof FetchError) return { kind: "failed", error: error.message };
     throw error;

@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { expect, it, vi } from "vitest";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { createLog } from "../log/log.ts";
+import { openFetcherBeside } from "./beside.ts";
+import { failure, send, serve } from "./fetch.test-support.ts";
+import type { Fetched, Fetcher, FetchLog, FetchOptions } from "./port.ts";
+
+const LARGE = Buffer.alloc(1_500_000, "x");
+const options: FetchOptions = { maxBytes: 2_000_000, lane: "live", beside: true };
+const hashOf = (body: string | Uint8Array): string => createHash("sha256").update(body).digest("base64");
+
+/** A fetcher whose thread is there: it fetches from `hostPorts`. */
+async function opened(log: FetchLog = createLog("silent"), ...hostPorts: string[]): Promise<Fetcher> {
+  const server = await serve(send("here"));
+  const fetcher = openFetcherBeside({ fetchAllow: [server.hostPort, ...hostPorts] }, log);
+  cleanups.push(() => fetcher.close());
+  await vi.waitFor(async () => {
+    expect((await fetcher.fetchBytes(server.url, options)).hash).toBeDefined();
+  }, 20_000);
+  return fetcher;
+}
+
+async function openedFor(answer: RequestListener): Promise<{ fetcher: Fetcher; url: string }> {
+  const server = await serve(answer);
+  return { fetcher: await opened(undefined, server.hostPort), url: server.url };
+}
+
+it.each([
+  ["nothing", ""],
+  ["a small body", "খবর"],
+  ["a large one", LARGE],
+])("gives %s with its hash, in memory of its own", async (_, sent) => {
+  const { fetcher, url } = await openedFor(send(sent, { etag: '"1"' }));
+  const fetched: Fetched = await fetcher.fetchBytes(url, options);
+  expect(fetched).toMatchObject({ status: 200, headers: { etag: '"1"' }, hash: hashOf(sent) });
+  expect(hashOf(fetched.body)).toBe(hashOf(sent));
+  expect(fetched.body.buffer.byteLength).toBe(fetched.body.length);
+});
+
+it("fetches by itself until the thread is there, and what is not asked for beside", async () => {
+  const server = await serve(send("here"));
+  const fetcher = openFetcherBeside({ fetchAllow: [server.hostPort] }, createLog("silent"));
+  cleanups.push(() => fetcher.close());
+  const first = await fetcher.fetchBytes(server.url, options);
+  expect([Buffer.from(first.body).toString(), first.hash]).toEqual(["here", undefined]);
+  const { beside: _, ...onTheLoop } = options;
+  expect((await fetcher.fetchBytes(server.url, onTheLoop)).hash).toBeUndefined();
+});
+
+it("refuses addresses inside, literal, named and redirected to, without a connection, and the log says so", async () => {
+  const inner = await serve(send("secret"));
+  const outer = await serve((_request, response) => {
+    response.writeHead(302, { location: `${inner.url}/admin` }).end();
+  });
+  const warn = vi.fn();
+  const fetcher = await opened({ warn }, outer.hostPort);
+  for (const url of [
+    inner.url,
+    `http://localhost:${inner.port}/`,
+    `http://[::ffff:7f00:1]:${inner.port}/`,
+    outer.url,
+  ])
+    expect(await failure(fetcher.fetchBytes(url, options)), url).toBe("refused-address");
+  expect(inner.connections()).toBe(0);
+  expect(warn).toHaveBeenCalledTimes(4);
+  expect(warn).toHaveBeenLastCalledWith(
+    { host: outer.hostPort, reason: expect.stringContaining("FETCH_ALLOW") },
+    "an address was refused",
+  );
+});
+
+it("lets through what is allowed later", async () => {
+  const server = await serve(send("late"));
+  const fetcher = await opened();
+  expect(await failure(fetcher.fetchBytes(server.url, options))).toBe("refused-address");
+  fetcher.allow(server.hostPort);
+  expect((await fetcher.fetchBytes(server.url, options)).hash).toBe(hashOf("late"));
+});
+
+it("says why there was no answer as the loop's own does", async () => {
+  const { fetcher, url } = await openedFor((request, response) => {
+    if (request.url !== "/silent") response.end(LARGE);
+  });
+  expect(await failure(fetcher.fetchBytes(url, { ...options, maxBytes: 1_000 }))).toBe("too-large");
+  expect(await failure(fetcher.fetchBytes("ftp://paper.example/", options))).toBe("bad-address");
+  expect(await failure(fetcher.fetchBytes(`${url}/silent`, { ...options, timeout: 50 }))).toBe("timeout");
+});
+
+it("gives up what its caller gives up, before or while it runs", async () => {
+  const asked = Promise.withResolvers<void>();
+  const hungUp = Promise.withResolvers<void>();
+  const { fetcher, url } = await openedFor((_request, response) => {
+    response.once("close", () => hungUp.resolve());
+    asked.resolve();
+  });
+  const controller = new AbortController();
+  const running = failure(fetcher.fetchBytes(url, { ...options, signal: controller.signal }));
+  await asked.promise;
+  controller.abort();
+  expect(await running).toBe("aborted");
+  await hungUp.promise;
+  expect(await failure(fetcher.fetchBytes(url, { ...options, signal: AbortSignal.abort() }))).toBe("aborted");
+});
+
+it("asks its caller for room, once, for a large body alone", async () => {
+  const { fetcher, url } = await openedFor((request, response) => {
+    response.end(request.url === "/small" ? "small" : LARGE);
+  });
+  const makeRoom = vi.fn(async () => undefined);
+  await fetcher.fetchBytes(`${url}/small`, { ...options, makeRoom });
+  expect(makeRoom).not.toHaveBeenCalled();
+  expect((await fetcher.fetchBytes(url, { ...options, makeRoom })).body).toHaveLength(LARGE.length);
+  expect(makeRoom).toHaveBeenCalledTimes(1);
+});
+
+it("rejects with the caller's own reason where there is no room", async () => {
+  const { fetcher, url } = await openedFor(send(LARGE));
+  const full = new Error("it is full");
+  const refused = fetcher.fetchBytes(url, { ...options, makeRoom: () => Promise.reject(full) });
+  await expect(refused).rejects.toBe(full);
+});
+
+it("tells who makes room that the request was given up", async () => {
+  const { fetcher, url } = await openedFor(send(LARGE));
+  const controller = new AbortController();
+  const told = Promise.withResolvers<void>();
+  const request = fetcher.fetchBytes(url, {
+    ...options,
+    signal: controller.signal,
+    makeRoom: (signal) => {
+      controller.abort();
+      signal.addEventListener("abort", () => told.resolve());
+      return new Promise(() => undefined);
+    },
+  });
+  expect(await failure(request)).toBe("aborted");
+  await told.promise;
+});
+
+it.each([
+  ["as a fault of the server where there was room at once", "network", false],
+  ["as none of its own where it had to wait", "aborted", true],
+] as const)("takes a server that hangs up %s", async (_, kind, waits) => {
+  const hungUp = Promise.withResolvers<void>();
+  let hangUp = (): void => undefined;
+  const { fetcher, url } = await openedFor((_request, response) => {
+    response.writeHead(200, { "content-length": LARGE.length });
+    response.write(LARGE.subarray(0, 1_200_000));
+    response.once("close", () => hungUp.resolve());
+    hangUp = () => response.destroy();
+  });
+  const makeRoom = async (): Promise<void> => {
+    hangUp();
+    if (waits) await hungUp.promise;
+  };
+  expect(await failure(fetcher.fetchBytes(url, { ...options, makeRoom }))).toBe(kind);
+});
+
+it("ends what runs when it is closed, and fetches nothing beside any more", async () => {
+  const asked = Promise.withResolvers<void>();
+  const { fetcher, url } = await openedFor(() => asked.resolve());
+  const running = failure(fetcher.fetchBytes(url, options));
+  await asked.promise;
+  await fetcher.close();
+  expect(await running).toBe("aborted");
+});
