@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { setImmediate as turn } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import { mongo } from "mongoose";
+import pLimit from "p-limit";
 import { comparableText } from "../../../core/bengali/normalise.ts";
 import { excerptOf } from "../../../core/news/excerpt.ts";
 import { isTooFarAhead } from "../../../core/news/parse-date.ts";
@@ -23,6 +24,12 @@ const CLOCK_TOLERANCE_MS = 60_000;
 /** Stories hashed, checked and written in one turn of the event loop: so many, or those with so many characters of text. */
 const MOST_IN_TURN = 8;
 const MOST_TEXT_IN_TURN = 32 * 1024;
+
+/**
+ * One at a time of all feeds of this process. What is new is followed by a rest as long as its saving took: feeds that all have hundreds of
+ * new stories leave half of the database's time, and of the event loop's, to others.
+ */
+const saving = pLimit(1);
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
@@ -49,16 +56,14 @@ export async function saveFeedStories(
   const known = new Map(stored.map((record) => [record.identityKey, record]));
   const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
   for (const some of inTurns([...incoming])) {
-    await turn();
-    const { added, changed, left, unchanged } = await saveSome(
-      models,
-      counts,
-      parts,
-      source,
-      some,
-      known,
-      now,
-    );
+    const { added, changed, left, unchanged } = await saving(async () => {
+      await turn();
+      const began = performance.now();
+      const outcome = await saveSome(models, counts, parts, source, some, known, now);
+      const news = outcome.added.length + outcome.changed.length;
+      if (news > 0) await pause(performance.now() - began);
+      return outcome;
+    });
     saved.added.push(...added);
     saved.changed.push(...changed);
     saved.left.push(...left);
