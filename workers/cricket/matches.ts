@@ -50,6 +50,8 @@ export interface KnownMatch {
   end: { at: KnownEnd; until: number } | undefined;
   /** By the number of the innings. */
   innings: Map<number, InningsDoubts>;
+  /** Until then its documents are read beside the event loop, ms since 1970: one could not be read. */
+  besideUntil: number;
 }
 
 /** What this process knows of the matches it polls. Lost at a restart, after which one unconditional poll restores it. */
@@ -113,6 +115,7 @@ const nothingKnown = (): KnownMatch => ({
   behindSince: undefined,
   end: undefined,
   innings: new Map(),
+  besideUntil: 0,
 });
 
 export function createMatches(): Matches {
