@@ -1,19 +1,9 @@
 import mongoose from "mongoose";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { createLog } from "../../../platform/log/log.ts";
 import { testDatabases } from "../../../tests/support/databases/mongo.ts";
 import { openStore } from "../../open.ts";
 import type { IncomingStory } from "../../types.ts";
-
-const told = vi.hoisted((): ("saved" | "rested")[] => []);
-vi.mock("node:timers/promises", async (original) => {
-  const timers = await original<typeof import("node:timers/promises")>();
-  const rest: typeof timers.setTimeout = (ms, ...given) => {
-    told.push("rested");
-    return timers.setTimeout(ms, ...given);
-  };
-  return { ...timers, setTimeout: rest };
-});
 
 const story = (index: number, contentHtml: string): IncomingStory => ({
   identity: `story-${index}`,
@@ -85,33 +75,6 @@ it("saves the stories of a long feed a few at a time, by number and by length, e
     }
     const second = await store.stories.saveFeedStories(source, stories, Date.now());
     expect(second).toEqual({ added: [], changed: [], left: [], unchanged: 61 });
-  } finally {
-    await store.close();
-    await database.close();
-  }
-});
-
-it("saves a few stories of one feed at a time, of all that come at once, and rests after what was new", async () => {
-  const [embedded] = testDatabases;
-  if (!embedded) throw new Error("There is no embedded database");
-  const database = await embedded.start();
-  const store = await openStore(database.uri, createLog("silent"));
-  mongoose.set("debug", (_collection: string, method: string) => {
-    if (method === "insertMany") told.push("saved");
-  });
-  try {
-    const save = (id: string) =>
-      store.stories.saveFeedStories(
-        { id, name: id, rights: "full" },
-        Array.from({ length: 24 }, (_, index) => story(index, "<p>x</p>")),
-        Date.now(),
-      );
-    told.length = 0;
-    await Promise.all(["one", "two", "three"].map(save));
-    expect(told).toEqual(Array.from({ length: 9 }, () => ["saved", "rested"]).flat());
-    told.length = 0;
-    await save("one");
-    expect(told).toEqual([]);
   } finally {
     await store.close();
     await database.close();

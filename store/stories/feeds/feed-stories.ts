@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { mongo } from "mongoose";
-import pLimit from "p-limit";
 import { comparableText } from "../../../core/bengali/normalise.ts";
 import { excerptOf } from "../../../core/news/excerpt.ts";
 import { isTooFarAhead } from "../../../core/news/parse-date.ts";
@@ -9,6 +8,7 @@ import { DEFAULT_READ_TIME } from "../../../core/news/read-card.ts";
 import { present } from "../../../core/present.ts";
 import type { AddressParts } from "../../address-parts.ts";
 import { DUPLICATE_KEY } from "../../duplicate-key.ts";
+import { oneWithRests } from "../../paced.ts";
 import type { IncomingStory, SavedStories, SourceOfStories } from "../../types.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../heat.ts";
 import type { StoryCounts } from "../story-counts.ts";
@@ -29,7 +29,7 @@ const MOST_TEXT_IN_TURN = 32 * 1024;
  * One at a time of all feeds of this process. What is new is followed by a rest as long as its saving took: feeds that all have hundreds of
  * new stories leave half of the database's time, and of the event loop's, to others.
  */
-const saving = pLimit(1);
+const saving = oneWithRests();
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
@@ -56,14 +56,13 @@ export async function saveFeedStories(
   const known = new Map(stored.map((record) => [record.identityKey, record]));
   const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
   for (const some of inTurns([...incoming])) {
-    const { added, changed, left, unchanged } = await saving(async () => {
-      await turn();
-      const began = performance.now();
-      const outcome = await saveSome(models, counts, parts, source, some, known, now);
-      const news = outcome.added.length + outcome.changed.length;
-      if (news > 0) await pause(performance.now() - began);
-      return outcome;
-    });
+    const { added, changed, left, unchanged } = await saving(
+      async () => {
+        await turn();
+        return saveSome(models, counts, parts, source, some, known, now);
+      },
+      (outcome) => outcome.added.length + outcome.changed.length > 0,
+    );
     saved.added.push(...added);
     saved.changed.push(...changed);
     saved.left.push(...left);
