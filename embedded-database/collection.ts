@@ -1,5 +1,6 @@
 import { EJSON } from "bson";
 import type { LRUCache } from "lru-cache";
+import { Briefs } from "./briefs/briefs.ts";
 import { type Index, indexRows, type SortField, valuesAt } from "./index-keys.ts";
 import { EMPTY_LIST_KEY, keyOf } from "./keys.ts";
 import { type Condition, matches } from "./matcher.ts";
@@ -63,6 +64,7 @@ export class Collection {
   readonly indexes: [Index, ...Index[]];
   readonly #storage: Storage;
   readonly #table: string;
+  readonly #briefs: Briefs;
 
   constructor(id: number, namespace: string, indexes: readonly Index[], storage: Storage) {
     this.id = id;
@@ -72,6 +74,15 @@ export class Collection {
     const definition = { name: "_id_", fields, unique: true, sparse: false };
     this.indexes = [{ id: 0, definition, table: this.#table, lists: new Set() }, ...indexes];
     this.#storage = storage;
+    this.#briefs = new Briefs(storage.sqlite, `b${id}`, this.#table);
+  }
+
+  /** Makes its tables, but for those that are there. */
+  create(): void {
+    this.#storage.sqlite.exec(
+      `CREATE TABLE IF NOT EXISTS ${this.#table} (row INTEGER PRIMARY KEY, k0 BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
+    );
+    this.#briefs.create();
   }
 
   insert(doc: Doc): void {
@@ -81,6 +92,7 @@ export class Collection {
     sqlite.atomically(() => {
       const [byId, ...others] = this.indexes;
       const row = this.#unique(byId, doc, () => sqlite.run(sql, keyOf(doc._id), bytes));
+      this.#briefs.add(row, bytes);
       for (const index of others) this.addTo(index, doc, row);
     });
   }
@@ -91,6 +103,7 @@ export class Collection {
     if (Buffer.compare(encode(before), bytes) === 0) return false;
     this.#storage.sqlite.atomically(() => {
       this.#storage.sqlite.run(`UPDATE ${this.#table} SET doc = ? WHERE row = ?`, bytes, row);
+      this.#briefs.add(row, bytes);
       for (const index of this.indexes.slice(1)) {
         const roots = index.definition.fields.map(({ path }) => path.split(".", 1).join());
         if (roots.every((root) => before[root] === doc[root])) continue;
@@ -189,6 +202,8 @@ export class Collection {
     const name = `${this.id} ${row}`;
     const cached = this.#storage.cache.get(name);
     if (cached) return cached;
+    const brief = isWanted && this.#briefs.read(row, isWanted);
+    if (brief) return new Part(row, brief.length, brief);
     const [found] = this.#storage.sqlite.all(`SELECT doc FROM ${this.#table} WHERE row = ?`, row);
     // Nothing is written while rows are read, so a row that was found is there.
     if (!(found?.doc instanceof Uint8Array)) throw new Error(`${this.namespace} has no row ${row}`);

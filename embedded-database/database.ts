@@ -45,6 +45,9 @@ export class Database {
       // The lock lasts until the file is closed or the process ends, however it ends.
       this.#sqlite.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
       this.#prepareTables(path);
+      this.#collections = this.#load();
+      // A file of an earlier build lacks what came later.
+      for (const collection of this.#collections.values()) collection.create();
       // FULL: each commit waits until the disk has it.
       this.#sqlite.exec("COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
       this.#sqlite.exec(`PRAGMA cache_size = -${PAGES_KIB}`);
@@ -52,7 +55,6 @@ export class Database {
       this.#sqlite.close();
       throw explained(error, folder, path);
     }
-    this.#collections = this.#load();
   }
 
   /** By namespace. Throws a CommandError while the file cannot be read, rather than say that nothing is there. */
@@ -77,9 +79,8 @@ export class Database {
     if (present) return present;
     return this.#sqlite.atomically(() => {
       const id = this.#sqlite.run("INSERT INTO collections (namespace) VALUES (?)", namespace);
-      const columns = "row INTEGER PRIMARY KEY, k0 BLOB NOT NULL UNIQUE, doc BLOB NOT NULL";
-      this.#sqlite.exec(`CREATE TABLE c${id} (${columns})`);
       const collection = this.#collection(id, namespace, []);
+      collection.create();
       this.collections.set(namespace, collection);
       return collection;
     });

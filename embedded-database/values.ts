@@ -41,25 +41,39 @@ export class Encoded {
 }
 
 /**
- * The fields of a document that `isWanted` names, as BSON. The others cost their length to be passed over: a text and the
- * words that it is found by are most of a story, and no list shows them. Undefined: the document has something that is not
- * passed over.
+ * The fields of a document that `isWanted` names, as BSON; `size`: bytes of a field with its name. The others cost their
+ * length to be passed over: a text and the words that it is found by are most of a story, and no list shows them. Undefined:
+ * the document has something that is not passed over.
  */
-export function someFields(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8Array | undefined {
+export function someFields(
+  bytes: Uint8Array,
+  isWanted: (name: string, size: number) => boolean,
+): Uint8Array | undefined {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Buffer[] = [];
-  for (let at = DOCUMENT_HEAD; at < whole.length - 1; ) {
+  /** Where what is kept begins of what has been looked at; fields that stand together are one piece. */
+  let from: number | undefined;
+  let at = DOCUMENT_HEAD;
+  const keep = (): void => {
+    if (from !== undefined) kept.push(whole.subarray(from, at));
+    from = undefined;
+  };
+  while (at < whole.length - 1) {
     const type = whole[at] ?? 0;
-    const nameEnd = whole.indexOf(0, at + 1);
+    let nameEnd = at + 1;
+    while (whole[nameEnd]) nameEnd += 1;
     const value = nameEnd + 1;
     const counted = COUNTED_BYTES[type];
     const bytesOf =
       FIXED_BYTES[type] ?? (counted === undefined ? undefined : whole.readInt32LE(value) + counted);
     // A pattern, which no document of ours has: its end is found by decoding.
-    if (bytesOf === undefined || nameEnd < 0) return undefined;
-    if (isWanted(whole.toString("utf8", at + 1, nameEnd))) kept.push(whole.subarray(at, value + bytesOf));
-    at = value + bytesOf;
+    if (bytesOf === undefined) return undefined;
+    const end = value + bytesOf;
+    if (!isWanted(whole.toString("utf8", at + 1, nameEnd), end - at)) keep();
+    else from ??= at;
+    at = end;
   }
+  keep();
   return documentOf(kept);
 }
 

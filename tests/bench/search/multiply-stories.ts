@@ -45,8 +45,13 @@ export function multiplyStories(folder: string, times: number): void {
       const { columns, order } = copied(readIndex(decode(spec as Uint8Array)));
       rewrite(`i${String(id)}`, `${[...columns, row].join(", ")} FROM before CROSS JOIN ${order} AS copy`);
     }
-    const own = [row, renamed("before.k0", BEFORE.key), renamed("before.doc", BEFORE.document)];
-    rewrite(`c${String(indexes[0]?.collection)}`, `${own.join(", ")} FROM upwards AS copy CROSS JOIN before`);
+    const collection = String(indexes[0]?.collection);
+    const document = renamed("before.doc", BEFORE.document);
+    const copies = "FROM upwards AS copy CROSS JOIN before";
+    // They are made again when the file is opened.
+    file.exec(`DROP TRIGGER b${collection}u; DROP TRIGGER b${collection}d`);
+    rewrite(`b${collection}`, `${row}, before.lacks, ${document} ${copies}`);
+    rewrite(`c${collection}`, `${row}, ${renamed("before.k0", BEFORE.key)}, ${document} ${copies}`);
   } finally {
     file.close();
   }

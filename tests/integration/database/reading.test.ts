@@ -117,6 +117,25 @@ onDatabases("what the store reads", ({ it, client, name, collection, fill, ids }
     expect(sorted.map(({ _id }) => _id)).toEqual([8, 9, 4, 7, 6, 5, 3, 2, 1]);
   });
 
+  it("shows and leaves out fields, of a long document as of a short one, before and after a change", async () => {
+    const text = "খ".repeat(5_000);
+    await fill({ a: 1, text, list: ["x", { b: 1 }] }, { a: 2, text: "short" }, { list: [text], a: 3 });
+    const shown = (projection: object) => collection().find({}, { projection }).sort({ _id: 1 }).toArray();
+    const listed = [
+      { _id: 1, a: 1, list: ["x", { b: 1 }] },
+      { _id: 2, a: 2 },
+    ];
+    expect(await shown({ text: 0 })).toEqual([...listed, { _id: 3, list: [text], a: 3 }]);
+    expect(await shown({ a: 1, "list.b": 1 })).toEqual([
+      { _id: 1, a: 1, list: [{ b: 1 }] },
+      { _id: 2, a: 2 },
+      { _id: 3, list: [], a: 3 },
+    ]);
+    await collection().updateOne({ a: 3 }, { $set: { a: 4, text }, $unset: { list: true } });
+    expect(await shown({ text: 0 })).toEqual([...listed, { _id: 3, a: 4 }]);
+    expect(await shown({ _id: 0, text: 1 })).toEqual([{ text }, { text: "short" }, { text }]);
+  });
+
   it("matches by every operator on the list", async () => {
     await fill(
       { n: 1, s: "কলকাতা", list: [1, 2], sub: { a: 1, b: 2 } },
