@@ -34,10 +34,10 @@ export function articleCard(id: string, fields: ArticleFields, lead: string): St
   const shown: Record<string, unknown> = {};
   for (const { name, card, isMoment } of ON_CARD) {
     const value = fields[name];
-    if (!isEmpty(value)) shown[card] = isMoment ? isoOf(Number(value)) : value;
+    // What stands for an author that no editor named is a word for the desk, and no byline for readers.
+    if (isEmpty(value) || (name === "author" && value === DEFAULT_AUTHOR)) continue;
+    shown[card] = isMoment ? isoOf(Number(value)) : value;
   }
-  // What stands for an author that no editor named is a word for the desk, and no byline for readers.
-  if (fields.author === DEFAULT_AUTHOR) delete shown[ARTICLE_FIELDS.author.card ?? ""];
   // An editor's may be longer.
   const excerpt = fields.excerpt ? cutAtWord(fields.excerpt, EXCERPT_LENGTH) : lead;
   return {
