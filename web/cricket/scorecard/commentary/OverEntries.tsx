@@ -13,10 +13,11 @@ import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts
 import { BallStrip } from "../../BallStrip.tsx";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { turnInBengali } from "../innings/innings-name.ts";
+import { SteadyScroll } from "./SteadyScroll.tsx";
 
-function Entry({ over }: { over: ToldOver }) {
+function Entry({ id, over }: { id: string; over: ToldOver }) {
   return (
-    <li className="over-entry">
+    <li id={id} className="over-entry">
       <span className="ball-over">
         <span className="visually-hidden">{OVER_HEARD}</span>
         {over.number}
@@ -50,25 +51,27 @@ export function OverEntries({ card }: { card: Scorecard }) {
   return (
     <>
       <p className="overs-note">{BY_OVER_ALONE}</p>
-      {oversByInnings(card).map((innings, index) => {
-        const inPlay = index === 0 && card.status !== "RESULTS";
-        const last = inPlay ? undefined : inningsOfOversEnd(innings, index === 0 ? end : undefined);
-        return (
-          <section key={innings.number} className="balls-of-innings">
-            <InningsHeading innings={innings} />
-            <ol role="list" className="balls">
-              {last !== undefined && (
-                <li className="ball-summary ball-summary-innings">
-                  <p>{scoresUnbroken(last)}</p>
-                </li>
-              )}
-              {oversInSentences(innings, inPlay).map((over) => (
-                <Entry key={over.id} over={over} />
-              ))}
-            </ol>
-          </section>
-        );
-      })}
+      <SteadyScroll>
+        {oversByInnings(card).map((innings, index) => {
+          const inPlay = index === 0 && card.status !== "RESULTS";
+          const last = inPlay ? undefined : inningsOfOversEnd(innings, index === 0 ? end : undefined);
+          return (
+            <section key={innings.number} className="balls-of-innings">
+              <InningsHeading innings={innings} />
+              <ol role="list" className="balls">
+                {last !== undefined && (
+                  <li className="ball-summary ball-summary-innings">
+                    <p>{scoresUnbroken(last)}</p>
+                  </li>
+                )}
+                {oversInSentences(innings, inPlay).map((over) => (
+                  <Entry key={over.id} id={`told-${innings.number}-${over.id}`} over={over} />
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+      </SteadyScroll>
     </>
   );
 }

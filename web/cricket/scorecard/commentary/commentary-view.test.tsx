@@ -241,6 +241,14 @@ describe("the commentary", () => {
     expect(words({ [LIVE]: live([ball("1-3-4")]) }, chase())).not.toContain("ওভার ধরে ধারাভাষ্য");
   });
 
+  it("knows the overs that are told one by one, so that what is read keeps its place when another comes above", () => {
+    const overs = [...rendered({ [LIVE]: live([]) }, chase()).matchAll(/<li[^>]*class="over-entry"/g)];
+    const ids = overs.map(([entry]) => /id="([^"]+)"/.exec(entry)?.[1]);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it("says that commentary is coming for two overs from the start, and then that there is none", () => {
     const read = card();
     if (!read.published) throw new Error("no scorecard");
