@@ -147,3 +147,18 @@ it("moves little when play stops: the band has the room of the title", async () 
   );
   expect(stops).toBeLessThan(0.1);
 });
+
+it("moves nothing in sight when the list's other matches come, of a match to come and of one that is not known", async () => {
+  const { code } = world.cricket.matches().find(({ listed }) => listed === "upcoming") ?? {};
+  for (const path of [`/scorecard/${code}`, "/scorecard/nosuch1"]) {
+    const page = await phone();
+    await recordLayoutShifts(page);
+    await page.goto(path);
+    await page.locator(".around-match section").first().waitFor({ state: "attached" });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const moved = (await layoutShifts(page)).reduce((sum, one) => sum + one, 0);
+    expect(moved, path).toBeLessThan(0.02);
+  }
+});
