@@ -2,6 +2,7 @@ import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { superOverWords } from "../balls/summary.ts";
 import { sideName } from "../bengali-teams.ts";
+import { sideShortly } from "../charts/short-sides.ts";
 import { lengthInWords, outcomeIn, resultInWords, scoreInWords } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";
 import { superOversBegun } from "../super-over/super-over.ts";
@@ -30,12 +31,42 @@ function broughtOnly({ runs, wickets }: InningsSince): string {
   return (runs === 0 ? [...fell, "রান হয়নি"] : [`${runs} রান`, ...fell]).join(", ");
 }
 
-/** Named of those who were out; a collapse is told by its number. */
-const NAMED_FALLEN = 4;
+/** How much is said: of all that has more than two lines of a phone less and less, until it has two. */
+interface Measure {
+  /** At most named of those who were out, or made most; a collapse is told by its number. */
+  named: number;
+  /** How long the innings has been. */
+  length: boolean;
+  /** Sides by a word of their names. */
+  brief: boolean;
+}
 
-/** " আউট: কোহলি ৭০, পান্ডিয়া ২৬।", of more than four " আউট: কোহলি ৭০, … ও আরও ২ জন।" */
-function outOf(fallen: readonly Scorer[]): string {
-  const shown = fallen.slice(0, fallen.length > NAMED_FALLEN ? NAMED_FALLEN - 1 : NAMED_FALLEN);
+const MEASURES: readonly [Measure, ...Measure[]] = [
+  { named: 4, length: true, brief: false },
+  { named: 3, length: true, brief: true },
+  { named: 2, length: true, brief: true },
+  { named: 2, length: false, brief: true },
+  { named: 1, length: false, brief: true },
+  { named: 0, length: false, brief: true },
+];
+
+/**
+ * Room in two lines of a phone of 390 px, px, and how wide a letter, a figure or a mark is in the first text, which is bold, and in
+ * what follows; the signs above and below letters take none (web/cricket/scorecard/away/away-notice.css).
+ */
+const ROOM = 680;
+const WIDTHS = { first: 7.8, rest: 6.5 };
+
+const lettersOf = (text: string): number => text.replaceAll(/\p{Mn}/gu, "").length;
+
+function fits([first = "", ...rest]: readonly string[]): boolean {
+  return lettersOf(first) * WIDTHS.first + lettersOf(rest.join(" ")) * WIDTHS.rest <= ROOM;
+}
+
+/** " আউট: কোহলি ৭০, পান্ডিয়া ২৬।", of more than are named " আউট: কোহলি ৭০, … ও আরও ২ জন।" */
+function outOf(fallen: readonly Scorer[], named: number): string {
+  if (named === 0) return "";
+  const shown = fallen.slice(0, fallen.length > named ? Math.max(1, named - 1) : named);
   const more = fallen.length - shown.length;
   return ` আউট${who(shown)}${more === 0 ? "" : ` ও আরও ${more} জন`}।`;
 }
@@ -44,11 +75,16 @@ function outOf(fallen: readonly Scorer[]): string {
  * "৬ ওভারে ৪৮ রান, ২ উইকেট। আউট: কোহলি ৭০, পান্ডিয়া ২৬।", of no wicket "৬ ওভারে ৪৮ রান। রাহুলের রান ৪১।" What is said stays while the match goes on: it is of the overs that
  * stand beside it, and nothing of it is now.
  */
-function brought(innings: InningsSince, scorers: readonly Scorer[], fallen: readonly Scorer[]): string {
+function brought(
+  innings: InningsSince,
+  scorers: readonly Scorer[],
+  fallen: readonly Scorer[],
+  named: number,
+): string {
   const when = inTime(innings.balls, innings.ballsPerOver);
   const told = `${when}${broughtOnly(innings)}।`;
   if (fallen.length === 0) return `${told}${standingOf(scorers, SCORED)}`;
-  return `${told}${outOf(fallen)}`;
+  return `${told}${outOf(fallen, named)}`;
 }
 
 /** What the end of a match brought: "শেষ ৮.৪ ওভারে ৭৯ রান, ৩ উইকেট।", of no ball "শেষে আরও ৫ রান।" */
@@ -81,30 +117,43 @@ function who(scorers: readonly Scorer[]): string {
   return named === "" ? "" : `: ${named}`;
 }
 
-const sideOf = ({ side, superOver }: InningsSince): string =>
-  `${superOver === undefined ? "" : `${superOverName(superOver)}ে `}${sideName(side)}`;
+/** A side as a measure has it. */
+function called(side: string, card: Scorecard, { brief }: Measure): string {
+  const team = brief ? sidesIn(card).find(({ name }) => name === side) : undefined;
+  return team ? sideShortly(team) : sideName(side);
+}
+
+const sideOf = ({ side, superOver }: InningsSince, card: Scorecard, measure: Measure): string =>
+  `${superOver === undefined ? "" : `${superOverName(superOver)}ে `}${called(side, card, measure)}`;
 
 /** "ভারত ৪ উইকেটে ১৬৩ (১৯.৪ ওভার)". */
-function standing(innings: InningsSince): string {
+function standing(innings: InningsSince, card: Scorecard, measure: Measure): string {
   const { total, ballsPerOver } = innings;
   const length = lengthInWords(ballsIn(total.overs, ballsPerOver) ?? 0, ballsPerOver);
-  return `${sideOf(innings)} ${scoreInWords(total)} (${length})`.trim();
+  const after = measure.length ? ` (${length})` : "";
+  return `${sideOf(innings, card, measure)} ${scoreInWords(total)}${after}`.trim();
 }
 
 /** "ভারতের ইনিংস শেষ: ৫ উইকেটে ১৮৮।", "ভারতের সুপার ওভার শেষ: ১ উইকেটে ৫।" */
-function ending({ side, superOver, total }: InningsSince): string {
-  if (superOver !== undefined) return superOverWords(superOver, side, total);
-  const whose = side === "" ? "" : `${genitive(sideName(side))} `;
+function ending({ side, superOver, total }: InningsSince, card: Scorecard, measure: Measure): string {
+  if (superOver !== undefined) return superOverWords(superOver, called(side, card, measure), total);
+  const whose = side === "" ? "" : `${genitive(called(side, card, measure))} `;
   return `${whose}ইনিংস শেষ: ${scoreInWords(total)}।`;
 }
 
 /** "পাকিস্তান ৬ ওভারে ১ উইকেটে ৪৮: বাবর ২৫". */
-function beginning(innings: InningsSince, scorers: readonly Scorer[]): string {
+function beginning(
+  innings: InningsSince,
+  scorers: readonly Scorer[],
+  card: Scorecard,
+  measure: Measure,
+): string {
+  const side = sideOf(innings, card, measure);
   if (innings.balls === 0 && innings.runs === 0) {
-    return innings.side === "" ? "পরের ইনিংস শুরু হচ্ছে।" : `${sideOf(innings)} ব্যাট করতে নামছে।`;
+    return innings.side === "" ? "পরের ইনিংস শুরু হচ্ছে।" : `${side} ব্যাট করতে নামছে।`;
   }
   const time = inTime(innings.balls, innings.ballsPerOver);
-  return `${sideOf(innings)} ${time}${scoreInWords(innings.total)}${who(scorers)}।`.trim();
+  return `${side} ${time}${scoreInWords(innings.total)}${who(scorers)}।`.trim();
 }
 
 const isChanged = ({ runs, wickets, balls }: InningsSince): boolean => runs + wickets + balls > 0;
@@ -146,13 +195,14 @@ function scoresAtEnd(card: Scorecard, last: InningsSince): Score[] {
  * "ভারত ৫ উইকেটে ১৮৮, পাকিস্তান ৮ উইকেটে ১৮০"; super overs only where there is nothing else, and of several the last one:
  * "দ্বিতীয় সুপার ওভারে ভারত ১ উইকেটে ১১".
  */
-function totals(innings: readonly Score[]): string {
+function totals(innings: readonly Score[], card: Scorecard, measure: Measure): string {
   const proper = innings.filter(({ superOver }) => superOver === undefined);
   const last = innings.at(-1)?.superOver;
   const isProper = proper.length > 0 || last === undefined;
   const told = isProper ? proper : innings.filter(({ superOver }) => superOver === last);
-  const said = told.map(({ side, total }) => `${sideName(side)} ${scoreInWords(total)}`.trim());
-  return `${isProper ? "" : `${superOverName(last)}ে `}${said.join(", ")}।`;
+  const said = told.map(({ side, total }) => `${called(side, card, measure)} ${scoreInWords(total)}`.trim());
+  // The result names the super over, too.
+  return `${isProper || measure.brief ? "" : `${superOverName(last)}ে `}${said.join(", ")}।`;
 }
 
 /** Between a number and what it counts, and within a score in words: no line of the notice ends there. */
@@ -160,25 +210,33 @@ const COUNTED_OR_SCORE = /(?<=[০-৯]) (?=উইকেট|রান|ওভা�
 
 /**
  * What came while a reader was away, in two lines of Bengali (decisions/cricket.md#while-you-were-away). `scorers`: of the
- * last of its innings.
+ * last of its innings. `more`: what is said after it, where there is anything.
  */
-export function awayLines(since: Since, scorers: readonly Scorer[], card: Scorecard): string[] {
-  return linesOf(since, scorers, card).map((line) =>
-    toBengaliDigits(line).replaceAll(COUNTED_OR_SCORE, "\u00a0"),
-  );
+export function awayLines(
+  since: Since,
+  scorers: readonly Scorer[],
+  card: Scorecard,
+  more: readonly string[] = [],
+): string[] {
+  const told = (measure: Measure) => {
+    const lines = linesOf(since, scorers.slice(0, measure.named), card, measure);
+    return lines.length === 0 ? [] : [...lines, ...more];
+  };
+  const measure = MEASURES.find((one) => fits(told(one))) ?? MEASURES.at(-1) ?? MEASURES[0];
+  return told(measure).map((line) => toBengaliDigits(line).replaceAll(COUNTED_OR_SCORE, "\u00a0"));
 }
 
-function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): string[] {
+function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard, measure: Measure): string[] {
   if (since.kind === "corrected") {
     const { was, now } = since;
     const isScore = was.innings !== now.number || Math.min(now.runs, now.wickets, now.balls) < 0;
     const hadEnded = was.ended && isOver(card);
     const otherwise = hadEnded ? endedOtherwise(was, card) : [];
     if (otherwise.length > 0 || (hadEnded && !isScore)) return otherwise;
-    const told = `স্কোর সংশোধন করা হয়েছে: ${standing(now)}।`;
+    const told = `স্কোর সংশোধন করা হয়েছে: ${standing(now, card, measure)}।`;
     if (was.innings !== now.number) return [told];
-    const length = lengthInWords(was.balls, now.ballsPerOver);
-    return [told, `আপনি শেষ বার দেখেছিলেন ${scoreInWords(was)} (${length})।`];
+    const length = measure.length ? ` (${lengthInWords(was.balls, now.ballsPerOver)})` : "";
+    return [told, `আপনি শেষ বার দেখেছিলেন ${scoreInWords(was)}${length}।`];
   }
   const { innings, ended } = since;
   const last = innings.at(-1);
@@ -186,15 +244,18 @@ function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): str
   const [first] = innings;
   if (ended) {
     const alone = innings.length === 1 && !last.isNew;
-    if (!alone) return [result(card), totals(innings)];
+    if (!alone) return [result(card), totals(innings, card, measure)];
     if (!isChanged(last)) return [result(card)];
     if (!isMost(last)) return [result(card), broughtAtEnd(last, scorers)];
-    return [result(card), `${totals(scoresAtEnd(card, last))}${standingOf(scorers, NOT_OUT)}`];
+    return [result(card), `${totals(scoresAtEnd(card, last), card, measure)}${standingOf(scorers, NOT_OUT)}`];
   }
   if (!last.isNew)
-    return [brought(last, scorers, fallenIn(last, card)), last.isOver ? ending(last) : `${standing(last)}।`];
+    return [
+      brought(last, scorers, fallenIn(last, card), measure.named),
+      last.isOver ? ending(last, card, measure) : `${standing(last, card, measure)}।`,
+    ];
   // Of an innings that was seen to its end the end is no news.
   const over = innings.slice(0, -1).filter((one) => one !== first || one.isNew || isChanged(one));
-  const ends = over.map(ending).join(" ");
-  return [...(ends === "" ? [] : [ends]), beginning(last, scorers)];
+  const ends = (measure.named > 0 ? over : over.slice(-1)).map((one) => ending(one, card, measure)).join(" ");
+  return [...(ends === "" ? [] : [ends]), beginning(last, scorers, card, measure)];
 }

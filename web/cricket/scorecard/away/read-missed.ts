@@ -22,12 +22,13 @@ function noticeOf(
 ): Notice | undefined {
   const last = since.kind === "play" ? since.innings.at(-1) : undefined;
   const known = unseen?.kind === "known" ? unseen.balls : [];
-  const lines = awayLines(since, last ? scorersIn(last, known, card) : [], card);
-  if (lines.length === 0) return undefined;
   const first = unseen?.kind === "many" ? unseen.first : known.at(-1);
   // Where no ball was told by then, none is gone.
-  const isGone = unseen?.kind === "gone" && seen.ball !== undefined;
-  if (!first) return { lines: isGone ? [...lines, COMMENTARY_GONE] : lines };
+  const isGone = !first && unseen?.kind === "gone" && seen.ball !== undefined;
+  const scorers = last ? scorersIn(last, known, card) : [];
+  const lines = awayLines(since, scorers, card, isGone ? [COMMENTARY_GONE] : []);
+  if (lines.length === 0) return undefined;
+  if (!first) return { lines };
   // The live document has the latest overs; an older one stands alone.
   const [innings, over = 0] = splitBallId(first.id).over.split("-").map(Number);
   const where = latest && ballIdsOf(latest).includes(first.id) ? {} : { innings, over: over + 1 };
