@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { webBuildIn } from "../../../api/pages/pages.ts";
 import type { SeenMatch } from "../../../core/cricket/away/seen.ts";
 import { sinceSeen } from "../../../core/cricket/away/since.ts";
 import type { Scorer } from "../../../core/cricket/away/unseen-balls.ts";
@@ -11,16 +8,7 @@ import { LIVE_CHASE } from "../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { launchShell } from "../../support/browser/browser.ts";
-
-const { clientDir } = webBuildIn(process.cwd());
-
-function styles(): string {
-  const assets = join(clientDir, "assets");
-  return readdirSync(assets)
-    .filter((file) => /^(?:first|LiveScorecard|AwayNotice)-.*\.css$/.test(file))
-    .map((file) => readFileSync(join(assets, file), "utf8"))
-    .join("\n");
-}
+import { builtStyles } from "../../support/browser/built-styles.ts";
 
 const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001" });
 if (!read.ok) throw new Error(read.error);
@@ -135,7 +123,7 @@ it.each(Object.keys(STATES))("what was missed takes two lines of a phone at most
   const lines = awayLines(since, scorers, card).map((line) => `<p>${line}</p>`);
   const tab = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await tab.setContent(
-    `<!doctype html><html lang="bn"><meta charset="utf-8"><style>${styles()}</style><body><div class="away-place away-notice" lang="bn"><div role="status"><h2>আপনি যখন ছিলেন না</h2>${lines.join("")}</div><a class="away-from" href="/">যেখানে থেমেছিলেন, সেখান থেকে পড়ুন</a></div>`,
+    `<!doctype html><html lang="bn"><meta charset="utf-8"><style>${builtStyles("first", "LiveScorecard", "AwayNotice")}</style><body><div class="away-place away-notice" lang="bn"><div role="status"><h2>আপনি যখন ছিলেন না</h2>${lines.join("")}</div><a class="away-from" href="/">যেখানে থেমেছিলেন, সেখান থেকে পড়ুন</a></div>`,
   );
   await tab.evaluate(() => document.fonts.ready.then(() => undefined));
   const found = await tab.evaluate(() => {

@@ -1,29 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { webBuildIn } from "../../../api/pages/pages.ts";
 import { Charts } from "../../../web/cricket/scorecard/charts/Charts.tsx";
 import { CHART_STATES } from "../../../web/cricket/scorecard/charts/chart-states.test-support.ts";
 import { launchShell } from "../../support/browser/browser.ts";
-
-const { clientDir } = webBuildIn(process.cwd());
-/** The styles of a scorecard with its charts, as they are built. */
-function styles(): string {
-  const assets = join(clientDir, "assets");
-  return readdirSync(assets)
-    .filter((file) => /^(?:first|LiveScorecard|ChartsView)-.*\.css$/.test(file))
-    .map((file) => readFileSync(join(assets, file), "utf8"))
-    .join("\n");
-}
+import { builtStyles } from "../../support/browser/built-styles.ts";
 
 const page = (state: keyof typeof CHART_STATES): string => {
   const charts = CHART_STATES[state];
   if (!charts) throw new Error(`There is no ${state}`);
   const body = renderToString(createElement(Charts, { document: charts.card, progress: charts.progress }));
-  return `<!doctype html><html lang="bn"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${styles()} body{margin:0;padding:0 16px}</style><body>${body}</body></html>`;
+  return `<!doctype html><html lang="bn"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${builtStyles("first", "LiveScorecard", "ChartsView")} body{margin:0;padding:0 16px}</style><body>${body}</body></html>`;
 };
 
 /** What lies on what, or is cut, in the charts of the page: an empty list where all is well. Runs in the page. */
