@@ -5,10 +5,9 @@ import { ballsTopic, matchTopic } from "../../../core/topics/readers-topics.ts";
 import { afterLoad } from "../../browser/after-load.ts";
 import type { PagePart } from "../../lazy-page.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
-import { TRY_AGAIN } from "../../words/common.ts";
 import { FETCH_FAILED, PART_FAILED } from "../../words/scorecard.ts";
 import { readMatchMeta } from "../match-meta.ts";
-import { ScorecardPage } from "./ScorecardPage.tsx";
+import { Failure, ScorecardPage } from "./ScorecardPage.tsx";
 import { type ReadyView, useReadyView } from "./use-ready-view.ts";
 import { ViewTabs } from "./ViewTabs.tsx";
 import type { ViewProps } from "./view-props.ts";
@@ -31,14 +30,7 @@ export function partsOfView(code: string, search: string): PagePart[] {
 /** A view that comes late, or not at all. */
 function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
   if (!failed) return <div className="view-awaited" aria-busy="true" />;
-  return (
-    <div className="scorecard-waiting" role="alert" lang="bn">
-      <p>{PART_FAILED}</p>
-      <button type="button" className="match-retry" onClick={retry}>
-        {TRY_AGAIN}
-      </button>
-    </div>
-  );
+  return <Failure error={PART_FAILED} onRetry={retry} lang="bn" />;
 }
 
 const loadAwayNotice = () => import("./away/AwayNotice.tsx");

@@ -105,9 +105,18 @@ function FollowRow({ others }: Pick<Followed, "others">) {
   );
 }
 
-function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | undefined }) {
+/** What is not there, and the way to try again. `lang`: where it is said in another language than the page's. */
+export function Failure({
+  error,
+  onRetry,
+  lang,
+}: {
+  error: string;
+  onRetry: (() => void) | undefined;
+  lang?: "bn";
+}) {
   return (
-    <div className="scorecard-waiting" role="alert">
+    <div className="scorecard-waiting" role="alert" lang={lang}>
       <p>{error}</p>
       {onRetry && (
         <button type="button" className="match-retry" lang="bn" onClick={onRetry}>
