@@ -19,10 +19,13 @@ function faultsInPage(): string[] {
   const faults: string[] = [];
   const meet = (a: DOMRect, b: DOMRect) =>
     a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-  /** Letters as they are drawn, without the room above and below them that a line of text has. */
+  /** Letters as they are drawn, without the room above and below them that a line of text has, with the sample beside them. */
   const letters = (text: Element): DOMRect => {
     const box = text.getBoundingClientRect();
-    return new DOMRect(box.left, box.top + 4, box.width, box.height - 8);
+    const sample = text.parentElement?.querySelector(":scope > .plot-sample")?.getBoundingClientRect();
+    const left = Math.min(box.left, sample?.left ?? box.left);
+    const right = Math.max(box.right, sample?.right ?? box.right);
+    return new DOMRect(left, box.top + 4, right - left, box.height - 8);
   };
   for (const plot of document.querySelectorAll(".plot")) {
     const own = [...plot.querySelectorAll(".plot-label")];
@@ -94,6 +97,54 @@ describe("the labels of charts", () => {
     }
     await context.close();
     expect(found).toEqual([]);
+  });
+
+  it("have a sample of their line beside the name, in its colour and its dashes", async () => {
+    const tab = await browser.newPage({ viewport: { width: 390, height: 800 } });
+    for (const state of Object.keys(CHART_STATES)) {
+      await tab.setContent(page(state));
+      const { wrong, names } = await tab.evaluate(() => {
+        const look = (line: Element | null) => {
+          if (!line) return "";
+          const { stroke, strokeDasharray } = getComputedStyle(line);
+          return `${stroke} ${strokeDasharray}`;
+        };
+        const all = [...document.querySelectorAll(".plot-place:has(.plot-end)")];
+        const wrong = all.flatMap((label) => {
+          const sample = label.querySelector(".plot-sample");
+          const name = label.querySelector(".plot-name");
+          const lines = [...(label.closest(".plot")?.querySelectorAll("path.plot-line") ?? [])].map(look);
+          const { left = 0, right = 0, width = 0 } = sample?.getBoundingClientRect() ?? {};
+          const box = name?.getBoundingClientRect();
+          const gap = Math.max((box?.left ?? 0) - right, left - (box?.right ?? 0));
+          const isRight = width > 15 && lines.includes(look(sample)) && gap >= 0 && gap < 8;
+          return isRight ? [] : [`${name?.textContent}: ${look(sample)}, ${gap} px from it`];
+        });
+        return { wrong, names: all.length };
+      });
+      expect(wrong, state).toEqual([]);
+      expect(names, state).toBe(await tab.locator(".plot-end").count());
+    }
+    await tab.close();
+  });
+
+  it("are in tables that go on beyond no edge of their own: a phone's reader sees all rows", async () => {
+    const tab = await browser.newPage({ viewport: { width: 390, height: 800 } });
+    for (const state of Object.keys(CHART_STATES)) {
+      await tab.setContent(page(state));
+      const hidden = await tab.locator(".chart-table").evaluateAll((all) =>
+        all.map((table) => {
+          table.setAttribute("open", "");
+          const frame = table.querySelector(".chart-table-frame");
+          return frame ? frame.scrollHeight - frame.clientHeight : 0;
+        }),
+      );
+      expect(
+        hidden.filter((px) => px > 1),
+        state,
+      ).toEqual([]);
+    }
+    await tab.close();
   });
 
   it.each(["light", "dark"] as const)(

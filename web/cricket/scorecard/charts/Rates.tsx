@@ -25,6 +25,9 @@ const MOST_RATE = 20;
 /** Of a chase it is so many times what it went for or made. */
 const ROOM_ABOVE = 1.5;
 
+/** Overs in which a rate leaps: how low it was then makes no room below what came after. */
+const EARLY = 3;
+
 interface RateLine {
   name: string;
   nth: number;
@@ -45,17 +48,22 @@ function textsByOver(rates: readonly RateAt[]): ReadonlyMap<number, string> {
 }
 
 function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string; x: Scale }) {
-  const drawnRates = lines.flatMap(({ rates }) => rates.map(({ rate }) => rate));
+  const all = lines.flatMap(({ rates }) => rates);
+  const settled = all.filter(({ over }) => over > EARLY);
+  const [lowest, highest] = [settled.length > 0 ? settled : all, all].map((of) => of.map(({ rate }) => rate));
   // Nothing is as high as a rate, so none needs the room down to zero.
-  const y = upwards(Math.max(6, ...drawnRates), 4, 1, Math.min(...drawnRates));
+  const y = upwards(Math.max(6, ...(highest ?? [])), 4, 1, Math.min(...(lowest ?? [])));
+  const [least = 0] = y.ticks;
   const drawn = lines.map((line) => ({
     ...line,
-    points: line.rates.map(({ over, rate }) => ({ x: x(over), y: y(rate) })),
+    points: line.rates
+      .filter(({ rate }) => rate >= least)
+      .map(({ over, rate }) => ({ x: x(over), y: y(rate) })),
   }));
-  const ends = drawn.flatMap(({ name, figure, rates, points }) => {
+  const ends = drawn.flatMap(({ name, nth, colour, figure, rates, points }) => {
     const end = figure === undefined ? points.at(-1) : points[0];
     const last = rates.at(-1);
-    return last && end ? [{ ...end, name, figure: figure ?? rateText(last.rate) }] : [];
+    return last && end ? [{ ...end, name, nth, colour, figure: figure ?? rateText(last.rate) }] : [];
   });
   return (
     <Plot label={label} height={HEIGHT} x={x} y={y}>

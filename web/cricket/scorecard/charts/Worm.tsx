@@ -24,6 +24,9 @@ const HEIGHT = 260;
 /** Above the highest score so much more, for the names of lines that end together. */
 const ROOM_ABOVE = 1.12;
 
+/** What the words of a target take of the narrowest plot, per cent: how far they reach, and where their letters begin and end above its line. */
+const TARGET_WORDS = { across: 50, up: [2.3, 5.8] };
+
 /** The score after each over as "৪৭/২", that in play as it stands. */
 function scoresByOver({ scores, falls }: DrawnInnings): Map<number, ReactNode> {
   let wickets = 0;
@@ -84,6 +87,13 @@ export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
           { x: 0, y: y(target) },
           { x: 100, y: y(target) },
         ];
+  const words =
+    target === undefined
+      ? []
+      : TARGET_WORDS.up.map((up) => [
+          { x: 0, y: y(target) - up },
+          { x: TARGET_WORDS.across, y: y(target) - up },
+        ]);
   const exact = innings.filter((one) => one.exact);
   const said = innings.map((one) => `${one.label}: ${timeOf(one)} ${scoreInWords(one.innings)}`).join("; ");
   return (
@@ -121,12 +131,14 @@ export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
         ))}
         <EndLabels
           height={HEIGHT}
-          lines={[...drawn.map(({ points }) => points), ahead, goal]}
+          lines={[...drawn.map(({ points }) => points), ahead, goal, ...words]}
           dots={wickets}
           ends={innings.map((one) => ({
             x: x(one.bowled),
             y: y(one.innings.runs),
             name: `${one.short} ${one.turn}`.trim(),
+            nth: one.nth,
+            colour: one.colour,
             figure: digits(scoreFigures(one.innings)),
           }))}
         />

@@ -143,8 +143,13 @@ export function PlotLine({
   );
 }
 
+interface Held {
+  edge: number;
+  anchor: "start" | "middle" | "end";
+}
+
 /** Where letters are held, so that they are nearest to what they belong to however wide they turn out. */
-function heldAt({ left, width }: Corner): { edge: number; anchor: "start" | "middle" | "end" } {
+function heldAt({ left, width }: Corner): Held {
   if (left >= 0) return { edge: left, anchor: "start" };
   return left + width <= 0
     ? { edge: left + width, anchor: "end" }
@@ -153,16 +158,22 @@ function heldAt({ left, width }: Corner): { edge: number; anchor: "start" | "mid
 
 /** A label at its corner, with a line to it where it is far. It keeps its distance however wide the plot is. */
 export function PlacedLabel({
-  at: { x, y, corner },
+  at,
   className = "",
+  held = heldAt(at.corner),
+  before,
   children,
 }: {
   at: Point & { corner: Corner };
   className?: string;
+  held?: Held;
+  /** What stands beside its letters. */
+  before?: ReactNode;
   children: ReactNode;
 }) {
+  const { x, y, corner } = at;
   const { left, top, width, height, far } = corner;
-  const { edge, anchor } = heldAt(corner);
+  const { edge, anchor } = held;
   return (
     <svg x={percent(x)} y={percent(y)} className="plot-place" aria-hidden="true">
       {far && (
@@ -174,6 +185,7 @@ export function PlacedLabel({
           y2={top > 0 ? top : Math.min(0, top + height)}
         />
       )}
+      {before}
       <text className={`plot-label ${className}`} x={edge} y={top} textAnchor={anchor}>
         {children}
       </text>
@@ -190,9 +202,15 @@ const ROOM = 86;
 /** Of a plot with names at its right, on a phone of 320 px. */
 const NARROW = 156;
 
+/** Of a line's dashes so much, px, beside its name, and what parts both. */
+const SAMPLE = { width: 18, gap: 4 };
+
 /** What the end of a line is called. */
 export interface LineEnd extends Point {
   name: string;
+  /** As its line has both: a sample of that stands before its name. */
+  nth: number;
+  colour: string | undefined;
   /** Below the name. */
   figure: string;
 }
@@ -204,7 +222,8 @@ export function EndLabels({
   ...obstacles
 }: Obstacles & { ends: readonly LineEnd[]; height: number }) {
   const labels = ends.map((end) => {
-    const [name, figure] = [letterWidth(end.name), letterWidth(end.figure)];
+    const name = SAMPLE.width + SAMPLE.gap + letterWidth(end.name);
+    const figure = letterWidth(end.figure);
     return {
       ...end,
       shapes: [
@@ -214,10 +233,29 @@ export function EndLabels({
     };
   });
   return placeLabels(labels, obstacles, { height, narrow: NARROW, room: ROOM }).map(
-    ({ name, figure, ...at }) => {
-      const below = at.corner.shape === 0 ? { x: heldAt(at.corner).edge, dy: LINE } : { dx: SPACE };
+    ({ name, figure, nth, colour, ...at }) => {
+      const { left, top, width, shape } = at.corner;
+      // The sample is nearest to what it is of; letters are held at it, however wide they turn out.
+      const isLeft = left + width / 2 < 0;
+      const [edge, way] = isLeft ? [left + width, -1] : [left, 1];
+      const below = shape === 0 ? { x: edge, dy: LINE } : { dx: SPACE };
       return (
-        <PlacedLabel key={name} at={at} className="plot-end">
+        <PlacedLabel
+          key={name}
+          at={at}
+          className="plot-end"
+          held={{ edge: edge + way * (SAMPLE.width + SAMPLE.gap), anchor: isLeft ? "end" : "start" }}
+          before={
+            <line
+              className={`plot-line plot-line-${nth} plot-sample`}
+              x1={edge}
+              x2={edge + way * SAMPLE.width}
+              y1={top + LINE / 2}
+              y2={top + LINE / 2}
+              stroke={colour}
+            />
+          }
+        >
           <tspan lang={languageOf(name)} className="plot-name" dy={RISE}>
             {name}
           </tspan>
