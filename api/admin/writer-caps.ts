@@ -14,8 +14,8 @@ export interface WriterCapSettings {
 /** Each sends a refusal where a writer has no room, and says so by false or undefined; editors always have. */
 export interface WriterCaps {
   /**
-   * `once`: the key it came with. A request that has made its draft is answered as it was. `make` runs after the other drafts
-   * of the same writer here are made.
+   * `once`: the request's idempotency key. A repeated request passes, since its draft is there already. `make` runs after the
+   * other drafts of the same writer in this process are made.
    */
   newDraft<T>(
     request: Request,

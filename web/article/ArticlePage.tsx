@@ -57,7 +57,7 @@ export function ArticlePage({ params }: PageProps) {
   if (state === "absent") return <NotFound />;
   if (!story) return <Waiting article={article} />;
   const section = sectionOf(story);
-  // A text from elsewhere stands without a word about the feed that failed.
+  // That a feed failed is said only where no text is shown, from wherever it came.
   const lacksText =
     state === "partial" && text.kind !== "body" && text.kind !== "pending" && !showsExcerptAlone(story);
   return (

@@ -2,7 +2,7 @@ import { enqueue } from "../../platform/jobs/queues.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 
-/** The API has enqueued by then what it could. */
+/** Grace period, ms, in which the API enqueues what it has stored. */
 const LATE_MS = 30_000;
 const MOST_INQUIRIES = 100;
 

@@ -31,7 +31,7 @@ const NO_FETCH = 0;
 
 const gateway = z.object({ sockets: z.number() });
 
-/** Slots that end change no more; kept by their number, as many as a day has. */
+/** Cache of the closed slots of a day, by their number: nothing is added to them any more. */
 const ended = new WeakMap<object, Map<number, ReadsSlot>>();
 
 async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: number): Promise<ReadsSlot[]> {
@@ -80,7 +80,7 @@ async function takeReads(
   return slot;
 }
 
-/** Marks what was added last as written, in whichever slot: its worker may have been cut off before. */
+/** Acknowledges the batch that was added last, in whichever slot: its worker may have been cut off before. */
 async function settleLast({ platform: { liveStore } }: ReadersContext, slots: ReadsSlot[]): Promise<void> {
   const last = slots.findLast((slot) => slot.last)?.last;
   if (last) await liveStore.settleTally(READ, last.batch, last.keys);

@@ -109,7 +109,7 @@ export function imagesRouter(context: AdminContext): Router {
       const asked = parsed(request, response, pictureWords, request.body);
       if (!asked) return;
       const id = String(request.params.id);
-      // Another's is none for a writer, as with articles.
+      // For a writer another's picture is a 404, as with articles.
       const picture = ID.test(id)
         ? await store.images.describe(id, asked, writerOf(guard, response))
         : undefined;

@@ -19,7 +19,7 @@ type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /** How long the provider's metadata is cached, ms; longer while it cannot be fetched again. */
 const METADATA_MS = 3_600_000;
-/** How long the provider is not asked again after a failure, ms. */
+/** How long a failure is cached, ms: the provider is not asked again meanwhile. */
 const LEAVE_ALONE_MS = 1_000;
 /** Allowed skew between our clock and the provider's, s. */
 const CLOCK_TOLERANCE = 10;

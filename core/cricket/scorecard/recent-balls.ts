@@ -23,10 +23,10 @@ export interface RecentBall {
 const MOST_RECENT = 18;
 
 /**
- * The latest balls of the innings, oldest first: as its commentary tells them, else as its scorecard does. What is told from
- * scorecards, several balls as one, stands in only for a scorecard that has no ball of its own. Two innings never stand in one
- * strip: before the first ball of an innings it has those of the one before, while it is the break, and then none. It ends where the
- * scorecard does, whose score stands beside it: commentary comes a moment earlier.
+ * The latest balls of the innings, oldest first: as its commentary tells them, else as its scorecard does. Entries made of
+ * scorecards alone, several balls in one, are used only where the scorecard lists no ball of its own. Two innings never
+ * stand in one strip: before the first ball of an innings it has those of the one before, while it is the break, and then
+ * none. It ends where the scorecard does, whose score stands beside it: commentary comes a moment earlier.
  */
 export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): RecentBall[] {
   // Either source may be the first to have an innings.

@@ -2,7 +2,7 @@ import { isInningsBreak } from "../status.ts";
 import { PAUSES, RAINED_OFF, STOPPED } from "./few-words.ts";
 import { STATE_WORDS } from "./strip-document.ts";
 
-/** The word of a badge while play stands still: what stops play is no interval (decisions/cricket.md#badges). */
+/** The word of a badge while play stands still: an interruption, as rain, is not called a break (decisions/cricket.md#badges). */
 export function pauseInWord(text = ""): string {
   if (isInningsBreak(text)) return STATE_WORDS.paused;
   if (RAINED_OFF.test(text)) return "বৃষ্টি";

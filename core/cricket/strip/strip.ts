@@ -37,7 +37,7 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 
-/** `goesOn`: in a super over, whose score stands beside the side's own; of one that is over the words tell. */
+/** `goesOn`: a super over is being played, and its score is appended to the side's own. Once it is over the words tell of it. */
 function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): StripSide {
   const name = sideName(team.name);
   const english = name === team.name;

@@ -40,7 +40,7 @@ function readWish(code: string, search: BallSearch) {
 
 /**
  * The balls that an address asks for, newest first. The latest ones come with the live document, of whatever is chosen; those
- * before them over REST, page by page. A search of its own is a component of its own: a later one is not followed.
+ * before them over REST, page by page. `search` is read at the first render alone: give another search another `key`.
  */
 export function useBallFeed(code: string, search: BallSearch): ShownBalls {
   const [{ before, filter, path, paged }] = useState(() => readWish(code, search));
