@@ -26,10 +26,12 @@ const MOST_IN_TURN = 8;
 const MOST_TEXT_IN_TURN = 32 * 1024;
 
 /**
- * One at a time of all feeds of this process. What is new is followed by a rest as long as its saving took: feeds that all have hundreds of
- * new stories leave half of the database's time, and of the event loop's, to others.
+ * One at a time of all feeds of this process. What is new in a long one is followed by a rest as long as its saving took: feeds
+ * that all have hundreds of new stories leave half of the database's time, and of the event loop's, to others.
  */
 const saving = oneWithRests();
+/** Turns of a feed without a rest: what an ordinary feed has the first time is there as soon as it can be, when a site starts above all. */
+const AT_ONCE = 2;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
@@ -55,13 +57,13 @@ export async function saveFeedStories(
     .lean();
   const known = new Map(stored.map((record) => [record.identityKey, record]));
   const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
-  for (const some of inTurns([...incoming])) {
+  for (const [turns, some] of inTurns([...incoming]).entries()) {
     const { added, changed, left, unchanged } = await saving(
       async () => {
         await turn();
         return saveSome(models, counts, parts, source, some, known, now);
       },
-      (outcome) => outcome.added.length + outcome.changed.length > 0,
+      (outcome) => turns >= AT_ONCE && outcome.added.length + outcome.changed.length > 0,
     );
     saved.added.push(...added);
     saved.changed.push(...changed);
