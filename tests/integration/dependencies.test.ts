@@ -124,3 +124,12 @@ describe("package.json", () => {
     expect(Object.keys(dependencies).filter((name) => name in devDependencies)).toEqual([]);
   });
 });
+
+describe("TypeScript", () => {
+  it("checks everything each time: on what it noted of an older tree it tells fewer errors", () => {
+    const config: unknown = JSON.parse(read("tsconfig.json"));
+    expect(config).toMatchObject({ compilerOptions: { strict: true } });
+    expect(config).not.toMatchObject({ compilerOptions: { incremental: true } });
+    expect(config).not.toMatchObject({ compilerOptions: { composite: true } });
+  });
+});
