@@ -4,7 +4,7 @@ import type { Match } from "../../../core/cricket/types.ts";
 import { TIME_UNKNOWN } from "../../words/cricket.ts";
 
 /** A line may end after a date, and not between the part of the day and its hour. */
-const inOnePiece = (clock: string): string => clock.replace(/ (?=\S+$)/, "\u00a0");
+const inOnePiece = (clock: string): string => clock.replace(/ (\S+)$/, "\u00a0$1");
 
 /** When a match of the table starts. */
 export interface RowStart {

@@ -87,7 +87,7 @@ function Outcome({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** A figure and the word that it counts, and two that are one fact: "৪৫.৩ ওভারে", "৪৮ ওভারে চাই ৩৩১ রান,"; who won at the end: "জয়ী ভারত". */
-const COUNTED = /(\(?[০-৯][০-৯.]* [^\s(]\S*(?: চাই [০-৯]+ রান,?)?|জয়ী .+)/;
+const COUNTED = /(\(?[০-৯][০-৯.]{0,9} [^\s(]\S*(?: চাই [০-৯]+ রান,?)?|জয়ী .+)/;
 
 /** A Bengali text of which no line ends between those. */
 const Counted = ({ children }: { children: string }) =>
