@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Connection } from "mongoose";
+import { LONGEST_FEED_BACKOFF_MS } from "../../core/contract/sources.ts";
 import { DEFAULT_RIGHTS, type FeedRights } from "../../core/news/feeds/rights.ts";
 import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
@@ -223,12 +224,10 @@ const DUE_FIELDS = {
   lastErrorAt: 1,
 } as const;
 
-/** Back-off may lengthen a feed's wait to a quarter of an hour, so a failing one is not taken for one with a wrong clock. */
-const LONGEST_BACKOFF = 15 * 60_000;
-
+/** Back-off may lengthen a feed's wait, so a failing one is not taken for one with a wrong clock. */
 function longestWait(record: SourceRecord): number {
   return record.failures > 0 && record.kind === "feed"
-    ? Math.max(record.intervalMs, LONGEST_BACKOFF)
+    ? Math.max(record.intervalMs, LONGEST_FEED_BACKOFF_MS)
     : record.intervalMs;
 }
 

@@ -1,5 +1,5 @@
 import type { QueueName } from "../../core/contract/jobs.ts";
-import { SOURCE_KINDS, type SourceKind } from "../../core/contract/sources.ts";
+import { LONGEST_FEED_BACKOFF_MS, SOURCE_KINDS, type SourceKind } from "../../core/contract/sources.ts";
 import { FEED_REQUEST } from "../../platform/feeds/feed-request.ts";
 import type { Lane } from "../../platform/fetch/port.ts";
 
@@ -44,7 +44,7 @@ export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
     queue: "poll",
     maxBytes: FEED_REQUEST.maxBytes,
     lane: "usual",
-    longestBackoffMs: 15 * 60_000,
+    longestBackoffMs: LONGEST_FEED_BACKOFF_MS,
     heedsWishes: true,
   },
 };
