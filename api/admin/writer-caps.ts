@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import { DAY_SECONDS } from "../../core/time-units.ts";
 import type { RateLimit, RateLimits } from "../../platform/rate-limits/port.ts";
 import type { CreateRequest, Store } from "../../store/types.ts";
 import { sendRefusal } from "../http/send.ts";
@@ -34,7 +35,6 @@ export interface WriterCaps {
   tellsOfTab(response: Response): Promise<boolean>;
 }
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** As many as nobody opens and closes by hand. */
 const TABS_A_MINUTE = 60;
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "../../core/time-units.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { InquiryStore } from "../../store/types.ts";
@@ -15,7 +16,6 @@ export type InquiryPlace =
   | { ok: true; giveBack: () => Promise<void> }
   | { ok: false; status: 429 | 503; message: string; waitSeconds: number };
 
-const DAY_SECONDS = 24 * 60 * 60;
 const DAY_FULL = "No more messages can be taken today. Please try again tomorrow.";
 const STORE_FULL = "No more messages can be taken now. Please try again later.";
 /** Of one wide network in a day: an agency's building, or a carrier's customers. A share of what all may send. */

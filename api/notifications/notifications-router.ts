@@ -7,6 +7,7 @@ import {
   pushRegistration,
 } from "../../core/contract/push/notifications.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
+import { DAY_SECONDS } from "../../core/time-units.ts";
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
 import { wideNetworkOf } from "../../platform/http/network-of.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
@@ -43,7 +44,6 @@ const LIMIT = { name: "push registrations", limit: 300, windowSeconds: 10 * 60 }
  * would else fill the caps within minutes, for as long as it takes to find out that nobody is there.
  */
 const SHARE_OF_NETWORK = 1 / 20;
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** While the caps are reached, s: registrations that are not renewed make room in time. */
 const FULL_RETRY_SECONDS = DAY_SECONDS;

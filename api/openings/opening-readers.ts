@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
 import { LRUCache } from "lru-cache";
+import { DAY_SECONDS } from "../../core/time-units.ts";
 import { readCookie } from "../../platform/sessions/session-cookie.ts";
 import { addressOf } from "../http/limit-per-address.ts";
 
@@ -14,7 +15,7 @@ const MOST_AT_ADDRESS = 30;
 const MOST_REMEMBERED = 20_000;
 /** Before its prefix: not `__Host-`, which would send it with every page. */
 const COOKIE = "khobor-reader";
-const COOKIE_SECONDS = 24 * 60 * 60;
+const COOKIE_SECONDS = DAY_SECONDS;
 const FORM = /^([\w-]{22})\.([\w-]{43})$/;
 
 /** Tells readers of stories apart: by address, and behind it by a signed cookie that says nothing but a random name. */

@@ -1,6 +1,7 @@
 import { endOfNight } from "../../core/contract/push/night.ts";
 import type { PushPayload } from "../../core/contract/push/notifications.ts";
 import { topicOf } from "../../core/contract/push/topic-names.ts";
+import { DAY_SECONDS } from "../../core/time-units.ts";
 import { isAlertId } from "../../store/pushes/alert-id.ts";
 import type { PushAudience, PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
@@ -8,7 +9,7 @@ import type { Manner } from "./deliver-push.ts";
 import { ALERT_FRESH_MS } from "./limits.ts";
 import { alertMessages, alertTopic, pushMessage, pushTopic } from "./push-message.ts";
 
-const ARTICLE_TTL_SECONDS = 24 * 60 * 60;
+const ARTICLE_TTL_SECONDS = DAY_SECONDS;
 /** A phone that was off for longer learns of the match by itself. */
 const ALERT_TTL_SECONDS = 30 * 60;
 
