@@ -126,3 +126,28 @@ describe("charsets", () => {
     expect(body).not.toContain("\uFEFF");
   });
 });
+
+it.each([
+  ["a byte at a time", 1],
+  ["a few hundred at a time", 300],
+])("holds no more than some hundred pieces of a body that comes %s", async (_, length) => {
+  const told: Buffer[] = [];
+  let mostHeld = 0;
+  const body = Readable.from(
+    (function* () {
+      for (let at = 0; at < 3_000; at += 1) {
+        const piece = Buffer.from(new ArrayBuffer(length)).fill(at);
+        told.push(piece);
+        yield piece;
+        mostHeld = Math.max(mostHeld, told.filter(({ byteLength }) => byteLength > 0).length);
+      }
+    })(),
+  );
+  const bytes = await readBody(body, undefined, 1_000_000);
+  expect(
+    Buffer.from(bytes).equals(
+      Buffer.concat(Array.from({ length: 3_000 }, (__, at) => Buffer.alloc(length, at % 256))),
+    ),
+  ).toBe(true);
+  expect(mostHeld).toBeLessThan(600);
+});

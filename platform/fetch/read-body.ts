@@ -7,6 +7,12 @@ import { BEGINNING_BYTES, FetchError, LARGE_BODY_BYTES } from "./port.ts";
 /** Most layers of Content-Encoding that are decoded; more than one is hardly ever intended. */
 const MOST_LAYERS = 2;
 
+/**
+ * So many pieces of a body are joined once they are there, where they are smaller than a kilobyte on average: each takes
+ * hundreds of bytes of the engine's memory, and a server may send a byte at a time.
+ */
+const JOINED_PIECES = 256;
+
 const unpackGzip = promisify(gunzip);
 const unpackBrotli = promisify(brotliDecompress);
 const unpackZlib = promisify(inflate);
@@ -28,19 +34,50 @@ interface BodyListeners {
   ended?: () => void;
 }
 
+/** The pieces of a body in their order. */
+class Pieces {
+  readonly #all: Buffer[] = [];
+  /** Where those begin that may still be joined, and their bytes. */
+  #loose = 0;
+  #looseBytes = 0;
+
+  push(piece: Buffer): void {
+    this.#all.push(piece);
+    this.#looseBytes += piece.length;
+    if (this.#all.length - this.#loose < JOINED_PIECES) return;
+    if (this.#looseBytes < JOINED_PIECES * 1024) {
+      const small = this.#all.splice(this.#loose);
+      this.#all.push(Buffer.concat(small, this.#looseBytes));
+      for (const each of small) releaseBytes(each);
+    }
+    this.#loose = this.#all.length;
+    this.#looseBytes = 0;
+  }
+
+  /** All of them as one: a single one as it came. */
+  joined(): Buffer {
+    const [first] = this.#all;
+    return first && this.#all.length === 1 ? first : Buffer.concat(this.#all);
+  }
+
+  releaseAllBut(kept: Buffer | undefined): void {
+    for (const piece of this.#all) if (piece !== kept) releaseBytes(piece);
+  }
+}
+
 async function readRaw(
   body: Readable,
   maxBytes: number,
   room: Room,
   { received, begins, ended }: BodyListeners,
 ): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const pieces = new Pieces();
   let bytes = 0;
   let whole: Buffer | undefined;
   let begun = begins === undefined;
   const begin = (): void => {
     begun = true;
-    begins?.(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    begins?.(pieces.joined());
   };
   try {
     for await (const chunk of body) {
@@ -50,16 +87,15 @@ async function readRaw(
       received?.(part.length);
       if (bytes > maxBytes) throw tooLarge(maxBytes);
       if (bytes > LARGE_BODY_BYTES) await room?.();
-      chunks.push(part);
+      pieces.push(part);
       if (!begun && bytes >= BEGINNING_BYTES) begin();
     }
     if (!begun) begin();
     ended?.();
-    const [first] = chunks;
-    whole = first && chunks.length === 1 ? first : Buffer.concat(chunks, bytes);
+    whole = pieces.joined();
     return whole;
   } finally {
-    for (const chunk of chunks) if (chunk !== whole) releaseBytes(chunk);
+    pieces.releaseAllBut(whole);
   }
 }
 
