@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RequestListener } from "node:http";
+import { Worker } from "node:worker_threads";
 import { expect, it, vi } from "vitest";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { createLog } from "../log/log.ts";
@@ -165,4 +166,72 @@ it("ends what runs when it is closed, and fetches nothing beside any more", asyn
   await asked.promise;
   await fetcher.close();
   expect(await running).toBe("aborted");
+  const later = performance.now() + 11_000;
+  vi.spyOn(performance, "now").mockImplementation(() => later);
+  const started = vi.spyOn(Worker.prototype, "unref");
+  await expect(fetcher.fetchBytes(url, options)).rejects.toThrow();
+  expect(started).not.toHaveBeenCalled();
+});
+
+/** What ends the thread of the fetcher that is opened next, as its engine's memory or a fault of ours would. */
+function threadEnder(): () => Promise<unknown> {
+  const post = vi.spyOn(Worker.prototype, "postMessage");
+  return async () => (post.mock.contexts.at(-1) as Worker).terminate();
+}
+
+it("fetches what its thread was fetching by itself when that ends, and what comes until there is another", async () => {
+  const end = threadEnder();
+  const asked = Promise.withResolvers<void>();
+  let requests = 0;
+  const { fetcher, url } = await openedFor((_request, response) => {
+    requests += 1;
+    if (requests === 1) asked.resolve();
+    else response.end("score");
+  });
+  const running = fetcher.fetchBytes(url, options);
+  await asked.promise;
+  await end();
+  const answers = [await running, await fetcher.fetchBytes(url, options)];
+  expect(answers.map(({ body, hash }) => [Buffer.from(body).toString(), hash])).toEqual([
+    ["score", undefined],
+    ["score", undefined],
+  ]);
+});
+
+it("ends a thread that hangs, and fetches by itself what it owes", async () => {
+  const warn = vi.fn();
+  const server = await serve(send("score"));
+  const fetcher = await opened({ warn }, server.hostPort);
+  vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => undefined);
+  cleanups.push(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const running = fetcher.fetchBytes(server.url, { ...options, timeout: 5_000 });
+  vi.advanceTimersByTime(34_999);
+  expect(warn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  const { body, hash } = await running;
+  expect([Buffer.from(body).toString(), hash]).toEqual(["score", undefined]);
+  expect(warn).toHaveBeenCalledWith({ host: server.hostPort }, "the thread that fetches hangs, and is ended");
+});
+
+it("makes room for no body twice: its thread's end is the end of a request that had asked for it", async () => {
+  const end = threadEnder();
+  const { fetcher, url } = await openedFor(send(LARGE));
+  const makeRoom = vi.fn(async () => void (await end()));
+  expect(await failure(fetcher.fetchBytes(url, { ...options, makeRoom }))).toBe("aborted");
+  expect(makeRoom).toHaveBeenCalledTimes(1);
+});
+
+it("has another thread after a while, which lets through what was allowed before it was there", async () => {
+  const end = threadEnder();
+  const { fetcher, url } = await openedFor(send("score"));
+  const added = await serve(send("added"));
+  fetcher.allow(added.hostPort);
+  await end();
+  expect((await fetcher.fetchBytes(url, options)).hash).toBeUndefined();
+  const later = performance.now() + 11_000;
+  vi.spyOn(performance, "now").mockImplementation(() => later);
+  await vi.waitFor(async () => {
+    expect((await fetcher.fetchBytes(added.url, options)).hash).toBe(hashOf("added"));
+  }, 20_000);
 });

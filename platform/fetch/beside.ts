@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
-import { openFetcher } from "./open.ts";
+import { openFetcher, WHOLE_MS } from "./open.ts";
 import {
   type FetchAllowed,
   FetchError,
@@ -11,10 +11,14 @@ import {
 } from "./port.ts";
 import type { FromThread, ThreadData, ToThread } from "./thread-messages.ts";
 
+/** Why a request of a thread that ended by itself has no answer, unless it had asked for room. */
+const THREAD_ENDED = new Error("the thread that fetches has ended");
 /** Memory of the thread's engine, MB, without the bodies: those are the bound of who asks for them. */
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 /** After a thread ended by itself the process fetches by itself for so long, ms. */
 const WITHOUT_MS = 10_000;
+/** A thread that says nothing for so long after a request's own time limit hangs, ms: a large body waits for room meanwhile. */
+const OVERDUE_MS = 30_000;
 
 interface Waiting {
   host: string;
@@ -23,6 +27,8 @@ interface Waiting {
   failed(error: unknown): void;
   /** Aborted when it has ended, whatever its end: who makes room for it need not go on. */
   over: AbortController;
+  /** It was asked to make room, which it does once. */
+  asked?: true;
   /** Why there is no room. */
   refusal?: { reason: unknown };
 }
@@ -60,8 +66,8 @@ class FetchThread {
     this.#worker.on("exit", () => {
       this.open = false;
       onEnd();
-      for (const { host, failed } of this.#waiting.values())
-        failed(new FetchError("aborted", `the request to ${host} was cancelled`));
+      for (const { host, asked, failed } of this.#waiting.values())
+        failed(asked ? new FetchError("aborted", `the request to ${host} was cancelled`) : THREAD_ENDED);
       this.#waiting.clear();
     });
   }
@@ -77,6 +83,13 @@ class FetchThread {
     const over = new AbortController();
     const giveUp = (): void => this.#tell({ say: "giveUp", id });
     const host = URL.parse(url)?.host ?? "an address";
+    const overdue = setTimeout(
+      () => {
+        this.#log.warn({ host }, "the thread that fetches hangs, and is ended");
+        void this.close();
+      },
+      (options.timeout ?? WHOLE_MS) + OVERDUE_MS,
+    );
     try {
       return await new Promise<Fetched>((done, failed) => {
         this.#waiting.set(id, { host, options, done, failed, over });
@@ -86,6 +99,7 @@ class FetchThread {
         else signal?.addEventListener("abort", giveUp, { once: true });
       });
     } finally {
+      clearTimeout(overdue);
       signal?.removeEventListener("abort", giveUp);
       this.#waiting.delete(id);
       if (this.#waiting.size === 0) this.#worker.unref();
@@ -127,6 +141,7 @@ class FetchThread {
   async #makeRoom(id: number): Promise<void> {
     const waiting = this.#waiting.get(id);
     if (!waiting?.options.makeRoom) return;
+    waiting.asked = true;
     try {
       const made = waiting.options.makeRoom(waiting.over.signal);
       this.#tell({ say: "room", id, atOnce: await settlesAtOnce(made) });
@@ -140,7 +155,8 @@ class FetchThread {
 /**
  * A fetcher that fetches, joins and hashes beside the event loop what may be (`FetchOptions.beside`): of bodies by the megabyte,
  * every few milliseconds, the loop then knows the last of it alone. The same rules, in the same code, hold in the thread. It is
- * started by the first such request; until it is there, and for a while after it failed, this process fetches by itself.
+ * started by the first such request; until it is there, and for a while after it failed, this process fetches by itself, also
+ * what the thread was fetching then: no score is late because of whatever ended it.
  */
 export function openFetcherBeside(allowed: FetchAllowed, log: FetchLog): Fetcher {
   const here = openFetcher(allowed, log);
@@ -157,10 +173,17 @@ export function openFetcherBeside(allowed: FetchAllowed, log: FetchLog): Fetcher
       ...(fetchAllowReaders ? { fetchAllowReaders: [...fetchAllowReaders] } : {}),
       ...(pushServices ? { pushServices: [...pushServices] } : {}),
     };
-    thread = new FetchThread(lists, log, () => {
-      thread = undefined;
+    try {
+      thread = new FetchThread(lists, log, () => {
+        thread = undefined;
+        notBefore = performance.now() + WITHOUT_MS;
+      });
+    } catch (err) {
+      // A process that may have no more threads: it throws at once.
       notBefore = performance.now() + WITHOUT_MS;
-    });
+      log.warn({ err }, "no thread that fetches could be started");
+      return;
+    }
     for (const hostPort of added) thread.allow(hostPort);
   }
 
@@ -169,7 +192,12 @@ export function openFetcherBeside(allowed: FetchAllowed, log: FetchLog): Fetcher
     fetchBytes(url, options) {
       if (!options.beside) return here.fetchBytes(url, options);
       start();
-      return thread?.open ? thread.fetchBytes(url, options) : here.fetchBytes(url, options);
+      if (!thread?.open) return here.fetchBytes(url, options);
+      return thread.fetchBytes(url, options).catch((error: unknown) => {
+        if (error !== THREAD_ENDED) throw error;
+        if (closed) throw new FetchError("aborted", "the request was cancelled at the end of the process");
+        return here.fetchBytes(url, options);
+      });
     },
     allow(hostPort) {
       here.allow(hostPort);

@@ -18,7 +18,8 @@ import { readBody } from "./read-body.ts";
 import { firstHop, type Hop, isRedirect, nextHop, parseTarget } from "./redirect.ts";
 import { systemTimers } from "./timers.ts";
 
-const WHOLE_MS = 10_000;
+/** Time limit of a request that says none, ms. */
+export const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
 
 /** The caller wants no more of the body, for this `reason`: `makeRoom` refused a large one, or `begins` how it begins. */
