@@ -93,6 +93,19 @@ export function describePublish(open: () => Promise<LiveStore>): void {
       expect((await store.read(topic))?.value).toEqual({ n: 2 });
     });
 
+    it("is worked out again where the document moved on while nothing was found to change in it", async () => {
+      const [store, other] = await twoStores();
+      const topic = newTopic();
+      await publish(store, topic, 10, () => ({ n: 1 }));
+      const seen: unknown[] = [];
+      await publish(store, topic, 10, async (previous = {}) => {
+        seen.push(previous);
+        if (seen.length === 1) await publish(other, topic, 10, () => ({ n: 2 }));
+        return previous;
+      });
+      expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
+    });
+
     it("says in what shape it is, from the first build on that changed it", async () => {
       const store = await open();
       const topic = newTopic();

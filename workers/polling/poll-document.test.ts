@@ -94,6 +94,41 @@ test("what was fetched while the live store lost everything is fetched again bef
   expect(await readDocument(faulty.store, "matches")).toMatchObject({ version: 1, value: list("newer") });
 });
 
+test("a document that others' fetches overlapped is told when it comes again, though it is the same", async () => {
+  let overlaps = false;
+  let body = "older";
+  const poll = () =>
+    pollDocument<MatchListDocument>(context, {
+      topic: "matches",
+      trusted: true,
+      async ask(trusts) {
+        const answer = { kind: "fresh", body: Buffer.from(body), hash: body, url: "" } as const;
+        // Another worker's fetch, which ends after this one began, finds what is published right.
+        if (overlaps) await liveStore.touch("matches", (context.fetchFloors.get("matches") ?? 0) + 60_000);
+        return {
+          answer: { ...answer, contentType: undefined, validators: {} },
+          key: "list",
+          comparable: trusts,
+        };
+      },
+      missing: async () => ({ ok: false, error: "missing" }),
+      read: async ({ hash }) => ({ ok: true, value: list(hash) }),
+      async publish(value, times) {
+        const { published, outdated, head } = await publishFetched(context, "matches", times, () => value);
+        if (outdated) return "outdated";
+        rememberStanding(context, "matches", head);
+        return published ? "published" : "unchanged";
+      },
+    });
+  expect(await poll()).toMatchObject({ changed: true });
+  overlaps = true;
+  body = "newer";
+  expect(await poll()).toEqual({ ok: true, changed: false });
+  overlaps = false;
+  expect(await poll()).toMatchObject({ changed: true });
+  expect((await readDocument(liveStore, "matches"))?.value).toEqual(list("newer"));
+});
+
 test("what this process saw to be right stands while others add to it, in the epoch that it was in and no other", async () => {
   expect(await allStand(context, ["matches"])).toBe(false);
   const head = await putLive(liveStore, "matches", list("a"));
