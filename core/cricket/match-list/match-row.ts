@@ -26,8 +26,8 @@ export function rowScore(
   };
 }
 
-/** Whether a side bats: in a live match the last innings is its, unless that is over. */
-export function rowAtBat({ status, statusText, innings }: Match, team: Team): boolean {
+/** Whether the last innings, in a live match, is a side's and not over. */
+export function hasLastInnings({ status, statusText, innings }: Match, team: Team): boolean {
   const last = innings.at(-1);
   const isOn = status === "LIVE" && !isInningsBreak(statusText) && Number(last?.wickets ?? 0) < ALL_OUT;
   return isOn && (last?.team === team.short || last?.team === team.name);

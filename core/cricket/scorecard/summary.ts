@@ -1,4 +1,4 @@
-import { rowAtBat, rowScore, rowState } from "../match-list/match-row.ts";
+import { hasLastInnings, rowScore, rowState } from "../match-list/match-row.ts";
 import { fewWords } from "../strip/few-words.ts";
 import { revisedTarget } from "../strip/need.ts";
 import { targetInWords } from "../strip/target.ts";
@@ -75,7 +75,7 @@ function ofListed(match: Match): MatchSummary {
       ...team,
       ...(score ? { score: score.runs } : {}),
       ...supers.sides[index],
-      ...(rowAtBat(match, team) ? { batting: true as const } : {}),
+      ...(hasLastInnings(match, team) ? { batting: true as const } : {}),
       ...(winner === team ? { won: true as const } : {}),
       ...(score?.overs === undefined ? {} : { overs: score.overs }),
     };

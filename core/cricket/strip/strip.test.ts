@@ -3,6 +3,7 @@ import { aMatch as matchOf } from "../../../tests/support/sites/a-match.ts";
 import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "../follow/follows.ts";
 import { withEnds } from "../match-list/ended-matches.ts";
 import { footFacts } from "../match-list/foot-facts.ts";
+import { rowAtBat } from "../match-list/row-at-bat.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 import { fewWords } from "./few-words.ts";
 import { listedInWords } from "./listed-words.ts";
@@ -197,7 +198,7 @@ describe("the strip of a match list", () => {
     expect(listedInWords(one)).toEqual({ words: "ম্যাচ টাই, সুপার ওভারে জয়ী ভারত" });
   });
 
-  it("says between a tie and the next super over that this one decides, and not while one goes on", () => {
+  it("says between a tie and the next super over that this one decides and that neither side bats, and not while one goes on", () => {
     const over = (team: string, runs: string, overs = "1.0") => ({ team, runs, wickets: "1", overs });
     const main = ["RIV", "IND"].map((team) => ({ team, runs: "176", wickets: "6", overs: "20.0" }));
     const level = (more: Match["innings"]) =>
@@ -211,10 +212,17 @@ describe("the strip of a match list", () => {
       const match = level(more);
       return [stripOf(listOf(match), NOW).strip.x?.words, ...footFacts(match).map(({ words }) => words)];
     };
+    const atBat = (more: Match["innings"]) => {
+      const match = level(more);
+      return [match.teamA, match.teamB].map((team) => rowAtBat(match, team));
+    };
     const first = "ম্যাচ টাই, ফয়সালা সুপার ওভারে";
     expect(said([])).toEqual([first, first]);
+    expect(atBat([])).toEqual([false, false]);
     const second = "আবার টাই, ফয়সালা দ্বিতীয় সুপার ওভারে";
     expect(said([over("IND", "5"), over("RIV", "5")])).toEqual([second, second]);
+    expect(atBat([over("IND", "5"), over("RIV", "5")])).toEqual([false, false]);
+    expect(atBat([over("IND", "5", "0.4")])).toContain(true);
     expect(said([over("IND", "5"), { ...over("RIV", "5", "0.4"), wickets: "2" }])).toEqual([second, second]);
     const level5 = [over("IND", "5"), over("RIV", "5", "0.4")];
     expect(said(level5)).toEqual(["দুই দলের রান সমান", "সুপার ওভার চলছে", "দুই দলের রান সমান"]);

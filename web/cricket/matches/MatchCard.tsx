@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { type FootFact, footFacts } from "../../../core/cricket/match-list/foot-facts.ts";
+import { rowAtBat } from "../../../core/cricket/match-list/row-at-bat.ts";
 import { startInIndia } from "../../../core/cricket/match-time.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
-import { isInningsBreak } from "../../../core/cricket/status.ts";
 import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
@@ -36,12 +36,6 @@ const WITHIN_SCORE = /(?<![,&]) (?!&)/g;
 /** Stands before what was made in super overs. */
 const SUPER_OVERS = /, (?=সুপার)/;
 
-/** Whether the innings in play, or the latest one, is that side's. */
-function batsLast(match: Match, team: Team): boolean {
-  const side = match.innings.at(-1)?.team;
-  return match.status === "LIVE" && side !== undefined && (side === team.short || side === team.name);
-}
-
 interface CardSideProps {
   match: Match;
   team: Team;
@@ -51,7 +45,7 @@ interface CardSideProps {
 function CardSide({ match, team, other }: CardSideProps) {
   const score = scoreOfTeam(match, team);
   const waits = score === undefined && scoreOfTeam(match, other) !== undefined;
-  const batting = batsLast(match, team) && !isInningsBreak(match.statusText);
+  const batting = rowAtBat(match, team);
   const won = winnerOf(match) === team;
   return (
     <div className={batting || won ? "match-card-side match-card-side-ahead" : "match-card-side"}>
@@ -88,8 +82,9 @@ function CardSide({ match, team, other }: CardSideProps) {
 /** The latest score, where the scores cannot be put beside their sides. */
 function latestLine(match: Match): string | undefined {
   if (match.status !== "LIVE") return undefined;
-  const shown = [match.teamA, match.teamB].some((team) => batsLast(match, team));
-  return shown ? undefined : (latestScore(match) ?? NO_LIVE_SCORE);
+  const side = match.innings.at(-1)?.team;
+  const isBeside = [match.teamA, match.teamB].some(({ name, short }) => side === short || side === name);
+  return isBeside ? undefined : (latestScore(match) ?? NO_LIVE_SCORE);
 }
 
 /** One fact of the foot, in Bengali where its words are known. */

@@ -92,4 +92,16 @@ describe("a match card's words", () => {
     // No line ends with a comma.
     expect(html).not.toMatch(/\)<\/span>,/);
   });
+
+  it("marks no side as batting between a tie and its super over", () => {
+    const innings = ["RIV", "HIL"].map((team) => ({ team, runs: "176", wickets: "6", overs: "20.0" }));
+    const card = (over: Partial<Match>) =>
+      renderToString(
+        <Router ssrPath="/cricket">
+          <MatchCard match={aMatch("tied", { ...LIVE_MATCH, innings, equation: "Scores level", ...over })} />
+        </Router>,
+      );
+    expect(card({ statusText: "Super Over" })).not.toContain("match-card-side-ahead");
+    expect(card({ statusText: "Live" })).toContain("match-card-side-ahead");
+  });
 });

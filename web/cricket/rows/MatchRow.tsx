@@ -1,7 +1,8 @@
 import "./match-row.css";
 import { Link } from "wouter";
-import { rowAtBat, rowScore } from "../../../core/cricket/match-list/match-row.ts";
+import { rowScore } from "../../../core/cricket/match-list/match-row.ts";
 import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
+import { rowAtBat } from "../../../core/cricket/match-list/row-at-bat.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
 import { isPaused } from "../../../core/cricket/status.ts";
