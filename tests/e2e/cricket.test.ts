@@ -277,6 +277,12 @@ describe("a scorecard while the socket is away", () => {
     await page.locator(".around-match .match-row a").first().waitFor();
     expect(await page.locator("h1").innerText()).toBe("এই ম্যাচের খোঁজ পাওয়া গেল না");
     expect(await page.locator(".around-match h2").first().innerText()).toMatch(/^সরাসরি/);
+    const said = await page
+      .locator(".around-match section")
+      .first()
+      .locator(".match-row-status")
+      .allInnerTexts();
+    expect(said.join(" ")).not.toContain("সরাসরি");
     await page.getByRole("link", { name: "ক্রিকেটের সব ম্যাচ দেখুন" }).click();
     await page.waitForURL("**/cricket");
   });

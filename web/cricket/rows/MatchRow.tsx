@@ -56,9 +56,11 @@ function Start({ match, start, zoneIsKnown }: MatchRowProps) {
 const Numbered = ({ written }: { written: string | undefined }) =>
   written === undefined ? null : <Called written={written} bengali={matchNumber(written)} />;
 
-/** Whether a row says in place of its status which match it is. */
-const saysNumberAlone = ({ match, underLive }: MatchRowProps): boolean =>
-  underLive === true && match.status === "LIVE" && !isPaused(match.status, match.statusText);
+/** Whether a row says in place of its status which match it is: its heading, or the words `beside` it, say how far it is. */
+const saysNumberAlone = ({ match, underLive }: MatchRowProps, beside: string | undefined): boolean =>
+  isPaused(match.status, match.statusText)
+    ? saysPause(match, beside)
+    : underLive === true && match.status === "LIVE";
 
 function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined }) {
   const { match } = row;
@@ -66,9 +68,8 @@ function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined
   // Of a late start its state says so.
   const saysLate = match.status === "DELAYED" && row.start && match.statusText;
   if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
-  if (saysNumberAlone(row)) return <Numbered written={match.number} />;
+  if (saysNumberAlone(row, beside)) return <Numbered written={match.number} />;
   const badge = <BengaliBadge status={match.status} words={match.statusText} />;
-  if (match.status === "LIVE") return saysPause(match, beside) ? null : badge;
   if (match.status !== "RESULTS") return badge;
   return (
     <time dateTime={match.startsAt} lang="bn">
@@ -173,7 +174,7 @@ export function MatchRow(row: MatchRowProps) {
     >
       <span className="match-row-status">
         <Status {...row} beside={said?.words} />
-        {match.number !== undefined && !saysNumberAlone(row) && (
+        {match.number !== undefined && !saysNumberAlone(row, said?.words) && (
           <>
             {" "}
             <span className="match-row-number">

@@ -89,6 +89,9 @@ it("has no badge whose word the words of a pause have, and one beside words that
   ] as const) {
     expect(stateOf({ statusText: text, equation: "" })).toEqual(["bn", why]);
     expect(paused(text)).not.toContain("match-badge");
+    expect(row({ statusText: text, equation: "", number: "Final" })).toContain(
+      'match-row-status"><span lang="bn">ফাইনাল</span></span>',
+    );
     // They have its colour instead.
     expect(paused(text)).toContain("match-row-waits");
   }

@@ -21,10 +21,12 @@ interface GroupProps {
   matches: readonly Match[];
   /** The day that the title names. */
   day?: number | undefined;
+  /** The title says that they are live. */
+  live?: boolean;
 }
 
 /** Starts of the day that the title names have the time alone; where it names none, those of today 'আজ' before it. */
-function Group({ title, matches, day }: GroupProps) {
+function Group({ title, matches, day, live = false }: GroupProps) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
   const zone = useReaderZone();
@@ -45,7 +47,13 @@ function Group({ title, matches, day }: GroupProps) {
         {title}
         <ZoneNote zone={common} />
       </h2>
-      <MatchRows matches={matches} starts={starts} zoneIsKnown={common !== undefined} level={3} />
+      <MatchRows
+        matches={matches}
+        starts={starts}
+        zoneIsKnown={common !== undefined}
+        level={3}
+        underLive={live}
+      />
     </section>
   );
 }
@@ -107,6 +115,7 @@ export function MatchesOfNow() {
           title={part.kind === "day" ? formatBengaliDay(part.day) : MATCH_GROUPS[part.kind]}
           matches={part.series.flatMap(({ matches }) => matches)}
           day={part.kind === "today" || part.kind === "day" ? part.day : undefined}
+          live={part.kind === "live"}
         />
       ))}
     </div>
