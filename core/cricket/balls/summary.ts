@@ -17,6 +17,8 @@ export interface Batted {
   side: string;
   /** Of a super over: the first of its match is 1. Absent for any other innings. */
   superOver?: number;
+  /** How many its match had, where that is known. */
+  superOvers?: number | undefined;
   /** The match ended, and this innings did not: a draw, no result, an abandoned match. */
   cutShort?: true;
 }
@@ -81,8 +83,13 @@ export function inningsSummary(
 const whose = (side: string): string => (side === "" ? "" : `${genitive(sideName(side))} `);
 
 /** "মুম্বই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১১।": its one over is the whole of it. */
-export function superOverWords(nth: number, side: string, total: { runs: number; wickets: number }): string {
-  return `${whose(side)}${superOverName(nth)} শেষ: ${scoreInWords(total)}।`;
+export function superOverWords(
+  nth: number,
+  side: string,
+  total: { runs: number; wickets: number },
+  all?: number,
+): string {
+  return `${whose(side)}${superOverName(nth, all)} শেষ: ${scoreInWords(total)}।`;
 }
 
 /** "ভারতের ইনিংস শেষ: ", "ম্যাচের শেষে ভারত: ". */
@@ -98,8 +105,8 @@ export function inningsWords(
   { balls, ballsPerOver }: Played,
   { most, best }: { most: readonly string[]; best: readonly string[] },
 ): string {
-  const { side, superOver, cutShort } = whose;
-  if (superOver !== undefined && !cutShort) return superOverWords(superOver, side, total);
+  const { side, superOver, superOvers, cutShort } = whose;
+  if (superOver !== undefined && !cutShort) return superOverWords(superOver, side, total, superOvers);
   const said = [
     `${scoreInWords(total)} (${lengthInWords(balls, ballsPerOver)})।`,
     ...(most.length > 0 ? [`সবচেয়ে বেশি রান: ${most.join(", ")}।`] : []),

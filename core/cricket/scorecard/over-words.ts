@@ -67,7 +67,7 @@ export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): Told
  * `end`: of the match, where this is its last innings: what is `said` of it, and its sides.
  */
 export function inningsOfOversEnd(
-  { side = "", score, overs, ballsPerOver, superOver, turn }: InningsOfOvers,
+  { side = "", score, overs, ballsPerOver, superOver, turn, all }: InningsOfOvers,
   end: { said: readonly (string | undefined)[]; sides: readonly Side[] } = { said: [], sides: [] },
 ): string | undefined {
   const total = totalOf(score);
@@ -75,7 +75,7 @@ export function inningsOfOversEnd(
   const cutShort = isCutShort({ wickets: total.wickets, overs, ballsPerOver }, end.said, end.sides);
   const whose = {
     side,
-    ...(superOver ? { superOver: turn } : {}),
+    ...(superOver ? { superOver: turn, superOvers: all } : {}),
     ...(cutShort ? { cutShort: true as const } : {}),
   };
   const played = { balls: ballsIn(overs, ballsPerOver) ?? 0, ballsPerOver };

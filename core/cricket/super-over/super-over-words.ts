@@ -3,9 +3,9 @@ import type { MatchStatus } from "../types.ts";
 
 const SUPER_OVER = "সুপার ওভার";
 
-/** "সুপার ওভার", "দ্বিতীয় সুপার ওভার". `nth`: from 1. */
-export const superOverName = (nth: number): string =>
-  nth === 1 ? SUPER_OVER : `${ordinalWord(nth)} ${SUPER_OVER}`;
+/** "সুপার ওভার", "দ্বিতীয় সুপার ওভার"; the first of several, where `all` says how many, is "প্রথম সুপার ওভার". `nth`: from 1. */
+export const superOverName = (nth: number, all = nth): string =>
+  all === 1 ? SUPER_OVER : `${ordinalWord(nth)} ${SUPER_OVER}`;
 
 /** What is said between a tie and the super over that comes: "ম্যাচ টাই, ফয়সালা সুপার ওভারে". */
 export const decidedBy = (nth: number): string =>
