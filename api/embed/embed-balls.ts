@@ -30,10 +30,10 @@ function ballsOf(document: MatchDocument, told: BallsDocument | undefined): Omit
 export function latestBalls(document: MatchDocument, told: BallsDocument | undefined): string | undefined {
   const balls = ballsOf(document, told).slice(-MOST_BALLS);
   if (balls.length === 0) return undefined;
-  const marks = balls.toReversed().map(({ outcome, opensOver }) => {
-    const classes = [ballColour(outcome), opensOver ? "opens" : ""].join(" ").trim();
+  const marks = balls.map(({ outcome }, index) => {
+    const classes = [ballColour(outcome), balls[index + 1]?.opensOver ? "closes" : ""].join(" ").trim();
     return `<i class="${classes}">${escaped(markInBengali(outcome))}</i>`;
   });
   const said = balls.map(({ outcome, sentence }) => sentence ?? spokenOutcome(outcome)).join("; ");
-  return `<div class="balls">${LAST_BALLS}<span class="unseen">: ${escaped(said)}</span><p aria-hidden="true">${marks.join("")}</p></div>`;
+  return `<div class="balls">${LAST_BALLS}<span class="unseen">: ${escaped(said)}</span><p aria-hidden="true">${marks.toReversed().join("")}</p></div>`;
 }

@@ -169,6 +169,9 @@ describe("a score for other sites", () => {
     const { text } = await embed("balls1");
     expect(text).toContain('শেষ কয়েকটি বল<span class="unseen">: চার; উইকেট; নো বল, ২ রান</span>');
     expect(text).toContain('<i class="other">২নো</i><i class="wicket">উ</i><i class="four">৪</i>');
+    const fourth = { ...innings[2], overs: "16.1", recentBalls: ["1", "4", "W", "0", "1", "2", "6"] };
+    await api.publish("match:balls2", { ...CHASE, code: "balls2", innings: { ...innings, 2: fourth } });
+    expect((await embed("balls2")).text).toMatch(/<i class="six">৬<\/i><i class="other closes">২<\/i>/);
     await api.publish("match:overs1", { ...chase({ series: "Plate 2026" }), code: "overs1" });
     const overs = (await embed("overs1")).text;
     expect(overs).toMatch(/<tr class="ahead">.*Hills.*ব্যাট করছে/);
