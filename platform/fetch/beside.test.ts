@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { RequestListener } from "node:http";
+import { getEventListeners } from "node:events";
+import type { RequestListener, ServerResponse } from "node:http";
 import { Worker } from "node:worker_threads";
 import { expect, it, vi } from "vitest";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
@@ -46,8 +47,40 @@ it("fetches by itself until the thread is there, and what is not asked for besid
   cleanups.push(() => fetcher.close());
   const first = await fetcher.fetchBytes(server.url, options);
   expect([Buffer.from(first.body).toString(), first.hash]).toEqual(["here", undefined]);
+  await vi.waitFor(async () => {
+    expect((await fetcher.fetchBytes(server.url, options)).hash).toBeDefined();
+  }, 20_000);
   const { beside: _, ...onTheLoop } = options;
   expect((await fetcher.fetchBytes(server.url, onTheLoop)).hash).toBeUndefined();
+});
+
+it("gives each request its own answer, in whatever order they end", async () => {
+  const held = new Map<string | undefined, ServerResponse>();
+  const { fetcher, url } = await openedFor((request, response) => void held.set(request.url, response));
+  const ask = async (path: string) => {
+    const answer = fetcher.fetchBytes(`${url}${path}`, options);
+    await vi.waitFor(() => expect(held.has(path)).toBe(true));
+    return { end: () => held.get(path)?.end(path), text: answer.then(({ body }) => `${Buffer.from(body)}`) };
+  };
+  const [first, second] = [await ask("/1"), await ask("/2")];
+  first.end();
+  expect(await first.text).toBe("/1");
+  const third = await ask("/3");
+  second.end();
+  expect(await second.text).toBe("/2");
+  third.end();
+  expect(await third.text).toBe("/3");
+});
+
+it("leaves nothing behind of a request: no listener, no timer, and nothing that keeps the process", async () => {
+  const { fetcher, url } = await openedFor(send("score"));
+  cleanups.push(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const letGo = vi.spyOn(Worker.prototype, "unref");
+  const { signal } = new AbortController();
+  await fetcher.fetchBytes(url, { ...options, signal });
+  expect([getEventListeners(signal, "abort").length, vi.getTimerCount()]).toEqual([0, 0]);
+  expect(letGo).toHaveBeenCalledTimes(1);
 });
 
 it("refuses addresses inside, literal, named and redirected to, without a connection, and the log says so", async () => {
