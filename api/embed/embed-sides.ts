@@ -3,6 +3,7 @@ import { badgeArt, letterSize, SECOND_HALF } from "../../core/cricket/badges/tea
 import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { oversInWords } from "../../core/cricket/in-words.ts";
 import type { SideSummary } from "../../core/cricket/scorecard/summary.ts";
+import { shortName } from "../../core/cricket/strip/fitting-words.ts";
 import { scoreAloud, scoreInBengali } from "../../core/cricket/strip/score-in-bengali.ts";
 import type { SuperOverTable } from "../../core/cricket/super-over/super-over-table.ts";
 import { superOverOfSeveral } from "../../core/cricket/super-over/which-super-over.ts";
@@ -34,10 +35,12 @@ const WON = mark(
   WON_HEARD,
 );
 
-/** A side is told by its name; it is seen by that or, where there is no room, by its short code. */
-function sideNames(side: SideSummary): string {
+/** A side is told by its name; it is seen by that or, where there is no room, by its short code, beside super overs (`brief`) by a word. */
+function sideNames(side: SideSummary, brief: boolean): string {
+  const word = brief ? shortName(side) : undefined;
+  const short = word === undefined ? "" : `<span class="short" aria-hidden="true">${escaped(word)}</span>`;
   const long = sideName(side.name).length > ROOM_FOR_NAME ? " long" : "";
-  return `<span class="unseen">${named(side)}</span><span class="name${long}" aria-hidden="true">${escaped(sideName(side.name))}</span><span class="code" aria-hidden="true">${escaped(side.short || side.name)}</span>`;
+  return `<span class="unseen">${named(side)}</span><span class="name${long}" aria-hidden="true">${escaped(sideName(side.name))}</span><span class="code" aria-hidden="true">${escaped(side.short || side.name)}</span>${short}`;
 }
 
 /** "২৩৬ ও ৩০২/৪", to the ear in words, as on the site (web/cricket/Score.tsx). As HTML. */
@@ -83,7 +86,7 @@ function sideRow(
   const sign = side.batting ? BAT : side.won ? WON : "";
   const ahead = sign === "" ? "" : ' class="ahead"';
   const cells = supers ? superOverCells(supers, place, open) : "";
-  return `<tr${ahead}><th scope="row"><div class="side">${badge(side)}<span class="called">${sideNames(side)}${sign}</span></div></th><td class="match${several ? " several" : ""}">${score}${length}</td>${cells}</tr>`;
+  return `<tr${ahead}><th scope="row"><div class="side">${badge(side)}<span class="called">${sideNames(side, supers !== undefined)}${sign}</span></div></th><td class="match${several ? " several" : ""}">${score}${length}</td>${cells}</tr>`;
 }
 
 /** Both sides with their badges and scores, who bats or has won by more than weight, and each super over under its name. As HTML. */

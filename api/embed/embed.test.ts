@@ -255,6 +255,10 @@ describe("a score for other sites", () => {
       inningsOrder: ["1", "2"],
       equation: "Scores level",
     };
+    const teams = { ...CHASE.teams };
+    for (const id of Object.keys(teams)) teams[id] = { name: "Mumbai Indians", short: "MI" };
+    await api.publish("match:super3", { ...CHASE, code: "super3", teams, innings, inningsOrder });
+    expect((await embed("super3")).text).toMatch(/class="short" aria-hidden="true">মুম্বই</);
     await api.publish("match:super2", { ...CHASE, code: "super2", ...tied, statusText: "Super Over" });
     const before = (/<tbody>.*<\/tbody>/.exec((await embed("super2")).text)?.[0] ?? "").split("<tr").slice(1);
     expect(before.map(cells)).toEqual([
