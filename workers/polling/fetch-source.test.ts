@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -57,7 +58,8 @@ test("a source that breaks off is a failure in words, and validators too long to
     response.writeHead(200, { "content-length": "9", etag: `"${"x".repeat(600)}"` });
     response.end("the whole".slice(0, 9));
   };
-  expect(await ask()).toMatchObject({ kind: "fresh", validators: {} });
+  const hash = createHash("sha256").update("the whole").digest("base64");
+  expect(await ask()).toMatchObject({ kind: "fresh", validators: {}, hash });
   answer = (request) => request.socket.destroy();
   expect(await ask()).toMatchObject({ kind: "failed", error: expect.any(String) });
 });
