@@ -57,8 +57,6 @@ export const atNeededRate = (rate: string): string => `জিততে চাই
 export const WIN = "জয়";
 export const perOver = (rate: string): string => `ওভারপ্রতি ${rate}`;
 export const lastSoManyOvers = (count: string): string => `শেষ ${count} ওভার`;
-/** Of innings whose last overs are not as many; each cell says its own. */
-export const LATEST_OVERS = "শেষের ওভার";
 export const RUNS_BY_PHASE = "কোন পর্বে কত রান";
 export const PHASES_CUT = "ওভার কমানো হলে পর্বের ভাগ বদলে যায়, তাই সেই ইনিংসের হিসাব এখানে নেই।";
 export const PHASE = "পর্ব";

@@ -20,7 +20,6 @@ import {
   DEATH_OVERS,
   INNINGS_AFTER,
   inBalls,
-  LATEST_OVERS,
   lastSoManyOvers,
   MIDDLE_OVERS,
   mayCome,
@@ -151,22 +150,25 @@ function spanOf(innings: readonly DrawnInnings[], name: PhaseName): string {
   return (new Set(spans).size === 1 && spans[0]) || "";
 }
 
-/** What the last overs brought. That in play is not whole: how many they are then stands in the heading, or in each cell. */
+/** What the last overs brought. That in play is not whole: how many they are then stands in the heading, or in its cell. */
 function lastOversRow(innings: readonly DrawnInnings[]) {
   const spells = innings.map((one) => lastOvers(one, LAST_OVERS));
   const lengths = innings.map((one, index) =>
     oversText(spells[index]?.overs ?? LAST_OVERS, one.ballsPerOver),
   );
   const told = new Set(lengths.filter((_, index) => spells[index]));
-  const [length = digits(LAST_OVERS)] = told;
+  const whole = digits(LAST_OVERS);
+  const [length = whole] = told;
   const differ = told.size > 1;
   return {
-    words: differ ? LATEST_OVERS : lastSoManyOvers(length),
+    words: lastSoManyOvers(differ ? whole : length),
     span: "",
     spells,
     before: differ
-      ? innings.map(({ ballsPerOver }, index) =>
-          inTime(Math.round((spells[index]?.overs ?? 0) * ballsPerOver), ballsPerOver),
+      ? innings.map(
+          ({ ballsPerOver }, index) =>
+            lengths[index] !== whole &&
+            inTime(Math.round((spells[index]?.overs ?? 0) * ballsPerOver), ballsPerOver),
         )
       : [],
   };
@@ -174,6 +176,13 @@ function lastOversRow(innings: readonly DrawnInnings[]) {
 
 /** Whether an innings may come to phases that it has not come to. */
 const isToCome = (one: DrawnInnings): boolean => one.inPlay && hasPhases(one);
+
+/** Whether the last overs are the death overs of all innings, as after twenty overs: what is told of those is not told twice. */
+const lastAreDeath = (innings: readonly DrawnInnings[]): boolean =>
+  innings.every((one) => {
+    const last = lastOvers(one, LAST_OVERS);
+    return last && last.from === phasesOf(one).find(({ name }) => name === "death")?.from;
+  });
 
 /**
  * Each innings by its phases and its last overs. What an innings in play is still to come to has its row, which says so:
@@ -190,7 +199,7 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
       }),
       before: [],
     })),
-    lastOversRow(innings),
+    ...(lastAreDeath(innings) ? [] : [lastOversRow(innings)]),
   ].filter(({ spells }) => innings.some(isToCome) || spells.some(Boolean));
   if (rows.length === 0) return null;
   // An innings cut short has phases of other lengths, which the provider does not tell.

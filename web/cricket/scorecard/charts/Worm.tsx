@@ -35,7 +35,7 @@ function scoresByOver({ scores, falls }: DrawnInnings): Map<number, ReactNode> {
       while ((falls[wickets]?.over ?? Number.POSITIVE_INFINITY) <= over) wickets += 1;
       const shown = digits(scoreFigures({ runs, wickets }));
       return [
-        Math.ceil(over),
+        over,
         <SpokenScore key={over} value={`${runs}/${wickets}`}>
           {shown}
         </SpokenScore>,

@@ -259,6 +259,12 @@ describe("the numbers", () => {
     expect(words(cut)).not.toContain("মাঝের ওভার");
   });
 
+  it("tell the last overs once where they are the death overs", () => {
+    const innings = numbers("finished T20", ({ inningsOrder }) => inningsOrder.pop());
+    expect(words(innings)).toContain("ডেথ ওভার");
+    expect(words(innings)).not.toContain("শেষ ৫ ওভার");
+  });
+
   it("say of what an innings is still to come to that it is, with its overs", () => {
     expect(
       phases(numbers("chase, two overs")).map(([label, , chase]) => [label, chase?.slice(0, 9)]),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EARLIER_INNINGS, GENITIVE_OF_CODE, nthInningsAfter, OVER } from "../../../words/charts.ts";
 import { ChartTable, type Column } from "./ChartFigure.tsx";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, languageOf } from "./words.ts";
+import { languageOf, oversText } from "./words.ts";
 
 /** "ভারত", and which of its innings where it has two. */
 export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnInnings, "short" | "turn"> }) {
@@ -70,19 +70,20 @@ export function columnOf({ label }: Pick<DrawnInnings, "label">): Column {
 interface OversTableProps {
   caption: string;
   innings: readonly DrawnInnings[];
-  /** What is said of each over, by its number from 1, an innings after the other. */
+  /** What is said of each over, by its number from 1 or by how far it is bowled, an innings after the other. */
   texts: readonly ReadonlyMap<number, ReactNode>[];
 }
 
-/** A row for each over, a column for each innings. */
+/** A row for each over, one in play as far as it is bowled ("৪৬.৪"), and a column for each innings. */
 export function OversTable({ caption, innings, texts }: OversTableProps) {
+  const overs = [...new Set(texts.flatMap((own) => [...own.keys()]))].toSorted((a, b) => a - b);
   return (
     <ChartTable
       caption={caption}
       columns={[{ name: OVER }, ...innings.map(columnOf)]}
-      rows={Array.from({ length: Math.max(...texts.flatMap((own) => [...own.keys()])) }, (_, index) => [
-        digits(index + 1),
-        ...texts.map((own) => own.get(index + 1) ?? ""),
+      rows={overs.map((over) => [
+        oversText(over, innings[0]?.ballsPerOver ?? 6),
+        ...texts.map((own) => own.get(over) ?? ""),
       ])}
     />
   );
