@@ -8,8 +8,8 @@ import { useReader, useWorld } from "../../support/browser/use-world.ts";
 const world = useWorld({ moves: "matches" });
 const reader = useReader(world);
 
-const phone = async (): Promise<Page> => {
-  await reader.instead({ viewport: { width: 390, height: 844 } });
+const phone = async (width = 390): Promise<Page> => {
+  await reader.instead({ viewport: { width, height: 844 } });
   return reader.open();
 };
 
@@ -30,6 +30,9 @@ async function movedBy(page: Page, goOn: () => Promise<void>): Promise<number> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return (await layoutShifts(page)).slice(before).reduce((sum, moved) => sum + moved, 0);
 }
+
+const heightOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => element.getBoundingClientRect().height);
 
 /**
  * How far a reader at the top of a match's page sees it move while that goes on, until `seen` stands in its banner. `first`: what is
@@ -112,6 +115,13 @@ it("has a place for a super over from the tie on, and moves little when it comes
     },
   );
   expect(comes).toBeLessThan(0.1);
+  for (const width of [390, 360, 768]) {
+    const page = await recorded(`/scorecard/${code}`, await phone(width));
+    const box = page.locator(".super-over");
+    const drawn = await heightOf(box);
+    await box.locator("table").evaluate((table) => table.remove());
+    expect(await heightOf(box), `room at ${width}`).toBeCloseTo(drawn, 0);
+  }
   const begins = await movedUntil(
     code,
     () => {
@@ -125,6 +135,18 @@ it("has a place for a super over from the tie on, and moves little when it comes
     },
   );
   expect(begins).toBeLessThan(0.05);
+  const page = await recorded(`/scorecard/${code}`, await phone(360));
+  const heights = await page.locator(".banner-sides").evaluate((sides) => {
+    const mark = sides.querySelector(".batting-side");
+    const withMark = [...sides.querySelectorAll(".banner-team")].map((team) => {
+      team.append(mark ?? "no mark");
+      return sides.clientHeight;
+    });
+    mark?.remove();
+    return [...withMark, sides.clientHeight];
+  });
+  // A second line is nine more.
+  expect(Math.max(...heights) - Math.min(...heights), "lines with the mark and without").toBeLessThan(3);
   while (match(code).innings.length < 6) next(code);
   const ends = await movedUntil(
     code,
