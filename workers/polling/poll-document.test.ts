@@ -129,6 +129,36 @@ test("a document that others' fetches overlapped is told when it comes again, th
   expect((await readDocument(liveStore, "matches"))?.value).toEqual(list("newer"));
 });
 
+test("what is published is known to be fetched from before it was asked for until it was answered", async () => {
+  let now = 1_000;
+  context = { ...context, clock: { ...context.clock, now: () => now } };
+  const times: unknown[] = [];
+  await pollDocument<MatchListDocument>(context, {
+    topic: "matches",
+    trusted: false,
+    async ask() {
+      now = 5_000;
+      const answer = { kind: "fresh", body: Buffer.from("a"), hash: "a", url: "" } as const;
+      return {
+        answer: { ...answer, contentType: undefined, validators: {} },
+        key: "list",
+        comparable: false,
+      };
+    },
+    missing: async () => ({ ok: false, error: "missing" }),
+    async read() {
+      now = 9_000;
+      return { ok: true, value: list("a") };
+    },
+    async publish(_value, fetched) {
+      times.push(fetched);
+      return "published";
+    },
+  });
+  // Another fetch that began before this one ended may have seen more (decisions/live.md#order-of-fetches).
+  expect(times).toMatchObject([{ began: 1_000, ended: 5_000 }]);
+});
+
 test("what this process saw to be right stands while others add to it, in the epoch that it was in and no other", async () => {
   expect(await allStand(context, ["matches"])).toBe(false);
   const head = await putLive(liveStore, "matches", list("a"));
