@@ -181,7 +181,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     };
     await sources.ensure([source], NOW);
     await sources.due(["feed"], NOW, 10);
-    await sources.tooFarAhead(["feed"], NOW, 10);
+    await sources.furthestAhead(["feed"], NOW, 10);
     await sources.wanted(10);
     await pausedHosts.pause("a.example", { by: "a", at: NOW });
     await pausedHosts.list();

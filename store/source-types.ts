@@ -82,11 +82,8 @@ export interface SourceStore {
   retire(id: string): Promise<void>;
   /** Of these kinds, neither paused nor retired, `nextCheckAt` reached; those that waited longest first. */
   due(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
-  /**
-   * Of the `limit` that are furthest ahead, those further off than twice their interval: a clock that jumped back must
-   * not silence a source.
-   */
-  tooFarAhead(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
+  /** Of these kinds, neither paused nor retired, those whose `nextCheckAt` is furthest ahead, these first. */
+  furthestAhead(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
   get(id: string): Promise<Source | undefined>;
   /** Those of these ids that are there, retired ones included. */
   some(ids: readonly string[]): Promise<Source[]>;

@@ -208,19 +208,25 @@ for (const server of testDatabases) {
       expect(await wanted(2)).toEqual(["c", "a"]);
     });
 
-    it("does not wait for a clock that jumped back", async () => {
+    it("tells which are furthest ahead, as they are after a clock that jumped back, and none that is paused", async () => {
       await store.sources.ensure(
-        [{ id: "a", kind: "feed", name: "a", url: "https://p.example", intervalMs: 60_000 }],
+        ["a", "b"].map((id) => ({
+          id,
+          kind: "feed" as const,
+          name: id,
+          url: `https://p.example/${id}`,
+          intervalMs: 60_000,
+        })),
         NOW,
       );
-      await store.sources.record("a", { ok: true, at: NOW, nextCheckAt: NOW + 60_000, changed: false });
-      const tooFar = async (now: number) =>
-        (await store.sources.tooFarAhead(["feed"], now, 10)).map((found) => found.id);
-      expect(await tooFar(NOW)).toEqual([]);
-      expect(await tooFar(NOW - 30_000)).toEqual([]);
-      expect(await tooFar(NOW - 24 * HOUR)).toEqual(["a"]);
-      await store.sources.setPaused("a", true);
-      expect(await tooFar(NOW - 24 * HOUR)).toEqual([]);
+      await store.sources.record("b", { ok: true, at: NOW, nextCheckAt: NOW + 60_000, changed: false });
+      const ahead = async (now: number, limit = 10) =>
+        (await store.sources.furthestAhead(["feed"], now, limit)).map((found) => found.id);
+      expect(await ahead(NOW)).toEqual(["b"]);
+      expect(await ahead(NOW - 24 * HOUR)).toEqual(["b", "a"]);
+      expect(await ahead(NOW - 24 * HOUR, 1)).toEqual(["b"]);
+      await store.sources.setPaused("b", true);
+      expect(await ahead(NOW - 24 * HOUR)).toEqual(["a"]);
     });
 
     it("looks at cricket apart from feeds, however many of those are overdue", async () => {
@@ -246,14 +252,6 @@ for (const server of testDatabases) {
       await store.sources.ensure([{ ...match, id: "list", kind: "fixtures" }], NOW + 1);
       const first = await store.sources.due(["fixtures", "scorecard"], NOW + 1, 1);
       expect(first.map((found) => found.id)).toEqual(["match-1"]);
-      // Twice its interval and more ahead although it failed: no score waits a quarter of an hour for a clock.
-      await store.sources.record("match-1", {
-        ok: false,
-        at: NOW,
-        nextCheckAt: NOW + 10 * 60_000,
-        error: "No answer",
-      });
-      expect(await store.sources.tooFarAhead(["scorecard"], NOW, 3)).toHaveLength(1);
       expect((await store.sources.due(["feed"], NOW, 3)).map((found) => found.kind)).toEqual([
         "feed",
         "feed",

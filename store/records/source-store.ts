@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Connection } from "mongoose";
-import { LONGEST_FEED_BACKOFF_MS } from "../../core/contract/sources.ts";
 import { DEFAULT_RIGHTS, type FeedRights } from "../../core/news/feeds/rights.ts";
 import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
@@ -135,13 +134,13 @@ export function createSourceStore(connection: Connection, clock: () => number) {
       return notPaused(records);
     },
 
-    async tooFarAhead(kinds, now, limit) {
+    async furthestAhead(kinds, now, limit) {
       const records = await Model.find({ ...polled(kinds), nextCheckAt: { $gt: now } })
         .select(DUE_FIELDS)
         .sort({ nextCheckAt: -1 })
         .limit(limit)
         .lean<SourceRecord[]>();
-      return notPaused(records.filter((record) => record.nextCheckAt - now > 2 * longestWait(record)));
+      return notPaused(records);
     },
 
     async get(id) {
@@ -223,13 +222,6 @@ const DUE_FIELDS = {
   lastSuccessAt: 1,
   lastErrorAt: 1,
 } as const;
-
-/** Back-off may lengthen a feed's wait, so a failing one is not taken for one with a wrong clock. */
-function longestWait(record: SourceRecord): number {
-  return record.failures > 0 && record.kind === "feed"
-    ? Math.max(record.intervalMs, LONGEST_FEED_BACKOFF_MS)
-    : record.intervalMs;
-}
 
 const othersThan = (id: string, rights: FeedRights) => ({ _id: id, rights: { $ne: rights } });
 

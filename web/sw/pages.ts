@@ -1,4 +1,5 @@
 import { CacheExpiration } from "workbox-expiration/CacheExpiration.js";
+import { DAY_SECONDS } from "../../core/time-units.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
 import { type CachedPage, cachedAt, readCachedPage, shownPage, stampedPage } from "./cached-page.ts";
 import { isPage } from "./kinds.ts";
@@ -8,7 +9,6 @@ import type { LastingEvent, WorkerScope } from "./worker-scope.ts";
 declare const self: WorkerScope;
 
 const MINUTE = 60_000;
-const DAY_SECONDS = 86_400;
 
 /** The caches of pages (decisions/pages.md#offline): articles read in the last week, and lists that were looked at. */
 const ARTICLES = { name: "articles", maxEntries: 120, maxAgeSeconds: 7 * DAY_SECONDS };

@@ -46,7 +46,7 @@ export function startScheduler(context: WorkerContext, { everyMs, prepare }: Sch
     const { sources } = context.store;
     const now = context.clock.now();
     const due = await sources.due(kinds, now, MOST_DUE);
-    const ahead = checksClock ? await sources.tooFarAhead(kinds, now, MOST_AHEAD) : [];
+    const ahead = checksClock ? await sources.furthestAhead(kinds, now, MOST_AHEAD) : [];
     const wanted = [...due, ...ahead].filter((source) => isDue(source, now) && isWanted(source, againMs));
     if (wanted.length === 0) return;
     const at = performance.now();

@@ -1,5 +1,6 @@
 import type { QueueName } from "../../core/contract/jobs.ts";
-import { LONGEST_FEED_BACKOFF_MS, SOURCE_KINDS, type SourceKind } from "../../core/contract/sources.ts";
+import { SOURCE_KINDS, type SourceKind } from "../../core/contract/sources.ts";
+import { MINUTE_MS } from "../../core/time-units.ts";
 import { FEED_REQUEST } from "../../platform/feeds/feed-request.ts";
 import type { Lane } from "../../platform/fetch/port.ts";
 
@@ -44,7 +45,7 @@ export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
     queue: "poll",
     maxBytes: FEED_REQUEST.maxBytes,
     lane: "usual",
-    longestBackoffMs: LONGEST_FEED_BACKOFF_MS,
+    longestBackoffMs: 15 * MINUTE_MS,
     heedsWishes: true,
   },
 };

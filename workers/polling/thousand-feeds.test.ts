@@ -49,7 +49,7 @@ function storeOf(sources: Map<string, Source>): Store {
     sources: partOf<SourceStore>("store.sources", {
       due,
       record,
-      tooFarAhead: async () => [],
+      furthestAhead: async () => [],
       get: async (id) => sources.get(id),
     }),
     now: async () => Date.now(),
