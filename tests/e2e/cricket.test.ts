@@ -101,8 +101,11 @@ describe("the match list", () => {
     const page = await reader.open();
     const cancelled: string[] = [];
     page.on("requestfailed", (request) => cancelled.push(new URL(request.url()).pathname));
+    // The page says that it loads before it asks.
+    const asked = page.waitForRequest("**/api/live/matches*");
     await followToCricket(page, "hang");
     await expect.poll(() => matchesText(page)).toContain("Loading matches…");
+    await asked;
     await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link", { name: "জ্যোতিষ" }).click();
     await expect.poll(() => cancelled).toContain("/api/live/matches");
     await expect.poll(() => page.locator("h1").innerText()).toBe("জ্যোতিষ");
