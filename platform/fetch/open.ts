@@ -52,8 +52,8 @@ function toFetchError(
 }
 
 /**
- * Whether a server closed a connection that it had answered on before, just as it was asked again: a kept connection may be
- * closed at any time, and what changes nothing may then be asked anew (RFC 9110, section 9.2.2).
+ * Whether a server may have closed a connection that was kept, just as it was asked again: that may happen at any time, and what
+ * changes nothing may then be asked anew (RFC 9110, section 9.2.2). Of one that was reset it is not known what came on it before.
  */
 function wasKept(error: unknown): boolean {
   if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0;

@@ -1,5 +1,4 @@
 import { expect, it, vi } from "vitest";
-import type { WorkerContext } from "../../context.ts";
 import { scorecard } from "../../provider.test-support.ts";
 import { createMatches } from "../matches.ts";
 import { scorecardIn } from "./documents.ts";
@@ -18,11 +17,11 @@ it("reads small scorecards in a thread for a minute once one of their match coul
     matches: createMatches(),
     stopping: new AbortController().signal,
     runInThread,
-  } as unknown as WorkerContext;
+  };
   const read = async (text: string, code: string = MATCH.code) => {
     const answer = { body: Buffer.from(text), contentType: "application/json" };
     runInThread.mockClear();
-    const { ok } = await scorecardIn(context, answer as never, { ...MATCH, code });
+    const { ok } = await scorecardIn(context, answer, { ...MATCH, code });
     return { ok, threads: runInThread.mock.calls.length };
   };
   expect(await read(GOOD)).toEqual({ ok: true, threads: 0 });

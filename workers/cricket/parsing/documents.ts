@@ -2,7 +2,7 @@ import type { ScorecardContext } from "../../../core/cricket/scorecard/scorecard
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import type { Result } from "../../../core/result.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";
-import { readBeside } from "../../../platform/threads/read-beside.ts";
+import { type Reader, readBeside } from "../../../platform/threads/read-beside.ts";
 import type { WorkerContext } from "../../context.ts";
 import type { SourceAnswer } from "../../polling/fetch-source.ts";
 import { isWaiting } from "../../polling/waits.ts";
@@ -42,12 +42,14 @@ const READ_FIXTURES: ThreadTask<FetchedDocument, Result<ReadDocument<MatchListDo
   name: "reading the fixture list",
 };
 
-type Fresh = Extract<SourceAnswer, { kind: "fresh" }>;
+type Fresh = Pick<Extract<SourceAnswer, { kind: "fresh" }>, "body" | "contentType">;
+/** Who reads, with what is known of the matches. */
+type MatchReader = Reader & Pick<WorkerContext, "matches"> & { clock: Pick<WorkerContext["clock"], "now"> };
 type Read<Value> = { ok: true; value: ReadDocument<Value> } | { ok: false; error: string; ours?: true };
 
 /** The scorecard of `match` in what its source answered. */
 export async function scorecardIn(
-  context: WorkerContext,
+  context: MatchReader,
   { body, contentType }: Fresh,
   match: ScorecardContext,
 ): Promise<Read<Scorecard>> {
@@ -62,7 +64,7 @@ export async function scorecardIn(
 
 /** The list of fixtures in what its source answered. */
 export async function fixturesIn(
-  context: WorkerContext,
+  context: Reader,
   { body, contentType }: Fresh,
 ): Promise<Read<MatchListDocument>> {
   const document = { body, contentType };
