@@ -15,8 +15,8 @@ export interface ThreadTask<Input, Output> {
   module: URL;
   lane: LaneName;
   /**
-   * ms of the thread's own CPU from when the work begins, not from when it is queued; three times as long by the clock
-   * where processors are busy with others.
+   * ms of the thread's own CPU from when the work begins, not from when it is queued; longer by the clock where
+   * processors are busy with others: three times in a thread, ten times in a process.
    */
   deadlineMs: number;
   /**

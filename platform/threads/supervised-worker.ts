@@ -8,8 +8,11 @@ import { ThreadHost } from "./thread-host.ts";
 const BEGIN_MS = 30_000;
 /** Time between two looks at a working host's memory and CPU time, ms. */
 const LOOK_MS = 20;
-/** A deadline counts the work's own CPU time: on a busy machine wall-clock time may be this many times as much. */
-const MOST_WALL = 3;
+/**
+ * A deadline counts the work's own CPU time: on a busy machine wall-clock time may be this many times as much. The system itself
+ * tells what a process used, however little of a processor it got; a thread that gets none cannot be asked.
+ */
+const MOST_WALL: Readonly<Record<LaneLimits["place"], number>> = { thread: 3, process: 10 };
 const MB = 1024 * 1024;
 
 interface Running {
@@ -72,7 +75,7 @@ export class SupervisedWorker {
       this.#running = { task, done, failed, deadline };
       this.#host.hold(true);
       // The task's own types say what its input is, here as in `runInThread`.
-      const order = { module: task.module.href, input, longestMs: MOST_WALL * task.deadlineMs };
+      const order = { module: task.module.href, input, longestMs: this.#longestMs(task) };
       this.#host.send(order, task.handsOver?.(input as never));
     });
   }
@@ -113,7 +116,11 @@ export class SupervisedWorker {
     running.watch = watch;
     clearTimeout(running.deadline);
     // Ends work that does not answer, or that waits for a processor or for nothing at all.
-    running.deadline = setTimeout(() => this.#endLate(running), MOST_WALL * running.task.deadlineMs);
+    running.deadline = setTimeout(() => this.#endLate(running), this.#longestMs(running.task));
+  }
+
+  #longestMs({ deadlineMs }: Running["task"]): number {
+    return MOST_WALL[this.#limits.place] * deadlineMs;
   }
 
   #endLate({ task }: Running): void {

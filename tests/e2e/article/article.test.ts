@@ -107,8 +107,15 @@ beforeAll(async () => {
   ]);
 });
 
+/** Answers of the API that were no success, of the page that was opened last. */
+let refused: string[] = [];
 async function openPage(address: string): Promise<Page> {
   const page = await reader.open();
+  refused = [];
+  page.on("response", async (answer) => {
+    if (answer.status() < 400 || !answer.url().includes("/api/")) return;
+    refused.push(`${answer.status()} ${answer.url()} ${await answer.text().catch(String)}`);
+  });
   page.on("dialog", (dialog) => {
     reader.problems.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
@@ -120,8 +127,11 @@ async function openPage(address: string): Promise<Page> {
 const PATIENT = { timeout: 15_000 };
 const hydrated = (page: Page) =>
   expect.poll(() => page.locator("[data-state=live]").count(), PATIENT).toBeGreaterThan(0);
+/** Where the text does not come, the failure says what the site answered instead. */
 const shows = (page: Page, text: string) =>
-  expect.poll(() => page.locator("main").innerText(), PATIENT).toContain(text);
+  expect
+    .poll(async () => [await page.locator("main").innerText(), ...refused].join("\n"), PATIENT)
+    .toContain(text);
 /** A missing picture is a failed request, which the browser says; the page's own faults are what counts. */
 const faults = () => reader.problems.filter((text) => !text.includes("Failed to load resource"));
 
