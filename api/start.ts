@@ -50,7 +50,7 @@ export interface ApiOptions {
   web?: WebBuild;
   /** Instead of OIDC_*: the demo's own identity provider. */
   identityProvider?: Omit<ClientSettings, "rolesClaim">;
-  /** ms since 1970. */
+  /** In place of the clocks of the database and of this process: ms since 1970. */
   now?: () => number;
 }
 
@@ -72,7 +72,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const { SECURITY_CONTACT: securityContact, ADS_RECORDS: adsRecords } = config.env;
   const publisher = publisherOf(config.env);
   const log = platform.log.child({ service: "api" });
-  const now = options.now ?? Date.now;
+  const now = options.now ?? store.clock.now;
   const mirror = createMirror(liveStore, log);
   const documents = createDocuments(mirror, log);
   const security = openSecurityLog(log, metrics);
@@ -118,7 +118,8 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     originOf,
     letterFaces: pages?.letterFaces,
     log,
-    now,
+    // Gateways look at the same sessions, and have no database whose clock they could know.
+    now: options.now ?? Date.now,
   });
   const { router: authRouter, guard } = auth;
   const uploads = createUploads(store.images, log, addressOf, keptPictures(config));
@@ -132,7 +133,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     articles: store.articles,
     rateLimits,
     writerOf: (response) => writerOf(guard, response),
-    now: Date.now,
+    now,
   });
   const app = createExpressApp(
     [

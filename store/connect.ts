@@ -1,5 +1,7 @@
 import { type Connection, createConnection } from "mongoose";
 
+/** Mongoose's `readyState`. */
+export const CONNECTED = 1;
 /** How long a command, which a person waits for, looks for the database, ms. */
 const SELECTION_MS = 5_000;
 

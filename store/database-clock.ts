@@ -1,30 +1,64 @@
+import type { Connection } from "mongoose";
+import { CONNECTED } from "./connect.ts";
+
 /**
- * The database server's clock as far as this process knows it, as an offset from a clock that never jumps: every process
- * asks for what is visible "now", and means the same moment (decisions/live.md#order-of-fetches).
+ * The database server's clock as far as this process knows it (decisions/live.md#order-of-fetches), as an offset from a
+ * clock that never jumps. What processes compare or order is of this clock, and reading it costs nothing.
  */
 export interface DatabaseClock {
   /** ms since 1970. */
   now(): number;
+  /** Asks the server. Rejects when it does not answer. */
+  compare(): Promise<void>;
   /**
-   * An answer of the server's; `asked` and `answered` as performance.now() gave them. False where it was too long on its
-   * way to be believed; the first one always is, because there is no better.
+   * Asks the server when its last answer is older than 10 s. Rejects when there never was one and the server does not
+   * answer.
    */
-  learn(theirs: number, asked: number, answered: number): boolean;
+  refresh(): Promise<void>;
 }
+
+/** As the rest of the product has it. */
+export type StoreClock = Pick<DatabaseClock, "now" | "refresh">;
 
 /** Longest usable round trip, ms: a slower answer (a paused process, for example) says too little about its moment. */
 const LONGEST_ANSWER_MS = 1_000;
+/** For how long a slower answer does not replace a quicker one, which says more precisely what time it is. */
+const FRESH_MS = 10_000;
 
-export function createDatabaseClock(): DatabaseClock {
+/** `ask`: the server's time, ms since 1970. Until it answered, the process's own clock has to do. */
+export function createDatabaseClock(ask: () => Promise<number>): DatabaseClock {
   let offset = Date.now() - performance.now();
-  let learned = false;
+  let known = { at: Number.NEGATIVE_INFINITY, tookMs: Number.POSITIVE_INFINITY };
+  const isFresh = (at: number): boolean => at - known.at < FRESH_MS;
+  const compare = async (): Promise<void> => {
+    const asked = performance.now();
+    const theirs = await ask();
+    const at = performance.now();
+    const tookMs = at - asked;
+    if (known.at >= 0 && tookMs > LONGEST_ANSWER_MS) return;
+    if (isFresh(at) && tookMs > known.tookMs) return;
+    offset = theirs - (asked + at) / 2;
+    known = { at, tookMs };
+  };
   return {
     now: () => Math.round(performance.now() + offset),
-    learn(theirs, asked, answered) {
-      if (learned && answered - asked > LONGEST_ANSWER_MS) return false;
-      offset = theirs - (asked + answered) / 2;
-      learned = true;
-      return true;
+    compare,
+    async refresh() {
+      if (isFresh(performance.now())) return;
+      await compare().catch((error: unknown) => {
+        // An older offset is still right to within milliseconds.
+        if (known.at < 0) throw error;
+      });
     },
   };
+}
+
+/** The clock of a connection's server. */
+export function databaseClockOf(connection: Connection): DatabaseClock {
+  return createDatabaseClock(async () => {
+    if (!connection.db || connection.readyState !== CONNECTED)
+      throw new Error("The database is not connected");
+    const answer = await connection.db.admin().command({ hello: 1 });
+    return answer.localTime instanceof Date ? answer.localTime.getTime() : Date.now();
+  });
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Connection, createConnection } from "mongoose";
+import { createConnection } from "mongoose";
 import { messageOf } from "../core/message-of.ts";
 import { withTimeout } from "../core/with-timeout.ts";
 import type { Log } from "../platform/log/log.ts";
 import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
-import { CONNECTION_OPTIONS } from "./connect.ts";
-import { createDatabaseClock } from "./database-clock.ts";
+import { CONNECTED, CONNECTION_OPTIONS } from "./connect.ts";
+import { databaseClockOf } from "./database-clock.ts";
 import { openPictureFiles } from "./pictures/open-files.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import type { Bucket } from "./pictures/picture-types.ts";
@@ -43,8 +43,6 @@ import { createWebhookStore } from "./webhooks/webhook-store.ts";
 const DATABASE = "khobor";
 /** Time limit to reach the database, ms: one that is down is reported, not waited for. */
 const SELECTION_MS = 2000;
-/** Mongoose's `readyState`. */
-const CONNECTED = 1;
 const CHECK_EVERY_MS = 1000;
 const PING_MS = 1000;
 /** Failed checks in a row after which the connection is opened again. */
@@ -66,11 +64,11 @@ export async function openStore(
   ownClock?: () => number,
   bucket?: Bucket,
 ): Promise<Store> {
-  const databaseClock = createDatabaseClock();
-  const clock = ownClock ?? databaseClock.now;
   const connection = createConnection();
+  const databaseClock = databaseClockOf(connection);
+  const clock = ownClock ?? databaseClock.now;
   connection.on("error", (error) => log.debug({ error: String(error) }, "The database connection failed"));
-  const models = storyModels(connection);
+  const models = storyModels(connection, clock);
   const sources = createSourceStore(connection, clock);
   const sourceHistory = createSourceHistory(connection);
   const matches = createMatchStore(connection);
@@ -109,6 +107,7 @@ export async function openStore(
       ...CONNECTION_OPTIONS,
       ...(hasDatabase(uri) ? {} : { dbName: DATABASE }),
     });
+    await databaseClock.compare();
     await models.Story.createIndexes();
     await dropRetiredIndexes(models);
     await parts.createIndexes();
@@ -132,20 +131,14 @@ export async function openStore(
     await pictures.Model.createIndexes();
     prepared = true;
   };
-  const askTime = async (): Promise<number> => {
-    const asked = performance.now();
-    const answer = await admin(connection).command({ hello: 1 });
-    if (!(answer.localTime instanceof Date)) return clock();
-    const theirs = answer.localTime.getTime();
-    databaseClock.learn(theirs, asked, performance.now());
-    return theirs;
-  };
+  const ping = (): Promise<void> =>
+    withTimeout(databaseClock.compare(), PING_MS, "The database does not answer");
 
   let lost = 0;
   let reached = true;
   const answers = async (): Promise<boolean> => {
     try {
-      await withTimeout(askTime(), PING_MS, "The database does not answer");
+      await ping();
       return true;
     } catch {
       // Logged once, at the start; `/readyz` goes on reporting it.
@@ -226,10 +219,8 @@ export async function openStore(
     alerts: alerts.store,
     webhooks: webhooks.store,
     purges: purges.store,
-    async ping() {
-      await withTimeout(askTime(), PING_MS, "The database does not answer");
-    },
-    now: askTime,
+    ping,
+    clock: { now: clock, refresh: databaseClock.refresh },
     async close() {
       stop.abort();
       await keepingUp;
@@ -237,11 +228,6 @@ export async function openStore(
       await connection.destroy();
     },
   };
-}
-
-function admin(connection: Connection) {
-  if (!connection.db || connection.readyState !== CONNECTED) throw new Error("The database is not connected");
-  return connection.db;
 }
 
 function hasDatabase(uri: string): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createConnection } from "mongoose";
+import { databaseClockOf } from "./database-clock.ts";
 import { createFeedStore } from "./records/feed-store.ts";
 import { createSourceStore } from "./records/source-store.ts";
 import type { Source } from "./types.ts";
@@ -51,7 +52,7 @@ export async function tryDatabase(uri: string): Promise<TriedDatabase> {
       .admin()
       .command({ buildInfo: 1 })
       .catch(() => undefined);
-    const sources = createSourceStore(connection, Date.now);
+    const sources = createSourceStore(connection, databaseClockOf(connection).now);
     const feeds = await createFeedStore(sources.Model, sources.read).list(MOST_FEEDS);
     return { feeds, ...(typeof about?.version === "string" ? { version: about.version } : {}) };
   } finally {

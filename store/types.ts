@@ -7,6 +7,7 @@ import type { SavedChange } from "../core/news/saved/saved-changes.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { ArticleStore } from "./article-types.ts";
+import type { StoreClock } from "./database-clock.ts";
 import type { ImageStore } from "./pictures/picture-types.ts";
 import type { PurgeStore } from "./purges/purge-types.ts";
 import type { AlertStore, PushRegistrations, PushStore } from "./pushes/push-types.ts";
@@ -224,7 +225,7 @@ export interface Store {
   alerts: AlertStore;
   /** Settles within a second; rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** The database server's clock, ms since 1970. */
-  now(): Promise<number>;
+  /** The database server's, by which processes compare and order. */
+  clock: StoreClock;
   close(): Promise<void>;
 }

@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { Topic } from "../core/topics/topics.ts";
 import type { Platform } from "../platform/service.ts";
 import type { Reader } from "../platform/threads/read-beside.ts";
+import type { StoreClock } from "../store/database-clock.ts";
 import type { Store } from "../store/types.ts";
 import { createMatches, type Matches } from "./cricket/matches.ts";
 import type { WorkerMetrics } from "./metrics.ts";
 import { createPollTallies, type PollTallies } from "./polling/poll-tallies.ts";
-import type { StoreClock } from "./store-clock.ts";
 
 /** What every job is given. */
 export interface WorkerContext {

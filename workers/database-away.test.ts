@@ -11,7 +11,12 @@ describe("a worker whose database is away", () => {
   /** What `store` is while the database does not answer. */
   function awayFrom(store: Store): Store {
     const away = (): Promise<never> => Promise.reject(new Error("the database is away"));
-    return { ...store, now: away, ping: away, sources: { ...store.sources, due: away, ensure: away } };
+    return {
+      ...store,
+      clock: { ...store.clock, refresh: away },
+      ping: away,
+      sources: { ...store.sources, due: away, ensure: away },
+    };
   }
 
   test("says so at /readyz", async () => {

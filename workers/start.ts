@@ -31,7 +31,6 @@ import { sendOwedPushes } from "./push/send-owed-pushes.ts";
 import { sendPush, sendPushPart } from "./push/send-push.ts";
 import { startPushSweep } from "./push/sweep-pushes.ts";
 import { startMatchWatch } from "./push/watch-matches.ts";
-import { createStoreClock } from "./store-clock.ts";
 import { sendWebhooks, startWebhookSweep } from "./webhooks/send-webhooks.ts";
 
 export interface WorkerOptions {
@@ -58,7 +57,7 @@ export async function startWorkers(
     platform,
     stopping: stopping.signal,
     store,
-    clock: createStoreClock(store),
+    clock: store.clock,
     metrics: createWorkerMetrics(platform.metrics),
     cricketDataUrl: options.cricketDataUrl && trimEndOf(options.cricketDataUrl, "/"),
   });

@@ -14,7 +14,7 @@ import type { WriterCaps } from "./writer-caps.ts";
 export interface AdminContext {
   store: Pick<
     Store,
-    | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "now" | "presences")
+    | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "presences")
     | ("pushes" | "pushRegistrations" | "stories" | "webhooks")
   >;
   jobs: Jobs;
@@ -23,7 +23,7 @@ export interface AdminContext {
   guard: Guard;
   writerCaps: WriterCaps;
   log: Log;
-  /** ms since 1970. */
+  /** The database's clock, ms since 1970. */
   now: () => number;
 }
 

@@ -125,7 +125,7 @@ function buttons(): void {
   test("tells the history of a source, the newest quarter of an hour first", async () => {
     await api.store.sources.ensure([FEED_SOURCE], NOW);
     const counts = { answers: 2, failures: 1, changes: 1, stories: 4, totalMs: 301, longestMs: 200 };
-    const at = await api.store.now();
+    const at = api.store.clock.now();
     await api.store.sourceHistory.add([{ source: "feed-1", at, counts }]);
     const { totalMs: _, ...shown } = counts;
     const answer = await ask("GET", "/api/ops/sources/feed-1/history");

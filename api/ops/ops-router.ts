@@ -31,7 +31,7 @@ import type { Documents } from "../reads/documents.ts";
 
 export interface OpsContext {
   documents: Pick<Documents, "read">;
-  store: Pick<Store, "sources" | "pausedHosts" | "sourceHistory" | "audit" | "now">;
+  store: Pick<Store, "sources" | "pausedHosts" | "sourceHistory" | "audit">;
   jobs: Pick<Jobs, "retry" | "drop">;
   guard: Guard;
   log: Log;
@@ -169,15 +169,14 @@ const SOURCE_BUTTONS: Readonly<
 
 const doneTo = ({ name, id }: Source, message: string): Done => ({ target: `${name} (${id})`, message });
 
-async function pressSource({ store }: OpsContext, request: Request): Promise<Done> {
+async function pressSource({ store, now }: OpsContext, request: Request): Promise<Done> {
   const action = SOURCE_ACTIONS.find((one) => one === request.params.action);
   if (!action) return { status: 404, message: `What is done to a source is ${inWords(SOURCE_ACTIONS)}` };
   const id = sourceIdText.safeParse(request.params.id);
   if (!id.success) return { status: 400, message: NO_SOURCE_ID };
   const source = await store.sources.get(id.data);
   if (!source || source.retired) return NO_SOURCE;
-  // The database's clock, which the workers use.
-  return (await SOURCE_BUTTONS[action](store.sources, source, await store.now())) ?? NO_SOURCE;
+  return (await SOURCE_BUTTONS[action](store.sources, source, now())) ?? NO_SOURCE;
 }
 
 /** For how long is said by its body alone, so one that is not read would pause for good. */
@@ -189,8 +188,8 @@ const pauseHasBody: RequestHandler = (request, response, next) => {
   return onlyJson(request, response, next);
 };
 
-async function historyOf({ store }: OpsContext, id: string): Promise<OpsQuarter[]> {
-  const quarters = await store.sourceHistory.day(id, await store.now());
+async function historyOf({ store, now }: OpsContext, id: string): Promise<OpsQuarter[]> {
+  const quarters = await store.sourceHistory.day(id, now());
   return quarters.map(({ totalMs, ...quarter }) => ({
     ...quarter,
     meanMs: Math.round(totalMs / Math.max(1, quarter.answers + quarter.failures)),
@@ -198,7 +197,11 @@ async function historyOf({ store }: OpsContext, id: string): Promise<OpsQuarter[
 }
 
 /** Pauses all sources of a host, also those that come while it is paused, or resumes them. */
-async function pressHost({ store, guard }: OpsContext, request: Request, response: Response): Promise<Done> {
+async function pressHost(
+  { store, guard, now }: OpsContext,
+  request: Request,
+  response: Response,
+): Promise<Done> {
   const action = HOST_ACTIONS.find((one) => one === request.params.action);
   if (!action) return { status: 404, message: `What is done to a host is ${inWords(HOST_ACTIONS)}` };
   const named = hostText.safeParse(request.params.host);
@@ -217,7 +220,7 @@ async function pressHost({ store, guard }: OpsContext, request: Request, respons
   const sources = await store.sources.wanted(MOST_SOURCES);
   if (!sources.some(({ url }) => hostOf(url) === host))
     return { status: 404, message: "Nothing is polled from this host" };
-  const at = await store.now();
+  const at = now();
   const { minutes } = asked.data;
   const until = minutes === undefined ? undefined : at + minutes * MINUTE_MS;
   const by = editorName(guard, response);

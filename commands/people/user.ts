@@ -70,7 +70,7 @@ async function endSessions(issuer: string, id: string, terminal: Terminal): Prom
     terminal.say(`${counted(ended, "session")} of ${id} ended.\n`);
     await withStore(terminal, (store) =>
       store.audit.add({
-        at: Date.now(),
+        at: store.clock.now(),
         who: "the command line",
         action: "session.end-all",
         target: `${id} of ${issuer}: ${ended} ended`,

@@ -149,7 +149,7 @@ stopped: the embedded database belongs to one process.
   words: [1, 1],
   run: ({ words: [folder = ""] }, terminal) =>
     withOpened(terminal, openTransfer, async (transfer) => {
-      const { files } = await exportTo(folder, transfer, Date.now());
+      const { files } = await exportTo(folder, transfer, transfer.now());
       const lines = files.map(({ name, lines: count }) => `  ${name.padEnd(24)} ${counted(count, "line")}`);
       terminal.say(`Exported to ${folder}:\n${lines.join("\n")}\n`);
       return 0;

@@ -150,7 +150,7 @@ const POSTS: Readonly<Record<string, (path: string) => AsyncIterable<OutsidePost
 
 function importFolder(folder: string, terminal: Terminal): Promise<number> {
   return withOpened(terminal, openTransfer, async (transfer) => {
-    const done = await importFrom(folder, transfer, Date.now());
+    const done = await importFrom(folder, transfer, transfer.now());
     const lines = done.map(
       ({ name, taken: { added, renewed, present } }) =>
         `  ${name.padEnd(24)} ${added} new, ${renewed} renewed, ${present} there already`,
@@ -180,7 +180,7 @@ function importPostsOf(
   terminal: Terminal,
 ): Promise<number> {
   return withOpened(terminal, openTransfer, async (transfer, config) => {
-    const now = Date.now();
+    const now = transfer.now();
     const fetcher = withPictures ? openFetcher(config, createLog("silent")) : undefined;
     const pictures = fetcher && new PictureTaker({ fetcher, images: transfer.images, now });
     try {

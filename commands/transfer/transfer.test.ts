@@ -165,7 +165,7 @@ for (const server of testDatabases) {
     it("takes every collection along, or says why one stays", async () => {
       const connection = unconnected();
       const pictures = createPictureStore(connection, openPictureFiles(connection, undefined));
-      const taken = transferred(connection, storyModels(connection), pictures).map(
+      const taken = transferred(connection, storyModels(connection, Date.now), pictures, Date.now).map(
         ({ model }) => model.collection.name,
       );
       expect([...taken, ...Object.keys(STAYING)].toSorted()).toEqual(storedCollections(from.uri));

@@ -1,5 +1,6 @@
 import { Umzug } from "umzug";
 import { connect } from "../connect.ts";
+import { databaseClockOf } from "../database-clock.ts";
 import { MIGRATIONS } from "./all-migrations.ts";
 import type { Migration, MigrationContext } from "./migration.ts";
 import { type LockRecord, underLock } from "./migration-lock.ts";
@@ -41,11 +42,13 @@ export async function openMigrations(
   const done = connection.collection<DoneRecord>("migrations");
   const lock = connection.collection<LockRecord>("migrationlock");
   const executed = () => done.find().sort({ _id: 1 }).toArray();
-  const databaseClock = async (): Promise<number> => {
-    const answer = await connection.db?.admin().command({ hello: 1 });
-    return answer?.localTime instanceof Date ? answer.localTime.getTime() : Date.now();
-  };
-  const clock = ownClock ?? databaseClock;
+  const databaseClock = databaseClockOf(connection);
+  const clock =
+    ownClock ??
+    (async () => {
+      await databaseClock.compare();
+      return databaseClock.now();
+    });
   const umzug = (context: MigrationContext) =>
     new Umzug<MigrationContext>({
       migrations: migrations.map(({ name, up, down }) => ({

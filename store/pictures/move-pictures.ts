@@ -1,4 +1,5 @@
 import { connect } from "../connect.ts";
+import { databaseClockOf } from "../database-clock.ts";
 import { recordOlderPictures } from "./older-pictures.ts";
 import { isSize, openPictureFiles } from "./open-files.ts";
 import { pictureModel } from "./picture-store.ts";
@@ -55,7 +56,9 @@ export async function openPictureMoves(uri: string, bucket: Bucket | undefined):
   const { files, inDatabase, inBucket } = openPictureFiles(connection, bucket);
   const Pictures = pictureModel(connection);
   try {
-    await recordOlderPictures(connection, Date.now());
+    const clock = databaseClockOf(connection);
+    await clock.compare();
+    await recordOlderPictures(connection, clock.now());
   } catch (error) {
     await connection.destroy();
     throw error;

@@ -269,7 +269,11 @@ for (const server of testDatabases) {
 
     it("are right after a write so slow that its days were counted, and kept, before it ended", async () => {
       const connection = await mongoose.createConnection(uri).asPromise();
-      const counts = createStoryCounts(connection, storyModels(connection), () => clock);
+      const counts = createStoryCounts(
+        connection,
+        storyModels(connection, () => clock),
+        () => clock,
+      );
       await counts.during([new Date(NOW - DAY)], async () => {
         clock += 2 * MINUTE;
         expect(await first().stories.totals({})).toMatchObject({ totalItems: 0 });

@@ -155,7 +155,7 @@ export const COUNTED_INDEX = {
   published: 1,
 } as const satisfies Partial<Record<keyof ArticleRecord, 1 | -1>>;
 
-export function storyModels(connection: Connection): StoryModels {
+export function storyModels(connection: Connection, clock: () => number): StoryModels {
   const base = new Schema<StoryRecord>(
     {
       ...required({
@@ -186,7 +186,12 @@ export function storyModels(connection: Connection): StoryModels {
       openings: String,
       changedAt: Date,
     },
-    { collection: "stories", discriminatorKey: "kind", timestamps: true, versionKey: false },
+    {
+      collection: "stories",
+      discriminatorKey: "kind",
+      timestamps: { currentTime: clock },
+      versionKey: false,
+    },
   );
   base.index({ identityKey: 1 }, { unique: true });
   base.index({ visible: 1, publishedAt: -1, _id: -1, visibleFrom: 1 });

@@ -92,6 +92,7 @@ export function transferred(
   connection: Connection,
   models: StoryModels,
   pictures: ReturnType<typeof createPictureStore>,
+  clock: () => number,
 ): readonly Transferred[] {
   const { Article } = models;
   createFrontStore(connection);
@@ -166,7 +167,7 @@ export function transferred(
     },
     {
       name: "feeds",
-      model: createSourceStore(connection, Date.now).Model,
+      model: createSourceStore(connection, clock).Model,
       filter: { kind: "feed" },
       without: [
         ...["nextCheckAt", "failures", "unchangedCount", "lastSuccessAt", "lastChangeAt"],

@@ -2,6 +2,7 @@ import { mongo, type Types } from "mongoose";
 import type { Result } from "../../core/result.ts";
 import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
 import { connect } from "../connect.ts";
+import { databaseClockOf } from "../database-clock.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
 import { recordOlderPictures } from "../pictures/older-pictures.ts";
 import { openPictureFiles } from "../pictures/open-files.ts";
@@ -64,6 +65,8 @@ export interface Transfer {
   present(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Pictures that come along with them. */
   images: Pick<ImageStore, "add">;
+  /** The database's clock, ms since 1970. */
+  now(): number;
   /** After the last write: what is worked out from articles is worked out anew. */
   settle(now: number): Promise<void>;
   close(): Promise<void>;
@@ -184,14 +187,15 @@ function isDate(value: unknown): value is Date {
  */
 export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transfer> {
   const connection = await connect(uri);
-  const models = storyModels(connection);
+  const clock = databaseClockOf(connection);
+  const models = storyModels(connection, clock.now);
   const pictures = createPictureStore(connection, openPictureFiles(connection, bucket));
-  const counts = createStoryCounts(connection, models, Date.now);
+  const counts = createStoryCounts(connection, models, clock.now);
   const vocabulary = createSearchVocabulary(connection);
   const parts = createAddressParts(
     connection,
     STORY_PARTS,
-    storiesAddressed(models, () => listed({}, Date.now())),
+    storiesAddressed(models, () => listed({}, clock.now())),
   );
 
   /** Writes documents, articles among them with their words known and their days marked, before and after. */
@@ -208,17 +212,18 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
   }
 
   try {
+    await clock.compare();
     // What is unique has to be so before anything is written.
     await models.Story.createIndexes();
     await vocabulary.Model.createIndexes();
     await parts.createIndexes();
-    await recordOlderPictures(connection, Date.now());
+    await recordOlderPictures(connection, clock.now());
   } catch (error) {
     await connection.destroy();
     throw error;
   }
   return {
-    collections: transferred(connection, models, pictures).map((collection) =>
+    collections: transferred(connection, models, pictures, clock.now).map((collection) =>
       collectionOf(collection, (documents, write) => around(collection.model, documents, write)),
     ),
     async addArticles(articles, now) {
@@ -249,6 +254,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
       return new Set(records.map(({ identityKey }) => identityKey));
     },
     images: pictures.store,
+    now: clock.now,
     settle: (now) => parts.allChanged(now),
     close: () => connection.destroy(),
   };

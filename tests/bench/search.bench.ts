@@ -142,7 +142,7 @@ async function fillWhole(uri: string, stories: number): Promise<Filled> {
 async function untilReady(uri: string, isReady: (store: Store) => Promise<boolean>): Promise<void> {
   const store = await openStore(uri, createLog("silent"));
   const client = await new mongoose.mongo.MongoClient(uri).connect();
-  const wanted = storyModels(mongoose.createConnection()).Story.schema.indexes();
+  const wanted = storyModels(mongoose.createConnection(), Date.now).Story.schema.indexes();
   const areReady = async (): Promise<boolean> => {
     // Besides these there is the one of `_id`.
     const present = await client.db().collection("stories").indexes();

@@ -4,7 +4,6 @@ import { openLiveStore } from "../../platform/live-store/open.ts";
 import { OPENED } from "../../platform/live-store/shared-records.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
-import { createStoreClock } from "../store-clock.ts";
 import { openShared } from "../workers.test-support.ts";
 import { writeOpenings } from "./write-openings.ts";
 
@@ -33,7 +32,7 @@ it("makes stories popular by the sum of what was counted, once, also when it was
       await liveStore.settleTally(name, batch, keys);
     },
   };
-  const clock = createStoreClock(store);
+  const clock = store.clock;
   const work = () => writeOpenings({ platform: { liveStore: dying }, store, clock });
   await expect(work()).rejects.toThrow("cut off");
   // Fifteen more for the second: were the third's thirty counted twice, these would not put the second first.

@@ -14,7 +14,6 @@ import { prepareClosers } from "../../tests/support/closers.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { FEED_SOURCE } from "../../tests/support/databases/sources.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
-import { createStoreClock } from "../store-clock.ts";
 import { startOpsWatch } from "./watch.ts";
 
 const log = createLog("silent");
@@ -44,7 +43,7 @@ async function startProcess(id: string, store: TestStore, variables: Record<stri
     if (!healed) throw new Error("The provider is away");
   });
   const platform = { liveStore, jobs, log, metrics, processId: id };
-  const watch = startOpsWatch({ platform, store, clock: createStoreClock(store) });
+  const watch = startOpsWatch({ platform, store, clock: store.clock });
   const document = async (): Promise<OpsDocument | undefined> =>
     opsDocument.safeParse((await liveStore.read("ops"))?.value).data;
   let open = true;

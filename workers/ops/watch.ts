@@ -2,9 +2,9 @@ import { MOST_OPS_FAILED_JOBS, MOST_OPS_SOURCES, type OpsDocument } from "../../
 import { MOST_WEBHOOKS } from "../../core/contract/webhooks/desk-webhooks.ts";
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { Platform } from "../../platform/service.ts";
+import type { StoreClock } from "../../store/database-clock.ts";
 import type { Store } from "../../store/types.ts";
 import { startRounds } from "../rounds.ts";
-import type { StoreClock } from "../store-clock.ts";
 import { createGatewayFigures } from "./gateway-figures.ts";
 import { measure, type Part } from "./health.ts";
 import { nextOpsDocument, type OpsFacts } from "./ops-document.ts";

@@ -4,7 +4,6 @@ import { createLog } from "../../platform/log/log.ts";
 import type { NewSource, Store } from "../../store/types.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import type { WorkerContext } from "../context.ts";
-import { createStoreClock } from "../store-clock.ts";
 import { openShared, until } from "../workers.test-support.ts";
 import { startScheduler } from "./scheduler.ts";
 
@@ -61,7 +60,7 @@ async function schedule(
       add: async (queue: string, data: object) => (await add(queue, [{ data }]))[0] ?? false,
     },
   };
-  const context = { platform, store: heard, clock: createStoreClock(store) } as unknown as WorkerContext;
+  const context = { platform, store: heard, clock: store.clock } as unknown as WorkerContext;
   const scheduler = startScheduler(context, { everyMs: 1, prepare: () => prepare(store) });
   cleanups.push(() => scheduler.close());
   const added = (queue: string): unknown[] =>

@@ -5,10 +5,10 @@ import { processQueues } from "../../platform/jobs/queues.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { Platform } from "../../platform/service.ts";
+import { createDatabaseClock } from "../../store/database-clock.ts";
 import type { Source, SourceStore, Store } from "../../store/types.ts";
 import { partOf } from "../../tests/support/parts-of.ts";
 import { createWorkerContext } from "../context.ts";
-import { createStoreClock } from "../store-clock.ts";
 import { type Poller, pollSource } from "./poll-source.ts";
 import { startScheduler } from "./scheduler.ts";
 
@@ -52,7 +52,7 @@ function storeOf(sources: Map<string, Source>): Store {
       furthestAhead: async () => [],
       get: async (id) => sources.get(id),
     }),
-    now: async () => Date.now(),
+    clock: createDatabaseClock(async () => Date.now()),
   });
 }
 
@@ -75,7 +75,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   const context = createWorkerContext({
     platform: partOf<Platform>("platform", { jobs, log, liveStore, processId: "this" }),
     store,
-    clock: createStoreClock(store),
+    clock: store.clock,
     metrics: { poll() {}, request() {}, published() {}, push() {}, purge() {}, webhook() {}, job() {} },
     cricketDataUrl: "https://provider.example",
   });

@@ -79,7 +79,7 @@ export function feedsRouter(context: AdminContext): Router {
     withBody(log, feedInput, async (request, response, asked) => {
       if (!(await isReachable(request, response, asked.url, fetcher.refusalOf))) return;
       if (FEEDS.refusesMore(request, response, await feeds.count())) return;
-      const write = await feeds.add(fieldsOf(asked), editorName(guard, response), await store.now());
+      const write = await feeds.add(fieldsOf(asked), editorName(guard, response), now());
       await answer(
         request,
         response,
@@ -116,7 +116,7 @@ export function feedsRouter(context: AdminContext): Router {
       if (id === undefined || !asked || !(await isReachable(request, response, asked.url, fetcher.refusalOf)))
         return;
       const by = editorName(guard, response);
-      const write = await feeds.change(id, fieldsOf(asked), by, await store.now(), asked.revision);
+      const write = await feeds.change(id, fieldsOf(asked), by, now(), asked.revision);
       await answer(request, response, write, () => audit(context, response, "feed.change", targetOf(asked)));
     }),
   );
@@ -126,7 +126,7 @@ export function feedsRouter(context: AdminContext): Router {
       const id = idOf(request, response);
       const asked = id === undefined ? undefined : parsed(request, response, feedRemoval, request.query);
       if (id === undefined || !asked) return;
-      const write = await feeds.remove(id, editorName(guard, response), await store.now(), asked.revision);
+      const write = await feeds.remove(id, editorName(guard, response), now(), asked.revision);
       await answer(request, response, write, async () => {
         if (write.state !== "done") return;
         const { name, url } = write.feed;

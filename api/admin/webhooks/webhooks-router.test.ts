@@ -36,7 +36,7 @@ it("a webhook is added with a secret that is shown once, changed, given another 
   const resend = `${WEBHOOKS}/${hook.id}/messages/${message?.id}/resend`;
   expect((await editor("POST", resend, {})).status).toBe(200);
   expect((await editor("POST", `${WEBHOOKS}/${hook.id}/messages/none/resend`, {})).status).toBe(404);
-  const now = await api.store.now();
+  const now = api.store.clock.now();
   await api.store.webhooks.take(hook.id, "a worker", now, 60_000, 1);
   expect(await editor("POST", resend, {})).toMatchObject({
     status: 409,

@@ -37,7 +37,7 @@ const targetOf = ({ id, url }: Pick<Webhook, "id" | "url">): string => `${new UR
 
 /** Who is told of events, as an admin sees and changes it (decisions/webhooks.md). Behind `requireAdmin`. */
 export function webhooksRouter(context: AdminContext): Router {
-  const { store, fetcher, jobs, guard, log } = context;
+  const { store, fetcher, jobs, guard, log, now } = context;
   const { webhooks } = store;
   const router = Router({ caseSensitive: true, strict: true });
   const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
@@ -89,7 +89,7 @@ export function webhooksRouter(context: AdminContext): Router {
       if (WEBHOOKS.refusesMore(request, response, await webhooks.count())) return;
       const secret = newSecret();
       const createdBy = editorName(guard, response);
-      const hook = await webhooks.add({ ...asked, createdBy, secret }, await store.now());
+      const hook = await webhooks.add({ ...asked, createdBy, secret }, now());
       await audit(context, response, "webhook.add", targetOf(hook));
       answerSecret(request, response, hook, secret, 201);
     }),
@@ -121,7 +121,7 @@ export function webhooksRouter(context: AdminContext): Router {
       const id = idOf(request, response);
       if (id === undefined) return;
       const secret = newSecret();
-      const hook = await webhooks.rotate(id, secret, (await store.now()) + ROTATION_MS);
+      const hook = await webhooks.rotate(id, secret, now() + ROTATION_MS);
       if (!hook) return WEBHOOKS.gone(request, response);
       await audit(context, response, "webhook.rotate", targetOf(hook));
       answerSecret(request, response, hook, secret, 200);
@@ -134,7 +134,7 @@ export function webhooksRouter(context: AdminContext): Router {
     withStore(log, async (request, response) => {
       const id = idOf(request, response);
       if (id === undefined) return;
-      const hook = await webhooks.enable(id, await store.now());
+      const hook = await webhooks.enable(id, now());
       if (hook) await hurry(id);
       await answer(request, response, hook, "webhook.enable");
     }),
@@ -148,13 +148,13 @@ export function webhooksRouter(context: AdminContext): Router {
       const hook = id === undefined ? undefined : await webhooks.get(id);
       if (id === undefined) return;
       if (!hook) return WEBHOOKS.gone(request, response);
-      const now = await store.now();
+      const at = now();
       const payload = {
         type: "webhook.test" as const,
-        timestamp: new Date(now).toISOString(),
+        timestamp: new Date(at).toISOString(),
         data: { text: "A test of this webhook" },
       };
-      await webhooks.tellOne(id, { id: `msg_test.${randomUUID()}`, payload }, now);
+      await webhooks.tellOne(id, { id: `msg_test.${randomUUID()}`, payload }, at);
       await hurry(id);
       await answer(request, response, hook, "webhook.test");
     }),
@@ -178,7 +178,7 @@ export function webhooksRouter(context: AdminContext): Router {
       const message = id && parsed(request, response, deliveryIdText, request.params.message);
       if (!id || !message) return;
       const hook = await webhooks.get(id);
-      const outcome = hook ? await webhooks.resend(id, message, await store.now()) : "unknown";
+      const outcome = hook ? await webhooks.resend(id, message, now()) : "unknown";
       if (outcome === "sending") return sendRefusal(request, response, 409, ON_ITS_WAY);
       if (!hook || outcome === "unknown") return sendRefusal(request, response, 404, NO_MESSAGE);
       await hurry(id);

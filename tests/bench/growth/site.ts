@@ -17,7 +17,6 @@ import { createWorkerMetrics } from "../../../workers/metrics.ts";
 import { POLLERS } from "../../../workers/pollers.ts";
 import { pollSource } from "../../../workers/polling/poll-source.ts";
 import { POLL_QUEUES } from "../../../workers/polling/source-kinds.ts";
-import { createStoreClock } from "../../../workers/store-clock.ts";
 import { hasRedis, startRedis } from "../../support/databases/redis.ts";
 import type { OutsideWorld } from "./outside.ts";
 import { type RenderedPages, serveRenderedPages } from "./rendered-pages.ts";
@@ -54,7 +53,7 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
   const context = createWorkerContext({
     platform,
     store,
-    clock: createStoreClock(store),
+    clock: store.clock,
     metrics: createWorkerMetrics(metrics),
     cricketDataUrl: outside.url,
   });

@@ -102,10 +102,10 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   {
     id: "clock-slow-answer-taken",
     file: "store/database-clock.ts",
-    find: "      if (learned && answered - asked > LONGEST_ANSWER_MS) return false;\n",
+    find: "    if (known.at >= 0 && tookMs > LONGEST_ANSWER_MS) return;\n",
     replace: "",
     why: "A process that stood still goes on seconds behind the database's clock.",
-    suites: ["workers/store-clock.test.ts"],
+    suites: ["store/database-clock.test.ts"],
   },
   {
     id: "scheduler-noted-before-enqueued",

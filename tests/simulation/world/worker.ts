@@ -184,7 +184,6 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
       front,
       matches,
       balls,
-      now: async () => time.wall(),
     }),
     clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
     metrics: { poll() {}, request() {}, published() {}, push() {}, purge() {}, webhook() {}, job() {} },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createStoreClock } from "./store-clock.ts";
+import { createDatabaseClock } from "./database-clock.ts";
 
 /** The database's clock is ahead of this process's by so much. */
 const AHEAD_MS = 250_000;
@@ -23,15 +23,13 @@ afterEach(() => {
 
 const wait = (milliseconds: number): void => void vi.advanceTimersByTime(milliseconds);
 const open = () =>
-  createStoreClock({
-    async now() {
-      asked += 1;
-      if (away) throw new Error("the database is away");
-      wait(there);
-      const theirs = Date.now() + AHEAD_MS;
-      wait(back);
-      return theirs;
-    },
+  createDatabaseClock(async () => {
+    asked += 1;
+    if (away) throw new Error("the database is away");
+    wait(there);
+    const theirs = Date.now() + AHEAD_MS;
+    wait(back);
+    return theirs;
   });
 const expectRight = (clock: { now(): number }): void => {
   expect(Math.abs(clock.now() - (Date.now() + AHEAD_MS))).toBeLessThanOrEqual(1);
@@ -69,6 +67,19 @@ test("does not believe an answer that was long on its way, unless there is no ot
   wait(11 * SECOND);
   back = 8 * SECOND;
   await clock.refresh();
+  expectRight(clock);
+});
+
+test("holds a quick answer to be more precise than a slower one soon after", async () => {
+  const clock = open();
+  await clock.compare();
+  wait(SECOND);
+  back = SECOND / 2;
+  await clock.compare();
+  expectRight(clock);
+  back = there;
+  wait(SECOND);
+  await clock.compare();
   expectRight(clock);
 });
 
