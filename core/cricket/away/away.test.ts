@@ -57,7 +57,7 @@ describe("what came while a reader was away", () => {
 
   it("ends no line between a number and what it counts, nor within a score", () => {
     expect(noticeOf(sinceSeen(SEEN, CARD), [], CARD)).toEqual([
-      "৬\u00a0ওভারে ৪৮\u00a0রান, ২\u00a0উইকেট। আউট: T Hill ৩০, Fo Hill ১৪।",
+      "৬\u00a0ওভারে ৪৮\u00a0রান, ২\u00a0উইকেট। আউট: T Hill\u00a0৩০, Fo Hill\u00a0১৪।",
       "Hills ৩\u00a0উইকেটে\u00a0১২০ (১৬.৪\u00a0ওভার)।",
     ]);
   });

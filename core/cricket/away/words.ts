@@ -1,6 +1,7 @@
 import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { superOverWords } from "../balls/summary.ts";
+import { scoresUnbroken } from "../balls/words/summary-aloud.ts";
 import { sideName } from "../bengali-teams.ts";
 import { sideShortly } from "../charts/short-sides.ts";
 import { lengthInWords, outcomeIn, resultInWords, scoreInWords } from "../in-words.ts";
@@ -205,8 +206,8 @@ function totals(innings: readonly Score[], card: Scorecard, measure: Measure): s
   return `${isProper || measure.brief ? "" : `${superOverName(last)}ে `}${said.join(", ")}।`;
 }
 
-/** Between a number and what it counts, and within a score in words: no line of the notice ends there. */
-const COUNTED_OR_SCORE = /(?<=[০-৯]) (?=উইকেট|রান|ওভার|বল|জন)|(?<=উইকেটে) (?=[০-৯])/g;
+/** Between a batter and their runs: "কোহলি ৭০, পান্ডিয়া ২৬।" No line of the notice ends there. */
+const MADE = / (?=[০-৯]+(?:[,।]| ও আরও))/g;
 
 /**
  * What came while a reader was away, in two lines of Bengali (decisions/cricket.md#while-you-were-away). `scorers`: of the
@@ -223,7 +224,7 @@ export function awayLines(
     return lines.length === 0 ? [] : [...lines, ...more];
   };
   const measure = MEASURES.find((one) => fits(told(one))) ?? MEASURES.at(-1) ?? MEASURES[0];
-  return told(measure).map((line) => toBengaliDigits(line).replaceAll(COUNTED_OR_SCORE, "\u00a0"));
+  return told(measure).map((line) => scoresUnbroken(toBengaliDigits(line)).replaceAll(MADE, "\u00a0"));
 }
 
 function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard, measure: Measure): string[] {

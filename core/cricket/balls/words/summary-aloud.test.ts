@@ -25,7 +25,9 @@ it("summaries are taken apart at the figures of players", () => {
   expect(aloud("বৃষ্টিতে ম্যাচ ড্র।")).toBe("বৃষ্টিতে ম্যাচ ড্র।");
 });
 
-it("a score in words is in one line", () => {
+it("a number and what it counts, and a score in words, are in one line", () => {
   expect(scoresUnbroken("ভারতের সুপার ওভার শেষ: ১ উইকেটে ১১।")).toBe("ভারতের সুপার ওভার শেষ: ১\u00a0উইকেটে\u00a0১১।");
-  expect(scoresUnbroken("২ উইকেটে জয়ী")).toBe("২ উইকেটে জয়ী");
+  expect(scoresUnbroken("এই ওভারে ৮ রান, ১ উইকেট।")).toBe("এই ওভারে ৮\u00a0রান, ১\u00a0উইকেট।");
+  expect(scoresUnbroken("বিনা উইকেটে ৫")).toBe("বিনা\u00a0উইকেটে\u00a0৫");
+  expect(scoresUnbroken("ভারতের উইকেট পড়েনি")).toBe("ভারতের উইকেট পড়েনি");
 });

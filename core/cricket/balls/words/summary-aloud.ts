@@ -12,9 +12,11 @@ function aloudOf(figures: string): string {
   return balls === "০" ? made : `${balls} বলে ${made === "০" ? "শূন্য" : made}`;
 }
 
-/** No line ends within a score in words: "৪ উইকেটে ১৬০". */
-export const scoresUnbroken = (text: string): string =>
-  text.replaceAll(/ উইকেটে (?=[০-৯])/g, "\u00a0উইকেটে\u00a0");
+/** Between a number and what it counts, and within a score in words. */
+const COUNTED_OR_SCORE = /(?<=[০-৯]) (?=উইকেট|রান|ওভার|বল|জন)| (?=উইকেটে [০-৯])|(?<=উইকেটে) (?=[০-৯])/g;
+
+/** No line ends there: "৮ রান, ১ উইকেট", "৪ উইকেটে ১৬০". */
+export const scoresUnbroken = (text: string): string => text.replaceAll(COUNTED_OR_SCORE, "\u00a0");
 
 /** The summary of an over or an innings in its parts, in their order: those that are figures of a player with how they are said. */
 export function summaryParts(summary: string): { text: string; aloud?: string }[] {
