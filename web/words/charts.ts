@@ -7,7 +7,7 @@ export const BOWLING = "বোলিং";
 export const SEE_TABLE = "ছক হিসেবে দেখুন";
 
 // web/cricket/scorecard/charts/Charts.tsx
-export const CHARTS_AWAITED = "ম্যাচ শুরু হলে চার্ট এখানে দেখা যাবে।";
+export const CHARTS_AWAITED = "খেলা শুরু হলে এখানে চার্ট দেখা যাবে।";
 export const CHART_PARTS = "চার্টের অংশ";
 export const CHARTS = "চার্ট";
 
@@ -51,6 +51,7 @@ export const targetReached = (side: string): string => `${side} লক্ষ্�
 export const PRESENT_RATE_WINS = "এখনকার হারে চললেই জয়।";
 export const mayCome = (inOvers: string): string => `${inOvers} কত হতে পারে`;
 export const PER_OVER = "ওভারপ্রতি";
+export const PER_OVER_LEFT = "বাকি ওভারে, ওভারপ্রতি";
 export const TOTAL = "মোট";
 export const atPresentRate = (rate: string): string => `এখনকার হারে, ${rate}`;
 export const atNeededRate = (rate: string): string => `জিততে চাই, ${rate}`;
@@ -83,7 +84,7 @@ export const STANDS_NOTE = "কোন উইকেটে কত রান, ক�
 
 // web/cricket/scorecard/charts/Worm.tsx
 export const DOTS_ARE_WICKETS = "বিন্দুতে উইকেট";
-export const dottedLine = (means: string): string => `; ফুটকি দেওয়া রেখা: ${means}`;
+export const dottedLine = (means: string): string => `ফুটকি দেওয়া রেখা: ${means}`;
 export const AT_PRESENT_RATE = "এখনকার হারে চললে";
 export const TO_TARGET = "লক্ষ্য পর্যন্ত";
 export const DOTS_OR_WICKET_LINES =

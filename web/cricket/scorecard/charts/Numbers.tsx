@@ -26,6 +26,7 @@ import {
   NEEDS,
   OVER,
   PER_OVER,
+  PER_OVER_LEFT,
   PHASE,
   PHASES_CUT,
   POWER_PLAY,
@@ -101,7 +102,7 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
           </caption>
           <thead>
             <tr>
-              <th scope="col">{PER_OVER}</th>
+              <th scope="col">{PER_OVER_LEFT}</th>
               <th scope="col">{TOTAL}</th>
             </tr>
           </thead>

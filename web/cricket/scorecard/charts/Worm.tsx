@@ -103,7 +103,10 @@ export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
       finding={findingOfWorm(innings, come.at(-1))}
       note={
         exact.length === innings.length
-          ? `${dots}${ahead.length > 0 ? dottedLine(target === undefined ? AT_PRESENT_RATE : TO_TARGET) : ""}`
+          ? [
+              ...(wickets.length > 0 ? [dots] : []),
+              ...(ahead.length > 0 ? [dottedLine(target === undefined ? AT_PRESENT_RATE : TO_TARGET)] : []),
+            ].join("; ") || undefined
           : DOTS_OR_WICKET_LINES
       }
     >

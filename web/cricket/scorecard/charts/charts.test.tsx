@@ -77,13 +77,20 @@ describe("the charts of a chase", () => {
     expect(words(page)).toContain("বিন্দুতে উইকেট ");
     expect(words(page)).not.toContain("বিন্দুতে উইকেট।");
     // Without a wicket there is no dot to be told of.
-    const bars = (shown: string) => /<section id="chart-overs".*?<\/section>/s.exec(shown)?.[0] ?? "";
+    const chart = (shown: string, id: string) =>
+      new RegExp(`<section id="${id}".*?</section>`, "s").exec(shown)?.[0] ?? "";
+    const bars = (shown: string) => chart(shown, "chart-overs");
     expect(bars(page)).toContain("বিন্দুতে উইকেট");
     const none = {
       ...PROGRESS,
       innings: { "1": overs([over(7, 0), over(14, 0)]), "2": overs([over(7, 0)]) },
     };
     expect(bars(html(card(LIVE_CHASE), none))).not.toContain("বিন্দুতে উইকেট");
+    const unbroken = card(LIVE_CHASE, (read) => {
+      for (const innings of Object.values(read.innings))
+        Object.assign(innings, { wicketOrder: [], fallOfWickets: {} });
+    });
+    expect(chart(html(unbroken, none), "chart-worm")).not.toContain("বিন্দুতে");
   });
 
   it("say what was required last only while something is", () => {
@@ -113,6 +120,8 @@ describe("the charts of a chase", () => {
     expect(page).toMatch(
       /<span class="unbroken">চাই <strong>(?:(?!unbroken).)*২০ বলে ৩১ রান(?:(?!unbroken).)*<\/strong>,<\/span>/,
     );
+    // Eight an over come to that many only in the overs that are left.
+    expect(words(page)).toContain("২০ ওভারে কত হতে পারে বাকি ওভারে, ওভারপ্রতি মোট");
     expect(table(page, "২০ ওভারে কত হতে পারে")).toEqual([
       ["এখনকার হারে, ৭.২০", "১৪৪"],
       ["৯.০০", "১৫০"],
@@ -286,7 +295,7 @@ describe("charts of a match that is told in part", () => {
   });
 
   it("are awaited before the first ball", () => {
-    const waiting = "ম্যাচ শুরু হলে চার্ট এখানে দেখা যাবে।";
+    const waiting = "খেলা শুরু হলে এখানে চার্ট দেখা যাবে।";
     expect(html(undefined)).toContain(waiting);
     expect(html({ published: false, code: "rvhl11212025001" })).toContain(waiting);
   });

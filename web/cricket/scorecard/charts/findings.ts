@@ -82,11 +82,13 @@ export function findingOfWorm(innings: readonly DrawnInnings[], ahead: ScoreAt |
   return digits(`সবচেয়ে বড় ইনিংস ${[...whose].map(genitive).join(" ও ")}: ${runs}`);
 }
 
+/** Of fewer overs the best is no news. */
+const FEWEST_OVERS = 5;
+
 export function findingOfBars(innings: readonly DrawnInnings[]): Finding {
-  const best = innings
-    .flatMap((innings) => innings.bars.map((bar) => ({ ...bar, innings })))
-    .toSorted((a, b) => b.runs - a.runs)[0];
-  if (!best || best.runs === 0) return undefined;
+  const overs = innings.flatMap((innings) => innings.bars.map((bar) => ({ ...bar, innings })));
+  const best = overs.toSorted((a, b) => b.runs - a.runs)[0];
+  if (!best || best.runs === 0 || overs.length < FEWEST_OVERS) return undefined;
   const whose = best.innings.turn === "" ? `${genitive(best.innings.short)} ইনিংসে` : inInnings(best.innings);
   return digits(`${whose} সবচেয়ে বেশি রান ${ordinalWord(best.over + 1)} ওভারে: ${best.runs}`);
 }
