@@ -107,6 +107,9 @@ describe("the filters of the table of matches", () => {
     for (const [index, name] of chosen.entries()) {
       await page.getByRole("button", { name, exact: true }).press("Enter");
       await expect.poll(said).toEqual(counts.slice(0, index + 1));
+      // The eye has below that there is none, once.
+      const count = page.locator(".match-table").getByRole("status").locator("span");
+      expect((await count.boundingBox())?.width === 1).toBe(index === 0);
     }
     // Of this side is one match, which is live.
     await teams(page).selectOption("live1-rivers");

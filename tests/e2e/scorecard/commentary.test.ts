@@ -115,8 +115,8 @@ it("has the scores of the commentary on a phone under one another, each in one l
       );
     expect(line).toHaveLength(5);
     const name = await every.locator(".every-ball-name").boundingBox();
-    expect(name?.width).toBe(44);
-    expect(name?.height).toBe(30);
+    expect(name?.width).toBe(48);
+    expect(name?.height).toBe(32.5);
     expect(new Set(line.map(({ y }) => Math.round(y))).size).toBe(1);
     expect(Math.max(...line.map(({ right }) => right))).toBe(width - 16);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -258,7 +258,11 @@ export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
         </h2>
         <p role="status">
           {/* A new one for each choice: a count that is the same again would not be said. */}
-          <span key={[filter, asked.series, asked.team].join(" ")}>
+          <span
+            key={[filter, asked.series, asked.team].join(" ")}
+            // The eye has that below, with what to do about it.
+            className={total === 0 ? "visually-hidden" : undefined}
+          >
             {total === 0 ? NO_MATCH : matchCount(toBengaliDigits(total))}
           </span>
         </p>
