@@ -47,7 +47,7 @@ describe("the strip of the latest balls", () => {
     );
   });
 
-  it("has the balls of one innings alone, and none before its first one but in the break", () => {
+  it("has the balls of one innings alone, and those of the one before until its first one", () => {
     const first = [entry("1-19-1", "19.5", { runs: 4 }), entry("1-19-2", "19.6", { runs: 6 })];
     const begun = document([...first, entry("2-0-3", "0.1", { runs: 1 })]);
     expect(drawn(recentBalls(card(LIVE_CHASE), begun))).toBe("1");
@@ -60,7 +60,12 @@ describe("the strip of the latest balls", () => {
       ...chase,
       innings: { ...chase.innings, [key]: { ...unbowled, overs: "0.0" } },
     } as Scorecard;
-    expect(recentBalls(waits, document(first))).toEqual([]);
+    expect(drawn(recentBalls(waits, document(first)))).toBe("4 6");
+    // Its first ball is told before the scorecard counts it.
+    expect(drawn(recentBalls(waits, document([...first, entry("2-0-3", "0.1")])))).toBe("4 6");
+    // The scorecard counts it before it is told.
+    const counted = { ...waits, innings: { ...waits.innings, [key]: { ...unbowled, overs: "0.1" } } };
+    expect(drawn(recentBalls(counted as Scorecard, document(first)))).toBe("4 6");
     const pause = { ...waits, statusText: "Innings Break" };
     expect(drawn(recentBalls(pause, document(first)))).toBe("4 6");
     // The commentary is ahead.

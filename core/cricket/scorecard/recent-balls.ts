@@ -4,7 +4,6 @@ import { markOf } from "../balls/mark.ts";
 import { standingAfter } from "../balls/standing.ts";
 import { ballsOf } from "../balls/tail.ts";
 import { type BallsPerOver, ballsAnOver } from "../overs.ts";
-import { isInningsBreak } from "../status.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
@@ -25,26 +24,25 @@ const MOST_RECENT = 18;
 /**
  * The latest balls of the innings, oldest first: as its commentary tells them, else as its scorecard does. Entries made of
  * scorecards alone, several balls in one, are used only where the scorecard lists no ball of its own. Two innings never
- * stand in one strip: before the first ball of an innings it has those of the one before, while it is the break, and then
- * none. It ends where the scorecard does, whose score stands beside it: commentary comes a moment earlier.
+ * stand in one strip: until a ball of an innings is known it has those of the one before. It ends where the scorecard does,
+ * whose score stands beside it: commentary comes a moment earlier.
  */
 export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): RecentBall[] {
-  // Either source may be the first to have an innings.
   const own = currentInnings(card);
-  const all = balls ? ballsOf(balls) : [];
-  const begun = isInningsBreak(card.statusText) ? 0 : (own?.number ?? 0);
-  const latest = Math.max(all[0]?.innings ?? 0, begun);
   // What is bowled again has the number of the next ball, and its runs are in the score. As numbers, too, overs are in their order.
-  const told = all.filter(
+  const all = (balls ? ballsOf(balls) : []).filter(
     ({ innings, over, runs, score }) =>
-      innings === latest &&
-      (innings !== own?.number ||
-        Number(over) <= Number(own.overs) ||
-        (runs > 0 && Number.parseFloat(score) <= own.runs)),
+      innings !== own?.number ||
+      Number(over) <= Number(own.overs) ||
+      (runs > 0 && Number.parseFloat(score) <= own.runs),
   );
+  const [newest] = all;
+  const told = all.filter(({ innings }) => innings === newest?.innings);
   // A match that is told over by over shows all its balls anyway.
   const scored = own?.recentBalls ? divided(own.recentBalls, own.overs, ballsAnOver(own)) : [];
-  const isCommentary = told[0] && standingAfter(told[0].id) === undefined;
+  // Either source may be the first to have an innings.
+  const isCommentary =
+    newest && newest.innings >= (own?.number ?? 0) && standingAfter(newest.id) === undefined;
   return (isCommentary || scored.length === 0 ? fromEntries(told) : scored).slice(-MOST_RECENT);
 }
 
@@ -67,7 +65,7 @@ const isExtra = (outcome: string): boolean => /^\d*(wd|nb)$/.test(outcome);
  * what does not count before its first one is of the same over.
  */
 function divided(outcomes: readonly string[], overs: string, ballsPerOver: BallsPerOver): RecentBall[] {
-  let left = Number(overs.split(".")[1] ?? 0) || ballsPerOver;
+  let left = Number(overs.split(".")[1]) || ballsPerOver;
   const opening = new Set<number>();
   for (const [index, outcome] of [...outcomes.entries()].toReversed()) {
     if (isExtra(outcome)) continue;

@@ -82,13 +82,14 @@ function standHeading(card: Scorecard, inPlay: boolean): string {
 function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
   const players = currentPlayers(card);
   if (players.kind === "none") return <p className="current-players-none">{NO_PLAYER_DATA}</p>;
-  if (players.kind === "partnership") {
-    return (
-      <>
-        <h3 className="current-players-heading" lang="bn">
-          {standHeading(card, inPlay)}
-        </h3>
-        <Batters batters={players.batters} />
+  const isStand = players.kind === "partnership";
+  return (
+    <>
+      <h3 className="current-players-heading" lang="bn">
+        {isStand ? standHeading(card, inPlay) : inPlay ? THIS_OVER : LATEST_OVER}
+      </h3>
+      {players.batters.length > 0 && <Batters batters={players.batters} />}
+      {isStand ? (
         <p className="current-players-stand">
           {PARTNERSHIP}
           <Score
@@ -97,20 +98,13 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
           />{" "}
           <Figures>{`• RR ${players.runRate}`}</Figures>
         </p>
-      </>
-    );
-  }
-  return (
-    <>
-      <h3 className="current-players-heading" lang="bn">
-        {inPlay ? THIS_OVER : LATEST_OVER}
-      </h3>
-      {players.batters.length > 0 && <Batters batters={players.batters} />}
-      {players.bowlers.map((bowler) => (
-        <BowlerLine key={bowler.id} bowler={bowler}>
-          <PlayerName {...bowler} />
-        </BowlerLine>
-      ))}
+      ) : (
+        players.bowlers.map((bowler) => (
+          <BowlerLine key={bowler.id} bowler={bowler}>
+            <PlayerName {...bowler} />
+          </BowlerLine>
+        ))
+      )}
     </>
   );
 }

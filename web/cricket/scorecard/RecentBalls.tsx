@@ -7,8 +7,7 @@ import { BallMark } from "../BallMark.tsx";
 function byOver(balls: readonly RecentBall[]): RecentBall[][] {
   const overs: RecentBall[][] = [];
   for (const ball of balls) {
-    const [over] = overs;
-    if (over && !ball.opensOver) over.unshift(ball);
+    if (overs[0] && !ball.opensOver) overs[0].unshift(ball);
     else overs.unshift([ball]);
   }
   return overs;
