@@ -1,5 +1,6 @@
 import { cardIsBehind, OF_SUPER_OVER, WICKET_FALLS } from "../../../words/scorecard.ts";
 import "./banner.css";
+import "./banner-stop.css";
 import "./super-over.css";
 import { type ReactNode, useState } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
@@ -71,9 +72,9 @@ function Behind({ card, listed }: { card: Scorecard; listed: Match }) {
   );
 }
 
-function outcomeText({ status, result, equation, listed }: Scorecard): string {
+function outcomeText({ status, result, equation, listed }: Scorecard): string | undefined {
   const own = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
-  return own || (listed?.equation ?? "");
+  return own || listed?.equation;
 }
 
 /** It tints for a moment when it changes, as a figure does. */
@@ -125,12 +126,12 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   // Why play stands still is said once, in Bengali where that is known.
   const inLarge = stopped && said !== undefined && !said.english;
   const below = stopped ? goingInWords(card, summary, said) : said;
-  const isTold = outcome !== "" || card.status === "RESULTS";
+  const isTold = outcome || card.status === "RESULTS";
   const inBengali = isTold && !below?.english ? below?.words : undefined;
   const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
   const list = card.listed;
   const began = card.startsAt === undefined ? list : ({ startsAt: card.startsAt, instant: true } as const);
-  const names = [...teams, ...(list ? [list.teamA, list.teamB] : [])].map(({ name }) => name);
+  const names = (list ? [...teams, list.teamA, list.teamB] : teams).map(({ name }) => name);
   const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
   const listed = card.inningsOrder.length === 0 ? list : behind;
   const supers = (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
