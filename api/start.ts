@@ -27,6 +27,7 @@ import { createContractDocs } from "./contract/docs.ts";
 import { createEmbed } from "./embed/embed.ts";
 import { createExpressApp } from "./express-app.ts";
 import { faultsRouter } from "./faults/faults-router.ts";
+import type { CallContext } from "./http/call-context.ts";
 import { createRequestOrigin } from "./http/request-origin.ts";
 import { createResponseCache } from "./http/response-cache.ts";
 import { createTransportSecurity } from "./http/transport-security.ts";
@@ -73,10 +74,11 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const publisher = publisherOf(config.env);
   const log = platform.log.child({ service: "api" });
   const now = options.now ?? store.clock.now;
+  const call: CallContext = { log, metrics, now };
   const mirror = createMirror(liveStore, log);
   const documents = createDocuments(mirror, log);
   const security = openSecurityLog(log, metrics);
-  const reads = createReads({ documents, store, liveStore, jobs, log, security, now });
+  const reads = createReads({ ...call, documents, store, liveStore, jobs, security });
   const responses = createResponseCache();
   const originOf = createRequestOrigin(PUBLIC_URL, TRUST_PROXY);
   const vapidKeys = lazyValue(() => openVapidKeys(config));
@@ -138,11 +140,11 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const app = createExpressApp(
     [
       authRouter,
-      ...accountRouters({ store, guard, rateLimits, now }),
+      ...accountRouters({ ...call, store, guard, rateLimits }),
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, jobs, guard, log),
-      adminRouter({ store, jobs, fetcher, sessions: platform.sessions, guard, writerCaps, log, now }),
-      opsRouter({ documents, store, jobs, guard, log, now }),
+      adminRouter({ ...call, store, jobs, fetcher, sessions: platform.sessions, guard, writerCaps }),
+      opsRouter({ ...call, documents, store, jobs, guard }),
       queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, responses),
       contractRouter(),
@@ -150,24 +152,23 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       storyRouter(liveStore, createOpeningReaders(sessionSecret, originOf), rateLimits, originOf, log),
       ...outsideRouters(fetcher, rateLimits, DATA_DIR, log),
       inquiryRouter({
+        ...call,
         security,
         inquiries: store.inquiries,
         jobs,
         caps: { inAll: config.env.INQUIRIES, perDay: config.env.INQUIRIES_PER_DAY },
         audit,
         rateLimits,
-        log,
-        now,
         originOf,
         ...(pages ? { sendForm: pages.sendForm } : {}),
       }),
       notificationsRouter({
+        ...call,
         registrations: store.pushRegistrations,
         rateLimits,
         caps: { inAll: config.env.PUSH_REGISTRATIONS, atHost: config.env.PUSH_REGISTRATIONS_PER_SERVICE },
         pushServices: config.pushServices,
         vapidKeys,
-        now,
       }),
     ],
     { proxies: TRUST_PROXY, pages: pages !== undefined, log },

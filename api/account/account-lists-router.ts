@@ -7,17 +7,16 @@ import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { AccountList, Store } from "../../store/types.ts";
 import type { Guard } from "../auth/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
+import type { CallContext } from "../http/call-context.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
 import { fieldErrors } from "../http/refuse.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 
-export interface AccountDependencies {
+export interface AccountDependencies extends CallContext {
   store: Pick<Store, "follows" | "saved" | "stories">;
   guard: Guard;
   rateLimits: RateLimits;
-  /** ms since 1970. */
-  now: () => number;
 }
 
 /** A hundred changes of what is followed, with the longest names, are half of it; so are all that may be saved. */

@@ -2,16 +2,16 @@ import type { Response } from "express";
 import { mayAs } from "../../core/contract/roles.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
-import type { Log } from "../../platform/log/log.ts";
 import { accountId } from "../../platform/sessions/account-id.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import type { Article, Store } from "../../store/types.ts";
 import { createAuditTrail, shownPerson } from "../auth/audit-trail.ts";
 import type { Guard } from "../auth/types.ts";
+import type { CallContext } from "../http/call-context.ts";
 import type { WriterCaps } from "./writer-caps.ts";
 
 /** What the editors' calls need. */
-export interface AdminContext {
+export interface AdminContext extends CallContext {
   store: Pick<
     Store,
     | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "presences")
@@ -22,9 +22,6 @@ export interface AdminContext {
   sessions: Pick<Sessions, "endAllOf" | "countOf">;
   guard: Guard;
   writerCaps: WriterCaps;
-  log: Log;
-  /** The database's clock, ms since 1970. */
-  now: () => number;
 }
 
 /** The account that makes the call. */

@@ -4,7 +4,6 @@ import type { PostedForm } from "../../core/routes/rendered-page.ts";
 import { wideNetworkOf } from "../../platform/http/network-of.ts";
 import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
-import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { InquiryStore } from "../../store/types.ts";
@@ -12,21 +11,20 @@ import type { AuditTrail } from "../auth/audit-trail.ts";
 import { factsOf } from "../auth/authenticate.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
+import type { CallContext } from "../http/call-context.ts";
 import { jsonBody, onlyJson, onlyType } from "../http/json-body.ts";
 import { addressOf, limitPerAddress, TOO_MANY } from "../http/limit-per-address.ts";
 import { sendRefusal } from "../http/send.ts";
 import { type InquiryCapSettings, inquiryCaps } from "./inquiry-caps.ts";
 import { type InquiryOutcome, takeInquiry } from "./take-inquiry.ts";
 
-export interface InquiryDependencies {
+export interface InquiryDependencies extends CallContext {
   inquiries: InquiryStore;
   caps: InquiryCapSettings;
   audit: AuditTrail;
   rateLimits: RateLimits;
   jobs: Jobs;
   security: SecurityLog;
-  log: Log;
-  now: () => number;
   /** The site's own origin. */
   originOf: (request: Request) => string;
   /** Sends a page of this site that says what became of a form; absent without pages. */

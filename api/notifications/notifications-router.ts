@@ -14,6 +14,7 @@ import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { PushRegistrations } from "../../store/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
+import type { CallContext } from "../http/call-context.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { addressOf, limitPerAddress, TOO_MANY } from "../http/limit-per-address.ts";
 import { fieldErrors } from "../http/refuse.ts";
@@ -22,14 +23,13 @@ import { isPushKey } from "./push-keys.ts";
 import { onePushEndpoint, pushServiceCheck } from "./push-services.ts";
 import { type RegistrationCaps, registrationRoom } from "./registration-caps.ts";
 
-export interface NotificationsDependencies {
+export interface NotificationsDependencies extends CallContext {
   registrations: PushRegistrations;
   rateLimits: RateLimits;
   caps: RegistrationCaps;
   /** Push services besides the known ones, as in `PUSH_SERVICES`. */
   pushServices: readonly string[];
   vapidKeys: () => Promise<VapidKeys>;
-  now: () => number;
 }
 
 const KEY = "/api/notifications/key";

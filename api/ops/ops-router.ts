@@ -18,25 +18,22 @@ import { present } from "../../core/present.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
-import type { Log } from "../../platform/log/log.ts";
 import type { Source, Store } from "../../store/types.ts";
 import { DONE, sendData, sendGuardedDocument } from "../admin/admin-responses.ts";
 import { audit, editorName } from "../admin/context.ts";
 import type { Guard } from "../auth/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
+import type { CallContext } from "../http/call-context.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { type FieldError, fieldErrors } from "../http/refuse.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
 
-export interface OpsContext {
+export interface OpsContext extends CallContext {
   documents: Pick<Documents, "read">;
   store: Pick<Store, "sources" | "pausedHosts" | "sourceHistory" | "audit">;
   jobs: Pick<Jobs, "retry" | "drop">;
   guard: Guard;
-  log: Log;
-  /** ms since 1970. */
-  now: () => number;
 }
 
 /** The outcome of a button: `target` for the audit, or why nothing was done. */

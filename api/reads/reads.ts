@@ -1,10 +1,10 @@
 import { matchPath } from "../../core/routes/match-path.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
-import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { createShownLists } from "../../store/stories/shown-lists.ts";
 import type { Store } from "../../store/types.ts";
+import type { CallContext } from "../http/call-context.ts";
 import type { ReadResponse } from "../http/read-response.ts";
 import { PART_AWAY, refuse } from "../http/refuse.ts";
 import { type Asker, OURSELVES } from "../shares/asker.ts";
@@ -39,15 +39,12 @@ export interface Reads {
   answer(pathAndQuery: string, asker?: Asker): Promise<ReadResponse>;
 }
 
-export interface ReadsDependencies {
+export interface ReadsDependencies extends CallContext {
   documents: Documents;
   store: Pick<Store, "stories" | "archive" | "authors" | "front" | "search" | "matches" | "balls">;
   liveStore: LiveStore;
   jobs: Jobs;
-  log: Log;
   security: SecurityLog;
-  /** ms since 1970. */
-  now: () => number;
 }
 
 export function createReads(dependencies: ReadsDependencies): Reads {

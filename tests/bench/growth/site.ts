@@ -78,7 +78,7 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
       });
     });
   const reads = createReads({
-    ...{ documents, store, liveStore, jobs, log },
+    ...{ documents, store, liveStore, jobs, log, metrics },
     security: openSecurityLog(log, metrics),
     now: Date.now,
   });
