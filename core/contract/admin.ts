@@ -193,17 +193,19 @@ export const endSessions = z.object({
 });
 export const endSessionsAnswer = answerOf(z.object({ ended: z.number() }));
 
-const adminInquiry = z.object({
-  id: z.string(),
-  name: z.string(),
-  company: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  adType: z.string(),
-  message: z.string(),
-  createdAt: z.string(),
-  handled: z.boolean(),
-});
+const adminInquiry = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    company: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    adType: z.string(),
+    message: z.string(),
+    createdAt: z.string(),
+    handled: z.boolean(),
+  })
+  .meta({ id: "Inquiry" });
 export type AdminInquiry = z.infer<typeof adminInquiry>;
 /** `GET /api/admin/inquiries?page&limit`, newest first. */
 export const inquiryList = listOf(adminInquiry);

@@ -260,14 +260,16 @@ function schemas<Part extends "input" | "value" | "answer" | "form">(part: Part)
 }
 
 /** Body of `POST` and `PUT /api/admin/news`, by the same rules in the form and on the server. Unknown fields are dropped. */
-export const articleInput = schemas("input").extend({
-  /** On PUT: the revision that was edited; 409 when another save came meanwhile. */
-  revision: z.int("Revision must be a whole number").min(1).optional(),
-  /** On PUT, of an article that readers see before and after: what they are told of the change. */
-  notice: editNotice.optional(),
-  /** Of an article that this save publishes or schedules: who is told of it by push. */
-  push: articlePush.optional(),
-});
+export const articleInput = schemas("input")
+  .extend({
+    /** On PUT: the revision that was edited; 409 when another save came meanwhile. */
+    revision: z.int("Revision must be a whole number").min(1).optional(),
+    /** On PUT, of an article that readers see before and after: what they are told of the change. */
+    notice: editNotice.optional(),
+    /** Of an article that this save publishes or schedules: who is told of it by push. */
+    push: articlePush.optional(),
+  })
+  .meta({ id: "ArticleInput" });
 export type ArticleInput = z.infer<typeof articleInput>;
 
 /** An article's fields on the server. Times are ms since 1970. */

@@ -166,12 +166,14 @@ export const frontDraft = z.object({ revision, draft: frontComposition });
 /** Body of `POST /api/admin/front/launch`: the draft goes live, or what was live as that launch. */
 export const frontLaunch = z.object({ revision, launch: z.number().int().min(0).optional() });
 
-const answeredComposition = z.object({
-  pins: z.array(frontPin),
-  hidden: z.array(z.string()),
-  cards: z.array(frontCard),
-  bands: z.array(frontBand).optional(),
-});
+const answeredComposition = z
+  .object({
+    pins: z.array(frontPin),
+    hidden: z.array(z.string()),
+    cards: z.array(frontCard),
+    bands: z.array(frontBand).optional(),
+  })
+  .meta({ id: "ComposedFront" });
 
 const frontState = z
   .object({

@@ -56,7 +56,9 @@ export const combinedNews = z.object({
 export type CombinedNews = z.infer<typeof combinedNews>;
 
 /** `GET /api/popular-stories`, `/api/trending-stories`, `/api/section-feed/{section}/{count}`. */
-export const storyList = z.object({ success: z.literal(true), stories: z.array(storyCard) });
+export const storyList = z
+  .object({ success: z.literal(true), stories: z.array(storyCard) })
+  .meta({ id: "StoryList" });
 
 /** `GET /api/cricket-data`: the merged match list. */
 export const cricketData = z.object({

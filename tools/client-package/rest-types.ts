@@ -41,6 +41,13 @@ function typeOf(schema: unknown, indent: string): string {
 function objectType(json: z.infer<typeof schemaJson>, indent: string): string {
   const fields = Object.entries(json.properties ?? {});
   if (fields.length === 0) return `Record<string, ${typeOf(json.additionalProperties ?? {}, indent)}>`;
+  const { success, message, data, ...others } = json.properties ?? {};
+  if (data && message && schemaJson.parse(success).const === true) {
+    const done = `Done<${typeOf(data, indent)}>`;
+    return Object.keys(others).length === 0
+      ? done
+      : `${done} & ${objectType({ ...json, properties: others }, indent)}`;
+  }
   const inner = `${indent}  `;
   const lines = fields.map(([name, field]) => {
     const may = json.required?.includes(name) === true ? "" : "?";
@@ -109,6 +116,7 @@ export function renderRestTypes(): string {
   return [
     "// Written by `npm run api-docs` from the REST contract (core/routes). Changes made here are lost.",
     `/** The REST calls, by method and path. */\nexport interface Calls {\n${calls.join("\n")}\n}`,
+    "/** What a call of the desk answers that did what was asked. */\nexport type Done<Data> = {\n  success: true;\n  message: string;\n  data: Data;\n};",
     ...types,
     "",
   ].join("\n\n");

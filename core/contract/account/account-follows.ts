@@ -8,14 +8,16 @@ export const MOST_CHANGES = 100;
 const MOST_KEPT = 300;
 
 /** That a reader began or stopped to follow a match, a side or a series (decisions/accounts.md#follows). */
-const followChange = z.object({
-  kind: z.enum(["match", "team", "series"]),
-  /** A match's code, or the slug of a name. */
-  id: boundedText(160).regex(/^[\p{L}\p{M}\p{N}_-]+$/u),
-  name: trimmedText(160).min(1),
-  on: z.boolean(),
-  at: changedAt,
-});
+const followChange = z
+  .object({
+    kind: z.enum(["match", "team", "series"]),
+    /** A match's code, or the slug of a name. */
+    id: boundedText(160).regex(/^[\p{L}\p{M}\p{N}_-]+$/u),
+    name: trimmedText(160).min(1),
+    on: z.boolean(),
+    at: changedAt,
+  })
+  .meta({ id: "FollowChange" });
 
 const FOLLOWS = accountChanges(followChange, { kept: MOST_KEPT, inOneCall: MOST_CHANGES });
 /** What is kept of an account. */

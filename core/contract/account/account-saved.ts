@@ -10,11 +10,13 @@ const MOST_SAVED_CHANGES = 200;
 const MOST_KEPT = 2 * MOST_SAVED;
 
 /** That a reader saved a story or took it off (decisions/news.md#saved-stories). */
-const savedChange = z.object({
-  id: boundedText(24).regex(/^[0-9a-f]{24}$/),
-  on: z.boolean(),
-  at: changedAt,
-});
+const savedChange = z
+  .object({
+    id: boundedText(24).regex(/^[0-9a-f]{24}$/),
+    on: z.boolean(),
+    at: changedAt,
+  })
+  .meta({ id: "SavedChange" });
 
 const SAVED = accountChanges(savedChange, { kept: MOST_KEPT, inOneCall: MOST_SAVED_CHANGES });
 /** What is kept of an account. */

@@ -31,10 +31,12 @@ export const bulkUndo = z.object({ action: z.enum(BULK_ACTIONS, "This is no acti
 
 const named = { id: z.string(), title: z.string() };
 /** What became of each; `title` is empty of what is not there. */
-export const bulkOutcome = z.object({
-  changed: z.array(z.object({ ...named, revision: z.number() })),
-  /** They were so already. */
-  unchanged: z.array(z.object(named)),
-  refused: z.array(z.object({ ...named, reason: z.string() })),
-});
+export const bulkOutcome = z
+  .object({
+    changed: z.array(z.object({ ...named, revision: z.number() })),
+    /** They were so already. */
+    unchanged: z.array(z.object(named)),
+    refused: z.array(z.object({ ...named, reason: z.string() })),
+  })
+  .meta({ id: "BulkOutcome" });
 export type BulkOutcome = z.infer<typeof bulkOutcome>;

@@ -10,17 +10,19 @@ export const ARCHIVE_PAGE = 40;
 const day = z.iso.date();
 
 /** A month as its calendar shows it, and the ways out of it: only days that have stories are named. */
-const archiveMonth = z.object({
-  /** As in `2026-11`. */
-  month: boundedText(7).regex(/^\d{4}-\d\d$/),
-  /** Its days that have stories, from 1. */
-  days: z.array(z.number().int().min(1).max(31)),
-  /** The last day before the month that has stories, and the first after it. */
-  before: day.optional(),
-  after: day.optional(),
-  /** The last day of each year that has stories, the latest year first. */
-  years: z.array(day),
-});
+const archiveMonth = z
+  .object({
+    /** As in `2026-11`. */
+    month: boundedText(7).regex(/^\d{4}-\d\d$/),
+    /** Its days that have stories, from 1. */
+    days: z.array(z.number().int().min(1).max(31)),
+    /** The last day before the month that has stories, and the first after it. */
+    before: day.optional(),
+    after: day.optional(),
+    /** The last day of each year that has stories, the latest year first. */
+    years: z.array(day),
+  })
+  .meta({ id: "ArchiveMonth" });
 export type ArchiveMonth = z.infer<typeof archiveMonth>;
 
 /** `GET /api/archive`: the month of the newest story; without it nothing was ever published. */

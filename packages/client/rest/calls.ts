@@ -31,10 +31,7 @@ export interface Calls {
         q?: string;
         category?: string;
       };
-      answer: {
-        success: true;
-        stories: StoryCard[];
-      };
+      answer: StoryList;
     };
     /** All stories ever published that have every word, in any spelling; the best first. */
     "/api/search": {
@@ -64,13 +61,7 @@ export interface Calls {
     "/api/archive": {
       answer: {
         success: true;
-        calendar?: {
-          month: string;
-          days: number[];
-          before?: string;
-          after?: string;
-          years: string[];
-        };
+        calendar?: ArchiveMonth;
       };
     };
     /** All stories of a day in Dhaka, newest first, 40 a page, and the calendar of its month. */
@@ -93,13 +84,7 @@ export interface Calls {
         };
         earlier?: string;
         later?: string;
-        calendar: {
-          month: string;
-          days: number[];
-          before?: string;
-          after?: string;
-          years: string[];
-        };
+        calendar: ArchiveMonth;
       };
     };
     /** What was wrong in articles of our own, the one corrected last first, 20 at a time. */
@@ -175,17 +160,11 @@ export interface Calls {
     };
     /** What is read most. */
     "/api/popular-stories": {
-      answer: {
-        success: true;
-        stories: StoryCard[];
-      };
+      answer: StoryList;
     };
     /** What is read most just now. */
     "/api/trending-stories": {
-      answer: {
-        success: true;
-        stories: StoryCard[];
-      };
+      answer: StoryList;
     };
     /** The newest stories of a section. */
     "/api/section-feed/{section}/{count}": {
@@ -195,10 +174,7 @@ export interface Calls {
         /** How many, from 1; above 100 means 100 */
         count: string | number;
       };
-      answer: {
-        success: true;
-        stories: StoryCard[];
-      };
+      answer: StoryList;
     };
     /** A story with its text, and others of its section. */
     "/api/detailfeed/v1/{id}": {
@@ -345,24 +321,14 @@ export interface Calls {
     "/api/account/follows": {
       answer: {
         success: true;
-        changes: {
-          kind: "match" | "team" | "series";
-          id: string;
-          name: string;
-          on: boolean;
-          at: number;
-        }[];
+        changes: FollowChange[];
       };
     };
     /** The stories that the signed-in reader saved and took off, with the cards of those saved. */
     "/api/account/saved": {
       answer: {
         success: true;
-        changes: {
-          id: string;
-          on: boolean;
-          at: number;
-        }[];
+        changes: SavedChange[];
         stories: StoryCard[];
       };
     };
@@ -379,10 +345,7 @@ export interface Calls {
         from?: string;
         to?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: ArticleRow[];
+      answer: Done<ArticleRow[]> & {
         pagination: Pagination;
       };
     };
@@ -400,10 +363,7 @@ export interface Calls {
         to?: string;
         q?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: ArticleRow[];
+      answer: Done<ArticleRow[]> & {
         pagination: Pagination;
       };
     };
@@ -413,11 +373,7 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Article;
-      };
+      answer: Done<Article>;
     };
     /** Who saved what, when, newest first. Takes the role `writer`. */
     "/api/admin/news/{id}/versions": {
@@ -432,15 +388,12 @@ export interface Calls {
         after?: string;
         before?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          revision: number;
-          savedBy: string;
-          savedAt: string;
-          title: string;
-        }[];
+      answer: Done<{
+        revision: number;
+        savedBy: string;
+        savedAt: string;
+        title: string;
+      }[]> & {
         pagination: Pagination;
       };
     };
@@ -452,31 +405,27 @@ export interface Calls {
         /** From 1 */
         revision: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          title: string;
-          subtitle: string;
-          content: string;
-          excerpt: string;
-          category: string;
-          imageUrl: string;
-          imageAlt: string;
-          imageFocus: string;
-          caption: string;
-          credit: string;
-          tags: string[];
-          author: string;
-          publishDate: string;
-          readTime: number;
-          published: boolean;
-          id: string;
-          revision: number;
-          savedBy: string;
-          savedAt: string;
-        };
-      };
+      answer: Done<{
+        title: string;
+        subtitle: string;
+        content: string;
+        excerpt: string;
+        category: string;
+        imageUrl: string;
+        imageAlt: string;
+        imageFocus: string;
+        caption: string;
+        credit: string;
+        tags: string[];
+        author: string;
+        publishDate: string;
+        readTime: number;
+        published: boolean;
+        id: string;
+        revision: number;
+        savedBy: string;
+        savedAt: string;
+      }>;
     };
     /** The library of pictures, newest first: a writer's own, an editor's all. Takes the role `writer`. */
     "/api/admin/images": {
@@ -484,10 +433,7 @@ export interface Calls {
         q?: string;
         after?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Picture[];
+      answer: Done<Picture[]> & {
         next?: string;
       };
     };
@@ -496,14 +442,10 @@ export interface Calls {
       query?: {
         category?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          section: number;
-          breaking: number;
-        };
-      };
+      answer: Done<{
+        section: number;
+        breaking: number;
+      }>;
     };
     /** Whether and when readers were told of an article by push, and how many. Takes the role `editor`. */
     "/api/admin/news/{id}/push": {
@@ -511,29 +453,25 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          choice?: {
-            to: "nobody";
-          } | {
-            to: "section";
-            text?: string;
-            urgent: boolean;
-          } | {
-            to: "breaking";
-            text?: string;
-            urgent: boolean;
-          };
-          told?: {
-            since: string;
-            heldUntil?: string;
-            doneAt?: string;
-            browsers: number;
-          };
+      answer: Done<{
+        choice?: {
+          to: "nobody";
+        } | {
+          to: "section";
+          text?: string;
+          urgent: boolean;
+        } | {
+          to: "breaking";
+          text?: string;
+          urgent: boolean;
         };
-      };
+        told?: {
+          since: string;
+          heldUntil?: string;
+          doneAt?: string;
+          browsers: number;
+        };
+      }>;
     };
     /** Deleted articles, the last one first, without their texts. Takes the role `editor`. */
     "/api/admin/deleted": {
@@ -544,65 +482,42 @@ export interface Calls {
         after?: string;
         before?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: DeletedArticle[];
+      answer: Done<DeletedArticle[]> & {
         pagination: Pagination;
       };
     };
     /** The front page: draft, what is live, and the stories that both name. Takes the role `editor`. */
     "/api/admin/front": {
-      answer: {
-        success: true;
-        message: string;
-        data: Front;
-      };
+      answer: Done<Front>;
     };
     /** Who launched the front when, newest first. Takes the role `editor`. */
     "/api/admin/front/launches": {
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          launch: number;
-          launchedBy: string;
-          launchedAt: string;
-          pins: number;
-          hidden: number;
-          cards: number;
-          bands?: number;
-        }[];
-      };
+      answer: Done<{
+        launch: number;
+        launchedBy: string;
+        launchedAt: string;
+        pins: number;
+        hidden: number;
+        cards: number;
+        bands?: number;
+      }[]>;
     };
     /** The authors who have a page. Takes the role `editor`. */
     "/api/admin/authors": {
-      answer: {
-        success: true;
-        message: string;
-        data: Author[];
-      };
+      answer: Done<Author[]>;
     };
     /** The feeds that are polled, by name, and how their polls go. Takes the role `editor`. */
     "/api/admin/feeds": {
-      answer: {
-        success: true;
-        message: string;
-        data: Feed[];
-      };
+      answer: Done<Feed[]>;
     };
     /** The dashboard's figures. Takes the role `editor`. */
     "/api/admin/stats": {
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          totalNews: number;
-          published: number;
-          deleted: number;
-          categories: number;
-        };
-      };
+      answer: Done<{
+        totalNews: number;
+        published: number;
+        deleted: number;
+        categories: number;
+      }>;
     };
     /** Who did what, when, newest first. Takes the role `admin`. */
     "/api/admin/audit": {
@@ -613,17 +528,14 @@ export interface Calls {
         after?: string;
         before?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          at: string;
-          who: string;
-          issuer?: string;
-          subject?: string;
-          action: string;
-          target: string;
-        }[];
+      answer: Done<{
+        at: string;
+        who: string;
+        issuer?: string;
+        subject?: string;
+        action: string;
+        target: string;
+      }[]> & {
         pagination: Pagination;
       };
     };
@@ -636,17 +548,14 @@ export interface Calls {
         after?: string;
         before?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          at: string;
-          who: string;
-          issuer: string;
-          subject: string;
-          how: string;
-          sessions: number;
-        }[];
+      answer: Done<{
+        at: string;
+        who: string;
+        issuer: string;
+        subject: string;
+        how: string;
+        sessions: number;
+      }[]> & {
         pagination: Pagination;
       };
     };
@@ -659,20 +568,7 @@ export interface Calls {
         after?: string;
         before?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          id: string;
-          name: string;
-          company: string;
-          email: string;
-          phone: string;
-          adType: string;
-          message: string;
-          createdAt: string;
-          handled: boolean;
-        }[];
+      answer: Done<Inquiry[]> & {
         pagination: Pagination;
       };
     };
@@ -682,11 +578,7 @@ export interface Calls {
     };
     /** The addresses that are told of events, without their secrets. Takes the role `admin`. */
     "/api/admin/webhooks": {
-      answer: {
-        success: true;
-        message: string;
-        data: Webhook[];
-      };
+      answer: Done<Webhook[]>;
     };
     /** The newest messages of a webhook, and what became of each. Takes the role `admin`. */
     "/api/admin/webhooks/{id}/messages": {
@@ -694,11 +586,7 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: WebhookDelivery[];
-      };
+      answer: Done<WebhookDelivery[]>;
     };
     /** Queues, sources, gateways and workers. Takes the role `admin`. */
     "/api/ops": {
@@ -716,19 +604,15 @@ export interface Calls {
         /** The source's id */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          from: number;
-          answers: number;
-          failures: number;
-          changes: number;
-          stories: number;
-          meanMs: number;
-          longestMs: number;
-        }[];
-      };
+      answer: Done<{
+        from: number;
+        answers: number;
+        failures: number;
+        changes: number;
+        stories: number;
+        meanMs: number;
+        longestMs: number;
+      }[]>;
     };
   };
   POST: {
@@ -827,85 +711,27 @@ export interface Calls {
     /** Takes up what changed on a device; the last change of each thing wins. */
     "/api/account/follows": {
       body: {
-        changes: {
-          kind: "match" | "team" | "series";
-          id: string;
-          name: string;
-          on: boolean;
-          at: number;
-        }[];
+        changes: FollowChange[];
       };
       answer: {
         success: true;
-        changes: {
-          kind: "match" | "team" | "series";
-          id: string;
-          name: string;
-          on: boolean;
-          at: number;
-        }[];
+        changes: FollowChange[];
       };
     };
     /** Takes up what a device has saved and taken off; the last change of each story wins. */
     "/api/account/saved": {
       body: {
-        changes: {
-          id: string;
-          on: boolean;
-          at: number;
-        }[];
+        changes: SavedChange[];
       };
       answer: {
         success: true;
-        changes: {
-          id: string;
-          on: boolean;
-          at: number;
-        }[];
+        changes: SavedChange[];
       };
     };
     /** Makes an article. Takes the role `writer`. */
     "/api/admin/news": {
-      body: {
-        title: string;
-        subtitle?: string;
-        content: string;
-        excerpt?: string;
-        category: string;
-        imageUrl?: string;
-        imageAlt?: string;
-        imageFocus?: string;
-        caption?: string;
-        credit?: string;
-        tags?: string[];
-        author?: string;
-        publishDate?: string;
-        readTime?: number;
-        published?: boolean;
-        revision?: number;
-        notice?: {
-          kind: "update";
-        } | {
-          kind: "correction";
-          text: string;
-        };
-        push?: {
-          to: "nobody";
-        } | {
-          to: "section";
-          text?: string;
-          urgent?: boolean;
-        } | {
-          to: "breaking";
-          text?: string;
-          urgent?: boolean;
-        };
-      };
-      answer: {
-        success: true;
-        message: string;
-        data: Article;
-      };
+      body: ArticleInput;
+      answer: Done<Article>;
     };
     /** Hands a draft in: it waits for an editor. Takes the role `writer`. */
     "/api/admin/news/{id}/review": {
@@ -913,11 +739,7 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Article;
-      };
+      answer: Done<Article>;
     };
     /** Stores a picture, which is the raw body. Takes the role `writer`. */
     "/api/admin/images": {
@@ -940,26 +762,7 @@ export interface Calls {
           revision: number;
         }[];
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          changed: {
-            id: string;
-            title: string;
-            revision: number;
-          }[];
-          unchanged: {
-            id: string;
-            title: string;
-          }[];
-          refused: {
-            id: string;
-            title: string;
-            reason: string;
-          }[];
-        };
-      };
+      answer: Done<BulkOutcome>;
     };
     /** Undoes such a change, of those articles that nobody changed since. Takes the role `editor`. */
     "/api/admin/news/bulk/undo": {
@@ -970,26 +773,7 @@ export interface Calls {
           revision: number;
         }[];
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          changed: {
-            id: string;
-            title: string;
-            revision: number;
-          }[];
-          unchanged: {
-            id: string;
-            title: string;
-          }[];
-          refused: {
-            id: string;
-            title: string;
-            reason: string;
-          }[];
-        };
-      };
+      answer: Done<BulkOutcome>;
     };
     /** Sends a draft that waits back to its writer, with a note. Takes the role `editor`. */
     "/api/admin/news/{id}/review/return": {
@@ -1000,11 +784,7 @@ export interface Calls {
       body: {
         note: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Article;
-      };
+      answer: Done<Article>;
     };
     /** Brings a deleted article back, with its address and its versions. Takes the role `editor`. */
     "/api/admin/deleted/{id}/restore": {
@@ -1012,11 +792,7 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Article;
-      };
+      answer: Done<Article>;
     };
     /** The draft goes live, or what was live as an earlier launch, only if nobody else saved meanwhile. Takes the role `editor`. */
     "/api/admin/front/launch": {
@@ -1024,29 +800,17 @@ export interface Calls {
         revision: number;
         launch?: number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Front;
-      };
+      answer: Done<Front>;
     };
     /** Gives an author a page; articles whose byline has the name stand there. Takes the role `editor`. */
     "/api/admin/authors": {
       body: AuthorInput;
-      answer: {
-        success: true;
-        message: string;
-        data: Author;
-      };
+      answer: Done<Author>;
     };
     /** Adds a feed, which is polled at once. Takes the role `editor`. */
     "/api/admin/feeds": {
       body: FeedInput;
-      answer: {
-        success: true;
-        message: string;
-        data: Feed;
-      };
+      answer: Done<Feed>;
     };
     /** What a feed would give: its first stories; nothing is kept. Takes the role `editor`. */
     "/api/admin/feeds/try": {
@@ -1056,24 +820,20 @@ export interface Calls {
         format: "auto" | "json";
         rights: "excerpt" | "full";
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          found: number;
-          stories: {
-            title: string;
-            excerpt?: string;
-            imageUrl?: string;
-            imageAlt?: string;
-            authorName?: string;
-            websiteUrl?: string;
-            publishedAt?: string;
-            wholeText: boolean;
-          }[];
-          problems: string[];
-        };
-      };
+      answer: Done<{
+        found: number;
+        stories: {
+          title: string;
+          excerpt?: string;
+          imageUrl?: string;
+          imageAlt?: string;
+          authorName?: string;
+          websiteUrl?: string;
+          publishedAt?: string;
+          wholeText: boolean;
+        }[];
+        problems: string[];
+      }>;
     };
     /** Ends all sessions of one person. Takes the role `admin`. */
     "/api/admin/sessions/end": {
@@ -1081,21 +841,14 @@ export interface Calls {
         issuer: string;
         subject: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          ended: number;
-        };
-      };
+      answer: Done<{
+        ended: number;
+      }>;
     };
     /** Has an address told of events; its secret is shown this once. Takes the role `admin`. */
     "/api/admin/webhooks": {
       body: WebhookInput;
-      answer: {
-        success: true;
-        message: string;
-        data: Webhook;
+      answer: Done<Webhook> & {
         secret: string;
       };
     };
@@ -1105,10 +858,7 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Webhook;
+      answer: Done<Webhook> & {
         secret: string;
       };
     };
@@ -1118,11 +868,7 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Webhook;
-      };
+      answer: Done<Webhook>;
     };
     /** Sends a test message to a webhook. Takes the role `admin`. */
     "/api/admin/webhooks/{id}/test": {
@@ -1130,11 +876,7 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Webhook;
-      };
+      answer: Done<Webhook>;
     };
     /** Sends a message of a webhook again, under the same id. Takes the role `admin`. */
     "/api/admin/webhooks/{id}/messages/{message}/resend": {
@@ -1144,11 +886,7 @@ export interface Calls {
         /** The message's id in the list */
         message: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Webhook;
-      };
+      answer: Done<Webhook>;
     };
     /** Polls a source now, pauses or resumes it. Takes the role `admin`. */
     "/api/ops/sources/{id}/{action}": {
@@ -1202,46 +940,8 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      body: {
-        title: string;
-        subtitle?: string;
-        content: string;
-        excerpt?: string;
-        category: string;
-        imageUrl?: string;
-        imageAlt?: string;
-        imageFocus?: string;
-        caption?: string;
-        credit?: string;
-        tags?: string[];
-        author?: string;
-        publishDate?: string;
-        readTime?: number;
-        published?: boolean;
-        revision?: number;
-        notice?: {
-          kind: "update";
-        } | {
-          kind: "correction";
-          text: string;
-        };
-        push?: {
-          to: "nobody";
-        } | {
-          to: "section";
-          text?: string;
-          urgent?: boolean;
-        } | {
-          to: "breaking";
-          text?: string;
-          urgent?: boolean;
-        };
-      };
-      answer: {
-        success: true;
-        message: string;
-        data: Article;
-      };
+      body: ArticleInput;
+      answer: Done<Article>;
     };
     /** Says that a tab has an article open, for 75 seconds; answers who else has. Takes the role `writer`. */
     "/api/admin/news/{id}/presence/{tab}": {
@@ -1251,13 +951,9 @@ export interface Calls {
         /** 8 to 40 letters, digits and hyphens, of the tab's own choice */
         tab: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          others: string[];
-        };
-      };
+      answer: Done<{
+        others: string[];
+      }>;
     };
     /** Says what a picture shows and whose it is. Takes the role `writer`. */
     "/api/admin/images/{id}": {
@@ -1270,11 +966,7 @@ export interface Calls {
         credit: string;
         focus?: string;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Picture;
-      };
+      answer: Done<Picture>;
     };
     /** Saves the draft, only if nobody else saved or launched meanwhile. Takes the role `editor`. */
     "/api/admin/front": {
@@ -1282,11 +974,7 @@ export interface Calls {
         revision: number;
         draft: FrontComposition;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Front;
-      };
+      answer: Done<Front>;
     };
     /** Changes an author, only if nobody else did meanwhile. Takes the role `editor`. */
     "/api/admin/authors/{slug}": {
@@ -1301,11 +989,7 @@ export interface Calls {
         text?: string;
         revision: number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Author;
-      };
+      answer: Done<Author>;
     };
     /** Changes a feed, only if nobody else did meanwhile. Takes the role `editor`. */
     "/api/admin/feeds/{id}": {
@@ -1322,11 +1006,7 @@ export interface Calls {
         every: number;
         revision: number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Feed;
-      };
+      answer: Done<Feed>;
     };
     /** Marks a message as handled, or as open again. Takes the role `editor`. */
     "/api/admin/inquiries/{id}": {
@@ -1337,21 +1017,7 @@ export interface Calls {
       body: {
         handled: boolean;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: {
-          id: string;
-          name: string;
-          company: string;
-          email: string;
-          phone: string;
-          adType: string;
-          message: string;
-          createdAt: string;
-          handled: boolean;
-        };
-      };
+      answer: Done<Inquiry>;
     };
     /** Changes a webhook's address and events. Takes the role `admin`. */
     "/api/admin/webhooks/{id}": {
@@ -1360,11 +1026,7 @@ export interface Calls {
         id: string | number;
       };
       body: WebhookInput;
-      answer: {
-        success: true;
-        message: string;
-        data: Webhook;
-      };
+      answer: Done<Webhook>;
     };
   };
   DELETE: {
@@ -1385,11 +1047,7 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Article;
-      };
+      answer: Done<Article>;
     };
     /** Says that the tab has it open no more. Takes the role `writer`. */
     "/api/admin/news/{id}/presence/{tab}": {
@@ -1413,11 +1071,7 @@ export interface Calls {
       query: {
         revision: number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Author;
-      };
+      answer: Done<Author>;
     };
     /** Takes a feed away, only if nobody else changed it meanwhile; its stories stay. Takes the role `editor`. */
     "/api/admin/feeds/{id}": {
@@ -1428,11 +1082,7 @@ export interface Calls {
       query: {
         revision: number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Feed;
-      };
+      answer: Done<Feed>;
     };
     /** Deletes a message. Takes the role `editor`. */
     "/api/admin/inquiries/{id}": {
@@ -1451,14 +1101,17 @@ export interface Calls {
         /** 24 hexadecimal digits */
         id: string | number;
       };
-      answer: {
-        success: true;
-        message: string;
-        data: Webhook;
-      };
+      answer: Done<Webhook>;
     };
   };
 }
+
+/** What a call of the desk answers that did what was asked. */
+export type Done<Data> = {
+  success: true;
+  message: string;
+  data: Data;
+};
 
 export type Error = {
   success: false;
@@ -1491,6 +1144,19 @@ export type StoryCard = {
   authorName?: string;
   keywords?: string[];
   source: string;
+};
+
+export type StoryList = {
+  success: true;
+  stories: StoryCard[];
+};
+
+export type ArchiveMonth = {
+  month: string;
+  days: number[];
+  before?: string;
+  after?: string;
+  years: string[];
 };
 
 export type Correction = {
@@ -1568,6 +1234,20 @@ export type PageFault = {
   page: string;
 };
 
+export type FollowChange = {
+  kind: "match" | "team" | "series";
+  id: string;
+  name: string;
+  on: boolean;
+  at: number;
+};
+
+export type SavedChange = {
+  id: string;
+  on: boolean;
+  at: number;
+};
+
 export type ArticleRow = {
   title: string;
   subtitle: string;
@@ -1607,6 +1287,42 @@ export type Pagination = {
   total: number;
   previous?: string;
   next?: string;
+};
+
+export type ArticleInput = {
+  title: string;
+  subtitle?: string;
+  content: string;
+  excerpt?: string;
+  category: string;
+  imageUrl?: string;
+  imageAlt?: string;
+  imageFocus?: string;
+  caption?: string;
+  credit?: string;
+  tags?: string[];
+  author?: string;
+  publishDate?: string;
+  readTime?: number;
+  published?: boolean;
+  revision?: number;
+  notice?: {
+    kind: "update";
+  } | {
+    kind: "correction";
+    text: string;
+  };
+  push?: {
+    to: "nobody";
+  } | {
+    to: "section";
+    text?: string;
+    urgent?: boolean;
+  } | {
+    to: "breaking";
+    text?: string;
+    urgent?: boolean;
+  };
 };
 
 export type Article = {
@@ -1655,6 +1371,23 @@ export type Picture = {
   focus: string;
 };
 
+export type BulkOutcome = {
+  changed: {
+    id: string;
+    title: string;
+    revision: number;
+  }[];
+  unchanged: {
+    id: string;
+    title: string;
+  }[];
+  refused: {
+    id: string;
+    title: string;
+    reason: string;
+  }[];
+};
+
 export type DeletedArticle = {
   title: string;
   subtitle: string;
@@ -1692,64 +1425,10 @@ export type DeletedArticle = {
 
 export type Front = {
   revision: number;
-  draft: {
-    pins: {
-      id: string;
-      place: number;
-      until?: string;
-    }[];
-    hidden: string[];
-    cards: {
-      id: string;
-      title?: string;
-      imageUrl?: string;
-      imageFocus?: string;
-    }[];
-    bands?: {
-      id: string;
-      title: string;
-      shape: "scores" | "photos" | "lead" | "plain";
-      rule: {
-        by: "section" | "tag" | "source";
-        of: string;
-      };
-      pins: {
-        id: string;
-        place: number;
-        until?: string;
-      }[];
-    }[];
-  };
+  draft: ComposedFront;
   savedBy: string;
   savedAt?: string;
-  live: {
-    pins: {
-      id: string;
-      place: number;
-      until?: string;
-    }[];
-    hidden: string[];
-    cards: {
-      id: string;
-      title?: string;
-      imageUrl?: string;
-      imageFocus?: string;
-    }[];
-    bands?: {
-      id: string;
-      title: string;
-      shape: "scores" | "photos" | "lead" | "plain";
-      rule: {
-        by: "section" | "tag" | "source";
-        of: string;
-      };
-      pins: {
-        id: string;
-        place: number;
-        until?: string;
-      }[];
-    }[];
-  };
+  live: ComposedFront;
   launch: number;
   launchedBy: string;
   launchedAt?: string;
@@ -1759,6 +1438,35 @@ export type Front = {
     newest: string[];
   }[];
   others: StoryCard[];
+};
+
+export type ComposedFront = {
+  pins: {
+    id: string;
+    place: number;
+    until?: string;
+  }[];
+  hidden: string[];
+  cards: {
+    id: string;
+    title?: string;
+    imageUrl?: string;
+    imageFocus?: string;
+  }[];
+  bands?: {
+    id: string;
+    title: string;
+    shape: "scores" | "photos" | "lead" | "plain";
+    rule: {
+      by: "section" | "tag" | "source";
+      of: string;
+    };
+    pins: {
+      id: string;
+      place: number;
+      until?: string;
+    }[];
+  }[];
 };
 
 export type FrontComposition = {
@@ -1840,6 +1548,18 @@ export type FeedInput = {
   rights: "excerpt" | "full";
   name: string;
   every: number;
+};
+
+export type Inquiry = {
+  id: string;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  adType: string;
+  message: string;
+  createdAt: string;
+  handled: boolean;
 };
 
 export type Webhook = {
