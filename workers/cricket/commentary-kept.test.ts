@@ -1,45 +1,17 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
 import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
-import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
-import type { LiveStore } from "../../platform/live-store/port.ts";
-import { createLog } from "../../platform/log/log.ts";
-import type { Store } from "../../store/types.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { commentary, rowsOf } from "../commentary.test-support.ts";
-import { preparePolledWorld } from "../workers.test-support.ts";
 import { createMatches, type KnownInnings } from "./matches.ts";
-import { pollCommentary } from "./poll-commentary.ts";
-import { cardOf, workerBeside } from "./several-workers.test-support.ts";
+import { prepareWorkers } from "./several-workers.test-support.ts";
 
 const PATH = "/live1_commentary_all_1.json";
-const SOURCE = { code: "live1" };
-const log = createLog("silent");
 
-const world = preparePolledWorld();
-let inner: LiveStore;
-let now: number;
+const { world, shared, shown, worker } = prepareWorkers();
 
-beforeEach(async () => {
-  inner = createInProcessLiveStore(log);
-  now = Date.now();
-  await putLive(inner, "match:live1", cardOf(40));
-});
-
-/** One worker process of several over the same database and live store. */
-function worker(own: Store = world.store) {
-  const { context, link, meanwhile } = workerBeside(world, inner, () => now, own);
-  const poll = () => {
-    now += 1_000;
-    return pollCommentary(context, SOURCE);
-  };
-  return { context, link, meanwhile, poll };
-}
-
-const shown = async (): Promise<number | undefined> =>
-  idsIn((await readDocument(inner, "balls:live1"))?.value)?.length;
 /** How many balls are kept of each over, the latest first. */
 const kept = async (): Promise<[number, number][]> =>
   (await world.store.balls.latest("live1", { limit: 50 })).map(({ over, balls }) => [
@@ -100,10 +72,10 @@ describe("the balls of a match", () => {
 
   /** The scorecard with a second innings, which is on. */
   const beginSecond = async () => {
-    const card = (await readDocument(inner, "match:live1"))?.value;
+    const card = (await readDocument(shared.live, "match:live1"))?.value;
     const first = card?.published ? card.innings["1"] : undefined;
     const second = { ...first, number: 2, battingTeam: "2", bowlingTeam: "1", runs: 1 };
-    await putLive(inner, "match:live1", {
+    await putLive(shared.live, "match:live1", {
       ...card,
       inningsOrder: ["1", "2"],
       innings: { 1: first, 2: second },
@@ -119,12 +91,12 @@ describe("the balls of a match", () => {
     await first.poll();
     expect(await shown()).toBe(9);
     expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toHaveLength(1);
-    await putLive(inner, "match:live1", before ?? {});
+    await putLive(shared.live, "match:live1", before ?? {});
     // One that knows of the innings, and one that does not.
     for (const { poll } of [first, other]) {
       expect(await poll()).toMatchObject({ ok: true });
       expect(await shown()).toBe(8);
-      expect((await readDocument(inner, "progress:live1"))?.value.innings).not.toHaveProperty("2");
+      expect((await readDocument(shared.live, "progress:live1"))?.value.innings).not.toHaveProperty("2");
       expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toEqual([]);
     }
   });
@@ -158,7 +130,7 @@ describe("the balls of a match", () => {
     await beginSecond();
     world.provider.put(PATH, commentary(rowsOf(8)));
     expect(await poll()).toMatchObject({ ok: true, changed: true });
-    expect(idsIn((await readDocument(inner, "balls:live1"))?.value)).toEqual([
+    expect(idsIn((await readDocument(shared.live, "balls:live1"))?.value)).toEqual([
       "2-0-10001",
       "1-1-10008",
       ...rowsOf(7).map(() => expect.any(String)),
@@ -177,7 +149,7 @@ describe("the balls of a match", () => {
     expect(await shown()).toBe(8);
     world.provider.put(PATH, commentary(rowsOf(7)));
     expect(await first.poll()).toMatchObject({ ok: false });
-    now += 60_000;
+    shared.now += 60_000;
     await first.poll();
     await expectToldAndKept(7);
   });
@@ -202,16 +174,13 @@ describe("the balls of a match", () => {
 
   test("are put back where the live store lost them and the provider has nothing to say", async () => {
     world.provider.put(PATH, commentary(rowsOf(7)));
-    const { poll, link } = worker();
+    const { poll, lose } = worker();
     await poll();
-    const card = (await inner.read("match:live1"))?.value;
-    inner = createInProcessLiveStore(log);
-    await link.replace(inner);
-    await putLive(inner, "match:live1", card ?? {});
+    await lose({ found: true });
     world.provider.put(PATH, "<html>");
     expect(await poll()).toMatchObject({ ok: false });
     expect(await shown()).toBe(7);
-    expect((await readDocument(inner, "progress:live1"))?.value.innings).toHaveProperty("1");
+    expect((await readDocument(shared.live, "progress:live1"))?.value.innings).toHaveProperty("1");
   });
 
   test("are put back as they are kept where the live store lost them: another worker may have told more than this one remembers", async () => {
@@ -221,10 +190,7 @@ describe("the balls of a match", () => {
     world.provider.put(PATH, commentary(rowsOf(9)));
     await other.poll();
     expect(await shown()).toBe(9);
-    const card = (await inner.read("match:live1"))?.value;
-    inner = createInProcessLiveStore(log);
-    await one.link.replace(inner);
-    await putLive(inner, "match:live1", card ?? {});
+    await one.lose({ found: true });
     world.provider.remove(PATH);
     await one.poll();
     expect(await shown()).toBe(9);
@@ -239,19 +205,16 @@ describe("the balls of a match", () => {
   test("of the innings in play go on after the live store lost them, though the file of the first one is gone", async () => {
     world.provider.put(PATH, commentary(rowsOf(7)));
     await beginSecond();
-    const { poll, link } = worker();
+    const { poll, lose } = worker();
     await poll();
-    const card = (await inner.read("match:live1"))?.value;
-    inner = createInProcessLiveStore(log);
-    await link.replace(inner);
-    await putLive(inner, "match:live1", card ?? {});
+    await lose({ found: true });
     world.provider.remove(PATH);
-    now += 60_000;
+    shared.now += 60_000;
     await poll();
     world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(2), { InningNo: "2" }));
     await poll();
     await poll();
-    const told = (await readDocument(inner, "balls:live1"))?.value;
+    const told = (await readDocument(shared.live, "balls:live1"))?.value;
     expect(idsIn(told)?.slice(0, 2)).toEqual(["2-0-10002", "2-0-10001"]);
     // What is not said any more of the first innings stays.
     expect(idsIn(told)).toHaveLength(9);
@@ -275,19 +238,19 @@ describe("the balls of a match", () => {
     await beginSecond();
     const { poll } = worker();
     await poll();
-    now -= 3_600_000;
+    shared.now -= 3_600_000;
     world.provider.put(PATH, commentary(rowsOf(8)));
     await poll();
-    now += 60_000;
+    shared.now += 60_000;
     await poll();
     expect(await shown()).toBe(9);
     world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(3), { InningNo: "2" }));
     await poll();
     world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(1), { InningNo: "2" }));
     await poll();
-    now -= 3_600_000;
+    shared.now -= 3_600_000;
     await poll();
-    now += 60_000;
+    shared.now += 60_000;
     expect(await poll()).toMatchObject({ ok: true, changed: true });
     expect(await shown()).toBe(9);
   });
@@ -331,21 +294,21 @@ describe("the balls of a match", () => {
     const doubted = { ok: false, error: expect.stringContaining("had 8 before") };
     world.provider.put(PATH, commentary(rowsOf(6)));
     expect(await poll()).toEqual(doubted);
-    now += 58_000;
+    shared.now += 58_000;
     expect(await poll()).toEqual(doubted);
     // The minute begins anew after a good answer.
     world.provider.put(PATH, commentary(rowsOf(8)));
     expect(await poll()).toEqual({ ok: true, changed: false });
     world.provider.put(PATH, commentary(rowsOf(6)));
-    now += 60_000;
+    shared.now += 60_000;
     expect(await poll()).toEqual(doubted);
-    now += 60_000;
+    shared.now += 60_000;
     expect(await poll()).toEqual({ ok: true, changed: true });
     expect(await shown()).toBe(6);
     expect(await kept()).toEqual([[0, 6]]);
     world.provider.put(PATH, commentary([]));
     await poll();
-    now += 120_000;
+    shared.now += 120_000;
     expect(await poll()).toEqual({ ok: false, error: expect.stringContaining("has 0 balls") });
     expect(await shown()).toBe(6);
   });
@@ -355,7 +318,12 @@ describe("the balls of a match", () => {
     world.provider.put(PATH, commentary(rowsOf(7)));
     meanwhile.act = async () => {
       const later = { code: "live1", overs: {} };
-      await publishDocument(inner, "balls:live1", { began: now + 100, ended: now + 100 }, later);
+      await publishDocument(
+        shared.live,
+        "balls:live1",
+        { began: shared.now + 100, ended: shared.now + 100 },
+        later,
+      );
       await world.store.balls.save("live1", [{ innings: 1, over: 1, balls: [] }]);
     };
     expect(await poll()).toEqual({ ok: true, changed: false });

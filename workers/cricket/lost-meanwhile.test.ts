@@ -1,56 +1,29 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ballsOf } from "../../core/cricket/balls/tail.ts";
-import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
-import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
-import type { LiveStore } from "../../platform/live-store/port.ts";
-import { createLog } from "../../platform/log/log.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { commentary, rowsOf } from "../commentary.test-support.ts";
 import type { Validators } from "../polling/fetch-source.ts";
 import { scorecard } from "../provider.test-support.ts";
-import { preparePolledWorld } from "../workers.test-support.ts";
 import { ensureBallsDocuments } from "./balls/balls-documents.ts";
-import { pollCommentary } from "./poll-commentary.ts";
 import { readScorecard } from "./read-scorecard.ts";
 import { publishStored } from "./scorecard-documents.ts";
-import { cardOf, workerBeside } from "./several-workers.test-support.ts";
+import { cardOf, prepareWorkers } from "./several-workers.test-support.ts";
 
 const PATH = "/live1_commentary_all_1.json";
-const log = createLog("silent");
+const { world, shared, shown, worker: anyWorker } = prepareWorkers();
 
-const world = preparePolledWorld();
-let inner: LiveStore;
-let now: number;
-
-beforeEach(async () => {
-  inner = createInProcessLiveStore(log);
-  now = Date.now();
-  await putLive(inner, "match:live1", cardOf(40));
-});
-
-/** One worker process of several over the same database and live store. */
+/** One worker process of several, which reads scorecards too. */
 function worker() {
-  const { context, link, meanwhile } = workerBeside(world, inner, () => now);
-  const poll = () => {
-    now += 1_000;
-    return pollCommentary(context, { code: "live1" });
-  };
+  const own = anyWorker();
   const read = (facts: { validators?: Validators } = {}) => {
-    now += 1_000;
-    return readScorecard(context, { code: "live1", title: "A match", type: "live", ...facts });
+    shared.now += 1_000;
+    return readScorecard(own.context, { code: "live1", title: "A match", type: "live", ...facts });
   };
-  /** The live store loses everything. */
-  const lose = async () => {
-    inner = createInProcessLiveStore(log);
-    await link.replace(inner);
-  };
-  return { context, link, meanwhile, poll, read, lose };
+  return { ...own, read };
 }
 
-const shown = async (): Promise<number | undefined> =>
-  idsIn((await readDocument(inner, "balls:live1"))?.value)?.length;
-const card = async () => (await readDocument(inner, "match:live1"))?.value;
+const card = async () => (await readDocument(shared.live, "match:live1"))?.value;
 
 describe("what the live store lost is not followed by what was read before", () => {
   test("a commentary, where another worker had told more of it", async () => {
@@ -61,7 +34,7 @@ describe("what the live store lost is not followed by what was read before", () 
       await other.poll();
       expect(await shown()).toBe(8);
       await slow.lose();
-      await putLive(inner, "match:live1", cardOf(40));
+      await putLive(shared.live, "match:live1", cardOf(40));
     };
     expect(await slow.poll()).toEqual({ ok: true, changed: false });
     expect(await shown()).toBeUndefined();
@@ -73,7 +46,7 @@ describe("what the live store lost is not followed by what was read before", () 
     const slow = worker();
     await slow.lose();
     slow.meanwhile.act = async () => {
-      await putLive(inner, "match:live1", cardOf(40));
+      await putLive(shared.live, "match:live1", cardOf(40));
       await slow.lose();
     };
     expect(await slow.read()).toMatchObject({ ok: true });
@@ -91,7 +64,7 @@ describe("what the live store lost is not followed by what was read before", () 
     for (let lostAt = 1; ; lostAt += 1) {
       const one = worker();
       await one.lose();
-      await world.store.matches.save("live1", "{}", few, now);
+      await world.store.matches.save("live1", "{}", few, shared.now);
       const over = (count: number) => ({
         innings: 1,
         over: 0,
@@ -108,14 +81,14 @@ describe("what the live store lost is not followed by what was read before", () 
         calls += 1;
         if (calls !== lostAt) return;
         // Another worker tells and keeps more, and then everything is lost.
-        await world.store.matches.save("live1", "{}", more, now);
+        await world.store.matches.save("live1", "{}", more, shared.now);
         await world.store.balls.save("live1", [over(2)]);
         await one.lose();
       };
       await write(one);
       if (calls < lostAt) break;
-      const balls = (await readDocument(inner, "balls:live1"))?.value;
-      const figures = (await readDocument(inner, "progress:live1"))?.value.innings["1"]?.overs["0"];
+      const balls = (await readDocument(shared.live, "balls:live1"))?.value;
+      const figures = (await readDocument(shared.live, "progress:live1"))?.value.innings["1"]?.overs["0"];
       const scored = await card();
       const where = `lost before call ${lostAt}`;
       if (balls) expect(ballsOf(balls), where).toHaveLength(2);
@@ -132,7 +105,7 @@ describe("a scorecard that the live store lost while the provider has none", () 
   test("does not become one that is not published yet", async () => {
     const one = worker();
     world.provider.put("/live1.json", scorecard({ code: "live1", runs: 41 }));
-    await putLive(inner, "matches", { order: [], matches: {} });
+    await putLive(shared.live, "matches", { order: [], matches: {} });
     expect(await one.read()).toMatchObject({ ok: true, changed: true });
     world.provider.remove("/live1.json");
     await one.lose();
@@ -142,7 +115,7 @@ describe("a scorecard that the live store lost while the provider has none", () 
 
   test("comes back from the database where it is finished", async () => {
     const finished = cardOf(40, { status: "Match Ended", result: "Reds won by 5 runs" });
-    await world.store.matches.save("live1", "{}", finished, now);
+    await world.store.matches.save("live1", "{}", finished, shared.now);
     const one = worker();
     await one.lose();
     expect(await one.read()).toMatchObject({ ok: false, error: expect.stringContaining("404") });
@@ -155,12 +128,12 @@ describe("a commentary of two workers", () => {
     const [first, second] = [worker(), worker()];
     world.provider.put(PATH, commentary(rowsOf(7)));
     first.meanwhile.act = () => {
-      now += 3_000;
+      shared.now += 3_000;
     };
     await first.poll();
     expect(await shown()).toBe(7);
     // It began while the first one was under way.
-    now -= 2_500;
+    shared.now -= 2_500;
     world.provider.put(PATH, commentary(rowsOf(8)));
     expect(await second.poll()).toEqual({ ok: true, changed: false });
     expect(await shown()).toBe(7);
@@ -171,8 +144,13 @@ describe("a commentary of two workers", () => {
   test("is told by one whose clock is behind, once it has seen what the other one told", async () => {
     const one = worker();
     world.provider.put(PATH, commentary(rowsOf(7)));
-    const ahead = now + 60_000;
-    await publishDocument(inner, "balls:live1", { began: ahead, ended: ahead }, { code: "live1", overs: {} });
+    const ahead = shared.now + 60_000;
+    await publishDocument(
+      shared.live,
+      "balls:live1",
+      { began: ahead, ended: ahead },
+      { code: "live1", overs: {} },
+    );
     expect(await one.poll()).toEqual({ ok: true, changed: false });
     expect(await one.poll()).toEqual({ ok: true, changed: true });
     expect(await shown()).toBe(7);
@@ -183,9 +161,9 @@ test("overs in figures come back where the live store has lost those alone and t
   const one = worker();
   world.provider.put(PATH, commentary(rowsOf(7)));
   await one.poll();
-  expect(await inner.expire("progress:live1", 0)).toBe(true);
+  expect(await shared.live.expire("progress:live1", 0)).toBe(true);
   await one.poll();
-  expect((await readDocument(inner, "progress:live1"))?.value.innings).toHaveProperty("1");
+  expect((await readDocument(shared.live, "progress:live1"))?.value.innings).toHaveProperty("1");
 });
 
 test("a 304 to what was read before another worker published is no sign that what stands is right", async () => {

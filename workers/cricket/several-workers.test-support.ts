@@ -1,11 +1,19 @@
+import { beforeEach } from "vitest";
+import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
-import type { LiveStore } from "../../platform/live-store/port.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../platform/log/log.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
 import { scorecard } from "../provider.test-support.ts";
-import { type PolledWorld, workerContextOf } from "../workers.test-support.ts";
+import { preparePolledWorld, workerContextOf } from "../workers.test-support.ts";
 import { readScorecardDocument } from "./parsing/read-document.ts";
+import { pollCommentary } from "./poll-commentary.ts";
+
+const log = createLog("silent");
 
 /** The scorecard of `live1`, as a worker reads it of the provider's. */
 export function cardOf(runs: number, facts: object = {}): Scorecard {
@@ -18,26 +26,58 @@ export function cardOf(runs: number, facts: object = {}): Scorecard {
   return read.value.value;
 }
 
-/** One worker process of several over the same database and live store. */
-export function workerBeside(
-  world: PolledWorld,
-  liveStore: LiveStore,
-  now: () => number,
-  store: Store = world.store,
-) {
-  const link = createFaultyLiveStore(liveStore);
-  /** What happens, once, while the provider's answer is on its way. */
-  const meanwhile: { act: () => void | Promise<void> } = { act: () => undefined };
-  const fetcher: Platform["fetcher"] = {
-    ...world.platform.fetcher,
-    async fetchBytes(...given) {
-      const answer = await world.platform.fetcher.fetchBytes(...given);
-      const { act } = meanwhile;
-      meanwhile.act = () => undefined;
-      await act();
-      return answer;
+/**
+ * For all tests of the file that calls it: worker processes over one database and one live store, which is new for each
+ * test and has the scorecard of `live1`.
+ */
+export function prepareWorkers() {
+  const world = preparePolledWorld();
+  const shared = { live: createInProcessLiveStore(log), now: 0 };
+  beforeEach(async () => {
+    shared.live = createInProcessLiveStore(log);
+    shared.now = Date.now();
+    await putLive(shared.live, "match:live1", cardOf(40));
+  });
+  return {
+    world,
+    /** What the workers share; the test moves their clock, ms since 1970. */
+    shared,
+    /** How many balls of the match are told. */
+    shown: async (): Promise<number | undefined> =>
+      idsIn((await readDocument(shared.live, "balls:live1"))?.value)?.length,
+    worker(store: Store = world.store) {
+      const link = createFaultyLiveStore(shared.live);
+      /** What happens, once, while the provider's answer is on its way. */
+      const meanwhile: { act: () => void | Promise<void> } = { act: () => undefined };
+      const fetcher: Platform["fetcher"] = {
+        ...world.platform.fetcher,
+        async fetchBytes(...given) {
+          const answer = await world.platform.fetcher.fetchBytes(...given);
+          const { act } = meanwhile;
+          meanwhile.act = () => undefined;
+          await act();
+          return answer;
+        },
+      };
+      const platform = { ...world.platform, liveStore: link.store, fetcher };
+      const context = workerContextOf(platform, store, () => shared.now, world.provider.url);
+      return {
+        context,
+        link,
+        meanwhile,
+        /** Reads the commentary a second later. */
+        poll() {
+          shared.now += 1_000;
+          return pollCommentary(context, { code: "live1" });
+        },
+        /** The live store loses everything; `found`: but for the scorecard, which is found again. */
+        async lose({ found = false } = {}) {
+          const card = found ? (await shared.live.read("match:live1"))?.value : undefined;
+          shared.live = createInProcessLiveStore(log);
+          await link.replace(shared.live);
+          if (card) await putLive(shared.live, "match:live1", card);
+        },
+      };
     },
   };
-  const platform = { ...world.platform, liveStore: link.store, fetcher };
-  return { context: workerContextOf(platform, store, now, world.provider.url), link, meanwhile };
 }
