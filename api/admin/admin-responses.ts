@@ -180,3 +180,14 @@ export const withRecord = (
     if (ID.test(id)) await handler(request, response, id.toLowerCase());
     else sendRefusal(request, response, 400, "This is no id");
   });
+
+/** The same of what has ids of its own, which `schema` takes. */
+export const withId = (
+  log: Log,
+  schema: z.ZodType<string>,
+  handler: (request: Request, response: Response, id: string) => Promise<void>,
+) =>
+  withStore(log, async (request, response) => {
+    const id = parsed(request, response, schema, request.params.id);
+    if (id !== undefined) await handler(request, response, id);
+  });

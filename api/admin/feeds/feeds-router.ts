@@ -16,7 +16,7 @@ import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendRefusal } from "../../http/send.ts";
 import { askerOf } from "../../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
-import { parsed, sendData, withBody, withStore } from "../admin-responses.ts";
+import { parsed, sendData, withBody, withId, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { isReachable } from "../reachable.ts";
 import { recordResponses } from "../record-responses.ts";
@@ -65,9 +65,6 @@ export function feedsRouter(context: AdminContext): Router {
     await FEEDS.send(request, response, sent, said, status);
   }
 
-  const idOf = (request: Request, response: Response): string | undefined =>
-    parsed(request, response, feedIdText, request.params.id);
-
   router.get(
     LIST,
     withStore(log, async (request, response) => {
@@ -110,11 +107,9 @@ export function feedsRouter(context: AdminContext): Router {
   router.put(
     ONE,
     json,
-    withStore(log, async (request, response) => {
-      const id = idOf(request, response);
-      const asked = id === undefined ? undefined : parsed(request, response, feedChange, request.body);
-      if (id === undefined || !asked || !(await isReachable(request, response, asked.url, fetcher.refusalOf)))
-        return;
+    withId(log, feedIdText, async (request, response, id) => {
+      const asked = parsed(request, response, feedChange, request.body);
+      if (!asked || !(await isReachable(request, response, asked.url, fetcher.refusalOf))) return;
       const by = editorName(guard, response);
       const write = await feeds.change(id, fieldsOf(asked), by, now(), asked.revision);
       await answer(request, response, write, () => audit(context, response, "feed.change", targetOf(asked)));
@@ -122,10 +117,9 @@ export function feedsRouter(context: AdminContext): Router {
   );
   router.delete(
     ONE,
-    withStore(log, async (request, response) => {
-      const id = idOf(request, response);
-      const asked = id === undefined ? undefined : parsed(request, response, feedRemoval, request.query);
-      if (id === undefined || !asked) return;
+    withId(log, feedIdText, async (request, response, id) => {
+      const asked = parsed(request, response, feedRemoval, request.query);
+      if (!asked) return;
       const write = await feeds.remove(id, editorName(guard, response), now(), asked.revision);
       await answer(request, response, write, async () => {
         if (write.state !== "done") return;

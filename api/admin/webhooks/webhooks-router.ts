@@ -15,7 +15,7 @@ import type { Webhook } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
-import { DONE, parsed, sendData, withBody, withStore } from "../admin-responses.ts";
+import { DONE, parsed, sendData, withBody, withId, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { isReachable } from "../reachable.ts";
 import { recordRefusals } from "../record-responses.ts";
@@ -43,8 +43,6 @@ export function webhooksRouter(context: AdminContext): Router {
   const json = [onlyJson, jsonBody(MOST_BODY_BYTES)];
 
   const refusalOf = (url: string) => fetcher.refusalOf(url, "webhooks");
-  const idOf = (request: Request, response: Response): string | undefined =>
-    parsed(request, response, webhookIdText, request.params.id);
 
   /** Sends a webhook after it was changed; a 404 where there is none. */
   async function answer(
@@ -99,27 +97,23 @@ export function webhooksRouter(context: AdminContext): Router {
   router.put(
     ONE,
     json,
-    withStore(log, async (request, response) => {
-      const id = idOf(request, response);
-      const asked = id === undefined ? undefined : parsed(request, response, webhookInput, request.body);
-      if (id === undefined || !asked || !(await isReachable(request, response, asked.url, refusalOf))) return;
+    withId(log, webhookIdText, async (request, response, id) => {
+      const asked = parsed(request, response, webhookInput, request.body);
+      if (!asked || !(await isReachable(request, response, asked.url, refusalOf))) return;
       await answer(request, response, await webhooks.change(id, asked), "webhook.change");
     }),
   );
   router.delete(
     ONE,
-    withStore(log, async (request, response) => {
-      const id = idOf(request, response);
-      if (id !== undefined) await answer(request, response, await webhooks.remove(id), "webhook.remove");
+    withId(log, webhookIdText, async (request, response, id) => {
+      await answer(request, response, await webhooks.remove(id), "webhook.remove");
     }),
   );
   router.all(ONE, methodNotAllowed("PUT, DELETE"));
 
   router.post(
     `${ONE}/rotate`,
-    withStore(log, async (request, response) => {
-      const id = idOf(request, response);
-      if (id === undefined) return;
+    withId(log, webhookIdText, async (request, response, id) => {
       const secret = newSecret();
       const hook = await webhooks.rotate(id, secret, now() + ROTATION_MS);
       if (!hook) return WEBHOOKS.gone(request, response);
@@ -131,9 +125,7 @@ export function webhooksRouter(context: AdminContext): Router {
 
   router.post(
     `${ONE}/enable`,
-    withStore(log, async (request, response) => {
-      const id = idOf(request, response);
-      if (id === undefined) return;
+    withId(log, webhookIdText, async (request, response, id) => {
       const hook = await webhooks.enable(id, now());
       if (hook) await hurry(id);
       await answer(request, response, hook, "webhook.enable");
@@ -143,10 +135,8 @@ export function webhooksRouter(context: AdminContext): Router {
 
   router.post(
     `${ONE}/test`,
-    withStore(log, async (request, response) => {
-      const id = idOf(request, response);
-      const hook = id === undefined ? undefined : await webhooks.get(id);
-      if (id === undefined) return;
+    withId(log, webhookIdText, async (request, response, id) => {
+      const hook = await webhooks.get(id);
       if (!hook) return WEBHOOKS.gone(request, response);
       const at = now();
       const payload = {
@@ -163,9 +153,7 @@ export function webhooksRouter(context: AdminContext): Router {
 
   router.get(
     DELIVERIES,
-    withStore(log, async (request, response) => {
-      const id = idOf(request, response);
-      if (id === undefined) return;
+    withId(log, webhookIdText, async (request, response, id) => {
       sendData(request, response, (await webhooks.deliveries(id, MOST_DELIVERIES)).map(deliveryResponse));
     }),
   );
@@ -173,10 +161,9 @@ export function webhooksRouter(context: AdminContext): Router {
 
   router.post(
     RESEND,
-    withStore(log, async (request, response) => {
-      const id = idOf(request, response);
-      const message = id && parsed(request, response, deliveryIdText, request.params.message);
-      if (!id || !message) return;
+    withId(log, webhookIdText, async (request, response, id) => {
+      const message = parsed(request, response, deliveryIdText, request.params.message);
+      if (!message) return;
       const hook = await webhooks.get(id);
       const outcome = hook ? await webhooks.resend(id, message, now()) : "unknown";
       if (outcome === "sending") return sendRefusal(request, response, 409, ON_ITS_WAY);
