@@ -9,6 +9,13 @@ it("writes the types that packages/client has: run npm run api-docs", () => {
   expect(readFileSync(REST_TYPES, "utf8")).toBe(renderRestTypes());
 });
 
+it("says what several types or calls share once", () => {
+  const types = renderRestTypes();
+  expect(types).toContain("export type DetailedStory = StoryCard & {");
+  expect(types).toContain("export type Article = ArticleRow & {\n  content: string;\n};");
+  expect(types).toContain("body: ArticleInput;\n      answer: Done<Article>;");
+});
+
 it("has the contract's own types", () => {
   type News = Answer<"GET", "/api/combined-news">;
   expectTypeOf<z.infer<typeof combinedNews>>().toExtend<News>();

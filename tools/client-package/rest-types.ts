@@ -97,6 +97,31 @@ function callType(call: z.infer<typeof operation>): string {
   ].join("\n");
 }
 
+type Named = readonly [name: string, schema: z.infer<typeof schemaJson>];
+
+/** Fields that are worth a name of another type. */
+const MANY_FIELDS = 6;
+
+/** A field with all that is known of it, as text. */
+const fieldsOf = ({ properties = {}, required = [] }: Named[1]): string[] =>
+  Object.entries(properties).map((field) => JSON.stringify([...field, required.includes(field[0])]));
+
+/** A type, as another one and what it has besides where it has all of that one's fields. */
+function namedType([name, json]: Named, all: readonly Named[]): string {
+  const own = new Set(fieldsOf(json));
+  const [within] = all
+    .filter(([other, { properties = {} }]) => other !== name && Object.keys(properties).length >= MANY_FIELDS)
+    .filter(
+      ([, other]) => fieldsOf(other).length < own.size && fieldsOf(other).every((field) => own.has(field)),
+    )
+    .toSorted((a, b) => fieldsOf(b[1]).length - fieldsOf(a[1]).length);
+  if (!within) return typeOf(json, "");
+  const more = Object.entries(json.properties ?? {}).filter(
+    ([field]) => !(field in (within[1].properties ?? {})),
+  );
+  return `${within[0]} & ${objectType({ ...json, properties: Object.fromEntries(more) }, "")}`;
+}
+
 /** What packages/client/rest/calls.ts says. */
 export function renderRestTypes(): string {
   const { paths, components } = document.parse(openApiDocument());
@@ -109,9 +134,10 @@ export function renderRestTypes(): string {
       methods.set(name, [...(methods.get(name) ?? []), text]);
     }
   }
-  const types = Object.entries(components.schemas).map(
-    ([name, schema]) => `export type ${name} = ${typeOf(schema, "")};`,
+  const named = Object.entries(components.schemas).map(
+    ([name, schema]): Named => [name, schemaJson.parse(schema)],
   );
+  const types = named.map((one) => `export type ${one[0]} = ${namedType(one, named)};`);
   const calls = [...methods].map(([method, list]) => `  ${method}: {\n${list.join("\n")}\n  };`);
   return [
     "// Written by `npm run api-docs` from the REST contract (core/routes). Changes made here are lost.",

@@ -1164,28 +1164,7 @@ export type Correction = {
   text: string;
 };
 
-export type DetailedStory = {
-  id: string;
-  title: string;
-  excerpt?: string;
-  imageUrl?: string;
-  wallpaperLarge?: string;
-  mediumRes?: string;
-  thumbImage?: string;
-  imageAlt?: string;
-  imageFocus?: string;
-  imageWidth?: number;
-  publishDate: string;
-  readTime: number;
-  detailUrl?: string;
-  websiteUrl?: string;
-  rights?: string;
-  contentType: string;
-  sectionName?: string;
-  category?: string;
-  authorName?: string;
-  keywords?: string[];
-  source: string;
+export type DetailedStory = StoryCard & {
   subtitle?: string;
   caption?: string;
   credit?: string;
@@ -1325,38 +1304,8 @@ export type ArticleInput = {
   };
 };
 
-export type Article = {
-  title: string;
-  subtitle: string;
+export type Article = ArticleRow & {
   content: string;
-  excerpt: string;
-  category: string;
-  imageUrl: string;
-  imageAlt: string;
-  imageFocus: string;
-  caption: string;
-  credit: string;
-  tags: string[];
-  author: string;
-  publishDate: string;
-  readTime: number;
-  published: boolean;
-  id: string;
-  revision: number;
-  createdAt: string;
-  updatedAt: string;
-  revisedAt?: string;
-  corrections: Correction[];
-  writtenBy?: string;
-  review?: {
-    by: string;
-    at: string;
-  };
-  returned?: {
-    by: string;
-    at: string;
-    note: string;
-  };
 };
 
 export type Picture = {
@@ -1388,37 +1337,7 @@ export type BulkOutcome = {
   }[];
 };
 
-export type DeletedArticle = {
-  title: string;
-  subtitle: string;
-  excerpt: string;
-  category: string;
-  imageUrl: string;
-  imageAlt: string;
-  imageFocus: string;
-  caption: string;
-  credit: string;
-  tags: string[];
-  author: string;
-  publishDate: string;
-  readTime: number;
-  published: boolean;
-  id: string;
-  revision: number;
-  createdAt: string;
-  updatedAt: string;
-  revisedAt?: string;
-  corrections: Correction[];
-  writtenBy?: string;
-  review?: {
-    by: string;
-    at: string;
-  };
-  returned?: {
-    by: string;
-    at: string;
-    note: string;
-  };
+export type DeletedArticle = ArticleRow & {
   deletedAt: string;
   deletedBy: string;
 };
