@@ -68,6 +68,17 @@ describe("limits", () => {
     }
   });
 
+  it("end interim answers without end, and take what comes after a few", async () => {
+    const server = await serve((request, response) => {
+      const all = request.url === "/few" ? 20 : 21;
+      for (let sent = 0; sent < all; sent += 1) response.writeProcessing();
+      if (request.url === "/few") response.end("here");
+    });
+    const fetcher = fetcherFor(server.hostPort);
+    expect((await fetcher.fetchText(`${server.url}/few`, { maxBytes })).body).toBe("here");
+    expect(await failure(fetcher.fetchText(server.url, { maxBytes }))).toBe("network");
+  });
+
   it("end a body without end", async () => {
     let sent = 0;
     const server = await serve((_request, response) => {

@@ -21,6 +21,8 @@ import { systemTimers } from "./timers.ts";
 /** Time limit of a request that says none, ms. */
 export const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
+/** Most interim answers (1xx) before an answer: without end they keep the parser busy for the whole time limit. */
+const MOST_INTERIM = 20;
 
 /** The caller wants no more of the body, for this `reason`: `makeRoom` refused a large one, or `begins` how it begins. */
 class CallersRefusal extends Error {
@@ -71,6 +73,20 @@ async function requestOnOpen(
     if (options.method !== "GET" || options.signal.aborted || !wasKept(error)) throw error;
     return await request(url, options);
   }
+}
+
+/** Ends a request when more than MOST_INTERIM have come for it. `onInfo`: of undici. */
+function countInterim(host: string): { signal: AbortSignal; onInfo: () => void } {
+  const tooMany = new AbortController();
+  let came = 0;
+  return {
+    signal: tooMany.signal,
+    onInfo() {
+      came += 1;
+      if (came > MOST_INTERIM)
+        tooMany.abort(new FetchError("network", `${host} sends interim answers without end`));
+    },
+  };
 }
 
 function refusing(begins: (bytes: Uint8Array) => void, bytes: Uint8Array): void {
@@ -144,6 +160,7 @@ export function openFetcher(
     signal: AbortSignal,
     deadline: Deadline,
     pace: Pace | undefined,
+    onInfo: () => void,
   ): Promise<Fetched> {
     const most = options.maxRedirects ?? MOST_REDIRECTS;
     let hop = first;
@@ -151,7 +168,8 @@ export function openFetcher(
       const { url, method, headers, body: sent } = hop;
       const dispatcher = agents[options.lane ?? "usual"];
       pace?.asked();
-      const answer = await requestOnOpen(url, { method, headers, body: sent ?? null, signal, dispatcher });
+      const content = sent ?? null;
+      const answer = await requestOnOpen(url, { method, headers, body: content, signal, dispatcher, onInfo });
       const received = flatten(answer.headers);
       const location = received.location;
       if (isRedirect(answer.statusCode) && location !== undefined) {
@@ -194,14 +212,22 @@ export function openFetcher(
     if (inTheClear) throw inTheClear;
     const deadline = startDeadline(options.timeout ?? WHOLE_MS, url.host, timers);
     const pace = options.pace && keepPace(options.pace, url.host, timers);
+    const interim = countInterim(url.host);
     const signal = AbortSignal.any(
-      [options.signal, deadline.signal, pace?.signal].filter((each) => each !== undefined),
+      [options.signal, deadline.signal, pace?.signal, interim.signal].filter((each) => each !== undefined),
     );
     const { makeRoom, waited } = watchWaiting(options.makeRoom);
     try {
       signal.throwIfAborted();
       const hop = firstHop(url, options);
-      return await follow(hop, makeRoom ? { ...options, makeRoom } : options, signal, deadline, pace);
+      return await follow(
+        hop,
+        makeRoom ? { ...options, makeRoom } : options,
+        signal,
+        deadline,
+        pace,
+        interim.onInfo,
+      );
     } catch (error) {
       if (error instanceof CallersRefusal) throw error.reason;
       const late = deadline.signal.aborted || pace?.signal.aborted === true;
