@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createInProcessLiveStore } from "../platform/live-store/in-process/in-process-live-store.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";
 import { createLog } from "../platform/log/log.ts";
+import { cleanups } from "../tests/support/each-file/cleanups.ts";
 import { type LeasedLoop, type LeasedLoopOptions, startLeasedLoop } from "./leased-loop.ts";
 
 const log = createLog("silent");
@@ -176,5 +177,85 @@ test("a lease that could not be renewed during a round is asked for before the n
   });
   await expect.poll(() => events.length, WITHIN).toBeGreaterThan(3);
   expect(events.slice(0, 4)).toEqual(["asked", "round", "asked", "asked"]);
+  await liveStore.close();
+});
+
+test("a lease is renewed during a round for as long as that may take, and no longer", async () => {
+  const { liveStore, leases } = counted();
+  cleanups.push(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  start(liveStore, "one", {
+    everyMs: 5,
+    longestRoundMs: 2_500,
+    async round() {
+      begun.resolve();
+      await ended.promise;
+    },
+  });
+  await begun.promise;
+  const asked = [leases()];
+  for (const milliseconds of [2_000, 2_000, HOUR_MS]) {
+    vi.advanceTimersByTime(milliseconds);
+    asked.push(leases());
+  }
+  ended.resolve();
+  expect(asked).toEqual([1, 3, 3, 3]);
+  await liveStore.close();
+});
+
+test("a lease is as old as the question for it, however late the answer was", async () => {
+  const { liveStore } = counted();
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  let asked = 0;
+  const store: LiveStore = {
+    ...liveStore,
+    async lease(...given) {
+      asked += 1;
+      const answer = await liveStore.lease(...given);
+      now += 1_500;
+      return answer;
+    },
+  };
+  start(store, "one", { everyMs: 5, round: async () => undefined });
+  await expect.poll(() => asked, WITHIN).toBeGreaterThan(1);
+  await liveStore.close();
+});
+
+test("a process that cannot do the work lets go of a lease, too, that is just being renewed", async () => {
+  const { liveStore } = counted();
+  // It tries again after a while, which does not pass here.
+  vi.spyOn(performance, "now").mockReturnValue(0);
+  const renewing = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let asked = 0;
+  let rounds = 0;
+  const store: LiveStore = {
+    ...liveStore,
+    async lease(...given) {
+      asked += 1;
+      if (asked === 2) {
+        renewing.resolve();
+        await answered.promise;
+      }
+      return liveStore.lease(...given);
+    },
+  };
+  start(store, "one", {
+    everyMs: 5,
+    longestRoundMs: HOUR_MS,
+    async round() {
+      rounds += 1;
+      await renewing.promise;
+      throw new Error("the database is away");
+    },
+  });
+  await renewing.promise;
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  answered.resolve();
+  await expect.poll(() => liveStore.lease("work", "another", HOUR_MS), WITHIN).toBe(true);
+  expect(rounds).toBe(1);
   await liveStore.close();
 });

@@ -57,17 +57,26 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   let nextRoundAt = Number.NEGATIVE_INFINITY;
   let held = false;
 
-  const take = async (): Promise<boolean> => {
+  let taking: Promise<boolean> = Promise.resolve(false);
+
+  const ask = async (): Promise<boolean> => {
+    // From when it is asked for: it expires by the store's clock, however late the answer is.
     triedAt = performance.now();
     held = false;
     held = await liveStore.lease(lease, processId, LEASE_MS);
     return held;
+  };
+  const take = (): Promise<boolean> => {
+    taking = ask();
+    return taking;
   };
   const holds = async (): Promise<boolean> =>
     performance.now() - triedAt < (held ? RENEW_AFTER_MS : RETRY_MS) ? held : take();
 
   /** Releases the lease, so that the next worker need not wait for it to expire. If that fails it expires by itself. */
   const release = async (): Promise<void> => {
+    // A renewal may be under way: its answer would be a lease that is held by a process that does no work.
+    await taking.catch(() => undefined);
     if (held) await liveStore.releaseLease(lease, processId).catch(() => undefined);
     held = false;
   };
