@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Change } from "../../core/live/types.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import { createAnswers } from "./subscribe-replies.ts";
@@ -36,6 +36,12 @@ describe("answers to subscribers", () => {
       { epoch: "e", version: 4 },
     ];
     for (const claim of claims) expect(answers(claim)).toBe(whole);
+  });
+
+  it("keep nothing of claims that are made up, however many come", () => {
+    const keeps = vi.spyOn(Map.prototype, "set");
+    for (let version = 100; version < 200; version += 1) answers({ epoch: "made-up", version });
+    expect(keeps).not.toHaveBeenCalled();
   });
 
   it("are the smaller of changes and document", () => {
