@@ -3,6 +3,22 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { providerScorecard } from "../tests/support/provider-scorecard.ts";
 
+/** How a server keeps a request: says nothing, sends a byte of its body each second, or a line of a head that never ends. */
+export const HANGS = ["silence", "a drip", "an endless head"] as const;
+export type Hang = (typeof HANGS)[number];
+
+const DRIP_MS = 1_000;
+
+function keep(response: ServerResponse, how: Hang): void {
+  if (how === "silence") return;
+  const { socket } = response;
+  if (how === "an endless head") socket?.write("HTTP/1.1 200 OK\r\n");
+  const more = () => void (how === "a drip" ? response.write("x") : socket?.write("x-more: 1\r\n"));
+  more();
+  const dripping = setInterval(more, DRIP_MS);
+  response.on("close", () => clearInterval(dripping));
+}
+
 /** A made-up outside world on loopback: documents by path, with ETags, and a record of what was asked. */
 export interface TestProvider {
   url: string;
@@ -12,8 +28,8 @@ export interface TestProvider {
   put(path: string, body: string): void;
   /** Answers 404 from now on. */
   remove(path: string): void;
-  /** Takes requests for the path and never answers. */
-  hang(path: string): void;
+  /** Takes requests for the path and never answers them to the end. */
+  hang(path: string, how?: Hang): void;
   /** Requests that stand unanswered because of `hang`. */
   hanging(): number;
   /** How many of those were given up by who had asked. */
@@ -27,18 +43,20 @@ export async function startProvider(
   asked: (path: string) => void = () => undefined,
 ): Promise<TestProvider> {
   const documents = new Map<string, { body: string; etag: string }>();
-  const hanging = new Set<string>();
+  const hanging = new Map<string, Hang>();
   const held = new Map<ServerResponse, string>();
   let givenUp = 0;
   const requests: TestProvider["requests"] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://provider").pathname;
     asked(path);
-    if (hanging.has(path)) {
+    const how = hanging.get(path);
+    if (how) {
       held.set(response, path);
       response.on("close", () => {
         if (held.delete(response)) givenUp += 1;
       });
+      keep(response, how);
       return;
     }
     const document = documents.get(path);
@@ -67,7 +85,7 @@ export async function startProvider(
       documents.set(path, { body, etag: `"${createHash("sha256").update(body).digest("hex")}"` });
     },
     remove: (path) => documents.delete(path),
-    hang: (path) => hanging.add(path),
+    hang: (path, how = "silence") => void hanging.set(path, how),
     hanging: () => held.size,
     givenUp: () => givenUp,
     count: (path) => requests.filter((request) => request.path === path).length,

@@ -174,6 +174,8 @@ export async function run(
     cricket?: boolean;
     store?: Store;
     live?: LiveStore;
+    /** Sources are fetched in a thread, as the product does it. */
+    sourcesBeside?: boolean;
     /** Settings besides those of every test. */
     variables?: Record<string, string>;
   } = {},
@@ -195,7 +197,8 @@ export async function run(
   });
   const log = pino({ level: "info" }, sink);
   const shutdown = createShutdown(createLog("silent"));
-  const { platform: opened } = await openPlatform(config, log, shutdown);
+  const { sourcesBeside = false } = options;
+  const { platform: opened } = await openPlatform(config, log, shutdown, { sourcesBeside });
   // Behind a stand-in that can lose everything, as a flushed Redis does.
   const stores = [opened.liveStore];
   const own: LiveStore = new Proxy({} as LiveStore, {

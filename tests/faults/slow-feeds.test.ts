@@ -3,7 +3,7 @@ import { QUEUES } from "../../core/contract/jobs.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import type { Store } from "../../store/types.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
-import { fixtures, rss, scorecard, startProvider } from "../../workers/provider.test-support.ts";
+import { fixtures, HANGS, rss, scorecard, startProvider } from "../../workers/provider.test-support.ts";
 import { openShared, run, until } from "../../workers/workers.test-support.ts";
 import { hasRedis, redisSkipReason, startRedis } from "../support/databases/redis.ts";
 
@@ -39,7 +39,10 @@ interface Outcome {
   unhindered: number;
 }
 
-async function ballsBehindSlowFeeds(variables: Record<string, string>): Promise<Outcome> {
+async function ballsBehindSlowFeeds(
+  sourcesBeside: boolean,
+  variables: Record<string, string> = {},
+): Promise<Outcome> {
   const publishers = await Promise.all(
     Array.from({ length: FEEDS / FEEDS_A_PUBLISHER }, () => startProvider(cleanups)),
   );
@@ -57,7 +60,7 @@ async function ballsBehindSlowFeeds(variables: Record<string, string>): Promise<
   const feeds = publishers.flatMap((publisher, at) =>
     Array.from({ length: FEEDS_A_PUBLISHER }, (_, index) => {
       const path = `/feed${index}.xml`;
-      publisher.hang(path);
+      publisher.hang(path, HANGS[index % HANGS.length]);
       const url = publisher.url + path;
       return { publisher, path, url, section: "bengal" as const, name: `Feed ${at}-${index}` };
     }),
@@ -70,10 +73,11 @@ async function ballsBehindSlowFeeds(variables: Record<string, string>): Promise<
   const shared = await openShared();
   const lists = withSlowLists(shared.store);
   const FETCH_ALLOW = [provider, ...publishers].map(({ hostPort }) => hostPort).join(",");
-  const { doc } = await run(shared, provider, {
+  const { doc, platform } = await run(shared, provider, {
     feeds: feeds.map(({ url, section, name }) => ({ url, section, name })),
     cricket: true,
     store: lists.store,
+    sourcesBeside,
     variables: { ...variables, FETCH_ALLOW },
   });
   // Opened before the workers close, whatever became of the test.
@@ -81,6 +85,11 @@ async function ballsBehindSlowFeeds(variables: Record<string, string>): Promise<
   const shows = (runs: number) => async (): Promise<boolean> =>
     (await doc<Scorecard>("match:m1"))?.innings?.["1"]?.runs === runs;
 
+  if (sourcesBeside) {
+    const asked = { maxBytes: 100_000, lane: "live", beside: true } as const;
+    const hash = async () => (await platform.fetcher.fetchBytes(`${provider.url}/m1.json`, asked)).hash;
+    await until("the thread", hash);
+  }
   await until("feeds that hang in all their slots", () => hanging() >= SLOTS);
   await until("a list refresh that hangs", () => lists.waiting() > 0);
   const before = { ...polled };
@@ -123,16 +132,19 @@ function expectUnhindered({ polls, unhindered }: Outcome): void {
 }
 
 describe("feeds and lists that hang delay no ball", () => {
-  test("in process", async () => {
-    const outcome = await ballsBehindSlowFeeds({});
-    tell("in process", outcome);
+  test.each([
+    ["in a thread of their own", true],
+    ["on the loop, as after that thread has ended", false],
+  ])("in process, fetched %s", async (where, sourcesBeside) => {
+    const outcome = await ballsBehindSlowFeeds(sourcesBeside);
+    tell(`in process, fetched ${where}`, outcome);
     expectUnhindered(outcome);
   });
 
   test.skipIf(!hasRedis)(`over Redis${redisSkipReason}`, async () => {
     const redis = await startRedis();
     cleanups.push(() => redis.stop());
-    const outcome = await ballsBehindSlowFeeds({ REDIS_URL: redis.url });
+    const outcome = await ballsBehindSlowFeeds(true, { REDIS_URL: redis.url });
     tell("over Redis", outcome);
     expectUnhindered(outcome);
   });
