@@ -23,6 +23,35 @@ describe("a connection to a Redis that is away", () => {
   });
 });
 
+describeIfRedis("a connection that is lost while it is prepared", () => {
+  it("is ready once the next one is, whenever the first one's preparation ends", async () => {
+    const redis = await startRedis();
+    const preparations: PromiseWithResolvers<void>[] = [];
+    const link = new RedisLink({
+      ...{ url: redis.url, name: "A store", log: createLog("silent") },
+      prepare() {
+        const preparation = Promise.withResolvers<void>();
+        preparations.push(preparation);
+        return preparation.promise;
+      },
+    });
+    try {
+      await expect.poll(() => preparations.length).toBe(1);
+      await redis.command("CLIENT", "KILL", "TYPE", "normal");
+      await expect.poll(() => preparations.length).toBe(2);
+      preparations[0]?.resolve();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(link.ready).toBe(false);
+      preparations[1]?.resolve();
+      await link.settled();
+      expect(link.ready).toBe(true);
+    } finally {
+      link.close();
+      await redis.stop();
+    }
+  });
+});
+
 describeIfRedis("a connection to a Redis that becomes a replica", () => {
   it("is not left for a refusal that came over the connection before it", async () => {
     const redis = await startRedis();

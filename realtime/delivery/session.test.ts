@@ -111,9 +111,17 @@ it("a reader from an epoch that ended before this gateway is answered from memor
   await putLive(flushed, TOPIC, { runs: 2 }, { epoch: "e2" });
   faulty.reconnect();
   await expect.poll(() => told).toHaveLength(1);
+  const again = createInProcessLiveStore(log);
+  await faulty.replace(again);
+  const next = await putLive(flushed, TOPIC, { runs: 3 });
+  await putLive(again, TOPIC, { runs: 4 }, { epoch: "e3" });
+  faulty.reconnect();
+  await expect.poll(() => told.at(-1)).toContain("e3");
   faulty.away = true;
-  expect(await ask(head)).toMatchObject({ ok: true, snapshot: { runs: 2 } });
+  for (const claim of [head, next])
+    expect(await ask(claim)).toMatchObject({ ok: true, snapshot: { runs: 4 } });
   await flushed.close();
+  await again.close();
 });
 
 it("a reader that asks again keeps its place when it is refused, and leaves nothing behind when it goes", async () => {
