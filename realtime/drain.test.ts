@@ -61,6 +61,9 @@ it("ends at once for a few, and tells each batch alike", async () => {
   expect(await drain(45_000, () => 0.5)).toEqual([10]);
   connect(1_800);
   expect(await drain(45_000, () => 0.5)).toEqual(Array(180).fill(10));
+  // Fewer than batches: none waits without need.
+  connect(11);
+  expect(await drain(45_000, () => 0.5)).toEqual(Array(11).fill(1));
 });
 
 it("tells each once when to come back, at a moment of its own within a second, and then closes for a restart", async () => {
