@@ -4,6 +4,7 @@ import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
 import { FetchError, type Fetcher, LARGE_BODY_BYTES } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { releaseBytes } from "../../platform/release-bytes.ts";
+import type { Client } from "../shares/asker.ts";
 import { createFairPlaces, NoPlaceError, type Room } from "../shares/fair-places.ts";
 import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
 import { PictureError, type PictureFailure } from "./codec/picture-error.ts";
@@ -11,19 +12,12 @@ import { transformPicture } from "./codec/transform.ts";
 import type { ImageCache } from "./image-cache.ts";
 import { type OutputFormat, sniffImage } from "./image-format.ts";
 
-/** A client that waits for a picture. */
-export interface Asker {
-  address: string;
-  /** Aborted when the reader has gone. */
-  signal: AbortSignal;
-}
-
 export interface ImageProxy {
   /**
    * The picture at `url`, `width` px wide at most (never enlarged), in `format`. Rejects with PictureError (`busy` where too many wait
-   * already), or with the reason of the asker's signal.
+   * already), or with the reason of the client's signal.
    */
-  picture(url: string, width: ImageWidth, format: OutputFormat, asker: Asker): Promise<Buffer>;
+  picture(url: string, width: ImageWidth, format: OutputFormat, client: Client): Promise<Buffer>;
 }
 
 /** The largest picture that is fetched, in bytes (decisions/security.md#body-limits). */

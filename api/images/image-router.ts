@@ -5,6 +5,7 @@ import { outsideAddress } from "../../core/routes/reader-routes.ts";
 import { PICTURE_POLICY } from "../../platform/http/security-headers.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
+import { clientOf } from "../shares/asker.ts";
 import { PictureError, type PictureFailure } from "./codec/picture-error.ts";
 import { outputFormat, parseWidth } from "./image-format.ts";
 import type { ImageProxy } from "./image-proxy.ts";
@@ -60,18 +61,16 @@ export function imageRouter(proxy: ImageProxy, rateLimits: RateLimits): Router {
       response.status(304).end();
       return;
     }
-    const gone = new AbortController();
-    response.once("close", () => gone.abort());
+    const client = clientOf(addressOf(request), response);
     try {
-      const asker = { address: addressOf(request), signal: gone.signal };
-      const picture = await proxy.picture(parsed.data.url, width, format, asker);
+      const picture = await proxy.picture(parsed.data.url, width, format, client);
       response.setHeader("Content-Type", `image/${format}`);
       response.setHeader("Cache-Control", CACHE_CONTROL);
       response.setHeader("ETag", etag);
       response.setHeader("Content-Security-Policy", PICTURE_POLICY);
       response.end(picture);
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (client.signal.aborted) return;
       if (!(error instanceof PictureError)) throw error;
       if (error.kind === "busy") response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
       response.setHeader("Cache-Control", "no-store");

@@ -10,6 +10,7 @@ import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadFailure, type ThreadTask } from "../../platform/threads/port.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
+import { type Client, clientOf } from "../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
 import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
 import type { MainText } from "./main-text.ts";
@@ -66,23 +67,16 @@ type Answer =
   | { status: 200; body: WebsiteContent }
   | { status: number; body: { success: false; message: string }; retryAfter?: number };
 
-/** A reader who waits for a page. */
-export interface Asker {
-  address: string;
-  /** Aborted when the reader has gone. */
-  signal: AbortSignal;
-}
-
 /**
  * Reads the main text of the page at `url`; the answer is cached for ten minutes, failures for one. An address that
- * keeps the threads busy is told to wait (`reading-shares.ts`). Rejects with the signal's reason when the asker has
+ * keeps the threads busy is told to wait (`reading-shares.ts`). Rejects with the signal's reason when the client has
  * gone.
  */
 export function createWebsiteContent(
   fetcher: Fetcher,
   readInThread: (page: FetchedPage) => Promise<ReadPage> = (page) => runInThread(READ_PAGE, page),
   after: (ms: number) => Promise<unknown> = (ms) => pause(ms, undefined, { ref: false }),
-): (url: string, asker: Asker) => Promise<Answer> {
+): (url: string, client: Client) => Promise<Answer> {
   const cached = new LRUCache<string, Answer>({
     max: MOST_CACHED,
     maxSize: MOST_CACHED_CHARACTERS,
@@ -229,15 +223,13 @@ export function websiteContentRouter(fetcher: Fetcher, rateLimits: RateLimits): 
       response.status(400).json({ success: false, message: "url must be an http(s) address" });
       return;
     }
-    const gone = new AbortController();
-    response.once("close", () => gone.abort());
+    const client = clientOf(addressOf(request), response);
     try {
-      const asker = { address: addressOf(request), signal: gone.signal };
-      const answer = await content(parsed.data.url, asker);
+      const answer = await content(parsed.data.url, client);
       if ("retryAfter" in answer) response.setHeader("retry-after", String(answer.retryAfter));
       response.status(answer.status).json(answer.body);
     } catch (error) {
-      if (!gone.signal.aborted) throw error;
+      if (!client.signal.aborted) throw error;
     }
   });
   return router;
