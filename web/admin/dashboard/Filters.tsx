@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { CATEGORIES } from "../../../core/news/sections.ts";
 import { enterDoes } from "../fields/enter-does.ts";
 import { LabelledField } from "../fields/LabelledField.tsx";
+import { NameChoice } from "../fields/NameChoice.tsx";
 import { type ListView, NARROWED_BY } from "../list-address.ts";
 
 type Narrowing = Pick<ListView, (typeof NARROWED_BY)[number]>;
@@ -62,14 +63,12 @@ function ChoiceField({ name, label, choices, shown = "", onChange }: ChoiceField
   return (
     <LabelledField id={`filter-${name}`} label={label} error={undefined}>
       {(described) => (
-        <select {...described} value={shown} onChange={(event) => onChange({ [name]: event.target.value })}>
-          <option value="">Any</option>
-          {choices.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <NameChoice
+          {...described}
+          names={{ "": "Any", ...Object.fromEntries(choices) }}
+          value={shown}
+          onChange={(chosen) => onChange({ [name]: chosen })}
+        />
       )}
     </LabelledField>
   );

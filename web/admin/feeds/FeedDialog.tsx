@@ -9,6 +9,7 @@ import { SECTIONS } from "../../../core/news/sections.ts";
 import { AdminError, callFailed } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
 import { LabelledField } from "../fields/LabelledField.tsx";
+import { NameChoice } from "../fields/NameChoice.tsx";
 import { type KeptFields, KeptForm } from "../kept/KeptForm.tsx";
 import type { KeptCalls } from "../kept/use-kept.ts";
 import { useApi } from "../use-session.ts";
@@ -28,24 +29,6 @@ import { FEEDS_PATH } from "./use-feeds.ts";
 
 const RIGHTS_HINT =
   "Excerpt: headline, picture and at most 40 words, with the way to the publisher. Full text only where the publisher has agreed.";
-
-interface ChoiceProps {
-  names: Readonly<Record<string, string>>;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ names, value, onChange, ...described }: ChoiceProps & { id: string }) {
-  return (
-    <select {...described} value={value} onChange={(event) => onChange(event.target.value)}>
-      {Object.entries(names).map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 const SECTION_NAMES = {
   "": "Choose a section",
@@ -153,16 +136,16 @@ export function FeedDialog({ feed, save, onSaved, onClose }: FeedDialogProps) {
             </LabelledField>
             <div className="kept-row">
               <LabelledField {...field("section")}>
-                {(described) => <Choice {...described} {...choice("section")} names={SECTION_NAMES} />}
+                {(described) => <NameChoice {...described} {...choice("section")} names={SECTION_NAMES} />}
               </LabelledField>
               <LabelledField {...field("rights")}>
-                {(described) => <Choice {...described} {...choice("rights")} names={RIGHTS_NAMES} />}
+                {(described) => <NameChoice {...described} {...choice("rights")} names={RIGHTS_NAMES} />}
               </LabelledField>
             </div>
             <p className="admin-hint">{RIGHTS_HINT}</p>
             <div className="kept-row">
               <LabelledField {...field("format")}>
-                {(described) => <Choice {...described} {...choice("format")} names={FORMAT_NAMES} />}
+                {(described) => <NameChoice {...described} {...choice("format")} names={FORMAT_NAMES} />}
               </LabelledField>
               <LabelledField {...field("every")}>
                 {(described) => (

@@ -5,23 +5,27 @@ import {
   type FrontComposition,
   frontComposition,
 } from "../../../core/contract/front.ts";
-import { SECTION_KEYS, sectionInfo } from "../../../core/news/sections.ts";
-import { BAND_SHAPES, type BandShape } from "../../../core/news/story.ts";
+import { SECTION_KEYS, SECTIONS } from "../../../core/news/sections.ts";
+import type { BandShape } from "../../../core/news/story.ts";
 import { Dialog } from "../Dialog.tsx";
+import { LabelledField } from "../fields/LabelledField.tsx";
+import { NameChoice } from "../fields/NameChoice.tsx";
 import { ApplyFoot } from "./ApplyFoot.tsx";
 import { withBand } from "./desk-bands.ts";
 
 /** What the shapes are called at the desk. */
 export const SHAPES: Readonly<Record<BandShape, string>> = {
   scores: "The live score and three stories",
-  lead: "One with a picture and four without",
   photos: "Three wide pictures on a dark ground",
+  lead: "One with a picture and four without",
   plain: "Four alike",
 };
-const SHAPE_KEYS = Object.keys(BAND_SHAPES) as BandShape[];
 
 const RULES: Readonly<Record<BandRule["by"], string>> = { section: "Section", tag: "Tag", source: "Source" };
-const RULE_KEYS = Object.keys(RULES) as BandRule["by"][];
+const SECTION_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  SECTIONS.map(({ key, title }) => [key, title]),
+);
+const SOURCE_HINT = "A feed's name as the feeds' page has it; “internal” for our own articles.";
 
 interface BandDialogProps {
   band: Band;
@@ -61,79 +65,54 @@ export function BandDialog({ band, draft, sources, onApply, onClose }: BandDialo
             onChange={(event) => setTitle(event.target.value)}
           />
         </div>
-        <div className="admin-field">
-          <label htmlFor={`${field}-shape`}>Shape</label>
-          <select
-            id={`${field}-shape`}
-            value={shape}
-            onChange={({ target }) => setShape(SHAPE_KEYS.find((key) => key === target.value) ?? shape)}
-          >
-            {SHAPE_KEYS.map((key) => (
-              <option key={key} value={key}>
-                {SHAPES[key]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="admin-field">
-          <label htmlFor={`${field}-by`}>Filled by</label>
-          <select
-            id={`${field}-by`}
-            value={rule.by}
-            onChange={({ target }) => {
-              const by = RULE_KEYS.find((key) => key === target.value) ?? rule.by;
-              setRule({ by, of: by === "section" ? (SECTION_KEYS[0] ?? "") : "" });
-            }}
-          >
-            {RULE_KEYS.map((key) => (
-              <option key={key} value={key}>
-                {RULES[key]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="admin-field">
-          <label htmlFor={`${field}-of`}>{RULES[rule.by]}</label>
-          {rule.by === "section" ? (
-            <select
-              id={`${field}-of`}
-              lang="bn"
-              value={rule.of}
-              onChange={({ target }) => setRule({ ...rule, of: target.value })}
-            >
-              {SECTION_KEYS.map((key) => (
-                <option key={key} value={key}>
-                  {sectionInfo(key).title}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <>
+        <LabelledField id={`${field}-shape`} label="Shape" error={undefined}>
+          {(described) => <NameChoice {...described} names={SHAPES} value={shape} onChange={setShape} />}
+        </LabelledField>
+        <LabelledField id={`${field}-by`} label="Filled by" error={undefined}>
+          {(described) => (
+            <NameChoice
+              {...described}
+              names={RULES}
+              value={rule.by}
+              onChange={(by) => setRule({ by, of: by === "section" ? (SECTION_KEYS[0] ?? "") : "" })}
+            />
+          )}
+        </LabelledField>
+        <LabelledField
+          id={`${field}-of`}
+          label={RULES[rule.by]}
+          hint={rule.by === "source" ? SOURCE_HINT : undefined}
+          error={undefined}
+        >
+          {(described) =>
+            rule.by === "section" ? (
+              <NameChoice
+                {...described}
+                lang="bn"
+                names={SECTION_NAMES}
+                value={rule.of}
+                onChange={(of) => setRule({ ...rule, of })}
+              />
+            ) : (
               <input
-                id={`${field}-of`}
+                {...described}
                 type="text"
                 lang="bn"
                 maxLength={100}
                 list={rule.by === "source" ? `${field}-sources` : undefined}
-                aria-describedby={rule.by === "source" ? `${field}-hint` : undefined}
                 value={rule.of}
                 onChange={({ target }) => setRule({ ...rule, of: target.value })}
               />
-              {rule.by === "source" ? (
-                <>
-                  <datalist id={`${field}-sources`}>
-                    {sources.map((source) => (
-                      <option key={source} value={source} />
-                    ))}
-                  </datalist>
-                  <p id={`${field}-hint`} className="admin-hint">
-                    A feed's name as the feeds' page has it; “internal” for our own articles.
-                  </p>
-                </>
-              ) : null}
-            </>
-          )}
-        </div>
+            )
+          }
+        </LabelledField>
+        {rule.by === "source" ? (
+          <datalist id={`${field}-sources`}>
+            {sources.map((source) => (
+              <option key={source} value={source} />
+            ))}
+          </datalist>
+        ) : null}
         <ApplyFoot {...{ wrong, onClose }} />
       </form>
     </Dialog>
