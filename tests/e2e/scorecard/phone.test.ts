@@ -459,6 +459,18 @@ it("has a countdown that moves nothing when it comes", async () => {
   expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 });
 
+it("says at one height of a match to come what its commentary and its charts wait for", async () => {
+  const page = await openAt(390, `/scorecard/${toCome}?view=commentary`);
+  const place = async () => {
+    await page.locator(".view-note").waitFor();
+    return page.locator(".view-note").evaluate((note) => note.getBoundingClientRect().top);
+  };
+  const ofCommentary = await place();
+  await page.goto(`/scorecard/${toCome}?view=charts`);
+  await isLive(page);
+  expect(await place()).toBe(ofCommentary);
+});
+
 it("has all eighteen balls in two rows beside the stand on a tablet", async () => {
   const page = await openAt(1000, `/scorecard/${world.liveCode}`);
   // Whole overs, of which a narrow row has room for one alone.
