@@ -177,6 +177,27 @@ describe("a page", () => {
     expect(world.fetched).toHaveLength(1);
   });
 
+  it("is not looked for when it is seen again while the socket feeds it, and once however often it is while a look is under way", async () => {
+    world.client.open(TOPIC, minute);
+    await world.client.start();
+    await settle();
+    world.client.wake();
+    await settle();
+    expect(world.fetched).toHaveLength(0);
+    world.events.disconnected();
+    const late = Promise.withResolvers<Snapshot | undefined>();
+    world.rest = () => late.promise;
+    for (let seen = 0; seen < 3; seen += 1) {
+      world.client.wake();
+      await settle();
+    }
+    expect(world.fetched).toHaveLength(1);
+    late.resolve(world.stored);
+    await settle();
+    world.client.wake();
+    expect(world.fetched).toHaveLength(2);
+  });
+
   it("tries its socket anew when it is seen again while the socket is away, and only then", async () => {
     world.client.open(TOPIC, minute);
     await world.client.start();
