@@ -12,7 +12,7 @@ const BRACKETS = /(\([^()]*\))/;
 export function Figure({ value }: { value: string | number }) {
   const changes = useChanged(value);
   return (
-    <span key={changes} className={changes > 0 ? "figure figure-changed" : "figure"} lang="bn">
+    <span key={changes} className={changes ? "figure figure-changed" : "figure"} lang="bn">
       {scoreInBengali(value)
         .split(BRACKETS)
         .map((part, index) =>

@@ -51,12 +51,16 @@ const ONE: StripDocument = {
   strip: { made1: { state: "live", a: { name: "ভারত" }, b: { name: "নেপাল" } } },
 };
 /** What `/api/live/strip` answers from here on. */
-const answerStrip = (page: Page, snapshot: StripDocument, after: Promise<unknown> = Promise.resolve()) =>
+const answerStrip = (
+  page: Page,
+  snapshot: StripDocument,
+  { after = Promise.resolve(), version = 1 }: { after?: Promise<unknown>; version?: number } = {},
+) =>
   page.route("**/api/live/strip", async (route) => {
     await after;
     await route.fulfill({
       contentType: "application/json",
-      body: JSON.stringify({ epoch: "test", version: 1, snapshot }),
+      body: JSON.stringify({ epoch: "test", version, snapshot }),
     });
   });
 
@@ -201,6 +205,24 @@ describe("the live strip", () => {
     await page.waitForURL("**/cricket");
   });
 
+  it("tints a score that is another one, and none that only leaves out its super over, which is over", async () => {
+    const scored = (score: string): StripDocument => ({
+      order: ["over1"],
+      strip: { over1: { state: "live", a: { name: "ভারত", score, ahead: true }, b: { name: "নেপাল" } } },
+    });
+    const page = await openWith(scored("176/6, 11/1"));
+    for (const [version, score, shown, tinted] of [
+      [2, "176/6", "১৭৬/৬", 0],
+      [3, "177/6", "১৭৭/৬", 1],
+    ] as const) {
+      await answerStrip(page, scored(score), { version });
+      await expect
+        .poll(() => strip(page).locator(".figure").first().innerText(), { timeout: 45_000 })
+        .toBe(shown);
+      expect(await strip(page).locator(".figure-changed").count(), shown).toBe(tinted);
+    }
+  });
+
   it("begins with what the reader follows, from the first paint on, and stays so", async () => {
     const page = await reader.open("/");
     await isLive(page);
@@ -321,7 +343,7 @@ describe("the live strip", () => {
     const page = await reader.open();
     world.front.cutGateway();
     const answered = Promise.withResolvers<void>();
-    await answerStrip(page, ONE, answered.promise);
+    await answerStrip(page, ONE, { after: answered.promise });
     await page.goto("/lifestyle");
     await isHydrated(page);
     const late = page.waitForResponse("**/api/live/strip");

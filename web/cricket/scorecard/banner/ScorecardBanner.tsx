@@ -81,7 +81,7 @@ function outcomeText({ status, result, equation, listed }: Scorecard): string | 
 function Outcome({ text, children }: { text: string; children: ReactNode }) {
   const changes = useChanged(text);
   return (
-    <span key={changes} className={changes > 0 ? "figure figure-changed" : "figure"}>
+    <span key={changes} className={changes ? "figure figure-changed" : "figure"}>
       {children}
     </span>
   );
