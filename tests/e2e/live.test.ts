@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { liveDocument } from "../../core/contract/live.ts";
+import { isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 import { bowlUntilScored, liveScore } from "../support/sites/live-score.ts";
 
@@ -9,8 +10,6 @@ const reader = useReader(world);
 
 const scorecardPath = (): string => `/scorecard/${world.liveCode}`;
 const connection = (page: Page) => page.locator(".connection");
-const isLive = (page: Page) =>
-  expect.poll(() => connection(page).first().getAttribute("data-state"), { timeout: 15_000 }).toBe("live");
 
 const showsScore = (page: Page) =>
   expect.poll(async () => (await page.locator("main").innerText()).includes(liveScore(world))).toBe(true);

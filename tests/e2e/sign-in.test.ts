@@ -6,6 +6,7 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useApp } from "../support/browser/use-world.ts";
 import { createEditor, EDITOR } from "../support/sites/editor.ts";
+import { adminIsLive } from "./admin/desk.ts";
 
 const app = useApp({ env: { DEMO_SPEED: "0.01", ...EDITOR } });
 
@@ -149,7 +150,7 @@ describe("an editor", () => {
   it("edits, and finds the administrators' pages closed", async () => {
     await withReader(async (reader) => {
       const page = await openDesk(reader, "editor", "News");
-      await expect.poll(() => page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
+      await adminIsLive(page);
       const links = page.getByRole("navigation", { name: "Admin" }).getByRole("link");
       const names = await links.allInnerTexts();
       expect(names).toContain("Front page");

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect } from "vitest";
 import { z } from "zod";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
-import { openReader, type Reader } from "../../support/browser/reader.ts";
+import { comesTo, openReader, type Reader } from "../../support/browser/reader.ts";
 import { type UsedWorld, useWorld } from "../../support/browser/use-world.ts";
 
 export const USER = { ADMIN_USERNAME: "desk", ADMIN_PASSWORD: "a long password for tests" };
@@ -56,8 +56,8 @@ export async function logIn({ context, open }: Pick<Reader, "context" | "open">)
 }
 
 export const dashboard = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "News" });
-export const adminIsLive = (page: Page) =>
-  expect.poll(() => page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
+export const adminIsLive = (page: Page): Promise<void> =>
+  comesTo(page, ".admin-connection", "[data-state=live]");
 export const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 export const stat = (page: Page, name: string) =>
   page

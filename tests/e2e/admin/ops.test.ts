@@ -16,6 +16,7 @@ import { describeOnRedis } from "../../support/databases/describe-on-redis.ts";
 import { type RunningApp, startApp } from "../../support/sites/app.ts";
 import { type FeedServer, startFeedServer } from "../../support/sites/feed-server.ts";
 import { waitUntil } from "../../support/wait.ts";
+import { adminIsLive } from "./desk.ts";
 
 const DOCS = new URL("../../../docs/ops/", import.meta.url);
 const STEADY = "A steady paper";
@@ -105,7 +106,7 @@ describeOnRedis("the operators' page", (redis) => {
   it("says that all is well, then what fails and why, live; a source can be paused, resumed and polled", async () => {
     await says(verdict(), "All is well");
     await says(row(SHAKY).locator("[data-label=State]"), "Answers");
-    await expect.poll(() => page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
+    await adminIsLive(page);
 
     spoil();
     await says(verdict(), "1 source fails");

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -48,16 +49,37 @@ export async function openReader(
   };
 }
 
-/** Waits until the page's socket is up, hence the page hydrated. */
-export async function isLive(page: Page): Promise<void> {
+/** How long a page is asked at a time: one that goes to another address meanwhile is asked anew. */
+const ASKED_MS = 3_000;
+
+/**
+ * Waits until the first element of a selector matches `state` as well, and hears of it from the page: to ask twenty times a second
+ * costs a page that opens a tenth of its work, and the more the longer it takes.
+ */
+export async function comesTo(page: Page, selector: string, state: string): Promise<void> {
+  const heard = (): Promise<boolean> =>
+    page.evaluate(
+      ([selector, state]) =>
+        new Promise<boolean>((resolve) => {
+          const watch = new MutationObserver(look);
+          function look(): void {
+            if (!document.querySelector(selector)?.matches(state)) return;
+            watch.disconnect();
+            resolve(true);
+          }
+          watch.observe(document, { subtree: true, childList: true, attributes: true });
+          look();
+        }),
+      [selector, state] as const,
+    );
   await expect
-    .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 15_000 })
-    .toBe("live");
+    .poll(() => Promise.race([heard(), pause(ASKED_MS, false)]), { message: `${selector} is ${state}` })
+    .toBe(true);
 }
 
+/** Waits until the page's socket is up, hence the page hydrated. */
+export const isLive = (page: Page): Promise<void> => comesTo(page, ".connection", "[data-state=live]");
+
 /** Waits until the page is hydrated: its clock runs then, with or without a socket. */
-export async function isHydrated(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 15_000 })
-    .not.toBe("connecting");
-}
+export const isHydrated = (page: Page): Promise<void> =>
+  comesTo(page, ".connection", ":not([data-state=connecting])");
