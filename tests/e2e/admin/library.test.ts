@@ -107,6 +107,10 @@ it("a story's card on the front takes its picture from the library, too", async 
   expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
   // The point of it that stays in sight, by pointer.
   const picture = dialog.locator(".focus-picture");
+  // It has its size from the picture, which comes when it does.
+  await expect
+    .poll(() => picture.locator("img").evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBeGreaterThan(0);
   await picture.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   const [left, top] = [x + width * 0.21, y + height * 0.9];
