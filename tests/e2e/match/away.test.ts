@@ -9,8 +9,7 @@ import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-// Ball by ball, each waited for.
-const world = useWorld({ moves: "matches", env: { POLL_LIVE_SECONDS: "0.2" } });
+const world = useWorld({ moves: "matches" });
 const reader = useReader(world, { viewport: { width: 390, height: 844 } });
 
 const path = (query = ""): string => `/scorecard/${world.liveCode}${query}`;
@@ -23,36 +22,55 @@ const live = z.object({
     innings: z.record(z.string(), z.object({ runs: z.number(), wickets: z.number(), overs: z.string() })),
   }),
 });
+function legalBalls(told: string): number {
+  const [overs = 0, balls = 0] = told.split(".").map(Number);
+  return overs * 6 + balls;
+}
 /** The innings in play, as the API tells it. */
 async function score() {
   const answer = await fetch(`${world.url}/api/live/match:${world.liveCode}`);
   const { inningsOrder, innings } = live.parse(await answer.json()).snapshot;
   const own = innings[inningsOrder.at(-1) ?? ""];
   if (!own) throw new Error("No innings is told");
-  const [overs = 0, balls = 0] = own.overs.split(".").map(Number);
-  return { innings: inningsOrder.length, runs: own.runs, wickets: own.wickets, balls: overs * 6 + balls };
+  return {
+    innings: inningsOrder.length,
+    runs: own.runs,
+    wickets: own.wickets,
+    balls: legalBalls(own.overs),
+  };
 }
 async function latestBalls() {
   const answer = await fetch(`${world.url}/api/matches/${world.liveCode}/balls?limit=200`);
   return ballList.parse(await answer.json()).data;
 }
 
-/** Bowls until an innings is so many legal balls further, and waits until scorecard and balls are out. */
-async function bowl(balls: number): Promise<void> {
-  const before = await score();
+/** The innings in play, as the provider has it. */
+function bowled() {
+  const { innings } = world.cricket.match(world.liveCode);
+  const own = innings.at(-1);
+  if (!own) throw new Error("No innings is in play");
+  return { innings: innings.length, runs: own.runs, wickets: own.wickets, balls: legalBalls(own.overs) };
+}
+
+/** Bowls, all at once, until `enough` holds of the innings in play, and waits until scorecard and balls are out. */
+async function bowlUntil(enough: (now: ReturnType<typeof bowled>) => boolean): Promise<void> {
+  const before = bowled();
   const first = (await latestBalls())[0]?.id;
   let steps = 0;
-  while ((await score()).balls < before.balls + balls) {
-    steps += 1;
-    const now = await score();
-    world.cricket.step(world.liveCode);
-    await waitUntil(async () => JSON.stringify(await score()) !== JSON.stringify(now), "the score moves");
-  }
-  expect((await score()).innings).toBe(before.innings);
+  for (; !enough(bowled()); steps += 1) world.cricket.step(world.liveCode);
+  const now = bowled();
+  expect(now.innings).toBe(before.innings);
+  await waitUntil(async () => JSON.stringify(await score()) === JSON.stringify(now), "the score is out");
   await waitUntil(async () => {
     const told = await latestBalls();
     return told.findIndex(({ id }) => id === first) >= steps;
   }, "the balls are told");
+}
+
+/** Bowls until the innings is so many legal balls further. */
+function bowl(balls: number): Promise<void> {
+  const goal = bowled().balls + balls;
+  return bowlUntil((now) => now.balls >= goal);
 }
 
 /** Waits until the device holds the score that the page shows: nothing that comes now is told as missed. */
@@ -337,15 +355,9 @@ describe("a reader who comes back to a match", () => {
 });
 
 it("says nothing of a wicket that falls while the page is looked at", async () => {
-  const page = await reader.open(path());
-  await isLive(page);
-  await isSeen(page);
-  const { wickets, innings } = await score();
-  while ((await score()).wickets === wickets && (await score()).innings === innings) {
-    world.cricket.step(world.liveCode);
-    const steps = delivered();
-    await waitUntil(async () => (await latestBalls()).length >= Math.min(steps, 200), "the ball is told");
-  }
+  const page = await follow();
+  const { wickets } = bowled();
+  await bowlUntil((now) => now.wickets > wickets);
   await isSeen(page);
   expect(await notice(page).count()).toBe(0);
 });
