@@ -1,15 +1,20 @@
 import { expect, it, vi } from "vitest";
 import { createCricketReads } from "./cricket-reads.ts";
 
-it("a provider's document is read again by one for all: those who ask meanwhile have it as it was", async () => {
-  let text = "{}";
-  const getBlob = vi.fn(async () => text);
+/** Reads of a store that has provider's documents alone. */
+function readsOf(getBlob: () => Promise<string>) {
   const away = async (): Promise<undefined> => undefined;
-  const reads = createCricketReads(
+  return createCricketReads(
     { peek: () => undefined, read: away, wait: away, warm: away, close: () => {} },
     { listed: away, stored: away, want: async () => false },
     { getBlob, putBlob: away },
   );
+}
+
+it("a provider's document is read again by one for all: those who ask meanwhile have it as it was", async () => {
+  let text = "{}";
+  const getBlob = vi.fn(async () => text);
+  const reads = readsOf(getBlob);
   const { body, cached } = await reads.providerDocument("live1.json");
   const clock = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => clock() + 1_500);
@@ -22,12 +27,7 @@ it("a provider's document is read again by one for all: those who ask meanwhile 
 it("a provider's document is answered without being read while it stands, and packed again only when it changed", async () => {
   let text = `{"runs":"${"1".repeat(500)}"}`;
   const getBlob = vi.fn(async () => text);
-  const away = async (): Promise<undefined> => undefined;
-  const reads = createCricketReads(
-    { peek: () => undefined, read: away, wait: away, warm: away, close: () => {} },
-    { listed: away, stored: away, want: async () => false },
-    { getBlob, putBlob: away },
-  );
+  const reads = readsOf(getBlob);
   const clock = performance.now.bind(performance);
   const at = (milliseconds: number) =>
     vi.spyOn(performance, "now").mockImplementation(() => clock() + milliseconds);
