@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createLog } from "../platform/log/log.ts";
 import { createArticle, type TestArticle } from "../tests/support/databases/articles.ts";
 import { testDatabases } from "../tests/support/databases/mongo.ts";
-import { storeForEach } from "../tests/support/databases/store-for-each.ts";
+import { storeOnClock } from "../tests/support/databases/store-for-each.ts";
 import { openStore } from "./open.ts";
 import type { IncomingStory, Store } from "./types.ts";
 
@@ -30,12 +30,7 @@ for (const server of testDatabases) {
   describe.skipIf(!server.present)(`the store on ${server.name}`, () => {
     let store: Store;
     let uri: string;
-    let clock = NOW;
-
-    beforeEach(() => {
-      clock = NOW;
-    });
-    storeForEach({ server, clock: () => clock }, (opened, at) => {
+    const clock = storeOnClock(server, NOW, (opened, at) => {
       store = opened;
       uri = at;
     });
@@ -124,7 +119,7 @@ for (const server of testDatabases) {
       expect(await titles()).toEqual([]);
       expect(await store.stories.byId(id)).toBeUndefined();
       expect((await store.stories.page({}, 1, 5)).addedTotal).toBe(0);
-      clock = NOW + HOUR;
+      clock.now = NOW + HOUR;
       expect(await titles()).toEqual(["আগামী"]);
       expect((await store.stories.page({}, 1, 5)).addedTotal).toBe(1);
     });

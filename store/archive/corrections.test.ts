@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type EditNotice, MOST_CORRECTIONS } from "../../core/contract/detailed-story/edit-notice.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
@@ -17,12 +17,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`what readers are told of a change, in ${server.name}`, () => {
     let store: Store;
-    let clock = NOW;
-    storeForEach({ server, clock: () => clock }, (opened) => {
+    storeForEach({ server, clock: () => NOW }, (opened) => {
       store = opened;
-    });
-    beforeEach(() => {
-      clock = NOW;
     });
 
     const save = (id: string, now: number, notice?: EditNotice, change: Partial<ArticleFields> = {}) =>

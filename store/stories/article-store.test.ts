@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createConnection } from "mongoose";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { articleWith } from "../../tests/support/databases/articles.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
-import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
+import { storeOnClock } from "../../tests/support/databases/store-for-each.ts";
 import { storeModel } from "../../tests/support/databases/store-model.ts";
 import type { ArticleFields, Store } from "../types.ts";
 import { endingsOf, wordsOf } from "./search-words.ts";
@@ -20,12 +20,7 @@ for (const server of testDatabases) {
   describe.skipIf(!server.present)(`articles on ${server.name}`, () => {
     let store: Store;
     let uri: string;
-    let clock = NOW;
-
-    beforeEach(() => {
-      clock = NOW;
-    });
-    storeForEach({ server, clock: () => clock }, (opened, at) => {
+    const clock = storeOnClock(server, NOW, (opened, at) => {
       store = opened;
       uri = at;
     });
@@ -50,9 +45,9 @@ for (const server of testDatabases) {
       await store.articles.update(taken.id, fields({ publishDate: NOW + HOUR, published: false }), BY, NOW);
       expect([await listed(), await added()]).toEqual([[], 0]);
       expect(await store.articles.pending(NOW, 10)).toEqual([]);
-      clock = NOW + HOUR;
+      clock.now = NOW + HOUR;
       expect([await listed(), await added()]).toEqual([[scheduled.id], 1]);
-      const pending = await store.articles.pending(clock, 10);
+      const pending = await store.articles.pending(clock.now, 10);
       expect(pending).toEqual([{ id: scheduled.id, from: NOW + HOUR, announce: true, seen: true }]);
     });
 
@@ -167,12 +162,12 @@ for (const server of testDatabases) {
         async lean() {
           await store.articles.update(id, fields({ publishDate: NOW - 72 * HOUR }), BY, NOW);
           // Long enough for the counts of both days to be kept.
-          clock += HOUR;
+          clock.now += HOUR;
           expect((await store.articles.page(1, 1)).total).toBe(1);
           return write(...call).lean();
         },
       })) as unknown as typeof write);
-      expect(await store.articles.remove(id, clock)).toMatchObject({ id, publishDate: NOW - 72 * HOUR });
+      expect(await store.articles.remove(id, clock.now)).toMatchObject({ id, publishDate: NOW - 72 * HOUR });
       expect((await store.articles.page(1, 1)).total).toBe(0);
     });
 

@@ -23,3 +23,17 @@ export function storeForEach(
     return () => store.close();
   });
 }
+
+/** The same by a clock that a test may move; it stands at `start` when a test begins, ms since 1970. */
+export function storeOnClock(
+  server: TestDatabase,
+  start: number,
+  given: (store: Store, uri: string) => void,
+): { now: number } {
+  const clock = { now: start };
+  beforeEach(() => {
+    clock.now = start;
+  });
+  storeForEach({ server, clock: () => clock.now }, given);
+  return clock;
+}
