@@ -14,6 +14,7 @@ import { putLive } from "../../tests/support/live-writer.ts";
 import {
   connectClient,
   createReader,
+  metric,
   startTestGateway,
   subscribe,
   type TestGateway,
@@ -164,6 +165,17 @@ describe("the sockets of a session", () => {
     for (const socket of others) expect(socket.connected).toBe(true);
     expect(await answerOf(await connect(cookieOf(ending)), "ops")).toBe("forbidden");
     expect(await answerOf(others[0] as Client, "ops")).toBe("ok");
+  });
+
+  it("are cut off when it ends, also where another tab of it was closed before", async () => {
+    const session = await signIn("admin");
+    const [stays, closed] = [await connect(cookieOf(session)), await connect(cookieOf(session))];
+    for (const socket of [stays, closed]) expect(await answerOf(socket, "admin")).toBe("ok");
+    closed.disconnect();
+    await expect.poll(() => metric(gateway.metrics, "khobor_sockets")).toBe(1);
+    const cut = gone(stays);
+    await sessions.end(session.id);
+    expect(await cut).toBe("transport close");
   });
 
   it("are cut off when it expires, and do not keep it alive", async () => {
