@@ -1,7 +1,7 @@
 import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { superOverWords } from "../balls/summary.ts";
-import { scoresUnbroken } from "../balls/words/summary-aloud.ts";
+import { factsUnbroken } from "../balls/words/summary-aloud.ts";
 import { sideName } from "../bengali-teams.ts";
 import { sideShortly } from "../charts/short-sides.ts";
 import { lengthInWords, outcomeIn, resultInWords, scoreInWords } from "../in-words.ts";
@@ -224,7 +224,7 @@ export function awayLines(
     return lines.length === 0 ? [] : [...lines, ...more];
   };
   const measure = MEASURES.find((one) => fits(told(one))) ?? MEASURES.at(-1) ?? MEASURES[0];
-  return told(measure).map((line) => scoresUnbroken(toBengaliDigits(line)).replaceAll(MADE, "\u00a0"));
+  return told(measure).map((line) => factsUnbroken(toBengaliDigits(line)).replaceAll(MADE, "\u00a0"));
 }
 
 function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard, measure: Measure): string[] {

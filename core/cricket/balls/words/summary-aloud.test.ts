@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scoresUnbroken, summaryParts } from "./summary-aloud.ts";
+import { factsUnbroken, summaryParts } from "./summary-aloud.ts";
 
 it("summaries are taken apart at the figures of players", () => {
   const aloud = (summary: string) => {
@@ -26,8 +26,10 @@ it("summaries are taken apart at the figures of players", () => {
 });
 
 it("a number and what it counts, and a score in words, are in one line", () => {
-  expect(scoresUnbroken("ভারতের সুপার ওভার শেষ: ১ উইকেটে ১১।")).toBe("ভারতের সুপার ওভার শেষ: ১\u00a0উইকেটে\u00a0১১।");
-  expect(scoresUnbroken("এই ওভারে ৮ রান, ১ উইকেট।")).toBe("এই ওভারে ৮\u00a0রান, ১\u00a0উইকেট।");
-  expect(scoresUnbroken("বিনা উইকেটে ৫")).toBe("বিনা\u00a0উইকেটে\u00a0৫");
-  expect(scoresUnbroken("ভারতের উইকেট পড়েনি")).toBe("ভারতের উইকেট পড়েনি");
+  expect(factsUnbroken("ভারতের সুপার ওভার শেষ: ১ উইকেটে ১১।")).toBe("ভারতের সুপার ওভার শেষ: ১\u00a0উইকেটে\u00a0১১।");
+  expect(factsUnbroken("এই ওভারে ৮ রান, ১ উইকেট।")).toBe("এই ওভারে ৮\u00a0রান, ১\u00a0উইকেট।");
+  expect(factsUnbroken("বিনা উইকেটে ৫")).toBe("বিনা\u00a0উইকেটে\u00a0৫");
+  for (const place of ["স্কোয়্যার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "লং অফ", "লং অন", "মিড উইকেট"])
+    expect(factsUnbroken(`কোহলির চার, ${place}ের উপর দিয়ে।`)).toContain(place.replace(" ", "\u00a0"));
+  expect(factsUnbroken("ভারতের উইকেট পড়েনি")).toBe("ভারতের উইকেট পড়েনি");
 });

@@ -2,6 +2,7 @@ import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
 import { speedInWords } from "../../../../core/cricket/balls/words/speed.ts";
+import { factsUnbroken } from "../../../../core/cricket/balls/words/summary-aloud.ts";
 import { OVER_HEARD, providersWordsHeard, speedOf } from "../../../words/commentary.ts";
 import { BallMark } from "../../BallMark.tsx";
 import { SpokenScore } from "../../Score.tsx";
@@ -53,7 +54,7 @@ function Sentence({ sentence, score: then, batter, bowler, wicket }: BallEntry) 
     <p className="ball-sentence">
       <span className="ball-told">
         <span key={changes} className={changes > 0 ? "figure figure-changed" : undefined}>
-          <Unbroken names={[batter, bowler, wicket?.batter ?? ""]}>{told}</Unbroken>
+          <Unbroken names={[batter, bowler, wicket?.batter ?? ""]}>{factsUnbroken(told)}</Unbroken>
         </span>
       </span>{" "}
       {score !== "" && (

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { type DotRun, dotRuns } from "../../../../core/cricket/balls/dot-runs.ts";
-import { scoresUnbroken, summaryParts } from "../../../../core/cricket/balls/words/summary-aloud.ts";
+import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/summary-aloud.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { SpokenScore } from "../../Score.tsx";
@@ -13,7 +13,7 @@ import { DotBalls } from "./DotBalls.tsx";
 const Told = ({ text }: { text: string }) =>
   summaryParts(text).map(({ text: told, aloud }, index) =>
     aloud === undefined ? (
-      scoresUnbroken(told)
+      factsUnbroken(told)
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
       <SpokenScore key={index} value={told} aloud={aloud}>

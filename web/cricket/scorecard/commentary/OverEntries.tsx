@@ -2,7 +2,7 @@ import { BY_OVER_ALONE, ballsOfOver, nthInnings, OVER_HEARD } from "../../../wor
 import { SUPER_OVER } from "../../../words/scorecard.ts";
 import "./over-entries.css";
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
-import { scoresUnbroken } from "../../../../core/cricket/balls/words/summary-aloud.ts";
+import { factsUnbroken } from "../../../../core/cricket/balls/words/summary-aloud.ts";
 import {
   inningsOfOversEnd,
   oversInSentences,
@@ -23,7 +23,7 @@ function Entry({ id, over }: { id: string; over: ToldOver }) {
         {over.number}
       </span>
       <div>
-        <p className="ball-sentence">{scoresUnbroken(over.sentence)}</p>
+        <p className="ball-sentence">{factsUnbroken(over.sentence)}</p>
         {over.balls.length > 0 && <BallStrip balls={over.balls} label={ballsOfOver(over.number)} />}
       </div>
     </li>
@@ -61,7 +61,7 @@ export function OverEntries({ card }: { card: Scorecard }) {
               <ol role="list" className="balls">
                 {last !== undefined && (
                   <li className="ball-summary ball-summary-innings">
-                    <p>{scoresUnbroken(last)}</p>
+                    <p>{factsUnbroken(last)}</p>
                   </li>
                 )}
                 {oversInSentences(innings, inPlay).map((over) => (
