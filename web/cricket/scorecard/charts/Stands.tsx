@@ -74,10 +74,15 @@ function Row({
   );
 }
 
+interface TableProps {
+  innings: DrawnInnings;
+  /** Runs of a bar that is as long as its row. */
+  most: number;
+  players: Players;
+}
+
 /** The stands as a table with a bar in each row. */
-function Table({ innings, players }: { innings: DrawnInnings; players: Players }) {
-  const stands = standsOf(innings.innings);
-  const most = Math.max(50, ...stands.map(({ runs }) => runs));
+function Table({ innings, most, players }: TableProps) {
   return (
     <table className="stands">
       <caption>
@@ -100,7 +105,7 @@ function Table({ innings, players }: { innings: DrawnInnings; players: Players }
         </tr>
       </thead>
       <tbody>
-        {stands.map((stand) => (
+        {standsOf(innings.innings).map((stand) => (
           <Row key={stand.wicket} stand={stand} most={most} colour={innings.colour} players={players} />
         ))}
       </tbody>
@@ -116,6 +121,8 @@ export function hasStands(innings: readonly DrawnInnings[]): boolean {
 export function Stands({ innings, players }: { innings: readonly DrawnInnings[]; players: Players }) {
   const known = innings.filter((one) => standsOf(one.innings).length > 0);
   if (known.length === 0) return null;
+  // One scale for both sides: 104 of one is no longer than 136 of the other.
+  const most = Math.max(50, ...known.flatMap(({ innings }) => standsOf(innings).map(({ runs }) => runs)));
   const partly = known.some(({ innings }) => standsOf(innings)[0]?.wicket !== 1);
   return (
     <ChartSection
@@ -125,7 +132,7 @@ export function Stands({ innings, players }: { innings: readonly DrawnInnings[];
       note={partly ? STANDS_PARTLY : STANDS_NOTE}
     >
       <LatestFirst innings={known}>
-        {(one) => <Table key={one.nth} innings={one} players={players} />}
+        {(one) => <Table key={one.nth} innings={one} most={most} players={players} />}
       </LatestFirst>
     </ChartSection>
   );

@@ -107,7 +107,9 @@ export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
               ...(wickets.length > 0 ? [dots] : []),
               ...(ahead.length > 0 ? [dottedLine(target === undefined ? AT_PRESENT_RATE : TO_TARGET)] : []),
             ].join("; ") || undefined
-          : DOTS_OR_WICKET_LINES
+          : wickets.length > 0
+            ? DOTS_OR_WICKET_LINES
+            : undefined
       }
     >
       <Plot label={`${PARTS.worm.title}। ${said}`} height={HEIGHT} x={x} y={y}>

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { toLatinDigits } from "../../../../core/bengali/numerals.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { Charts } from "./Charts.tsx";
 import { CHART_STATES, type ChartState } from "./chart-states.test-support.ts";
@@ -226,6 +227,18 @@ describe("a chart that has nothing to show", () => {
     const first = part(html("first ball"), "chart-rates");
     expect(words(first)).toContain("দ্বিতীয় ওভার থেকে দেখা যাবে।");
     expect(first).not.toContain("<svg");
+  });
+});
+
+describe("the partnerships", () => {
+  it("of all innings have one scale: the same runs are as long of either side", () => {
+    const bars = part(html("Test, four innings"), "chart-stands").matchAll(
+      /<rect width="([\d.]+)%" height="4".*?<strong>([০-৯]+)/gs,
+    );
+    const lengths = [...bars].map(([, width, runs = ""]) => [Number(toLatinDigits(runs)), Number(width)]);
+    const most = Math.max(...lengths.map(([runs = 0]) => runs));
+    expect(lengths.length).toBeGreaterThan(10);
+    for (const [runs = 0, width = 0] of lengths) expect(width).toBeCloseTo((100 * runs) / most, 1);
   });
 });
 

@@ -91,6 +91,7 @@ describe("the charts of a chase", () => {
         Object.assign(innings, { wicketOrder: [], fallOfWickets: {} });
     });
     expect(chart(html(unbroken, none), "chart-worm")).not.toContain("বিন্দুতে");
+    expect(chart(html(unbroken, undefined), "chart-worm")).not.toContain("বিন্দুতে");
   });
 
   it("say what was required last only while something is", () => {
