@@ -12,12 +12,19 @@ function aloudOf(figures: string): string {
   return balls === "০" ? made : `${balls} বলে ${made === "০" ? "শূন্য" : made}`;
 }
 
-/** Between a number and what it counts, within a score in words, and within the name of a place in the field. */
-const INSIDE_A_FACT =
-  /(?<=[০-৯]) (?=উইকেট|রান|ওভার|বল|জন)| (?=উইকেটে [০-৯])|(?<=উইকেটে) (?=[০-৯])|(?<=স্কোয়্যার|ফাইন) (?=লেগ)|(?<=থার্ড) (?=ম্যান)|(?<=লং) (?=অন|অফ)|(?<=মিড) (?=উইকেট)/g;
+/** Between a number and what it counts, and within a score in words. */
+const COUNTED_OR_SCORE = /(?<=[০-৯]) (?=উইকেট|রান|ওভার|বল|জন)| (?=উইকেটে [০-৯])|(?<=উইকেটে) (?=[০-৯])/g;
+const COUNTED_IN_WORDS = /(?<=এক|দুই|তিন|চার|পাঁচ|ছয়) (?=রান)/g;
+/** Within the name of a place in the field. */
+const PLACE = /(?<=স্কোয়্যার|ফাইন) (?=লেগ)|(?<=থার্ড) (?=ম্যান)|(?<=লং) (?=অন|অফ)|(?<=মিড) (?=উইকেট)/g;
 
-/** No line ends there: "৮ রান, ১ উইকেট", "৪ উইকেটে ১৬০", "লং অনের". */
-export const factsUnbroken = (text: string): string => text.replaceAll(INSIDE_A_FACT, "\u00a0");
+/** No line ends there: "৮ রান, ১ উইকেট", "দুই রান", "৪ উইকেটে ১৬০", "লং অনের". */
+export function factsUnbroken(text: string): string {
+  return [COUNTED_OR_SCORE, COUNTED_IN_WORDS, PLACE].reduce(
+    (told, at) => told.replaceAll(at, "\u00a0"),
+    text,
+  );
+}
 
 /** The summary of an over or an innings in its parts, in their order: those that are figures of a player with how they are said. */
 export function summaryParts(summary: string): { text: string; aloud?: string }[] {
