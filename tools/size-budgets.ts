@@ -21,7 +21,7 @@ import {
 } from "./initial-files.ts";
 
 const HOME_JAVASCRIPT = 74_200;
-const ARTICLE_JAVASCRIPT = 80_000;
+const ARTICLE_JAVASCRIPT = 79_000;
 /** Of the page of matches, over the home page's. */
 const MATCHES_JAVASCRIPT = 35_000;
 const SCORECARD_JAVASCRIPT = 68_000;

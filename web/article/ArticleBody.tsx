@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { markEnglishNames } from "../../core/news/body/english-names.ts";
+import { describeVideos } from "../../core/news/body/video.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import { Coming } from "../shell/PageSkeleton.tsx";
 import { heldAtom, useAtomValue } from "../state.ts";
@@ -27,8 +28,8 @@ function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefin
     if (!wanted) return;
     let current = true;
     import("./sanitise-html.ts").then(
-      ({ sanitiseHtml, withEnglishNames }) => {
-        if (current) setSafe({ html, nodes: withEnglishNames(sanitiseHtml(html)) });
+      ({ safeText }) => {
+        if (current) setSafe({ html, nodes: safeText(html) });
       },
       () => {
         // Unsanitised text is never shown; the button to the original website stays.
@@ -43,10 +44,11 @@ function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefin
 
 /**
  * The text that the server sanitised and rendered: never written by a script, because React leaves it as it is. What marks its
- * names in Latin letters as English is no part of the script, which marks its own (sanitise-html.ts).
+ * names in Latin letters as English, and says what a video's host does, is no part of the script, which does both to its own
+ * (sanitise-html.ts).
  */
 function ServedBody({ html }: { html: string }) {
-  const [markup] = useState({ __html: import.meta.env.SSR ? markEnglishNames(html) : html });
+  const [markup] = useState({ __html: import.meta.env.SSR ? markEnglishNames(describeVideos(html)) : html });
   return <div className="article-body" dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
 }
 

@@ -5,7 +5,6 @@ import {
   textLength,
 } from "../../core/news/body/article-body.ts";
 import { liftFigures, proxyBodyImages } from "../../core/news/body/body-markup.ts";
-import { describeVideos } from "../../core/news/body/video.ts";
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { imageCandidates } from "../../core/news/pictures/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
@@ -48,7 +47,7 @@ export function detailBody({ story, content }: ParsedDetail): string | undefined
 export function shownBody(text: string, story: StoryCard): ShownBody {
   const above = imageCandidates(story);
   const { html, said } = liftFigures(asParagraphs(text), above);
-  return { kind: "body", html: describeVideos(proxyBodyImages(html, above)), said };
+  return { kind: "body", html: proxyBodyImages(html, above), said };
 }
 
 export function chooseText({ story, detail, website }: Sources): ArticleText {

@@ -1,7 +1,7 @@
 import DOMPurify from "dompurify";
 import { LATIN_WORDS } from "../../core/bengali/latin-words.ts";
 import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
-import { readVideo, videoNotice } from "../../core/news/body/video.ts";
+import { describeVideos, readVideo, videoNotice } from "../../core/news/body/video.ts";
 
 const ALLOWED_ATTR = [
   ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title".split(" "),
@@ -50,7 +50,7 @@ function inEnglish(words: string): HTMLElement {
 }
 
 /** Marks words in Latin letters as the server does (core/news/body/english-names.ts). */
-export function withEnglishNames(nodes: DocumentFragment): DocumentFragment {
+function withEnglishNames(nodes: DocumentFragment): DocumentFragment {
   const walker = document.createTreeWalker(nodes, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
@@ -81,3 +81,7 @@ export function sanitiseHtml(html: string): DocumentFragment {
   markVideos(text);
   return text;
 }
+
+/** A sanitised text as readers see it: safe once more, its videos described and its words in Latin letters marked. */
+export const safeText = (html: string): DocumentFragment =>
+  withEnglishNames(sanitiseHtml(describeVideos(html)));

@@ -42,11 +42,13 @@ export const LIST = "তালিকা";
 export const LIST_HEARD = " দেখুন";
 export const SAID_SAVED = "খবরটি সংরক্ষিত হল।";
 export const SAID_REMOVED = "খবরটি তালিকা থেকে সরানো হল।";
+export const READ_NEXT = "এর পরে পড়ুন";
+
+// web/article/comfort/Listen.tsx
 export const STOP_READING_HEARD = ": পড়ে শোনানো";
 export const PAUSE = "থামান";
 export const CONTINUE = "চালিয়ে যান";
 export const LISTEN = "শুনুন";
-export const READ_NEXT = "এর পরে পড়ুন";
 
 // web/article/comfort/ContinueOffer.tsx
 export const LAST_PLACE = "আগের বারের জায়গা";

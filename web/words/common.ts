@@ -7,7 +7,7 @@ export const NEW_TAB = " (নতুন ট্যাবে খোলে)";
 // web/article/SimilarStories.tsx
 export const MORE_STORIES = "আরও খবর";
 
-// web/article/comfort/Comfort.tsx
+// web/article/comfort/Listen.tsx
 export const CLOSE = "বন্ধ করুন";
 
 // web/cricket/matches/CricketPage.tsx

@@ -188,6 +188,33 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
   expect(reader.problems).toEqual([]);
 });
 
+/** Of an article's late scripts those that few readers need. */
+const OF_FEW = /\/(Listen|ContinueOffer|Gallery|saved-stories|play-videos|video)-[^/]*\.js$/;
+
+it("asks for what was left, saved and may be opened once it is touched, and for what reads aloud or plays where it can", async () => {
+  await reader.instead({});
+  const page = await reader.open();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = OF_FEW.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  await page.goto(path);
+  await page.getByRole("button", { name: "বড় অক্ষর" }).waitFor();
+  await isLive(page);
+  expect(asked).toEqual([]);
+  await page.mouse.move(50, 50);
+  await page.mouse.move(60, 60);
+  await expect.poll(() => [...new Set(asked)].sort()).toEqual(["ContinueOffer", "Gallery", "saved-stories"]);
+  // Who kept something here sees it untouched.
+  await page.getByRole("button", { name: "সংরক্ষণ করুন" }).press("Enter");
+  await page.locator(".save-button-on").waitFor();
+  const again = await page.context().newPage();
+  await again.goto(path);
+  await again.locator(".save-button-on").waitFor();
+  expect(reader.problems).toEqual([]);
+});
+
 it("has no button to listen where there is no such voice", async () => {
   const page = await reader.open(path);
   await page.getByRole("button", { name: "বড় অক্ষর" }).waitFor();

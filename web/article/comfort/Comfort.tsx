@@ -1,20 +1,18 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "wouter";
 import type { DetailedStory } from "../../../core/contract/detailed-story/story-details.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { loadWhenKept } from "../../browser/load-when-kept.ts";
 import { chooseTextSize, readTextSize, TEXT_SIZES } from "../../browser/text-size.ts";
+import { touched } from "../../browser/touched.ts";
+import { useLate } from "../../browser/use-late.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { headlineLink } from "../../news/cards/card-link.ts";
-import { savedStory } from "../../saved/stories/saved-list.ts";
-import { setSaved, useSavedStories } from "../../saved/stories/saved-stories.ts";
 import {
   A_LETTER,
-  CONTINUE,
   LETTER_SIZE,
   LIST,
   LIST_HEARD,
-  LISTEN,
-  PAUSE,
   READ_NEXT,
   SAID_REMOVED,
   SAID_SAVED,
@@ -22,16 +20,12 @@ import {
   SAVED,
   SAVED_HEARD,
   SIZE_NAMES,
-  STOP_READING_HEARD,
 } from "../../words/article.ts";
-import { CLOSE } from "../../words/common.ts";
 import { ShareButton } from "../ArticleBar.tsx";
 import { sectionOf } from "../ArticleStory.tsx";
-import { Gallery } from "../gallery/Gallery.tsx";
-import { ContinueOffer } from "./ContinueOffer.tsx";
-import { BookmarkIcon, PauseIcon, SpeakerIcon, StopIcon } from "./icons.tsx";
-import { bengaliVoice, type Listening, Reading } from "./listening.ts";
-import { playVideos } from "./play-videos.ts";
+import { bengaliVoice } from "./bengali-voice.ts";
+import { BookmarkIcon } from "./icons.tsx";
+import { answerVideos } from "./video-presses.ts";
 
 function TextSizes() {
   const [chosen, choose] = useState(readTextSize);
@@ -57,10 +51,19 @@ function TextSizes() {
   );
 }
 
+const loadSaved = () => import("../../saved/stories/saved-stories.ts");
+const loadSavedWhenKept = loadWhenKept("savedStories", loadSaved);
+const never = () => () => undefined;
+const nothing = () => undefined;
+
+/** A device that has saved nothing asks for the list of what it saved when it is touched. */
 function SaveButton({ story }: { story: DetailedStory }) {
-  const saved = useSavedStories()?.some(({ id }) => id === story.id) === true;
+  const list = useLate(loadSavedWhenKept);
+  const stories = useSyncExternalStore(list?.watchSaved ?? never, list?.readSavedStories ?? nothing);
+  const saved = stories?.some(({ id }) => id === story.id) === true;
   const [said, say] = useState<boolean>();
-  const press = (): void => {
+  const press = async (): Promise<void> => {
+    const { setSaved, savedStory } = await loadSaved();
     setSaved(savedStory(story), !saved);
     say(!saved);
   };
@@ -69,7 +72,7 @@ function SaveButton({ story }: { story: DetailedStory }) {
       <button
         type="button"
         className={`icon-button save-button ${saved ? "save-button-on" : ""}`}
-        onClick={press}
+        onClick={() => void press().catch(nothing)}
       >
         <BookmarkIcon full={saved} />
         <span className="tool-word">{saved ? SAVED : SAVE}</span>
@@ -88,13 +91,6 @@ function SaveButton({ story }: { story: DetailedStory }) {
   );
 }
 
-const paragraphsOf = (title: string): string[] => {
-  const parts = document.querySelectorAll<HTMLElement>(
-    ".article-deck, .article-body > :is(p, h2, h3, h4, blockquote), .article-body li",
-  );
-  return [title, ...Array.from(parts, (part) => part.textContent ?? "")];
-};
-
 /** The browser's Bengali voice, which some browsers know only after a while. */
 function useVoice(): SpeechSynthesisVoice | undefined {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
@@ -108,72 +104,46 @@ function useVoice(): SpeechSynthesisVoice | undefined {
   return voice;
 }
 
-/** Goes when nothing is read any more; a focus on it goes to the button that begins again. */
-function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; onStop: () => void }) {
-  const stop = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const { current } = stop;
-    return () => {
-      if (current === document.activeElement) begin.current?.focus({ preventScroll: true });
-    };
-  }, [begin]);
-  return (
-    <button ref={stop} type="button" className="icon-button" onClick={onStop}>
-      <StopIcon />
-      <span className="tool-word">
-        {CLOSE}
-        <span className="visually-hidden">{STOP_READING_HEARD}</span>
-      </span>
-    </button>
-  );
+const loadListen = () => import("./Listen.tsx");
+const loadOffer = loadWhenKept("readingPlaces", () => import("./ContinueOffer.tsx"));
+const loadGallery = () => import("../gallery/Gallery.tsx");
+/** Of a story of another section three pictures are to be opened (web/article/gallery/story-pictures.ts), and more may come. */
+const loadGalleryOfMany = async () => {
+  if (document.querySelectorAll(".article img").length < 3) await touched();
+  return await loadGallery();
+};
+
+function LateListen({ title, voice }: { title: string; voice: SpeechSynthesisVoice }) {
+  const late = useLate(loadListen);
+  return late ? <late.Listen title={title} voice={voice} /> : null;
 }
 
 /** Where the browser has no Bengali voice there is no button. */
-function Listen({ title }: { title: string }) {
+function ListenPlace({ title }: { title: string }) {
   const voice = useVoice();
-  const [state, setState] = useState<Listening>("silent");
-  const reading = useRef<Reading>(undefined);
-  const begin = useRef<HTMLButtonElement>(null);
-  const has = voice !== undefined;
-  useEffect(() => {
-    if (!has) return;
-    const own = new Reading(window.speechSynthesis, setState);
-    reading.current = own;
-    const leave = (): void => own.stop();
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      own.stop();
-    };
-  }, [has]);
-  if (!voice) return null;
-  const press = (): void => {
-    if (state === "speaking") reading.current?.pause();
-    else if (state === "paused") reading.current?.goOn();
-    else reading.current?.start(paragraphsOf(title), voice);
-  };
-  const word = state === "speaking" ? PAUSE : state === "paused" ? CONTINUE : LISTEN;
-  return (
-    <>
-      <button ref={begin} type="button" className="icon-button" onClick={press}>
-        {state === "speaking" ? <PauseIcon /> : <SpeakerIcon />}
-        <span className="tool-word">{word}</span>
-      </button>
-      {state === "silent" ? null : <StopReading begin={begin} onStop={() => reading.current?.stop()} />}
-    </>
-  );
+  return voice ? <LateListen title={title} voice={voice} /> : null;
 }
 
-/** What makes an article easier to read: in the place that the page keeps for it. */
+function LateOffer({ id }: { id: string }) {
+  const late = useLate(loadOffer);
+  return late ? <late.ContinueOffer id={id} /> : null;
+}
+
+function LateGallery({ inPhotoSection }: { inPhotoSection: boolean }) {
+  const late = useLate(inPhotoSection ? loadGallery : loadGalleryOfMany);
+  return late ? <late.Gallery inPhotoSection={inPhotoSection} /> : null;
+}
+
+/** What makes an article easier to read: in the place that the page keeps for it. What few readers or articles need comes when they do. */
 export function Tools({ story }: { story: DetailedStory }) {
-  useEffect(playVideos, []);
+  useEffect(answerVideos, []);
   return (
     <>
       <TextSizes />
       <SaveButton story={story} />
-      <Listen title={story.title} />
-      <ContinueOffer id={story.id} />
-      <Gallery inPhotoSection={sectionOf(story)?.key === "pictures"} />
+      <ListenPlace title={story.title} />
+      <LateOffer id={story.id} />
+      <LateGallery inPhotoSection={sectionOf(story)?.key === "pictures"} />
     </>
   );
 }

@@ -48,6 +48,8 @@ function usePlace(id: string): [number | undefined, () => void] {
       timer = setTimeout(note, STILL_MS);
     };
     window.addEventListener("scroll", scrolled, { passive: true });
+    // Who scrolls asks for this script, and may have come to rest before it is there.
+    if (window.scrollY > 0) scrolled();
     return () => {
       clearTimeout(timer);
       window.removeEventListener("scroll", scrolled);

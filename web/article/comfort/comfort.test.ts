@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubBrowser } from "../../../tests/support/browser-globals.ts";
 import { chooseTextSize, readTextSize } from "../../browser/text-size.ts";
-import { bengaliVoice, type Listening, Reading } from "./listening.ts";
+import { bengaliVoice } from "./bengali-voice.ts";
+import { type Listening, Reading } from "./listening.ts";
 import { notePlace, placeIn, remembersPlaces } from "./reading-place.ts";
 import { speechParts } from "./speech-parts.ts";
 

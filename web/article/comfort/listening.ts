@@ -2,12 +2,6 @@ import { speechParts } from "./speech-parts.ts";
 
 export type Listening = "silent" | "speaking" | "paused";
 
-/** The browser's Bengali voice, of the device's own rather than of a server; undefined where it has none. */
-export function bengaliVoice(speech: SpeechSynthesis): SpeechSynthesisVoice | undefined {
-  const voices = speech.getVoices().filter(({ lang }) => /^bn(?:[-_]|$)/i.test(lang));
-  return voices.find(({ localService }) => localService) ?? voices[0];
-}
-
 /** Reads paragraphs aloud, one after the other. `changed` hears of what it does. */
 export class Reading {
   readonly #speech: SpeechSynthesis;

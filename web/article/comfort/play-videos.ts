@@ -16,27 +16,16 @@ function playerOf({ frame, of }: Video, title: string): HTMLIFrameElement {
   return player;
 }
 
-function play(event: MouseEvent): void {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
-  const link = target.closest<HTMLAnchorElement>(".article-page .article-body .video > a");
-  const video = readVideo(link?.href);
-  if (!link || !video) return;
-  event.preventDefault();
-  const title = link.textContent;
-  const player = playerOf(video, title);
-  const caption = link.parentElement?.querySelector("figcaption");
+/** Puts the player in the place of a video's link, with the focus. */
+export function playVideo(link: HTMLAnchorElement): void {
+  const video = readVideo(link.href);
+  const place = link.parentElement;
+  // Pressed twice, it plays already.
+  if (!video || !place?.matches(".video")) return;
+  const player = playerOf(video, link.textContent);
+  const caption = place.querySelector("figcaption");
   link.replaceWith(player);
   // The way to the host stays, for whom the player does not come.
   caption?.replaceChildren(videoOf(video.of, ""), link);
   player.focus();
-}
-
-/**
- * A press on a video's link plays it in its place (decisions/news.md#videos): until then nothing was asked of its host, and what
- * it may keep stands under it. Goes on until the returned function is called.
- */
-export function playVideos(): () => void {
-  document.addEventListener("click", play);
-  return () => document.removeEventListener("click", play);
 }

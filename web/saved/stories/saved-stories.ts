@@ -11,6 +11,9 @@ import {
   storiesIn,
 } from "./saved-list.ts";
 
+/** For who asks for the list late. */
+export { savedStory } from "./saved-list.ts";
+
 const listeners = new Set<() => void>();
 /** What was read last, of which text: the same lists until that changes. */
 let held: { text: string | null; entries: readonly SavedEntry[]; stories: readonly SavedStory[] } | undefined;

@@ -4,6 +4,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { sidesOf } from "../../../../core/cricket/events/sides.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { afterLoad } from "../../../browser/after-load.ts";
+import { readStored } from "../../../browser/local-storage.ts";
 import type { AlertChoicesProps } from "./AlertChoices.tsx";
 
 /** Where a reader chooses what to be called for; the choices are fetched when it is opened (decisions/push.md#alerts). */
@@ -26,12 +27,16 @@ function useAlertsOn({
 }: Pick<PanelProps, "code" | "teams">): [on: string, readAgain: () => void] {
   const [on, setOn] = useState("");
   const sides = JSON.stringify(teams);
-  const read = useCallback(async (): Promise<void> => {
-    const { alertsOn } = await import("./alerts-on.ts");
-    setOn(alertsOn(code, JSON.parse(sides)));
+  const read = useCallback((): void => {
+    // What says it in words is for devices on which something was chosen.
+    if (readStored("matchAlerts") === null) return;
+    import("./alerts-on.ts").then(
+      ({ alertsOn }) => setOn(alertsOn(code, JSON.parse(sides))),
+      () => undefined,
+    );
   }, [code, sides]);
-  useEffect(() => afterLoad(() => void read().catch(() => undefined)), [read]);
-  return [on, () => void read().catch(() => undefined)];
+  useEffect(() => afterLoad(read), [read]);
+  return [on, read];
 }
 
 function Bell() {

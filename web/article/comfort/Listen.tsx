@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { IconFrame } from "../../icons/Icon.tsx";
+import { CONTINUE, LISTEN, PAUSE, STOP_READING_HEARD } from "../../words/article.ts";
+import { CLOSE } from "../../words/common.ts";
+import { type Listening, Reading } from "./listening.ts";
+
+function SpeakerIcon() {
+  return (
+    <IconFrame>
+      <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />
+    </IconFrame>
+  );
+}
+
+function PauseIcon() {
+  return (
+    <IconFrame>
+      <path d="M8.5 5v14M15.5 5v14" />
+    </IconFrame>
+  );
+}
+
+function StopIcon() {
+  return (
+    <IconFrame>
+      <rect x="6" y="6" width="12" height="12" />
+    </IconFrame>
+  );
+}
+
+const paragraphsOf = (title: string): string[] => {
+  const parts = document.querySelectorAll<HTMLElement>(
+    ".article-deck, .article-body > :is(p, h2, h3, h4, blockquote), .article-body li",
+  );
+  return [title, ...Array.from(parts, (part) => part.textContent ?? "")];
+};
+
+/** Goes when nothing is read any more; a focus on it goes to the button that begins again. */
+function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; onStop: () => void }) {
+  const stop = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = stop;
+    return () => {
+      if (current === document.activeElement) begin.current?.focus({ preventScroll: true });
+    };
+  }, [begin]);
+  return (
+    <button ref={stop} type="button" className="icon-button" onClick={onStop}>
+      <StopIcon />
+      <span className="tool-word">
+        {CLOSE}
+        <span className="visually-hidden">{STOP_READING_HEARD}</span>
+      </span>
+    </button>
+  );
+}
+
+/** Reading aloud, for browsers with a Bengali voice: others never ask for this script. */
+export function Listen({ title, voice }: { title: string; voice: SpeechSynthesisVoice }) {
+  const [state, setState] = useState<Listening>("silent");
+  const reading = useRef<Reading>(undefined);
+  const begin = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const own = new Reading(window.speechSynthesis, setState);
+    reading.current = own;
+    const leave = (): void => own.stop();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      own.stop();
+    };
+  }, []);
+  const press = (): void => {
+    if (state === "speaking") reading.current?.pause();
+    else if (state === "paused") reading.current?.goOn();
+    else reading.current?.start(paragraphsOf(title), voice);
+  };
+  const word = state === "speaking" ? PAUSE : state === "paused" ? CONTINUE : LISTEN;
+  return (
+    <>
+      <button ref={begin} type="button" className="icon-button" onClick={press}>
+        {state === "speaking" ? <PauseIcon /> : <SpeakerIcon />}
+        <span className="tool-word">{word}</span>
+      </button>
+      {state === "silent" ? null : <StopReading begin={begin} onStop={() => reading.current?.stop()} />}
+    </>
+  );
+}
