@@ -4,7 +4,9 @@ import { type DotRun, dotRuns } from "../../../../core/cricket/balls/dot-runs.ts
 import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/summary-aloud.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
+import { bengaliSide } from "../../names/Called.tsx";
 import { SpokenScore } from "../../Score.tsx";
+import { Unbroken } from "../banner/Unbroken.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";
 import { DotBalls } from "./DotBalls.tsx";
@@ -74,6 +76,11 @@ function byInnings(balls: readonly BallEntry[]): InningsBalls[] {
   return groups;
 }
 
+const sidesOf = (document: MatchDocument | undefined): string[] =>
+  document?.published === true
+    ? Object.values(document.teams).map(({ name }) => bengaliSide(name) ?? name)
+    : [];
+
 function InningsHeading({ document, number }: { document: MatchDocument | undefined; number: number }) {
   const card = document?.published === true ? document : undefined;
   const innings = card?.innings[String(number)];
@@ -107,7 +114,9 @@ export function BallList({
   return byInnings(balls).map(({ innings, balls: own }) => (
     <section key={innings} className="balls-of-innings">
       {!picked && own[0]?.matchSummary !== undefined && (
-        <p className="ball-summary ball-summary-match">{own[0].matchSummary}</p>
+        <p className="ball-summary ball-summary-match">
+          <Unbroken names={sidesOf(document)}>{own[0].matchSummary}</Unbroken>
+        </p>
       )}
       <InningsHeading document={document} number={innings} />
       <ol role="list" className="balls">

@@ -118,7 +118,17 @@ describe("the commentary", () => {
       { ...told, teams: named },
     );
     const list = page.slice(page.indexOf("ball-summary-match"));
-    expect(list).toMatch(/^ball-summary-match">ভারত ৫ রানে জয়ী।<\/p><h3 class="balls-innings">ভারত<\/h3>/);
+    // The short last word is alone in no line.
+    expect(list).toMatch(
+      /^ball-summary-match">ভারত ৫ <span class="unbroken">রানে জয়ী।<\/span><\/p><h3 class="balls-innings">ভারত<\/h3>/,
+    );
+    const league = Object.fromEntries(
+      Object.entries(told.teams).map(([id, team]) => [id, { ...team, name: "Kings XI Punjab" }]),
+    );
+    const won = { matchSummary: "ম্যাচ টাই, সুপার ওভারে জয়ী কিংস ইলেভেন পঞ্জাব।" };
+    expect(rendered({ [LIVE]: live([ball("2-19-2", won)]) }, { ...told, teams: league })).toContain(
+      'জয়ী <span class="unbroken">কিংস ইলেভেন পঞ্জাব।</span>',
+    );
     expect(list).toContain('<h3 class="balls-innings">পাকিস্তান</h3>');
     expect(page).toContain('<optgroup label="পাকিস্তান" lang="bn">');
   });
