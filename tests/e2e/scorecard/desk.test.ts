@@ -425,14 +425,14 @@ it("has on a tablet the figures of those at play near their names, and its title
   );
   expect((table?.right ?? 0) - (table?.left ?? 0)).toBeLessThanOrEqual(416);
   expect((title?.right ?? 0) - (title?.left ?? 0)).toBeCloseTo(720, 1);
-  // In play, and while it stands still, which leaves the panel's own title to the ear.
+  // Who bowls is right below the stand, in play and while it stands still, which leaves the panel's own title to the ear.
   const ends = await page.locator(".current-players").evaluate((panel) =>
     [false, true].map((still) => {
       panel.querySelector("h2")?.classList.toggle("visually-hidden", still);
-      const [bowler = 0, stand = -99] = [".current-players-bowler", ".current-players-stand"].map(
-        (one) => panel.querySelector(one)?.getBoundingClientRect().bottom,
+      const [bowler, stand] = [".current-players-bowler", ".current-players-stand"].map((one) =>
+        panel.querySelector(one)?.getBoundingClientRect(),
       );
-      return Math.round(bowler - stand);
+      return Math.round((bowler?.top ?? -99) - (stand?.bottom ?? 0));
     }),
   );
   expect(ends).toEqual([0, 0]);

@@ -109,7 +109,7 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
   );
 }
 
-/** The side panel: who is in, their stand, who bowls and the latest balls (decisions/cricket.md#current-players). */
+/** The side panel: who is in, their stand, the latest balls and who bowls (decisions/cricket.md#current-players). */
 export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const bowler = currentBowler(card);
   const recent = recentBalls(card, balls);
@@ -121,12 +121,12 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
         {CURRENT_PLAYERS}
       </h2>
       <Players card={card} inPlay={inPlay} />
+      {recent.length > 0 && <RecentBalls balls={recent} />}
       {bowler && (
         <BowlerLine bowler={bowler} ballsPerOver={currentInnings(card)?.ballsPerOver}>
           <span lang="bn">{BOWLER}</span> <PlayerName {...bowler} />
         </BowlerLine>
       )}
-      {recent.length > 0 && <RecentBalls balls={recent} />}
     </aside>
   );
 }
