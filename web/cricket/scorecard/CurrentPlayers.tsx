@@ -88,7 +88,7 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
       <h3 className="current-players-heading" lang="bn">
         {isStand ? standHeading(card, inPlay) : inPlay ? THIS_OVER : LATEST_OVER}
       </h3>
-      {players.batters.length > 0 && <Batters batters={players.batters} />}
+      {players.batters[0] && <Batters batters={players.batters} />}
       {isStand ? (
         <p className="current-players-stand">
           {PARTNERSHIP}
@@ -116,12 +116,12 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
   const isOver = card.inningsOrder.length > 0 && sideAtBat(card) === undefined;
   const inPlay = card.status === "LIVE" && !isPaused(card.status, card.statusText) && !isOver;
   return (
-    <aside className="current-players" aria-labelledby="current-players-title">
-      <h2 id="current-players-title" className={inPlay ? undefined : "visually-hidden"}>
+    <aside className="current-players" aria-labelledby="current-players">
+      <h2 id="current-players" className={inPlay ? undefined : "visually-hidden"}>
         {CURRENT_PLAYERS}
       </h2>
       <Players card={card} inPlay={inPlay} />
-      {recent.length > 0 && <RecentBalls balls={recent} />}
+      {recent[0] && <RecentBalls balls={recent} />}
       {bowler && (
         <BowlerLine bowler={bowler} ballsPerOver={currentInnings(card)?.ballsPerOver}>
           <span lang="bn">{BOWLER}</span> <PlayerName {...bowler} />

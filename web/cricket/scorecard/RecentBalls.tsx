@@ -34,7 +34,7 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
             <ol role="list">
               {over.map(({ id, outcome, sentence, opensOver }) => (
                 <li key={id} className="recent-ball">
-                  <BallMark mark={outcome} several={sentence !== undefined} />
+                  <BallMark mark={outcome} several={Boolean(sentence)} />
                   <span className="visually-hidden">
                     {sentence ?? spokenOutcome(outcome)}
                     {opensOver && FIRST_OF_OVER_HEARD}
