@@ -33,8 +33,10 @@ interface RateLine {
   nth: number;
   colour: string | undefined;
   rates: readonly RateAt[];
-  /** Below its name, where the line begins; by default its last figure, where it ends. */
+  /** Below its name, where the line begins, unless it `leaves` the picture; by default its last figure, where it ends. */
   figure?: string;
+  /** The line ends at the upper edge, where there is room for its name: where it begins, a phone has none beside another's. */
+  leaves?: boolean;
 }
 
 /** As far as the first moment above the chart. */
@@ -60,8 +62,8 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
       .filter(({ rate }) => rate >= least)
       .map(({ over, rate }) => ({ x: x(over), y: y(rate) })),
   }));
-  const ends = drawn.flatMap(({ name, nth, colour, figure, rates, points }) => {
-    const end = figure === undefined ? points.at(-1) : points[0];
+  const ends = drawn.flatMap(({ name, nth, colour, figure, leaves, rates, points }) => {
+    const end = figure === undefined || leaves ? points.at(-1) : points[0];
     const last = rates.at(-1);
     return last && end ? [{ ...end, name, nth, colour, figure: figure ?? rateText(last.rate) }] : [];
   });
@@ -103,6 +105,7 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
   const usual = Math.max(first?.rate ?? MOST_RATE, rates[0]?.at(-1)?.rate ?? 0);
   const most = Math.min(MOST_RATE, Math.ceil(usual * ROOM_ABOVE));
   const required = shown(allRequired, most);
+  const leaves = allRequired.length > required.length;
   const lines: RateLine[] = drawn.map((own, index) => ({
     name: own.label,
     nth: index,
@@ -116,6 +119,7 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
       nth: 1,
       colour: undefined,
       rates: required,
+      leaves,
       ...(need ? {} : { figure: atStart(rateText(first.rate)) }),
     });
   }
@@ -136,7 +140,7 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
       id={PARTS.rates.id}
       title={chase ? RATES_WITH_NEEDED : PARTS.rates.title}
       finding={findingOfRates(drawn)}
-      note={runsPerOverNote(allRequired.length > required.length ? neededRateAbove(digits(most)) : "")}
+      note={runsPerOverNote(leaves ? neededRateAbove(digits(most)) : "")}
     >
       <Chart lines={lines} label={ratesHeard(said.join("; "))} x={oversAcross(drawn)} />
       <ChartTable

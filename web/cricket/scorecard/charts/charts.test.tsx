@@ -112,6 +112,25 @@ describe("the charts of a chase", () => {
     expect(labels(made)).toContain("চাই শুরুতে ৭.৫৫");
   });
 
+  it("name what was required where its line leaves the picture, else where it begins", () => {
+    const placeOfNeeded = (told: ProgressDocument) => {
+      const document = card(LIVE_CHASE, (read) => Object.assign(read, { status: "RESULTS" }));
+      const places = html(document, told).matchAll(
+        /<svg x="([\d.]+)%" y="([\d.]+)%" class="plot-place".*?<\/svg>/gs,
+      );
+      const found = [...places].find(([label]) => words(label).includes("শুরুতে"));
+      return { across: Number(found?.[1]), down: Number(found?.[2]) };
+    };
+    expect(placeOfNeeded(PROGRESS).across).toBe(0);
+    const slow = overs(Array.from({ length: 16 }, (_, index) => over((index + 1) * 2)));
+    const { across, down } = placeOfNeeded({
+      ...PROGRESS,
+      innings: { ...PROGRESS.innings, "2": slow },
+    });
+    expect(across).toBeGreaterThan(40);
+    expect(down).toBeLessThan(15);
+  });
+
   it("say what is needed and what it may come to", () => {
     expect(words(page)).toContain("রান রেট ও প্রয়োজনীয় রান রেট");
     expect(words(page)).toContain("কত রানে কত নম্বর উইকেট, কোন ওভারে");
