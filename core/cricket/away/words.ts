@@ -207,7 +207,7 @@ function totals(innings: readonly Score[], card: Scorecard, measure: Measure): s
 }
 
 /** Between a batter and their runs: "কোহলি ৭০, পান্ডিয়া ২৬।" No line of the notice ends there. */
-const MADE = / (?=[০-৯]+(?:[,।]| ও আরও))/g;
+const MADE = / (?=[০-৯]{1,4}(?:[,।]| ও আরও))/g;
 
 /**
  * What came while a reader was away, in two lines of Bengali (decisions/cricket.md#while-you-were-away). `scorers`: of the
