@@ -41,13 +41,10 @@ interface Running<T> {
   browser(): Browser;
 }
 
-/** Pages live for seconds here: what V8 compiles of them for speed is done with before it has paid, and costs axe a quarter of its time. */
-const SHORT_LIVED = ["--js-flags=--no-opt,--no-maglev"];
-
 /** The browser of all files of this process, until it breaks down. */
 let common: Promise<Browser> | undefined;
 function commonBrowser(): Promise<Browser> {
-  common ??= launchShell(SHORT_LIVED).then((browser) => {
+  common ??= launchShell().then((browser) => {
     atEnd().push(() => browser.close());
     browser.on("disconnected", () => {
       common = undefined;
@@ -68,7 +65,7 @@ function useRunning<T>(
   beforeAll(async () => {
     [site, browser] = await Promise.all([
       start(),
-      switches.length > 0 ? launchShell([...SHORT_LIVED, ...switches]) : commonBrowser(),
+      switches.length > 0 ? launchShell(switches) : commonBrowser(),
     ]);
   });
   afterAll(async () => {
