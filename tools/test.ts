@@ -121,8 +121,8 @@ const folder = await mkdtemp(join(temporaryFolder(), "khobor-test-"));
 // In memory nothing is left behind when a test is. Elsewhere a path in a folder may be too long for a socket.
 if (temporaryFolder() !== tmpdir()) process.env.TMPDIR = folder;
 try {
-  // The tests need the web build alone. The types take a core for a quarter of a minute, in which
-  // the tests have the other: on several threads they take twice the work, since each checks for itself what all files share.
+  // The tests need the web build alone. The types take a quarter of a minute of one core, and the
+  // tests have the other: on several threads they take twice the work, since each checks for itself what all files share.
   await Promise.all([
     step("types", "tsc", ["-p", ".", "--singleThreaded"]),
     step("web build", "npm", ["run", "--silent", "build"]).then(() =>

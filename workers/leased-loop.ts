@@ -75,7 +75,8 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
 
   /** Releases the lease, so that the next worker need not wait for it to expire. If that fails it expires by itself. */
   const release = async (): Promise<void> => {
-    // A renewal may be under way: its answer would be a lease that is held by a process that does no work.
+    // A renewal may be under way: its answer would be a lease that is held by a process that does no work. Who asked for it
+    // has its error.
     await taking.catch(() => undefined);
     if (held) await liveStore.releaseLease(lease, processId).catch(() => undefined);
     held = false;

@@ -4,9 +4,8 @@ import { scoreFigures } from "../../views.ts";
 import type { Ball, Direction } from "../ball.ts";
 import { NOT_THE_BOWLERS } from "../tally.ts";
 import { MILESTONES, named, of, to } from "./naming.ts";
+import { PLACES } from "./places.ts";
 
-/** Where a ball goes along the ground, zone by zone: "কভার দিয়ে". */
-const PLACES = ["স্কোয়্যার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কভার", "লং অফ", "লং অন", "মিড উইকেট"];
 const EXTRAS = {
   wide: "ওয়াইড",
   "no-ball": "নো বল",

@@ -1,4 +1,5 @@
 import { tookInWords } from "../../in-words.ts";
+import { PLACES } from "./places.ts";
 
 /** "৭০ (৪১)" of a batter, "৩/২২ (৪ ওভার)" and "৩/২২" of a bowler, as summaries have them. */
 const FIGURES = /[০-৯]{1,4}(?:\/[০-৯]{1,4}(?: \([০-৯.]{1,6} (?:ওভার|বল)\))?| \([০-৯]{1,4}\))/gu;
@@ -15,15 +16,10 @@ function aloudOf(figures: string): string {
 /** Between a number and what it counts, and within a score in words. */
 const COUNTED_OR_SCORE = /(?<=[০-৯]) (?=উইকেট|রান|ওভার|বল|জন)| (?=উইকেটে [০-৯])|(?<=উইকেটে) (?=[০-৯])/g;
 const COUNTED_IN_WORDS = /(?<=এক|দুই|তিন|চার|পাঁচ|ছয়) (?=রান)/g;
-/** Within the name of a place in the field. */
-const PLACE = /(?<=স্কোয়্যার|ফাইন) (?=লেগ)|(?<=থার্ড) (?=ম্যান)|(?<=লং) (?=অন|অফ)|(?<=মিড) (?=উইকেট)/g;
-
 /** No line ends there: "৮ রান, ১ উইকেট", "দুই রান", "৪ উইকেটে ১৬০", "লং অনের". */
 export function factsUnbroken(text: string): string {
-  return [COUNTED_OR_SCORE, COUNTED_IN_WORDS, PLACE].reduce(
-    (told, at) => told.replaceAll(at, "\u00a0"),
-    text,
-  );
+  const counted = text.replaceAll(COUNTED_OR_SCORE, "\u00a0").replaceAll(COUNTED_IN_WORDS, "\u00a0");
+  return PLACES.reduce((told, place) => told.replaceAll(place, place.replace(" ", "\u00a0")), counted);
 }
 
 /** The summary of an over or an innings in its parts, in their order: those that are figures of a player with how they are said. */
