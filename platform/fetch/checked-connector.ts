@@ -8,12 +8,12 @@ import { isPublicAddress } from "./public-address.ts";
 
 const CONNECT_MS = 3_000;
 
-function refusal(host: string, { setting }: AllowList): FetchError {
-  return new FetchError(
-    "refused-address",
-    `${host} is not at a public address; ${setting} would let it through`,
-  );
+function refusal(host: string, { setting }: AllowList, why = "not at a public address"): FetchError {
+  return new FetchError("refused-address", `${host} is ${why}; ${setting} would let it through`);
 }
+
+/** Where strangers name the address, other ports lead to what is no website: mail servers, databases, routers. */
+const WEB_PORTS = ["80", "443"];
 
 export type AddressCheck = (url: URL) => Promise<FetchError | undefined>;
 
@@ -35,14 +35,23 @@ export function createAddressCheck(allowed: AllowList, resolve: ResolveAll): Add
 /**
  * Opens connections to checked addresses only. The check is made when the connection is opened, so that a name cannot
  * resolve to one address for the check and to another for the connection. A name with any forbidden address is refused.
- * Names that the operator let through are the system's to resolve, so that they may stand in its hosts file.
+ * Names that the operator let through are the system's to resolve, so that they may stand in its hosts file. `webOnly`:
+ * ports 80 and 443 alone, but for those pairs.
  */
-export function createCheckedConnector(allowed: AllowList, resolve: ResolveAll): buildConnector.connector {
+export function createCheckedConnector(
+  allowed: AllowList,
+  resolve: ResolveAll,
+  webOnly = false,
+): buildConnector.connector {
   return (options, callback) => {
     const { hostname } = options;
     const port = options.port || (options.protocol === "https:" ? "443" : "80");
     const mayDial = (address: string): boolean => isPublicAddress(address) || allowed.has(address, port);
     const exempt = allowed.has(bareHost(hostname.toLowerCase()), port);
+    if (webOnly && !exempt && !WEB_PORTS.includes(port)) {
+      callback(refusal(`${hostname}:${port}`, allowed, "at neither port 80 nor 443"), null);
+      return;
+    }
     if (!exempt && isIP(hostname) !== 0 && !mayDial(hostname)) {
       callback(refusal(hostname, allowed), null);
       return;

@@ -106,15 +106,30 @@ describe("the address that is dialled", () => {
     "2001:db8::1",
     "64:ff9b:1::1",
     "4000::1",
+    "168.63.129.16",
+    "::ffff:168.63.129.16",
+    "100.100.100.200",
+    "192.0.0.192",
+    "169.254.170.2",
+    "fd00:ec2::254",
+    "fd20:ce::254",
+    "199.36.153.4",
+    "199.36.153.11",
+    "2600:2d00:2:1000::1",
+    "161.26.0.10",
+    "166.9.0.1",
     "localhost",
     "",
   ])("is not public at %s", (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111"])("is public at %s", (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(["8.8.8.8", "168.63.129.17", "199.36.153.12", "166.12.0.1", "2606:4700:4700::1111"])(
+    "is public at %s",
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
     ["usual", 8],
@@ -167,6 +182,22 @@ describe("the address that is dialled", () => {
       await expect(fetcher.fetchText(source.url, { maxBytes, lane })).rejects.toThrow("FETCH_ALLOW_READERS");
       expect(await failure(fetcher.fetchText(publisher.url, { maxBytes }))).toBe("refused-address");
       expect([source.requests.length, publisher.requests.length]).toEqual([1, 1]);
+    },
+  );
+
+  it.each(["pages", "pictures", "push"] as const)(
+    "is asked at ports 80 and 443 alone where strangers name it (%s), whatever a redirect says",
+    async (lane) => {
+      const elsewhere = await serve((_request, response) => {
+        response.writeHead(302, { location: "http://8.8.8.8:6379/" }).end();
+      });
+      const named = [elsewhere.hostPort];
+      const fetcher = fetcherWith({ fetchAllow: [], fetchAllowReaders: named, pushServices: named });
+      const signal = AbortSignal.timeout(2_000);
+      for (const url of ["http://8.8.8.8:6379/", "https://[2606:4700:4700::1111]:22/", elsewhere.url])
+        await expect(fetcher.fetchText(url, { maxBytes, lane, signal }), url).rejects.toThrow(
+          "at neither port 80 nor 443",
+        );
     },
   );
 

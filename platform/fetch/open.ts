@@ -124,7 +124,7 @@ export function openFetcher(
   const pushPairs = (config.pushServices ?? []).filter((service) => service.includes(":"));
   const agentWith = (connections: number, allowed = ofOperators): Agent =>
     new Agent({
-      connect: createCheckedConnector(allowed, names.resolve),
+      connect: createCheckedConnector(allowed, names.resolve, allowed !== ofOperators),
       connections,
       keepAliveTimeout: 10_000,
       keepAliveMaxTimeout: 60_000,

@@ -1,0 +1,38 @@
+import ipaddr from "ipaddr.js";
+
+/**
+ * What a host or its cloud answers from inside, some with credentials: metadata, wire servers, private service endpoints. Several
+ * are public by number; the others are in ranges that are never dialled, and stand here so that no setting opens them to readers.
+ */
+const INSIDE_CLOUDS = [
+  "169.254.0.0/16", // link-local: metadata of AWS, Google, Azure, Oracle, DigitalOcean, Tencent; ECS and EKS credentials
+  "fe80::/10",
+  "fd00:ec2::/32", // AWS by IPv6
+  "fd20:ce::/32", // Google by IPv6
+  "fd00:c1::/32", // Oracle by IPv6
+  "100.100.100.0/24", // Alibaba
+  "192.0.0.192/32", // Oracle, first generation
+  "168.63.129.16/32", // Azure: WireServer
+  "199.36.153.4/30", // Google: restricted.googleapis.com
+  "199.36.153.8/30", // Google: private.googleapis.com
+  "2600:2d00:2:1000::/64", // the same two by IPv6
+  "2600:2d00:2:2000::/64",
+  "161.26.0.0/16", // IBM: services inside
+  "166.8.0.0/14", // IBM: service endpoints
+].map((range) => ipaddr.parseCIDR(range));
+
+const METADATA_NAMES = new Set([
+  "metadata",
+  "metadata.google.internal",
+  "instance-data",
+  "instance-data.ec2.internal",
+]);
+
+/** Whether an address, or a name that leads to one, is answered by the cloud that a process runs in. `host`: without brackets. */
+export function isInsideCloud(host: string): boolean {
+  if (!ipaddr.isValid(host)) return METADATA_NAMES.has(host.toLowerCase());
+  const address = ipaddr.process(host);
+  return INSIDE_CLOUDS.some(
+    ([network, bits]) => address.kind() === network.kind() && address.match(network, bits),
+  );
+}
