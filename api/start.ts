@@ -37,7 +37,6 @@ import { notificationsRouter } from "./notifications/notifications-router.ts";
 import { createOpeningReaders } from "./openings/opening-readers.ts";
 import { storyRouter } from "./openings/story-router.ts";
 import { opsRouter } from "./ops/ops-router.ts";
-import { isQueuePage, queuePages } from "./ops/queue-pages.ts";
 import { outsideRouters } from "./outside-routers.ts";
 import { createPages, type WebBuild } from "./pages/pages.ts";
 import { createDocuments } from "./reads/documents.ts";
@@ -145,7 +144,6 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       adminLiveRouter(documents, jobs, guard, log),
       adminRouter({ ...call, store, jobs, fetcher, sessions: platform.sessions, guard, writerCaps }),
       opsRouter({ ...call, documents, store, jobs, guard }),
-      queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, responses),
       contractRouter(),
       faultsRouter(config.env.SENTRY_DSN !== undefined, rateLimits),
@@ -186,12 +184,11 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       if (running === 0) idle?.();
     });
     const taken =
-      !isQueuePage(request.url) &&
-      (syndication.handle(request, response) ||
-        embed.handle(request, response) ||
-        contractDocs.handle(request, response) ||
-        uploads.handle(request, response) ||
-        pages?.handle(request, response));
+      syndication.handle(request, response) ||
+      embed.handle(request, response) ||
+      contractDocs.handle(request, response) ||
+      uploads.handle(request, response) ||
+      pages?.handle(request, response);
     if (!taken) app(request, response);
     return true;
   });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NO_PAGE_POLICY } from "../../platform/http/security-headers.ts";
 import type { AuditEntry } from "../../store/types.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { FEED_SOURCE } from "../../tests/support/databases/sources.ts";
@@ -188,12 +187,6 @@ describe("the operators' calls, in one process", () => {
   });
   afterAll(() => api.close());
   buttons();
-
-  test("know no queues' pages", async () => {
-    for (const path of ["/admin/queues", "/admin/queues/api/queues"]) {
-      expect((await ask("GET", path)).status, path).toBe(404);
-    }
-  });
 });
 
 describeOnRedis("the operators' calls, over Redis", (redis) => {
@@ -204,30 +197,6 @@ describeOnRedis("the operators' calls, over Redis", (redis) => {
     await api.close();
   });
   buttons();
-
-  test("lead to the queues' pages, for administrators, to look at only", async () => {
-    const html = { accept: "text/html" };
-    const stranger = await api.ask("/admin/queues", html);
-    expect([stranger.status, stranger.headers.location]).toEqual([302, "/admin-login"]);
-    expect((await api.ask("/admin/queues/api/queues")).status).toBe(401);
-
-    const page = await ask("GET", "/admin/queues", html);
-    expect(page.status).toBe(200);
-    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
-    expect(page.text).not.toContain("googleapis");
-    const [, script] = /src="(static\/[^"]+main[^"]*\.js)"/.exec(page.text) ?? [];
-    const asset = await ask("GET", `/admin/queues/${script}`);
-    expect([asset.status, asset.headers["content-type"]]).toEqual([
-      200,
-      expect.stringContaining("javascript"),
-    ]);
-    const queues = await ask("GET", "/admin/queues/api/queues");
-    expect(queues.json).toMatchObject({ queues: [{ name: "poll", readOnlyMode: true }] });
-    expect((await ask("POST", "/admin/queues/api/queues/pause")).status).toBe(404);
-    expect((await ask("GET", "/admin/queues/queue/poll", html)).status).toBe(200);
-    // The site's other pages keep their own policy.
-    expect((await ask("GET", "/api/ops")).headers["content-security-policy"]).toBe(NO_PAGE_POLICY);
-  });
 
   test("say so while Redis is away", async () => {
     redis().pause();

@@ -58,7 +58,7 @@ const MOST_SOURCES = 5_000;
 const NO_SOURCE = { status: 404, message: "There is no such source" } as const;
 
 /** Names of the queues, as the workers tell them; undefined before they have. */
-export async function knownQueues(documents: Pick<Documents, "read">): Promise<string[] | undefined> {
+async function knownQueues(documents: Pick<Documents, "read">): Promise<string[] | undefined> {
   const held = await documents.read("ops");
   const document = held && parseDocument("ops", held.value);
   return document && Object.keys(document.queues);

@@ -122,8 +122,6 @@ export const opsDocument = z
     pausedHosts: z.record(z.string(), opsPausedHost).optional(),
     /** By process id. */
     gateways: z.record(z.string(), opsGateway),
-    /** Whether `/admin/queues` shows the queues job by job (Redis mode). */
-    board: z.boolean().optional(),
     /** Those in trouble, by id; absent where an older worker wrote the document. */
     webhooks: z.record(z.string(), opsWebhook).optional(),
     /** By process id. */

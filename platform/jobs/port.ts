@@ -1,5 +1,3 @@
-import type { RequestListener } from "node:http";
-
 /** A unit of work. `data` is JSON. */
 export interface Job<T = unknown> {
   id: string;
@@ -77,11 +75,6 @@ export interface Jobs {
   drop(queue: string, id: string): Promise<boolean>;
   /** Names of the queues that this process takes jobs of, in the order in which it began. */
   processed(): readonly string[];
-  /**
-   * Only where queues outlive their process: pages that show these queues job by job, to look at, not to change. The
-   * listener serves paths below `basePath` (no slash at its end); authorisation is the caller's task.
-   */
-  board?(queues: readonly string[], basePath: string): Promise<RequestListener>;
   ping(): Promise<void>;
   /** Stops taking jobs, waits for those that run (at most `graceMilliseconds`), closes. */
   close(graceMilliseconds?: number): Promise<void>;

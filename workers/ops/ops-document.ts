@@ -23,7 +23,6 @@ export interface OpsFacts {
   webhooks: readonly Webhook[] | undefined;
   gateways: Record<string, OpsGateway> | undefined;
   workers: readonly { id: string; startedAt: number }[] | undefined;
-  board?: boolean;
   health: ReadonlyMap<string, Measured>;
 }
 
@@ -56,7 +55,6 @@ export function nextOpsDocument(
         ? Object.fromEntries(facts.pausedHosts.map(({ host, until }) => [host, present({ until })]))
         : (previous?.pausedHosts ?? {}),
     ),
-    board: facts.board ?? false,
     gateways: keepEntries(previous?.gateways, facts.gateways ?? previous?.gateways ?? {}),
     webhooks: keepEntries(
       previous?.webhooks,

@@ -131,8 +131,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     last ??= (await readDocument(liveStore, "ops"))?.value;
     const now = clock.now();
     const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
-    const board = jobs.board !== undefined;
-    const facts = { queues, sources, pausedHosts, webhooks, gateways, workers, health, board };
+    const facts = { queues, sources, pausedHosts, webhooks, gateways, workers, health };
     const next = nextOpsDocument(last, facts, now);
     figures.lead(next, now);
     // Also when nothing changed: a store that lost the document gets it again.

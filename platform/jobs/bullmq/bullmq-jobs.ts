@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { RequestListener } from "node:http";
 import { type IRedisClient, type Job, Queue } from "bullmq";
 import type { Log } from "../../log/log.ts";
 import { checkDedupeKey, DEFAULT_GRACE, FAILED_KEPT, waitWithGrace } from "../job-rules.ts";
@@ -125,22 +124,6 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
       }),
 
     processed: () => [...workers.keys()],
-
-    async board(names, basePath) {
-      const { createQueueBoard } = await import("./queue-board.ts");
-      let made: { over: IRedisClient; listener: RequestListener } | undefined;
-      return (request, response) => {
-        const over = connections.now?.queues;
-        if (!over) response.writeHead(503).end();
-        else {
-          if (made?.over !== over) {
-            const all = names.map((name) => queueOver(over, name));
-            made = { over, listener: createQueueBoard(all, basePath) };
-          }
-          made.listener(request, response);
-        }
-      };
-    },
 
     async ping() {
       await connections.run((client) => client.ping(), 900);

@@ -245,18 +245,6 @@ describeOnRedis("the operators' page", (redis) => {
     }
   });
 
-  it("shows the queues job by job, under a policy of their own, to look at only", async () => {
-    await page.goto("/admin/queues");
-    await page.getByText(QUEUE).first().waitFor();
-    expect(await page.getByRole("button", { name: /retry|clean|pause/i }).count()).toBe(0);
-    if (SHOTS) await page.screenshot({ path: join(SHOTS, "queues.png") });
-    const stranger = await browser.newContext({ baseURL: app.url });
-    const other = await stranger.newPage();
-    await other.goto("/admin/queues");
-    expect(new URL(other.url()).pathname).toBe("/admin-login");
-    await stranger.close();
-  });
-
   it("exposes every metric that the dashboard and the alerts name", async () => {
     const text = await (await fetch(`${app.url}/metrics`)).text();
     const exposed = new Set([...text.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name]) => name));

@@ -146,11 +146,6 @@ export function Queues({ document, now }: QueuesProps) {
     <section aria-labelledby="ops-queues">
       <div className="ops-section-head">
         <h2 id="ops-queues">Queues</h2>
-        {document.board ? (
-          <a className="admin-quiet" href="/admin/queues">
-            Job by job
-          </a>
-        ) : null}
       </div>
       <table className="ops-table ops-queues" aria-labelledby="ops-queues">
         <ColumnHeads
