@@ -119,6 +119,13 @@ describe("a page rendered on the server", () => {
     expect(page.topics).toEqual([]);
   });
 
+  it.each([
+    ["/section/ক্রিকেট", "/section/cricket"],
+    ["/section/বাংলার-মুখ/5", "/section/bengal/5"],
+  ])("redirects %s to the section's one address", async (path, location) => {
+    expect(await render(encodeURI(path))).toMatchObject({ status: 301, location });
+  });
+
   it("redirects a trailing slash, and never to another site", async () => {
     const page = await renderPage({ path: "//evil.example/", search: "?a=1" }, source, {
       now: NOW,

@@ -119,6 +119,11 @@ const detailedSection = (path: string): Route => ({
     return list && listPath(list);
   },
   canonical: (params) => `/section/${detailedList(params)}/${detailedCount(params)}`,
+  // A Bengali name is the section's too, and its address stays one.
+  moved: ({ name = "", count }) => {
+    const list = /^[ -~]*$/.test(name) ? undefined : detailedList({ name });
+    return list && `/section/${list}${count === undefined ? "" : `/${count}`}`;
+  },
   list: { heading: SITE_NAME, pages: false },
   load: (params) => [detailedPath(params), livePath(`news:${detailedList(params)}`)],
   topics: (params) => {

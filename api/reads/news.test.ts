@@ -211,6 +211,7 @@ describe("other lists", () => {
     expect(await stories("/api/section-feed/bengal/10")).toHaveLength(10);
     expect(await stories("/api/section-feed/bengal/500")).toHaveLength(15);
     expect(await stories("/api/section-feed/football/25")).toHaveLength(25);
+    expect(await stories(encodeURI("/api/section-feed/বাংলার মুখ/10"))).toHaveLength(10);
     expect(await stories("/api/section-feed/popular/3")).toHaveLength(3);
     expect(await stories("/api/popular-stories")).toHaveLength(20);
     expect(await stories("/api/trending-stories")).toHaveLength(21);

@@ -84,17 +84,28 @@ export const CATEGORIES: readonly string[] = [
   ...OTHER_CATEGORIES,
 ];
 
+/** One form of a name, whichever way it is typed: as a slug has it, in lower case and without joiners. */
+const slugOf = (name: string): string =>
+  name
+    .normalize("NFC")
+    .replace(/[\u200B-\u200D\uFEFF]/g, "")
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "-");
+
 const BY_WORD: ReadonlyMap<string, SectionKey> = new Map(
-  SECTIONS.flatMap(({ key, aliases }) => [key, ...aliases].map((word) => [word, key] as const)),
+  SECTIONS.flatMap(({ key, aliases, title, footer }) =>
+    [key, ...aliases, title, footer?.name ?? title].map((word) => [slugOf(word), key] as const),
+  ),
 );
 
 export function isSectionKey(text: string): text is SectionKey {
   return BY_WORD.get(text) === text;
 }
 
-/** The section that a word from outside means; undefined when it names none of ours. */
+/** The section that a word from outside means, in English or Bengali; undefined when it names none of ours. */
 export function parseSection(text: string): SectionKey | undefined {
-  return BY_WORD.get(text.trim().toLowerCase());
+  return BY_WORD.get(slugOf(text));
 }
 
 export function sectionInfo(key: SectionKey): SectionInfo {
