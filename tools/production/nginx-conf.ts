@@ -18,21 +18,25 @@ export interface ProxySettings {
 
 /** nginx's configuration for processes on this machine. Throws when the template asks for something unknown. */
 export async function renderNginxConf(settings: ProxySettings): Promise<string> {
-  const servers = (ports: readonly number[]): string =>
-    ports.map((port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;`).join("\n    ");
-  const values: Readonly<Record<string, string>> = {
-    LISTEN: settings.listen,
-    TEMP: settings.temp,
-    RESOLVER: "",
-    BALANCER_NETWORK: settings.balancerNetwork || "unix:",
-    API_SERVERS: servers(settings.apiPorts),
-    GATEWAY_SERVERS: servers(settings.gatewayPorts),
+  const addresses = (ports: readonly number[]): string[] => ports.map((port) => `127.0.0.1:${port}`);
+  const values: Readonly<Record<string, readonly string[]>> = {
+    LISTEN: [settings.listen],
+    TEMP: [settings.temp],
+    RESOLVER: [""],
+    BALANCER_NETWORK: [settings.balancerNetwork || "unix:"],
+    API_SERVER: addresses(settings.apiPorts),
+    GATEWAY_SERVER: addresses(settings.gatewayPorts),
   };
   const template = await readFile(TEMPLATE, "utf8");
-  return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined)
-      throw new Error(`deploy/nginx.conf asks for ${name}, which is not a known placeholder`);
-    return value;
-  });
+  // A line that asks for a server is there once for each.
+  return template.replaceAll(
+    /^(.*)\$\{([A-Z_]+)\}(.*)$/gm,
+    (line, before: string, name: string, after: string) => {
+      if (line.startsWith("#")) return line;
+      const known = values[name];
+      if (known === undefined)
+        throw new Error(`deploy/nginx.conf asks for ${name}, which is not a known placeholder`);
+      return known.map((value) => `${before}${value}${after}`).join("\n");
+    },
+  );
 }

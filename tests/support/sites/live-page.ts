@@ -15,6 +15,8 @@ export interface LivePage {
   isFollowing(): boolean;
   /** Whether what it holds came as a change over the socket, not because it asked. */
   isPushed(): boolean;
+  /** The longest time that it followed nothing since it first did, ms; one that lasts counts. */
+  longestAway(): number;
   close(): void;
 }
 
@@ -23,6 +25,9 @@ export function openLivePage(site: string, topic: string, rendered: Snapshot): L
   let held = rendered;
   let connected = false;
   let following = false;
+  let lostAt: number | undefined;
+  let longest = 0;
+  const away = (): number => (lostAt === undefined ? 0 : performance.now() - lostAt);
   const shown = [rendered];
   const pushed = new Set<string>();
   const client = new LiveClient({
@@ -37,6 +42,7 @@ export function openLivePage(site: string, topic: string, rendered: Snapshot): L
         {
           ...events,
           disconnected() {
+            if (following) lostAt ??= performance.now();
             following = false;
             events.disconnected();
           },
@@ -52,6 +58,10 @@ export function openLivePage(site: string, topic: string, rendered: Snapshot): L
         async subscribe(request) {
           const ack = await socket.subscribe(request);
           following = ack.ok;
+          if (following) {
+            longest = Math.max(longest, away());
+            lostAt = undefined;
+          }
           return ack;
         },
       };
@@ -71,6 +81,7 @@ export function openLivePage(site: string, topic: string, rendered: Snapshot): L
     isConnected: () => connected,
     isFollowing: () => following,
     isPushed: () => pushed.has(`${held.epoch} ${held.version}`),
+    longestAway: () => Math.max(longest, away()),
     close: () => client.close(),
   };
 }

@@ -17,6 +17,8 @@ export interface ProxyOptions {
   balancerNetwork?: string;
   /** A minute refills what a second does otherwise, so that a burst is one however slow the machine is. */
   slowRates?: boolean;
+  /** What a test changes in the rules. */
+  change?: (rules: string) => string;
 }
 
 export interface TestProxy {
@@ -30,12 +32,16 @@ export interface TestProxy {
 const SECONDS = /(rate=\d+)r\/s/g;
 
 /** nginx on loopback with the rules of deploy/nginx.conf, before servers on these ports. */
-export async function startProxy({ slowRates = false, ...servers }: ProxyOptions): Promise<TestProxy> {
+export async function startProxy({
+  slowRates = false,
+  change = (rules) => rules,
+  ...servers
+}: ProxyOptions): Promise<TestProxy> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-proxy-"));
   const port = await freePort();
   const conf = join(folder, "nginx.conf");
   const url = `http://127.0.0.1:${port}`;
-  const rules = await renderNginxConf({ listen: `127.0.0.1:${port}`, temp: folder, ...servers });
+  const rules = change(await renderNginxConf({ listen: `127.0.0.1:${port}`, temp: folder, ...servers }));
   if (rules.match(SECONDS) === null) throw new Error("deploy/nginx.conf has no rates by the second");
   await writeFile(conf, slowRates ? rules.replaceAll(SECONDS, "$1r/m") : rules);
   const nginx = spawn("nginx", ["-e", "stderr", "-g", "daemon off;", "-c", conf], { stdio: "ignore" });
