@@ -1,11 +1,11 @@
 import type { Batter, Bowler, Scorecard } from "./types.ts";
-import { currentInnings, type Keyed, rowsOf } from "./views.ts";
+import { currentInnings, type Keyed, rowsOf, type Starred, withStars } from "./views.ts";
 
 /** The last over entry as the popup shows it (decisions/cricket.md#popup). */
 export interface LastOver {
   /** Outcomes, oldest first. */
   balls: string[];
-  batters: Keyed<Batter>[];
+  batters: Starred<Keyed<Batter>>[];
   bowlers: Keyed<Bowler>[];
 }
 
@@ -17,16 +17,17 @@ export function lastOver(card: Scorecard): LastOver | undefined {
   const over = card.overs[card.overOrder.at(-1) ?? ""];
   if (over) {
     const { balls, batterOrder, batters, bowlerOrder, bowlers } = over;
-    return { balls, batters: rowsOf(batterOrder, batters), bowlers: rowsOf(bowlerOrder, bowlers) };
+    return { balls, batters: withStars(rowsOf(batterOrder, batters)), bowlers: rowsOf(bowlerOrder, bowlers) };
   }
   const innings = currentInnings(card);
   if (!innings) return undefined;
   const stand = innings.partnership?.order ?? [];
   const found: LastOver = {
     balls: innings.recentBalls ?? [],
-    batters: rowsOf(innings.batterOrder, innings.batters)
-      .filter(({ id, batting }) => batting || stand.includes(id))
-      .map((batter) => (batter.id === innings.striker ? { ...batter, onStrike: true as const } : batter)),
+    batters: withStars(
+      rowsOf(innings.batterOrder, innings.batters).filter(({ id, batting }) => batting || stand.includes(id)),
+      innings.striker,
+    ),
     bowlers: rowsOf(innings.bowlerOrder, innings.bowlers).filter(({ bowling }) => bowling),
   };
   return found.balls.length + found.batters.length + found.bowlers.length > 0 ? found : undefined;

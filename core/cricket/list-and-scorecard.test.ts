@@ -25,7 +25,13 @@ const match: Match = {
 function card(status: string, total: string): Scorecard {
   const parsed = normaliseScorecard(
     {
-      Matchdetail: { Match: { Code: "abc1" }, Status: status, Equation: "Australia need 20 from 12 balls" },
+      Matchdetail: {
+        Match: { Code: "abc1", Number: "2nd T20I" },
+        Series: { Name: "Lake Cup" },
+        Venue: { Name: "Lake Ground" },
+        Status: status,
+        Equation: "Australia need 20 from 12 balls",
+      },
       Teams: {
         1: { Name_Full: "Australia", Name_Short: "AUS", Players: {} },
         2: { Name_Full: "South Africa", Name_Short: "SA", Players: {} },
@@ -220,6 +226,22 @@ describe("followListed", () => {
     expect(endedAsListed(shown)).toBeUndefined();
     // The list took it back.
     expect(followListed(behind, match)).not.toHaveProperty("listed");
+  });
+
+  test("a scorecard that lacks a fact has the listed one, and no score of the list: a ball changes it once", () => {
+    const whole = card("Play in Progress", "12");
+    const said: Match = { ...match, equation: "Australia fancy it" };
+    for (const lack of ["series", "venue", "facts", "equation"] as const) {
+      const { [lack]: _, ...lacking } = whole;
+      const followed = followListed(lacking, said);
+      expect(followed.listed, lack).toMatchObject({
+        number: "2nd T20I",
+        equation: "Australia fancy it",
+        innings: [],
+      });
+      expect(standsApart(followed, followScorecard(said, listedScore(followed))), lack).toBe(false);
+    }
+    expect(followListed(whole, said)).toBe(whole);
   });
 
   test("a card of balls alone stands apart from a list that tells more, until it has it", () => {

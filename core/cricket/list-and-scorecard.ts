@@ -1,6 +1,7 @@
 import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
+import { lacksFacts } from "./scorecard/match-title.ts";
 import { deniesEnd, deriveStatus, saysEnded } from "./status.ts";
 import { fewWords, NO_RESULT_KNOWN, stopInWords } from "./strip/few-words.ts";
 import { revisedTarget } from "./strip/need.ts";
@@ -10,6 +11,7 @@ import type {
   Innings,
   Match,
   MatchDocument,
+  MatchFacts,
   MatchInningsSummary,
   MatchListDocument,
   MatchStatus,
@@ -28,15 +30,26 @@ import type {
 export interface ListedScore
   extends Pick<
       Scorecard,
-      "shape" | "status" | "statusText" | "result" | "equation" | "inningsOrder" | "teams" | "listed"
+      | "shape"
+      | "status"
+      | "statusText"
+      | "result"
+      | "equation"
+      | "series"
+      | "venue"
+      | "inningsOrder"
+      | "teams"
+      | "listed"
     >,
     Pick<Match, "revisedTarget"> {
   innings: Record<string, Pick<Innings, "battingTeam" | "runs" | "wickets" | "overs" | "runRate">>;
+  facts?: Pick<MatchFacts, "number">;
 }
 
 /** Only the listed fields: a full scorecard is about a hundred times larger. */
 export function listedScore(card: Scorecard): ListedScore {
-  const { shape, status, statusText, result, equation, inningsOrder, teams, listed } = card;
+  const { shape, status, statusText, result, equation, series, venue, inningsOrder, teams, listed } = card;
+  const { number } = card.facts ?? {};
   const innings = Object.fromEntries(
     Object.entries(card.innings).map(([number, { battingTeam, runs, wickets, overs, runRate }]) => [
       number,
@@ -49,7 +62,8 @@ export function listedScore(card: Scorecard): ListedScore {
     inningsOrder,
     teams,
     innings,
-    ...present({ statusText, result, equation, listed, revisedTarget: revisedTarget(card) }),
+    ...present({ statusText, result, equation, series, venue, listed, revisedTarget: revisedTarget(card) }),
+    ...(number === undefined ? {} : { facts: { number } }),
   };
 }
 
@@ -140,12 +154,23 @@ export function followList(document: MatchDocument, match: Match): MatchDocument
   return document.match && sameJson(document.match, match) ? document : { ...document, match };
 }
 
+/** What of a scorecard decides whether it follows the list. */
+type Following = Pick<
+  ListedScore,
+  "shape" | "status" | "statusText" | "result" | "equation" | "series" | "venue" | "facts" | "listed"
+>;
+
 /**
- * The listed match that stands in a scorecard: in the over-by-over shape, which knows neither sides nor scores, and in one that
- * is behind a list with the result.
+ * The listed match that stands in a scorecard: whole in the over-by-over shape, which knows neither sides nor scores, and in one
+ * that is behind a list with the result; without its score in one that lacks the series, the venue, the number or the equation.
  */
-function listedIn(card: Pick<ListedScore, "shape" | "statusText" | "result" | "equation">, match: Match) {
-  return card.shape === "overs" || endedAsListed({ ...card, listed: match }) ? match : undefined;
+function listedIn(card: Following, match: Match): Match | undefined {
+  if (card.shape === "overs" || endedAsListed({ ...card, listed: match })) return match;
+  const { equation } = listWordsOf(match);
+  const lacksEquation = equation !== undefined && (card.equation ?? card.result) === undefined;
+  if (!lacksEquation && !lacksFacts(card)) return undefined;
+  const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, ...facts } = match;
+  return { ...facts, innings: [], ...present({ equation }) };
 }
 
 /**
@@ -159,10 +184,7 @@ export function followListed(card: Scorecard, match: Match): Scorecard {
 }
 
 /** Whether a scorecard of which only this is known does not yet follow the list. */
-export function standsApart(
-  card: Pick<ListedScore, "status" | "shape" | "statusText" | "result" | "equation" | "listed">,
-  match: Match,
-): boolean {
+export function standsApart(card: Following, match: Match): boolean {
   return statusOf(match, card) !== card.status || !sameJson(card.listed, listedIn(card, match));
 }
 

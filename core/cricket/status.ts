@@ -117,6 +117,19 @@ export function isInningsBreak(text: string | undefined): boolean {
   return text !== undefined && INNINGS_BREAK.test(plain(text));
 }
 
+/** Status words of a provider that name the status and tell nothing else. */
+const BARE: Record<MatchStatus, RegExp> = {
+  LIVE: /^(?:(?:play|match) )?(?:is )?(?:in ?progress|live|on ?going|under ?way)\.?$/i,
+  DELAYED: /^(?:(?:match|start(?: is)?) )?delayed(?: start)?\.?$/i,
+  RESULTS: /^(?:match )?(?:(?:has )?ended|over|finished|completed?|results?)\.?$/i,
+  UPCOMING: /^(?:match )?(?:upcoming|scheduled|not started|yet to (?:start|begin))\.?$/i,
+};
+
+/** Whether a provider's text says no more of a match than the badge with its status does: "Live", "Play in Progress", "Match ended". */
+export function saysBadge(status: MatchStatus, text: string): boolean {
+  return BARE[status].test(apart(text).trim());
+}
+
 /** What a match to come is called in Bengali. */
 export const NOT_BEGUN = "শুরু হয়নি";
 /** And one whose start is late. */

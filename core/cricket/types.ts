@@ -280,8 +280,8 @@ export interface Scorecard {
   overOrder: string[];
   overs: Record<string, Over>;
   /**
-   * The match as it is listed. Of the overs shape, which knows neither sides nor scores; and of any that is behind a list with
-   * the result (`endedAsListed`).
+   * The match as it is listed. Of the overs shape, which knows neither sides nor scores; of any that is behind a list with
+   * the result (`endedAsListed`); without its innings of one that lacks series, venue, number or equation.
    */
   listed?: Match;
   facts?: MatchFacts;

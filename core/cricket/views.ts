@@ -1,16 +1,7 @@
 import { oversInWords } from "./in-words.ts";
 import { ALL_OUT, isInningsOver } from "./overs.ts";
 import { isInningsBreak, isPaused } from "./status.ts";
-import type {
-  Batter,
-  Bowler,
-  Innings,
-  Match,
-  MatchStatus,
-  PartnershipBatter,
-  Scorecard,
-  Team,
-} from "./types.ts";
+import type { Batter, Bowler, Innings, Match, MatchStatus, Scorecard, Team } from "./types.ts";
 
 /** The innings in play, or the last one played. */
 export function currentInnings(card: Scorecard): Innings | undefined {
@@ -42,36 +33,56 @@ function inOrder<T extends object>(order: readonly string[], rows: Readonly<Reco
 /** Batters, bowlers, partners and so on as a list, each with its id. */
 export const rowsOf = inOrder;
 
+/** The striker's star; where nobody knows the striker, one for each batter who bats. */
+export type Star = "striker" | "batter";
+export type Starred<T> = T & { star?: Star };
+
+/** Batters with their stars (decisions/cricket.md#scorecard-page). `striker`: of the innings, where it says. */
+export function withStars<Row extends { id: string; batting?: true; onStrike?: true }>(
+  rows: readonly Row[],
+  striker = rows.find(({ onStrike }) => onStrike)?.id,
+): Starred<Row>[] {
+  return rows.map((row) => {
+    if (striker === undefined) return row.batting ? { ...row, star: "batter" } : row;
+    return row.id === striker ? { ...row, star: "striker" } : row;
+  });
+}
+
 export type CurrentPlayers =
   | {
       kind: "partnership";
-      batters: Keyed<PartnershipBatter & { onStrike?: true }>[];
+      batters: Starred<Keyed<Pick<Batter, "name" | "bengali" | "runs" | "balls">>>[];
       runs: number;
       balls: number;
       runRate: string;
     }
-  | { kind: "over"; batters: Keyed<Batter>[]; bowlers: Keyed<Bowler>[] }
+  | { kind: "over"; batters: Starred<Keyed<Batter>>[]; bowlers: Keyed<Bowler>[] }
   | { kind: "none" };
 
 /**
- * The current partnership, or the last over's batters and bowlers, or nobody (decisions/cricket.md#current-players).
+ * The current partnership with its batters' figures of the innings, or the last over's batters and bowlers, or nobody
+ * (decisions/cricket.md#current-players).
  */
 export function currentPlayers(card: Scorecard): CurrentPlayers {
   const innings = currentInnings(card);
-  const striker = inningsInPlay(card)?.striker;
   const stand = innings?.partnership;
   if (stand && stand.order.length > 0) {
     const { runs, balls, runRate } = stand;
-    const batters = inOrder(stand.order, stand.batters).map((batter) =>
-      batter.id === striker ? { ...batter, onStrike: true as const } : batter,
-    );
-    return { kind: "partnership", batters, runs, balls, runRate };
+    const batters = inOrder(stand.order, { ...stand.batters, ...innings.batters });
+    const inPlay = inningsInPlay(card) !== undefined;
+    return {
+      kind: "partnership",
+      batters: inPlay ? withStars(batters, innings.striker) : batters,
+      runs,
+      balls,
+      runRate,
+    };
   }
   const over = card.overs[card.overOrder.at(-1) ?? ""];
   if (over && over.batterOrder.length + over.bowlerOrder.length > 0) {
     return {
       kind: "over",
-      batters: inOrder(over.batterOrder, over.batters),
+      batters: withStars(inOrder(over.batterOrder, over.batters)),
       bowlers: inOrder(over.bowlerOrder, over.bowlers),
     };
   }

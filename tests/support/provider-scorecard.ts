@@ -26,6 +26,8 @@ export function providerScorecard(innings: FirstInnings): string {
     ...(timestamp === undefined ? {} : { Timestamp: timestamp }),
     Matchdetail: {
       Match: { Code: code, Number: "1st Match" },
+      Series: { Name: "Lake Cup" },
+      Venue: { Name: "Lake Ground" },
       Status: status,
       Result: result,
       Team_Home: "1",

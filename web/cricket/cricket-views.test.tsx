@@ -276,7 +276,7 @@ describe("the scorecard page", () => {
     const rows = [...panel.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = ""]) =>
       words(`<i>${row}`).trim(),
     );
-    expect(rows).toEqual(["Second Hill স্ট্রাইকে ৪ ৩", "Fifth Hill ০ ০"]);
+    expect(rows).toEqual(["Second Hill স্ট্রাইকে ৬১ ৪৮", "Fifth Hill ০ ০"]);
     // To the eye it is short, and to the ear in words.
     const seen = words(page.replaceAll(/<span class="visually-hidden"[^>]*>.*?<\/span>/g, ""));
     expect(seen).toContain("Partnership: ৪/৩ • RR ৮.০০");

@@ -1,8 +1,11 @@
-import { BATS_NOW, ON_STRIKE, WON } from "../words/cricket.ts";
+import type { Star } from "../../core/cricket/views.ts";
+import { AT_CREASE, BATS_NOW, ON_STRIKE, WON } from "../words/cricket.ts";
+
 /** Small signs of the scorecards, each with words for those who do not see it. */
 
-/** The star: this batter faces the bowling (decisions/cricket.md#scorecard-page). */
-export function StrikerStar() {
+/** A batter's star, where there is one (decisions/cricket.md#scorecard-page). */
+export function BattingStar({ star }: { star: Star | undefined }) {
+  if (star === undefined) return null;
   return (
     <span className="batting-star">
       <svg width="13" height="13" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
@@ -12,7 +15,7 @@ export function StrikerStar() {
         />
       </svg>
       <span className="visually-hidden" lang="bn">
-        {ON_STRIKE}
+        {star === "striker" ? ON_STRIKE : AT_CREASE}
       </span>
     </span>
   );

@@ -9,6 +9,8 @@ export const VERSUS = " বনাম ";
 
 // web/cricket/marks.tsx
 export const ON_STRIKE = "স্ট্রাইকে";
+/** Of a batter, where it is not known who is on strike. */
+export const AT_CREASE = "ব্যাট করছেন";
 export const BATS_NOW = "ব্যাট করছে";
 export const WON = " জয়ী";
 

@@ -24,5 +24,5 @@ export function footFacts(match: Match): FootFact[] {
     return listedInWords(alone) ?? [];
   });
   const apart = facts.filter(({ words }, at) => facts.findIndex((other) => other.words === words) === at);
-  return apart.length > 1 ? apart.filter(({ words }) => words !== SAYS_LIVE) : apart;
+  return apart.filter(({ words }) => words !== SAYS_LIVE);
 }

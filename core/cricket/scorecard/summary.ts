@@ -132,7 +132,7 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
     sideOf(document, id, winner).map((side) => ({ ...side, ...supers.sides[index] })),
   );
   if (sides.length === 0) return undefined;
-  const words = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
+  const own = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
   return {
     status,
     ...(statusText === undefined ? {} : { statusText }),
@@ -140,7 +140,7 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
     sides,
     ...supers.played,
     ...(next === undefined ? {} : { superOverToCome: next }),
-    words: words || statusText || "",
+    words: own || document.listed?.equation || statusText || "",
   };
 }
 

@@ -3,7 +3,7 @@ import { ordinalWord } from "../../bengali/ordinals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { resultInWords, sideBefore } from "../in-words.ts";
 import { rowState } from "../match-list/match-row.ts";
-import { deniesEnd, isPaused, LATE, saysEnded } from "../status.ts";
+import { deniesEnd, isPaused, LATE, saysBadge, saysEnded } from "../status.ts";
 import type { Match } from "../types.ts";
 import { type Chase, needInWords } from "./need.ts";
 
@@ -52,11 +52,8 @@ const TOSS =
 const SUPER_OVER = /^super over(?![a-z])/i;
 const TIMEOUT = /^(?:strategic )?time[- ]?out$/i;
 const FOLLOW_ON = /^follow[- ]on$/i;
-/** That a match is over, without how. */
-const BARE_END = /^(?:match )?(?:(?:has )?ended|over|finished|complete(?:d)?|results?)\.?$/i;
 /** Of a match that is over. */
 export const NO_RESULT_KNOWN = "ফল জানানো হয়নি";
-const PLAY = /^(?:play |match )?(?:is )?in ?progress$|^playinprogress$/i;
 const DAY = /^day ([1-6])(?:(?:\s*[:,-])?\s*(?:session ([1-3])|([1-3])(?:st|nd|rd) session))?$/i;
 const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;
 
@@ -79,7 +76,7 @@ function underWay(written: string, match: WordedMatch, brief: boolean): string |
   if (apart) return apartInWords(written.slice(0, apart.index), apart, match);
   const rate = RATE.exec(written)?.[1];
   if (rate !== undefined) return Number(rate) === 0 ? "" : `ওভারপ্রতি ${rate} রান`;
-  if (PLAY.test(written)) return "খেলা চলছে";
+  if (saysBadge("LIVE", written)) return "খেলা চলছে";
   const day = dayInWords(written);
   if (day !== undefined) return day;
   if (SUPER_OVER.test(written)) return "সুপার ওভার চলছে";
@@ -155,7 +152,9 @@ function endWords(match: WordedMatch, brief: boolean): { said?: string | undefin
   const texts = [equation, statusText].map((text = "") => text.slice(0, LONGEST).trim());
   const said = texts.map((text) => resultInWords(withoutBeaten(text, match), [teamA, teamB]));
   const found = said.find((words) => words !== undefined);
-  const ends = texts.filter((text) => text && !deniesEnd(text) && !TOSS.test(text) && !BARE_END.test(text));
+  const ends = texts.filter(
+    (text) => text && !deniesEnd(text) && !TOSS.test(text) && !saysBadge("RESULTS", text),
+  );
   const written = ends.find((text) => saysEnded({ text })) ?? ends.at(-1) ?? "";
   if (found !== undefined || written !== "") return { said: found, written };
   const why = stopInWords([...texts, listWords?.equation ?? "", listWords?.statusText ?? ""]);

@@ -1,6 +1,6 @@
 import type { LastOver } from "../../../core/cricket/last-over.ts";
 import { BATSMEN, BOWLERS } from "../../words/cricket.ts";
-import { StrikerStar } from "../marks.tsx";
+import { BattingStar } from "../marks.tsx";
 import { PlayerName } from "../PlayerName.tsx";
 import { BATTING, BOWLING, PlayersTable } from "../PlayersTable.tsx";
 
@@ -14,10 +14,10 @@ export function LastOverTables({ over }: { over: LastOver }) {
           caption={<caption>{BATSMEN}</caption>}
           head="Batter"
           players={over.batters}
-          name={({ onStrike, ...batter }) => (
+          name={({ star, ...batter }) => (
             <>
               <PlayerName {...batter} />
-              {onStrike && <StrikerStar />}
+              <BattingStar star={star} />
             </>
           )}
           columns={BATTING}

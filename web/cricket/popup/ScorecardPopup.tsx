@@ -12,6 +12,8 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { lastOver } from "../../../core/cricket/last-over.ts";
 import { rowState } from "../../../core/cricket/match-list/match-row.ts";
 import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
+import { matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
+import { saysBadge } from "../../../core/cricket/status.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { BallStrip } from "../BallStrip.tsx";
 import { BETWEEN_FACTS } from "../between-facts.ts";
@@ -47,7 +49,7 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
   const behind = endedAsListed(document);
   const sides = document.teamOrder.flatMap((id) => document.teams[id] ?? []);
   return {
-    title: document.title,
+    title: matchTitle(document),
     status: document.status,
     words: behind ? behind.statusText : (document.statusText ?? match.statusText),
     venue: document.venue ?? meta.venue,
@@ -97,6 +99,7 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
   const titleId = useId();
   const scorecard = usePopupScorecard(match.code ?? "");
   const head = headOf(match, scorecard.document);
+  const said = saysBadge(head.status, head.words ?? "") ? undefined : head.words;
 
   // In a layout effect, because a dialog that was already taken out of the page does not give the focus back.
   useLayoutEffect(() => {
@@ -140,7 +143,7 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
             <h2 id={titleId}>{head.title}</h2>
           </div>
           {head.equation && <p className="popup-equation">{head.equation}</p>}
-          <p className="popup-facts">{[head.words, head.venue].filter(Boolean).join(BETWEEN_FACTS)}</p>
+          <p className="popup-facts">{[said, head.venue].filter(Boolean).join(BETWEEN_FACTS)}</p>
         </header>
         <div className="popup-body">
           <Content {...scorecard} />

@@ -5,7 +5,13 @@ import { type BallsPerOver, ballsIn, oversInTable } from "../../../core/cricket/
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import { isPaused } from "../../../core/cricket/status.ts";
 import type { Bowler, Scorecard } from "../../../core/cricket/types.ts";
-import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../core/cricket/views.ts";
+import {
+  currentBowler,
+  currentInnings,
+  currentPlayers,
+  type Star,
+  sideAtBat,
+} from "../../../core/cricket/views.ts";
 import {
   BATTERS,
   BOWLER,
@@ -19,7 +25,7 @@ import {
   UNBEATEN_STAND,
 } from "../../words/scorecard.ts";
 import { Figures } from "../Figures.tsx";
-import { StrikerStar } from "../marks.tsx";
+import { BattingStar } from "../marks.tsx";
 import { PlayerName } from "../PlayerName.tsx";
 import { PlayersTable, RUNS_AND_BALLS } from "../PlayersTable.tsx";
 import { Score } from "../Score.tsx";
@@ -31,7 +37,7 @@ interface BatterLine {
   bengali?: string;
   runs?: number;
   balls?: number;
-  onStrike?: true;
+  star?: Star;
 }
 
 function Batters({ batters }: { batters: readonly BatterLine[] }) {
@@ -41,10 +47,10 @@ function Batters({ batters }: { batters: readonly BatterLine[] }) {
       caption={<caption className="visually-hidden">{BATTERS}</caption>}
       head="Batter"
       players={batters}
-      name={({ onStrike, ...batter }) => (
+      name={({ star, ...batter }) => (
         <>
           <PlayerName {...batter} />
-          {onStrike && <StrikerStar />}
+          <BattingStar star={star} />
         </>
       )}
       columns={RUNS_AND_BALLS}

@@ -150,7 +150,8 @@ function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | unde
 }
 
 function Banner({ document, meta }: Pick<ScorecardPageProps, "document" | "meta">) {
-  if (document?.published === true) return <ScorecardBanner key={document.code} card={document} />;
+  if (document?.published === true)
+    return <ScorecardBanner key={document.code} card={document} meta={meta} />;
   return <AwaitedBanner match={document?.match} meta={meta} title={document?.title} />;
 }
 

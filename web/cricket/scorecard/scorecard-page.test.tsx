@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { BEHIND_LIST, LISTED_RESULT } from "../../../core/cricket/fixtures/chase.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../../core/cricket/fixtures/live-chase.ts";
+import { LIVE_MATCH, upcomingMatch } from "../../../core/cricket/fixtures/match.ts";
 import { followListed } from "../../../core/cricket/list-and-scorecard.ts";
 import type { Innings, Match, Scorecard } from "../../../core/cricket/types.ts";
 import { CALL_TO_MATCH } from "../../words/scorecard.ts";
+import { metaOf } from "../match-meta.ts";
 import { card, html, words } from "../pages.test-support.tsx";
 import { inningsInBengali, inningsInShort, inningsName, turnInBengali } from "./innings/innings-name.ts";
 import { LATER_PARTS } from "./later-parts.tsx";
@@ -32,6 +34,92 @@ describe("the over-by-over scorecard", () => {
     expect(words(html(<ScorecardPage document={paused} />))).toMatch(/Current Players সর্বশেষ ওভারে/);
     const over = { ...card(OVER_BY_OVER), status: "RESULTS" as const };
     expect(html(<ScorecardPage document={over} />)).not.toMatch(/current-players|ওভারে</);
+  });
+});
+
+describe("a document of the fields that every provider has", () => {
+  const batter = (Batsman: string, Runs: number, Balls: number, more = {}) => ({
+    Batsman,
+    Runs,
+    Balls,
+    ...more,
+  });
+  const raw = (more = {}) => ({
+    Status: "Live",
+    Teams: {
+      1: {
+        Name_Full: "Rivers",
+        Name_Short: "RIV",
+        Players: { 11: { Name_Full: "Ada One" }, 12: { Name_Full: "Ben Two" } },
+      },
+      2: { Name_Full: "Hills", Name_Short: "HIL", Players: {} },
+    },
+    Innings: [
+      {
+        Battingteam: "1",
+        Bowlingteam: "2",
+        Total: 100,
+        Wickets: 1,
+        Overs: "12",
+        Batsmen: [
+          batter("11", 18, 10, { Isbatting: true }),
+          batter("12", 30, 20, { Isbatting: true }),
+          batter("13", 9, 9, { Howout: "run out" }),
+        ],
+        Partnership_Current: {
+          Runs: 12,
+          Balls: 8,
+          Runrate: "9.00",
+          Batsmen: [batter("11", 5, 1), batter("12", 7, 7)],
+        },
+        ...more,
+      },
+    ],
+  });
+  const listed = upcomingMatch("rvhl11212025001", {
+    status: "LIVE",
+    type: "live",
+    number: "7th Match",
+    venue: "Maidan Ground",
+    equation: "Hills fancy their chances",
+  });
+  const banner = (page: string) => words(page.slice(0, page.indexOf("</header>")));
+  const own = card(raw());
+
+  it("has number, series, venue and equation of the list in its banner, and says nothing twice", () => {
+    const page = html(<ScorecardPage document={followListed(own, listed)} meta={metaOf(LIVE_MATCH)} />);
+    const read = banner(page);
+    for (const fact of ["7th Match", "Lake Cup", "Maidan Ground", "Hills fancy their chances"])
+      expect(read, fact).toContain(fact);
+    expect(read).toContain("১০০/১");
+    expect(read.match(/live/gi)).toHaveLength(1);
+  });
+
+  it("has of the navigation what no list has", () => {
+    const read = banner(
+      html(<ScorecardPage document={own} meta={{ ...metaOf(LIVE_MATCH), equation: "Hills wait" }} />),
+    );
+    for (const fact of ["2nd T20I", "Lake Ground", "Hills wait"]) expect(read, fact).toContain(fact);
+    expect(banner(html(<ScorecardPage document={card(LIVE_CHASE)} meta={metaOf(listed)} />))).not.toMatch(
+      /7th|Maidan/,
+    );
+  });
+
+  it("marks everybody who bats where nobody knows the striker, and the striker alone where somebody does", () => {
+    const stars = (page: string) => page.match(/batting-star/g)?.length;
+    // In the table and in the side panel.
+    expect(stars(html(<ScorecardPage document={own} />))).toBe(4);
+    const Batsmen = [
+      batter("11", 18, 10, { Isbatting: true, Isonstrike: true }),
+      batter("12", 30, 20, { Isbatting: true }),
+    ];
+    expect(stars(html(<ScorecardPage document={card(raw({ Batsmen }))} />))).toBe(2);
+  });
+
+  it("has the batters' figures of the innings beside them, and the stand's in its own line", () => {
+    const panel = words(/<aside.*<\/aside>/s.exec(html(<ScorecardPage document={own} />))?.[0] ?? "");
+    expect(panel).toMatch(/Ada One ব্যাট করছেন ১৮ ১০ Ben Two ব্যাট করছেন ৩০ ২০/);
+    expect(panel).toMatch(/Partnership: ১২\/৮ .*• RR .*৯.০০/);
   });
 });
 

@@ -5,6 +5,7 @@ import "./super-over.css";
 import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
 import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
 import { dateInFull, startDay, startOn } from "../../../../core/cricket/start-in-bengali.ts";
+import { saysBadge } from "../../../../core/cricket/status.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
 import { bannerBadge, listedSuperOvers } from "../../../../core/cricket/views.ts";
@@ -81,9 +82,6 @@ function When({ match }: { match: Match }) {
   );
 }
 
-/** What the provider says of a match whose badge says already that it is late. */
-const SAYS_LATE = /^(?:(?:match|start(?: is)?) )?delayed(?: start)?$/i;
-
 /** The sides that a link named, until the list has them. */
 function sidesOf(meta: MatchMeta | undefined): Pick<Match, "teamA" | "teamB" | "innings"> | undefined {
   if (meta?.teamA === undefined || meta.teamB === undefined) return undefined;
@@ -106,9 +104,7 @@ export function AwaitedBanner({
   const names = sides ? [sides.teamA.name, sides.teamB.name] : [];
   const told = match ? footerWords(match) : [meta?.equation].filter((part) => part !== undefined);
   // Who won the toss is told below, in Bengali.
-  const words = told.filter(
-    (part) => part !== match?.toss && (status !== "DELAYED" || !SAYS_LATE.test(part.trim())),
-  );
+  const words = told.filter((part) => part !== match?.toss && !saysBadge(status, part));
   // Of a match that is over with nothing else said: that its result is not known.
   const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
   const toss = match?.toss && fewWords({ ...match, status: "LIVE", statusText: "", equation: match.toss });

@@ -6,8 +6,9 @@ import { type ReactNode, useState } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { rowState } from "../../../../core/cricket/match-list/match-row.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
+import { matchTitle, withBrought } from "../../../../core/cricket/scorecard/match-title.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
-import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
+import { deniesEnd, isPaused, saysBadge } from "../../../../core/cricket/status.ts";
 import { saysItGoesOn } from "../../../../core/cricket/super-over/super-over-words.ts";
 import type { Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
 import {
@@ -19,6 +20,7 @@ import {
 } from "../../../../core/cricket/views.ts";
 import { winnerIn, winnerOf } from "../../../../core/cricket/winner.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
+import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { useChanged } from "../../use-changed.ts";
 import { SuperOvers } from "../later-parts.tsx";
@@ -99,15 +101,22 @@ const Counted = ({ children }: { children: string }) =>
     </span>
   ));
 
-/** The provider's words that say no more than the badge beside them or the box of the super overs, or nothing. */
-const SAYS_BADGE = /^(?:play in progress|match ended|super over)?$/i;
+/** What the provider says where the box of the super overs says it, too. */
+const SAYS_SUPER_OVER = /^super over$/i;
 
 /**
  * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed in
  * Bengali or else in the provider's own words, and the venue
- * (decisions/cricket.md#scorecard-page).
+ * (decisions/cricket.md#scorecard-page). `meta`: what the link brought, for what neither the document nor the list says.
  */
-export function ScorecardBanner({ card }: { card: Scorecard }) {
+export function ScorecardBanner({
+  card: published,
+  meta,
+}: {
+  card: Scorecard;
+  meta?: MatchMeta | undefined;
+}) {
+  const card = withBrought(published, meta);
   const falls = useWicket(card);
   // Who saw the end knows the day, which would move what is below.
   const [wasOver] = useState(card.status === "RESULTS");
@@ -126,6 +135,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   // Why play stands still is said once, in Bengali where that is known.
   const inLarge = stopped && said !== undefined && !said.english;
   const below = stopped ? goingInWords(card, summary, said) : said;
+  const saysNothing = saysBadge(card.status, words) || SAYS_SUPER_OVER.test(words);
   const isTold = outcome || card.status === "RESULTS";
   const inBengali = isTold && !below?.english ? below?.words : undefined;
   const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
@@ -153,11 +163,11 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
             {said.words}
           </p>
         )}
-        {!supers && !SAYS_BADGE.test(words) && words !== outcome && !inLarge && (
+        {!supers && words && !saysNothing && words !== outcome && !inLarge && (
           <span className="banner-words">{words}</span>
         )}
       </div>
-      <MatchTitle title={card.title} names={names} />
+      <MatchTitle title={matchTitle(card)} names={names} />
       {listed ? (
         <ListedSides match={listed} winner={winnerOf(listed)} />
       ) : (
@@ -184,7 +194,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       {behind && <Behind card={card} listed={behind} />}
       <PlaceLine
         series={card.series ?? list?.series}
-        place={card.venue ?? list?.venue}
+        place={card.venue ?? list?.venue ?? list?.city}
         began={wasOver ? began : undefined}
       />
     </header>

@@ -18,6 +18,7 @@ import { type ReactNode, useId } from "react";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
 import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
+import { present } from "../../../../core/present.ts";
 import { BengaliStart } from "../../BengaliStart.tsx";
 import { Called } from "../../names/Called.tsx";
 import type { ViewProps } from "../view-props.ts";
@@ -112,10 +113,10 @@ function publishedRows(card: Scorecard): Row[] {
   const { facts = {}, listed } = card;
   const start = card.startsAt === undefined ? undefined : { startsAt: card.startsAt, instant: true as const };
   return [
-    ...matchRow(facts),
+    ...matchRow({ ...facts, ...present({ number: facts.number ?? listed?.number }) }),
     ...seriesRow(card.series ?? listed?.series),
     ...(start ? [{ name: START, value: <BengaliStart match={start} /> }] : []),
-    ...row(GROUND, placeWords(card.venue ?? listed?.venue, facts.city, facts.country)),
+    ...row(GROUND, placeWords(card.venue ?? listed?.venue, facts.city ?? listed?.city, facts.country)),
     ...tossRow(card.teams[facts.toss?.team ?? ""]?.name, facts.toss),
     ...row(UMPIRES, officialWords(facts.umpires)),
     ...row(REFEREE, officialWords(facts.referee)),

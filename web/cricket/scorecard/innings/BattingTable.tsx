@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { dismissalAloud } from "../../../../core/cricket/balls/words/dismissal-aloud.ts";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
-import { rowsOf } from "../../../../core/cricket/views.ts";
+import { rowsOf, type Starred, withStars } from "../../../../core/cricket/views.ts";
 import {
   BATTER,
   battingOf,
@@ -16,7 +16,7 @@ import {
 } from "../../../words/scorecard.ts";
 import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
-import { StrikerStar } from "../../marks.tsx";
+import { BattingStar } from "../../marks.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
 import { BATTING, ColumnHead, FigureCells } from "../../PlayersTable.tsx";
 import { Score, SpokenScore } from "../../Score.tsx";
@@ -40,12 +40,12 @@ function HowOut({ howOut, howOutInBengali = "", bengali }: Batter) {
   );
 }
 
-function BatterRow({ batter, onStrike }: { batter: Batter; onStrike: boolean }) {
+function BatterRow({ star, ...batter }: Starred<Batter>) {
   return (
     <tr>
       <th scope="row">
         <PlayerName {...batter} />
-        {onStrike && <StrikerStar />}
+        <BattingStar star={star} />
         {/* On a phone the dismissal stands under the name; elsewhere its own column alone is there. */}
         {batter.howOut !== "" && (
           <span className="score-dismissal">
@@ -102,7 +102,8 @@ interface BattingTableProps {
 
 /** decisions/cricket.md#scorecard-page: Batter, how out, R, B, 4s, 6s, SR; extras; total; and who has not batted. */
 export function BattingTable({ innings, side, over, inPlay }: BattingTableProps) {
-  const batters = rowsOf(innings.batterOrder, innings.batters);
+  const rows = rowsOf(innings.batterOrder, innings.batters);
+  const batters = inPlay ? withStars(rows, innings.striker) : rows;
   const waiting = batters.filter((batter) => !hasBatted(batter));
   return (
     <>
@@ -121,7 +122,7 @@ export function BattingTable({ innings, side, over, inPlay }: BattingTableProps)
         </thead>
         <tbody>
           {batters.filter(hasBatted).map((batter) => (
-            <BatterRow key={batter.id} batter={batter} onStrike={inPlay && batter.id === innings.striker} />
+            <BatterRow key={batter.id} {...batter} />
           ))}
         </tbody>
       </table>
