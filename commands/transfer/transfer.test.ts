@@ -41,7 +41,7 @@ async function fill(store: Store): Promise<{ corrected: string; scheduled: strin
   };
   const corrected = await createArticle(
     store,
-    { ...first, imageUrl: "/images/picture-1.webp" },
+    { ...first, imageUrl: "/images/0123456789abcdef0123456789abcdef.webp" },
     NOW - 2 * HOUR,
   );
   await store.articles.update(

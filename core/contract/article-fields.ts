@@ -6,6 +6,7 @@ import { toPlainText } from "../news/plain-text.ts";
 import { DEFAULT_READ_TIME } from "../news/read-card.ts";
 import type { StoryCard } from "../news/story.ts";
 import type { StoryTexts } from "../search/story-terms.ts";
+import { imageAddress } from "./addresses.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import { editNotice } from "./detailed-story/edit-notice.ts";
 import type { DetailLine } from "./detailed-story/story-details.ts";
@@ -155,14 +156,6 @@ function hasContent(content: string): boolean {
   return hasTextBetweenTags(content) || /<(img|iframe|video|hr)\b/i.test(content);
 }
 
-/** `http(s)`, a path of the store's own, which holds no spaces or quotes, or empty. */
-export function isImageAddress(value: string): boolean {
-  if (value === "") return true;
-  if (/^\/[^/\\]/.test(value)) return !/[\s"'`]/.test(value);
-  const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol);
-}
-
 /** Markup that is pasted into a line of text goes, and what it says stays. */
 const withoutMarkup = (line: z.ZodString) => line.overwrite(toPlainText).default("");
 
@@ -210,7 +203,7 @@ export const ARTICLE_FIELDS = {
   imageUrl: text("Image URL", 2000, {
     searched: "never",
     card: "imageUrl",
-    rules: (address) => address.refine(isImageAddress, "Image URL must be a URL").default(""),
+    rules: (address) => imageAddress(address, "Image URL").default(""),
   }),
   /** What the lead picture shows; without it the picture is decoration. */
   imageAlt: text("Picture description", 200, { searched: "never", card: "imageAlt" }),

@@ -37,13 +37,6 @@ export function boundedList<Item extends z.ZodType>(
     .pipe(z.array(item));
 }
 
-/** Whether an address carries no user name and no password; true of what is no address. */
-export function hasNoLogin(address: string): boolean {
-  if (!URL.canParse(address)) return true;
-  const { username, password } = new URL(address);
-  return username === "" && password === "";
-}
-
 /** A whole number from 1 to `most` in an address (core/whole-number.ts). */
 export function numberInAddress(most?: number) {
   const number = z.number("Not a whole number in digits").int().min(1);

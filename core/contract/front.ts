@@ -3,7 +3,8 @@ import { normaliseText } from "../bengali/normalise.ts";
 import { tagKey } from "../news/labels/tag-key.ts";
 import { isSectionKey } from "../news/sections.ts";
 import { BAND_SHAPES, FIRST_PAGE } from "../news/story.ts";
-import { focusInput, isImageAddress } from "./article-fields.ts";
+import { imageAddress } from "./addresses.ts";
+import { focusInput } from "./article-fields.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import { answerOf, conflictOf } from "./desk/desk-answers.ts";
 import { storyCard } from "./rest.ts";
@@ -40,11 +41,11 @@ const frontCard = z.object({
     .overwrite(normaliseText)
     .min(1, "Headline is empty")
     .optional(),
-  /** http(s), or a path of the product's own. */
-  imageUrl: trimmedText(2000, "Picture is too long", "Picture must be text")
-    .min(1, "Picture is empty")
-    .refine(isImageAddress, "Picture must be a URL")
-    .optional(),
+  /** http(s), or the path of an uploaded one. */
+  imageUrl: imageAddress(
+    trimmedText(2000, "Picture is too long", "Picture must be text").min(1, "Picture is empty"),
+    "Picture",
+  ).optional(),
   /** Of that picture. */
   imageFocus: focusInput.optional(),
 });

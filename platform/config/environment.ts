@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasNoLogin } from "../../core/contract/addresses.ts";
 import { isRole, ROLES, type Role } from "../../core/contract/roles.ts";
 import { YEAR_DAYS } from "../../core/time-units.ts";
 import { redisAddresses } from "../redis/addresses.ts";
@@ -20,7 +21,9 @@ const days = wholeNumberFrom(1, 36_500, "must be a whole number of days, 1 to 36
 const wholeNumber = wholeNumberFrom(0, Number.MAX_SAFE_INTEGER, "must be a whole number");
 const port = wholeNumberFrom(0, 65_535, "a port is a whole number from 1 to 65535; 0 takes a free one");
 // What reads its parts comes after it, and reads none of what is no address.
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address", abort: true });
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
+  .refine(hasNoLogin, "must carry no user name or password");
 
 /** The origin of a URL, which is all that links, cookies and Origin checks need. */
 const origin = httpUrl

@@ -2,6 +2,7 @@ import type { Connection, Model } from "mongoose";
 import { z } from "zod";
 import { keptFollows } from "../../core/contract/account/account-follows.ts";
 import { keptSaved } from "../../core/contract/account/account-saved.ts";
+import { imageAddress, webAddress } from "../../core/contract/addresses.ts";
 import { articleFields, focusInput } from "../../core/contract/article-fields.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
@@ -72,6 +73,8 @@ const completedArticle =
     return { ...(due ? unannounced : clean), ...found };
   };
 
+const storedImage = imageAddress(z.string(), "it");
+
 function completedVersion(stored: Stored): Stored {
   const fields = { ...(stored.fields as Stored) };
   if (fields.content !== undefined) fields.content = cleanHtml(fields.content);
@@ -105,6 +108,7 @@ export function transferred(
       revised: true,
       needed: ["createdAt", "updatedAt"],
       values: {
+        imageUrl: storedImage,
         push: articlePush,
         imageFocus: focusInput,
         corrections: z.array(z.object({ at: z.date(), text: z.string() })),
@@ -117,7 +121,7 @@ export function transferred(
       model: createArticleVersions(connection).Model,
       filter: {},
       without: [],
-      values: { fields: articleFields },
+      values: { fields: articleFields.extend({ imageUrl: storedImage }) },
       completed: completedVersion,
     },
     {
@@ -149,6 +153,7 @@ export function transferred(
       filter: {},
       without: [],
       revised: true,
+      values: { imageUrl: storedImage },
     },
     {
       name: "front",
@@ -178,6 +183,7 @@ export function transferred(
       // As the desk and FEEDS_FILE may have them: other sources share the collection, and a poll a millisecond is no poll.
       values: {
         _id: feedIdText,
+        url: webAddress(z.string(), "it"),
         section: z.enum(SECTION_KEYS),
         format: z.enum(FEED_FORMATS),
         rights: z.enum(FEED_RIGHTS),

@@ -15,7 +15,7 @@ const { api, editor } = editorApiOfFile();
 
 const body = (change: object = {}) => ({
   ...{ slug: "khela", name: "খেলা বিভাগ", role: "বিভাগ", text: "খেলার খবর লেখে।" },
-  imageUrl: "/api/images/0123456789abcdef01234567.webp",
+  imageUrl: "/images/0123456789abcdef0123456789abcdef.webp",
   ...change,
 });
 const write = (title: string, author: string, ago: number) =>

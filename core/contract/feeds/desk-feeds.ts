@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { plainAddress } from "../../news/address.ts";
 import { FEED_RIGHTS } from "../../news/feeds/rights.ts";
 import { SECTION_KEYS } from "../../news/sections.ts";
-import { boundedText, hasNoLogin, trimmedText } from "../bounded.ts";
+import { webAddress } from "../addresses.ts";
+import { boundedText, trimmedText } from "../bounded.ts";
 import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 import { opsSource } from "../ops.ts";
 import { FEED_BOUNDS, FEED_FORMATS, isFeedsOwnName } from "./feeds-file.ts";
@@ -17,13 +17,10 @@ const WRONG_EVERY = `The interval must be a number of seconds from ${leastEvery}
 
 /** What a feed is asked for by, and how its answer is read. */
 const readFields = {
-  url: trimmedText(longestUrl, "The address is too long", "The address must be text")
-    .pipe(
-      z
-        .url({ protocol: /^https?$/, error: "The address must be http or https", abort: true })
-        .overwrite(plainAddress),
-    )
-    .refine(hasNoLogin, "The address must carry no user name or password"),
+  url: webAddress(
+    trimmedText(longestUrl, "The address is too long", "The address must be text"),
+    "The address",
+  ),
   section: z.enum(SECTION_KEYS, "The section is none of the site's"),
   format: z.enum(FEED_FORMATS, "The format is none that is read"),
   rights: z.enum(FEED_RIGHTS, "The rights must be excerpt or full"),

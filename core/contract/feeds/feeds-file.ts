@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { messageOf } from "../../message-of.ts";
-import { plainAddress } from "../../news/address.ts";
 import { FEED_RIGHTS, type FeedRights } from "../../news/feeds/rights.ts";
 import { parseSection, SECTION_KEYS, type SectionKey } from "../../news/sections.ts";
 import { fail, ok, type Result } from "../../result.ts";
+import { webAddress } from "../addresses.ts";
 import { boundedText, trimmedText } from "../bounded.ts";
 
 /**
@@ -44,9 +44,7 @@ const { longestUrl, longestName, leastEvery, mostEvery } = FEED_BOUNDS;
 const longerThan = (most: number): string => `is longer than ${most} characters`;
 
 const entry = z.object({
-  url: boundedText(longestUrl, longerThan(longestUrl)).pipe(
-    z.url({ protocol: /^https?$/, error: "must be an http or https address" }).overwrite(plainAddress),
-  ),
+  url: webAddress(boundedText(longestUrl, longerThan(longestUrl))),
   section: boundedText(100, "is longer than 100 characters").transform((word, context): SectionKey => {
     const section = parseSection(word);
     if (section) return section;

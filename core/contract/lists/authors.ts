@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseText } from "../../bengali/normalise.ts";
 import { tagKey } from "../../news/labels/tag-key.ts";
-import { isImageAddress } from "../article-fields.ts";
+import { imageAddress } from "../addresses.ts";
 import { trimmedText } from "../bounded.ts";
 import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 import { storyCard } from "../rest.ts";
@@ -26,9 +26,7 @@ export const authorInput = z
       .overwrite(normaliseText)
       .refine((name) => name !== "" && !name.includes(","), "A name without a comma is required"),
     role: trimmedText(100, "The role is too long").overwrite(normaliseText).default(""),
-    imageUrl: trimmedText(2000, "The picture's address is too long")
-      .refine(isImageAddress, "The picture must be a URL")
-      .default(""),
+    imageUrl: imageAddress(trimmedText(2000, "The picture's address is too long"), "The picture").default(""),
     text: trimmedText(1000, "The text is too long").overwrite(normaliseText).default(""),
   })
   .meta({ id: "AuthorInput" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { boundedList, boundedText, hasNoLogin } from "../bounded.ts";
+import { webAddress } from "../addresses.ts";
+import { boundedList, boundedText } from "../bounded.ts";
 import { answerOf } from "../desk/desk-answers.ts";
 import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
@@ -12,11 +13,7 @@ export const MOST_DELIVERIES = 50;
 /** Body of `POST /api/admin/webhooks`, and of `PUT` to one. */
 export const webhookInput = z
   .object({
-    url: boundedText(2048, "The address is too long", "The address must be text").pipe(
-      z
-        .url({ protocol: /^https?$/, error: "The address begins with https:// or http://", abort: true })
-        .refine(hasNoLogin, "The address must carry no user name or password"),
-    ),
+    url: webAddress(boundedText(2048, "The address is too long", "The address must be text"), "The address"),
     events: boundedList(z.enum(WEBHOOK_EVENTS), WEBHOOK_EVENTS.length).refine(
       (events) => events.length > 0,
       "Choose at least one event",

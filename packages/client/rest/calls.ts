@@ -1561,7 +1561,6 @@ export type Operations = {
     refused: number;
     versionLag: number;
   }>;
-  board?: boolean;
   webhooks?: Record<string, {
     host: string;
     failingSince?: number;

@@ -17,7 +17,7 @@ it("adds an address, shows its secret once, tests it, sends a message again, cha
   await press(page.locator("main"), "+ Add webhook");
   const adding = page.getByRole("dialog", { name: "Add webhook" });
   await press(adding, "Save");
-  await adding.getByText("The address begins with https:// or http://").waitFor();
+  await adding.getByText("The address must be http or https").waitFor();
   await adding.getByText("Choose at least one event").waitFor();
   await adding.getByLabel("Address").fill("http://127.0.0.1:9/hook");
   await adding.getByLabel("article.published").check();

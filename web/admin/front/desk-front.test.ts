@@ -109,7 +109,11 @@ describe("the desk's front", () => {
     const own = dressed(EMPTY_FRONT, numberedId(2), { title: "অন্য", imageUrl: "" });
     expect(rows(own)[1]).toMatchObject({ changed: true, card: { title: "অন্য" } });
     expect(dressed(own, numberedId(2), { title: "", imageUrl: "" })).toEqual(EMPTY_FRONT);
-    const picture = { title: "", imageUrl: "/images/own.webp", imageFocus: "30% 70%" };
+    const picture = {
+      title: "",
+      imageUrl: "/images/0123456789abcdef0123456789abcdef.webp",
+      imageFocus: "30% 70%",
+    };
     expect(rows(dressed(EMPTY_FRONT, numberedId(2), picture))[1]?.card.imageFocus).toBe("30% 70%");
     // Of no picture there is no point.
     expect(dressed(EMPTY_FRONT, numberedId(2), { ...picture, title: "অন্য", imageUrl: "" }).cards).toEqual([

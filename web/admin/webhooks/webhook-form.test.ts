@@ -31,6 +31,6 @@ it("what is wrong is named by field", () => {
   const read = readForm({ ...formOf(undefined), url: "ftp://example.com/" });
   expect(read).toEqual({
     ok: false,
-    errors: { url: "The address begins with https:// or http://", events: "Choose at least one event" },
+    errors: { url: "The address must be http or https", events: "Choose at least one event" },
   });
 });
