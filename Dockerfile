@@ -6,7 +6,6 @@ WORKDIR /app
 
 FROM base AS build
 COPY package.json package-lock.json ./
-COPY tools/trim-packages.mjs ./tools/
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
 # Build settings (.env.example): they become a part of the pages' scripts.
@@ -17,7 +16,7 @@ RUN npm run build
 FROM base AS dependencies
 COPY package.json package-lock.json ./
 COPY tools/trim-packages.mjs ./tools/
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev && node tools/trim-packages.mjs
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

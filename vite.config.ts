@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { leanReact } from "./tools/lean-react/lean-react.ts";
 import { readShellList } from "./tools/shell-list.ts";
 
 const web = (path: string): string => fileURLToPath(new URL(`web/${path}`, import.meta.url));
@@ -220,31 +219,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     serviceWorkerInDevelopment,
-    ...(isSsrBuild
-      ? []
-      : [withoutServersNames, sentencesWhereTheyAreSaid, noteImports, fetchedImports, leanReact]),
+    ...(isSsrBuild ? [] : [withoutServersNames, sentencesWhereTheyAreSaid, noteImports, fetchedImports]),
   ],
-  resolve: {
-    alias: [
-      // React has what wouter brings for versions before 18.
-      {
-        find: "use-sync-external-store/shim/index.js",
-        replacement: web("browser/use-sync-external-store.ts"),
-      },
-      // Files of TanStack Query, which asks for them by these names.
-      { find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/, replacement: web("rest/queries-alone.ts") },
-      // Engine.IO's transports besides the WebSocket, and packets that are not text, likewise; the server's build has others in their place.
-      ...(isSsrBuild
-        ? []
-        : [
-            {
-              find: /^\.\/(?:(?:transports\/)?(?:polling-(?:fetch|xhr(?:\.node)?)|webtransport)|(?:is-)?binary)\.js$/,
-              replacement: web("live/websocket-alone.ts"),
-            },
-            { find: /^\.\/contrib\/parseuri\.js$/, replacement: web("live/parse-address.ts") },
-          ]),
-    ],
-  },
   // The server's bundle is always the fast one, whatever the process's NODE_ENV. The service worker is told what there is to keep: in development, where every file changes under its name, nothing.
   define: isSsrBuild
     ? { "process.env.NODE_ENV": JSON.stringify("production") }

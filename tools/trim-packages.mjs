@@ -1,6 +1,5 @@
 /**
- * Removes what packages bring along and nothing here uses, some 150 MB of a newcomer's install. Runs after each
- * `npm install` and `npm ci` (`postinstall`), on any Node, and finds nothing to do where they are not installed.
+ * Makes the image smaller (Dockerfile): deletes source maps, C headers and sources that packages ship and nothing loads.
  */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 
@@ -15,8 +14,6 @@ const namesIn = (path, options) => {
 for (const name of namesIn("node/node_modules/")) {
   if (name.startsWith("node-")) remove(`node/node_modules/${name}/include`);
 }
-// recheck as programs: the tests run it as JavaScript, so that it is the same one everywhere (RECHECK_BACKEND=pure).
-for (const name of namesIn("")) if (name.startsWith("recheck-")) remove(name);
 // Source maps, which lead from compiled packages to sources that hardly any of them bring along.
 for (const name of namesIn("", { recursive: true }))
   if (/\.[cm]?(?:js|ts|css)\.map$/.test(name)) remove(name);

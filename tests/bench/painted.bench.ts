@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { z } from "zod";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { oversInWords } from "../../core/cricket/in-words.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { axeViolations } from "../support/browser/axe.ts";

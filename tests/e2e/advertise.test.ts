@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { Page, Request } from "playwright-core";
+import type { Page, Request } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { axeViolations } from "../support/browser/axe.ts";

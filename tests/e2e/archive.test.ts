@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { archiveStart } from "../../core/contract/lists/archive.ts";
 import { axeViolations } from "../support/browser/axe.ts";

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchShell } from "../support/browser/browser.ts";
 import type { InstalledFonts } from "../support/browser/fonts.ts";

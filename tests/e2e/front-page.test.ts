@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { holdScript } from "../support/browser/hold-up.ts";

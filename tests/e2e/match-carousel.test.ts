@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { toBengaliDigits, toLatinDigits } from "../../core/bengali/numerals.ts";
 import { isLive } from "../support/browser/reader.ts";

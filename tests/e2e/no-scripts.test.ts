@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { everyFeedIsRead, readCombined } from "../support/browser/demo-stories.ts";
 import { isHydrated, openReader, type Reader } from "../support/browser/reader.ts";

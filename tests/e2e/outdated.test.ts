@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page, WebSocketRoute } from "playwright-core";
+import type { BrowserContextOptions, Page, WebSocketRoute } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isLive, openReader } from "../support/browser/reader.ts";

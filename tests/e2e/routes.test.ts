@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 import { HOME_VIEWS } from "../../web/news/front/home-views.ts";

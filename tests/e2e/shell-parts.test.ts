@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launchShell } from "../support/browser/browser.ts";
 import { type FixtureSite, startFixtureSite } from "../support/browser/fixture-site.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "../../core/news/sections.ts";
 import { isLive } from "../support/browser/reader.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { adminArticleAnswer } from "../../core/contract/admin.ts";
 import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";

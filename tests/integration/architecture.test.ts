@@ -1,5 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -40,35 +39,5 @@ describe("ARCHITECTURE.md", () => {
     );
     expect(paths.length).toBeGreaterThan(50);
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
-  });
-});
-
-describe("the docs", () => {
-  it("are written in lines that a screen holds, outside tables, links and commands", () => {
-    const files = globSync("**/*.md", { cwd: ROOT, exclude: ["**/node_modules"] });
-    const long = files.flatMap((file) => {
-      // Generated from the contract.
-      if (file === "docs/api.md") return [];
-      const text = readFileSync(`${ROOT}${file}`, "utf8").replace(/^```[\s\S]*?^```/gm, "");
-      return text
-        .split("\n")
-        .filter((line) => [...line].length > 120 && !/^(?:\s*\||\[[^\]]+\]: )/.test(line))
-        .map((line) => `${file}: ${line.slice(0, 60)}`);
-    });
-    expect(files.length).toBeGreaterThan(30);
-    expect(long).toEqual([]);
-  });
-});
-
-describe("a room", () => {
-  it("holds 25 files at the most: more than that are two rooms", () => {
-    const files = globSync(
-      "{api,commands,core,demo,embedded-database,packages,platform,realtime,store,tests,tools,web,workers}/**/*.{ts,tsx,css,js,lua}",
-      { cwd: ROOT, exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/.test(path) },
-    );
-    const rooms = Map.groupBy(files, (file) => dirname(file));
-    expect(rooms.size).toBeGreaterThan(100);
-    const full = [...rooms].filter(([, inside]) => inside.length > 25);
-    expect(full.map(([room, inside]) => `${room}: ${inside.length}`)).toEqual([]);
   });
 });

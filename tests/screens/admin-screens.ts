@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright";
 import { z } from "zod";
 import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import { AUTHOR, type Screen } from "./reader-screens.ts";

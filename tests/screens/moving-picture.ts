@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { startWorld } from "../support/sites/world.ts";
-import { answerConsent, FOLDER } from "./take-picture.ts";
+import { answerConsent, README_FOLDER } from "./take-picture.ts";
 
 const PHONE = { width: 390, height: 700 };
 /** How often a frame is wanted, ms: a mark that moves is followed by the eye at this pace. */
@@ -60,7 +60,7 @@ export async function takeMovingPicture(browser: Browser): Promise<void> {
       await film(page, frames, FRAMES);
     }
     await context.close();
-    await writeFile(`${FOLDER}/ball.webp`, await inOne(frames));
+    await writeFile(`${README_FOLDER}/ball.webp`, await inOne(frames));
     console.log("ball.webp");
   } finally {
     await world.close();

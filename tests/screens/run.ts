@@ -1,11 +1,11 @@
 /**
  * `npm run screens`: a picture of every screen at 390 and 1280 px, of the newspaper's and the desk's at 360, 768 and 1440 px too,
- * light and dark, of the product in its demo world, into docs/screens, and some of them as readers see them who need something
+ * light and dark, of the product in its demo world, into data/screens, and some of them as readers see them who need something
  * else (state-screens.ts): `npm run screens states` takes those alone, `npm run screens moving` the README's moving picture,
  * `npm run screens home search` the pictures of these screens alone. To be looked at: nothing is compared.
  */
 import { mkdir } from "node:fs/promises";
-import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import sharp from "sharp";
 import { launchShell } from "../support/browser/browser.ts";
 import { startApp } from "../support/sites/app.ts";
@@ -15,7 +15,7 @@ import { adminScreens, signIn } from "./admin-screens.ts";
 import { takeMovingPicture } from "./moving-picture.ts";
 import { CONSENT, json, matches, readerScreens, type Screen, stories } from "./reader-screens.ts";
 import { takeStates } from "./state-screens.ts";
-import { answerConsent, FOLDER, takePicture } from "./take-picture.ts";
+import { answerConsent, FOLDER, README_FOLDER, takePicture } from "./take-picture.ts";
 
 /** Of every screen, and of those whose layout changes at other widths too (`everyWidth`), px. */
 const WIDTHS: readonly number[] = [390, 1280];
@@ -75,7 +75,7 @@ async function takeFront(): Promise<void> {
       { input: phone, left: 1060, top: 270 },
     ])
     .webp({ quality: 82 })
-    .toFile(`${FOLDER}/front.webp`);
+    .toFile(`${README_FOLDER}/front.webp`);
 }
 
 const names = process.argv.slice(2).filter((name) => name !== "states");

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { SPACED_TEXT, stylePage } from "../support/browser/style-page.ts";
 import type { Screen } from "./reader-screens.ts";
 import { answerConsent, takePicture } from "./take-picture.ts";

@@ -1,9 +1,11 @@
 import { writeFile } from "node:fs/promises";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright";
 import sharp from "sharp";
 import type { Screen } from "./reader-screens.ts";
 
-export const FOLDER = "docs/screens";
+/** Ignored by git: for eyes alone. */
+export const FOLDER = "data/screens";
+export const README_FOLDER = "docs/pictures";
 
 /** Pictures load and cards are laid out when they come near; the page is walked through once so that none is missing. */
 async function walkThrough(page: Page, most: number): Promise<void> {

@@ -1,9 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { seedFrom } from "../support/random.ts";
 import { BATTERY } from "./battery.ts";
-import { reachedFiles } from "./mutants/reached-files.ts";
 import { type RunReport, type RunsEnd, spawnRuns } from "./spawn-runs.ts";
 
 /** `SIMULATION_SEED=… npx vitest run --project faults tests/simulation` runs the same again. */
@@ -16,9 +13,6 @@ const RUNS = [
   `--seed=${seed + 1} --steps=4000`,
   SHORT,
 ];
-
-const CHECKER = "tests/simulation/checker/checker.ts";
-const PROVIDER = "tests/simulation/provider/provider.ts";
 
 const reports = RUNS.map(() => Promise.withResolvers<RunReport>());
 let running: Promise<RunsEnd> | undefined;
@@ -56,22 +50,5 @@ describe("publishers, Redis, gateways and readers in virtual time", () => {
     expect(second).toEqual(first);
     expect(other?.trace).not.toBe(first?.trace);
     expect((await running)?.ok).toBe(true);
-  });
-});
-
-describe("what judges", () => {
-  const root = join(import.meta.dirname, "../..");
-  const files = globSync("tests/simulation/**/*.ts", { cwd: root });
-
-  it("is told by the provider alone what is true", () => {
-    const tells = files.filter((file) => /\.provided\(/.test(readFileSync(join(root, file), "utf8")));
-    expect(tells).toEqual([PROVIDER]);
-  });
-
-  it.each([CHECKER, PROVIDER])("shares no code with what is judged: %s", (entry) => {
-    const parts = files.filter((file) => dirname(file) === dirname(entry));
-    const reached = new Set([entry, ...parts].flatMap((file) => [...reachedFiles(root, file)]));
-    expect(reached).toContain(entry);
-    expect([...reached].filter((file) => !file.startsWith("tests/"))).toEqual([]);
   });
 });

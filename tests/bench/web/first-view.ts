@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
+import type { Browser } from "playwright";
 import { z } from "zod";
 import { newPhone, slowDown } from "./slow-phone.ts";
 

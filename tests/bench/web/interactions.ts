@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { z } from "zod";
 import { launchShell } from "../../support/browser/browser.ts";
 import { startWorld } from "../../support/sites/world.ts";

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright";
 import { startSlowLine } from "./slow-line.ts";
 import { CPU_SLOWED, newPhone } from "./slow-phone.ts";
 

@@ -28,7 +28,7 @@ const SCORINGS = 9;
 /** Of Lighthouse's runs, fewer are no median. */
 const FEWEST_RUNS = 3;
 
-/** Of a page that is only looked at, bytes: 100 kB were asked for; what has more is not to grow (decisions/pages.md#react). */
+/** Of a page that is only looked at, bytes: 100 kB were asked for; what has more is not to grow (decisions/pages.md#script-budgets). */
 const ALL_SCRIPTS: Readonly<Record<string, number>> = {
   "/": 96_000,
   "/article/{id}": 100_000,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
 
 /** What a cheap phone on a slow network has: bytes a second, ms, and how many times slower than this machine it is. */
 export const NETWORK = { down: 1_600_000 / 8, up: 750_000 / 8, latencyMs: 150 } as const;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { keyboardUser } from "../../support/browser/focus.ts";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright";
 import { afterEach, beforeAll, expect } from "vitest";
 import { z } from "zod";
 import { axeViolations } from "../../support/browser/axe.ts";

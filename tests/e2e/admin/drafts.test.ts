@@ -1,4 +1,4 @@
-import type { Page, Request } from "playwright-core";
+import type { Page, Request } from "playwright";
 import { describe, expect, it } from "vitest";
 import { adminArticleAnswer } from "../../../core/contract/admin.ts";
 import { axeViolations } from "../../support/browser/axe.ts";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { rss } from "../../../workers/provider.test-support.ts";
 import { axeViolations } from "../../support/browser/axe.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { frontAnswer } from "../../../core/contract/front.ts";
 import { axeViolations } from "../../support/browser/axe.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../../platform/config/config.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { SAVED_KEY, serialiseSaved } from "../../../web/saved/stories/saved-list.ts";

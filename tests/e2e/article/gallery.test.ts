@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";

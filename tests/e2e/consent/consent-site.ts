@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { launchBrowser } from "../../support/browser/browser.ts";
 import { openReader, type Reader } from "../../support/browser/reader.ts";

@@ -1,4 +1,4 @@
-import type { Page, Worker } from "playwright-core";
+import type { Page, Worker } from "playwright";
 import { describe, expect, it } from "vitest";
 import { launchBrowser } from "../../support/browser/browser.ts";
 import { hasNotifications, notificationsSkipReason } from "../../support/browser/notifications.ts";

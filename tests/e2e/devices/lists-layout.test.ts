@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { everyFeedIsRead, readCombined } from "../../support/browser/demo-stories.ts";

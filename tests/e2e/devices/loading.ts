@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import type { UsedReader, UsedWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { isLive, type Reader } from "../../support/browser/reader.ts";
 import type { NamedPage } from "../../support/browser/reader-pages.ts";
 import { adminIsLive, logIn } from "../admin/desk.ts";

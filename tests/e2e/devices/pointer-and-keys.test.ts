@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from "playwright-core";
+import type { ElementHandle, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
 import { useReader } from "../../support/browser/use-world.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { cutTexts, lostParts } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { launchShell } from "../../support/browser/browser.ts";
 import { isHydrated, openReader } from "../../support/browser/reader.ts";

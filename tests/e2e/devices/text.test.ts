@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { SAVED_KEY, serialiseSaved } from "../../../web/saved/stories/saved-list.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { expect } from "vitest";
 import { listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";

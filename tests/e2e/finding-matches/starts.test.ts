@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { matchFollow } from "../../../core/cricket/follow/follows.ts";
 import type { Match } from "../../../core/cricket/types.ts";

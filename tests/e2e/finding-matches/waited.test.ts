@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import { unreadable } from "../../support/browser/unreadable.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { focused, keyboardUser } from "../../support/browser/focus.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";

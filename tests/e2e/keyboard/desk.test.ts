@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { rss } from "../../../workers/provider.test-support.ts";

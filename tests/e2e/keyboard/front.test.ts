@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { focused, isOn, keepsFocus, keyboardUser } from "../../support/browser/focus.ts";
 import { useReader } from "../../support/browser/use-world.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { DEMO_ACCOUNTS } from "../../../demo/identity/accounts.ts";

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { giveSubscription } from "../../support/browser/push-subscription.ts";

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SeenMatch } from "../../../core/cricket/away/seen.ts";
 import { sinceSeen } from "../../../core/cricket/away/since.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { webBuildIn } from "../../../api/pages/pages.ts";
 import { toLatinDigits } from "../../../core/bengali/numerals.ts";

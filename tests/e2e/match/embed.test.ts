@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { afterAll, describe, expect, it } from "vitest";
 import { writeEmbed, writeNoEmbed } from "../../../api/embed/embed-page.ts";
 import { embedStyle } from "../../../api/embed/embed-style.ts";

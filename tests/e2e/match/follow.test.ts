@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
 import { isLive } from "../../support/browser/reader.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { afterAll, describe, expect, it } from "vitest";
 import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
 import { axeViolations } from "../../support/browser/axe.ts";

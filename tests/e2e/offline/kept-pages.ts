@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { expect } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
 import type { UsedReader } from "../../support/browser/use-world.ts";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { ballList } from "../../../core/contract/balls.ts";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
 import { SPACED_TEXT, stylePage } from "../../support/browser/style-page.ts";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { holdScript } from "../../support/browser/hold-up.ts";
 import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { VIEWS } from "../../../web/cricket/scorecard/views.ts";
 import { axeColourViolations, axeViolations } from "../../support/browser/axe.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { z } from "zod";
 
 const violation = z.object({ id: z.string(), help: z.string(), nodes: z.array(z.string()) });

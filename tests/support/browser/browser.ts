@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright";
 import { type FoundBrowser, findBrowser } from "./find-browser.ts";
 import { fontVariables, type InstalledFonts } from "./fonts.ts";
 

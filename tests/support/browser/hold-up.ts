@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from "playwright-core";
+import type { BrowserContext, Page, Route } from "playwright";
 
 /** Requests for the address wait until the function that this settles with is called; then `end` says what becomes of them. */
 export async function holdUp(

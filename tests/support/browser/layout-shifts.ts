@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /** From the next address on the page remembers how far each of its layout shifts moved what is seen; `layoutShifts` tells them. */
 export function recordLayoutShifts(page: Page): Promise<unknown> {

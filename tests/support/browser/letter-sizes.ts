@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /**
  * Remembers how large the letters of the page are now; what it returns tells which are less than `times` as large later, and

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /** A node of the browser's accessibility tree (Accessibility.AXNode), as far as it is read here. */
 interface Node {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /** Whatever sticks out of the screen where nothing scrolls sideways, and how much wider than the screen the page is. */
 export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }> {

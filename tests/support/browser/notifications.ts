@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext } from "playwright";
 import { launchBrowser } from "./browser.ts";
 
 /** Whether the browser of the tests can show notifications: Chromium's engine alone, which npm brings, refuses them all. */

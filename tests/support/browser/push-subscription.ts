@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext } from "playwright";
 import { pushKeys } from "./push-keys.ts";
 
 /** Has pages of this context subscribe as with a push service behind the browser: headless ones have none. */

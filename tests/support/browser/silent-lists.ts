@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /** Lists without marks that do not say that they are lists, which Safari takes them for no more; in a landmark of links one stays one. */
 export const silentLists = (page: Page): Promise<string[]> =>

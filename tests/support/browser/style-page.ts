@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /** Adds rules to a page whose policy takes no style from elsewhere. */
 export const stylePage = (page: Page, rules: string): Promise<void> =>

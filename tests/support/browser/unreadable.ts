@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /** Of the parts of a page what is hard or impossible to read: lines off the screen or upon another part, words broken in two. */
 export function unreadable(page: Page, parts: string): Promise<string[]> {

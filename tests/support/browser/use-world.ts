@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { CricketProvider } from "../../../demo/cricket/provider.ts";
 import { atEnd } from "../each-process/at-end.ts";

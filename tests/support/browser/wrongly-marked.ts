@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /** What is in another language on purpose. Each by where it stands and what it says. */
 const EXCEPTIONS: readonly { why: string; within: string; words?: string }[] = [

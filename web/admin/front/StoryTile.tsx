@@ -62,7 +62,7 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
         ) : null}
         {changed ? <span className="front-changed">Own card</span> : null}
       </p>
-      {!band || band.shape !== "lead" || place === 1 ? (
+      {band?.shape !== "lead" || place === 1 ? (
         <div className="front-picture" lang="bn">
           <StoryImage story={card} sizes={band ? "16rem" : "(min-width: 64rem) 24rem, 100vw"} />
         </div>
