@@ -13,7 +13,7 @@ import { createShutdown, type Shutdown, shutDownOnSignals } from "../platform/sh
 import type { Store } from "../store/types.ts";
 
 /** How long a start waits for the first stories before it listens, ms. */
-const FIRST_NEWS_MS = 10_000;
+const FIRST_NEWS_MS = 30_000;
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
