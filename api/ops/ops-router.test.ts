@@ -158,6 +158,37 @@ function buttons(): void {
     ]);
   });
 
+  test("retries and drops all failed jobs of a queue, and writes down who did", async () => {
+    await api.publish("ops", {
+      ...document,
+      queues: { poll: document.queues.poll, push: document.queues.poll },
+    });
+    let healed = false;
+    const done: unknown[] = [];
+    await api.jobs.process("push", async ({ data }) => {
+      if (!healed) throw new Error("away");
+      done.push(data);
+    });
+    const fail = async (): Promise<void> => {
+      for (const articleId of ["a", "b", "c"]) await api.jobs.add("push", { articleId });
+      await waitUntil(async () => (await api.jobs.failed("push", 9)).length === 3, "all fail");
+    };
+    await fail();
+    expect((await api.ask("/api/ops/jobs/push/drop", {}, "POST")).status).toBe(401);
+    expect((await press("jobs/push/drop")).json).toEqual({ success: true, message: "3 jobs dropped" });
+    expect((await press("jobs/push/drop")).status).toBe(404);
+    await fail();
+    healed = true;
+    expect((await press("jobs/push/retry")).json).toEqual({ success: true, message: "3 jobs tried again" });
+    await waitUntil(() => done.length === 3, "all are done");
+    expect(await api.jobs.failed("push", 9)).toEqual([]);
+    expect((await written()).slice(0, 2)).toMatchObject([
+      { who: "operator", action: "queue.retry", target: "push (3 jobs)" },
+      { who: "operator", action: "queue.drop", target: "push (3 jobs)" },
+    ]);
+    await api.publish("ops", document);
+  });
+
   test("answers what is unknown with 404 and what is no id with 400, and does nothing", async () => {
     const before = (await written()).length;
     await api.store.sources.ensure([{ ...FEED_SOURCE, id: "feed-2" }], NOW);
@@ -165,7 +196,12 @@ function buttons(): void {
     for (const path of ["sources/feed-2/poll", "sources/unknown/pause", "sources/feed-1/explode"]) {
       expect((await press(path)).status, path).toBe(404);
     }
-    for (const path of ["jobs/poll/unknown/retry", "jobs/other/1/retry", "jobs/poll/1/explode"]) {
+    for (const path of [
+      "jobs/poll/unknown/retry",
+      "jobs/other/1/retry",
+      "jobs/poll/1/explode",
+      "jobs/other/drop",
+    ]) {
       expect((await press(path)).status, path).toBe(404);
     }
     for (const path of [

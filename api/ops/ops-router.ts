@@ -17,6 +17,7 @@ import { hostOf, plainHost } from "../../core/news/address.ts";
 import { present } from "../../core/present.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
+import { FAILED_KEPT } from "../../platform/jobs/job-rules.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Source, Store } from "../../store/types.ts";
 import { DONE, sendData, sendGuardedDocument } from "../admin/admin-responses.ts";
@@ -32,19 +33,25 @@ import type { Documents } from "../reads/documents.ts";
 export interface OpsContext extends CallContext {
   documents: Pick<Documents, "read">;
   store: Pick<Store, "sources" | "pausedHosts" | "sourceHistory" | "audit">;
-  jobs: Pick<Jobs, "retry" | "drop">;
+  jobs: Pick<Jobs, "failed" | "retry" | "drop">;
   guard: Guard;
 }
 
+/** Why nothing was done. */
+interface Refused {
+  status: 400 | 404 | 409 | 503;
+  message: string;
+  errors?: readonly FieldError[];
+}
+
 /** The outcome of a button: `target` for the audit, or why nothing was done. */
-type Done =
-  | { target: string; message: string }
-  | { status: 400 | 404 | 409 | 503; message: string; errors?: readonly FieldError[] };
+type Done = { target: string; message: string } | Refused;
 
 const SHOW = "/api/ops";
 const SOURCE = "/api/ops/sources/:id/:action";
 const HISTORY = "/api/ops/sources/:id/history";
 const HOST = "/api/ops/hosts/:host/:action";
+const QUEUE = "/api/ops/jobs/:queue/:action";
 const JOB = "/api/ops/jobs/:queue/:id/:action";
 
 const AWAY = "Part of the site is away and nothing was done; try again in a moment";
@@ -117,13 +124,18 @@ export function opsRouter(context: OpsContext): Router {
     button(context, "job", (request) => pressJob(context, request)),
   );
   router.all(JOB, methodNotAllowed("POST"));
+  router.post(
+    QUEUE,
+    button(context, "queue", (request) => pressQueue(context, request)),
+  );
+  router.all(QUEUE, methodNotAllowed("POST"));
   return router;
 }
 
 /** Runs a button's action, writes it to the audit and answers. */
 function button(
   context: OpsContext,
-  kind: "source" | "host" | "job",
+  kind: "source" | "host" | "job" | "queue",
   press: (request: Request, response: Response) => Promise<Done>,
 ): RequestHandler {
   const { log, guard } = context;
@@ -227,28 +239,60 @@ async function pressHost(
   return { target: `${host} (${minutes} min)`, message: `Its sources are paused for ${minutes} min` };
 }
 
-/** What each button of a failed job does, and says when it is done; false where there is no such job any more. */
+/** What each button does to a failed job, and says when it is done; false where there is no such job any more. */
 const JOB_BUTTONS: Readonly<
   Record<
     JobAction,
-    { said: string; press: (jobs: OpsContext["jobs"], queue: string, id: string) => Promise<boolean> }
+    {
+      said: string;
+      saidOfAll: string;
+      press: (jobs: OpsContext["jobs"], queue: string, id: string) => Promise<boolean>;
+    }
   >
 > = {
-  retry: { said: "It is tried again", press: (jobs, queue, id) => jobs.retry(queue, id) },
-  drop: { said: "It is dropped", press: (jobs, queue, id) => jobs.drop(queue, id) },
+  retry: {
+    said: "It is tried again",
+    saidOfAll: "tried again",
+    press: (jobs, queue, id) => jobs.retry(queue, id),
+  },
+  drop: { said: "It is dropped", saidOfAll: "dropped", press: (jobs, queue, id) => jobs.drop(queue, id) },
 };
 
-async function pressJob({ documents, jobs }: OpsContext, request: Request): Promise<Done> {
-  const action = JOB_ACTIONS.find((one) => one === request.params.action);
+/** The action and the queue of a call's path, or why there is none. */
+async function readJobPath(
+  { documents }: OpsContext,
+  { params }: Request,
+): Promise<Refused | { button: (typeof JOB_BUTTONS)[JobAction]; queue: string }> {
+  const action = JOB_ACTIONS.find((one) => one === params.action);
   if (!action) return { status: 404, message: `What is done to a failed job is ${inWords(JOB_ACTIONS)}` };
-  const queue = queueNameText.safeParse(request.params.queue);
-  const id = jobIdText.safeParse(request.params.id);
-  if (!queue.success || !id.success) return { status: 400, message: "This is no job's id" };
+  const queue = queueNameText.safeParse(params.queue);
+  if (!queue.success) return { status: 400, message: "This is no queue's name" };
   const known = await knownQueues(documents);
   if (!known) return { status: 503, message: AWAY };
   if (!known.includes(queue.data)) return { status: 404, message: "There is no such queue" };
-  const { said, press } = JOB_BUTTONS[action];
-  if (!(await press(jobs, queue.data, id.data)))
+  return { button: JOB_BUTTONS[action], queue: queue.data };
+}
+
+async function pressJob(context: OpsContext, request: Request): Promise<Done> {
+  const id = jobIdText.safeParse(request.params.id);
+  if (!id.success) return { status: 400, message: "This is no job's id" };
+  const asked = await readJobPath(context, request);
+  if ("status" in asked) return asked;
+  const { button, queue } = asked;
+  if (!(await button.press(context.jobs, queue, id.data)))
     return { status: 404, message: "There is no such failed job; it may be done already" };
-  return { target: `${queue.data}/${id.data}`, message: said };
+  return { target: `${queue}/${id.data}`, message: button.said };
+}
+
+/** The same for all failed jobs of a queue. One that fails meanwhile is not among them. */
+async function pressQueue(context: OpsContext, request: Request): Promise<Done> {
+  const asked = await readJobPath(context, request);
+  if ("status" in asked) return asked;
+  const { button, queue } = asked;
+  const failed = await context.jobs.failed(queue, FAILED_KEPT);
+  const done = await Promise.all(failed.map(({ id }) => button.press(context.jobs, queue, id)));
+  const count = done.filter(Boolean).length;
+  if (count === 0) return { status: 404, message: "This queue has no failed jobs" };
+  const jobs = count === 1 ? "1 job" : `${count} jobs`;
+  return { target: `${queue} (${jobs})`, message: `${jobs} ${button.saidOfAll}` };
 }

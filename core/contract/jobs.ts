@@ -15,6 +15,8 @@ interface Queue<Payload extends z.ZodType<object>> {
   /** Tries in all, 1 by default, and the first wait between them, ms, doubled each time. */
   attempts?: number;
   backoffMs?: number;
+  /** Each job does the work of all before it, whatever they carry. */
+  all?: boolean;
 }
 
 const queue = <Payload extends z.ZodType<object>>(
@@ -47,7 +49,12 @@ export const QUEUES = {
     backoffMs: 1_000,
   }),
   /** Publishes every list as editors have just launched the front. */
-  "publish-front": queue(z.object({ launch: z.number() }), { concurrency: 1, attempts: 5, backoffMs: 1_000 }),
+  "publish-front": queue(z.object({ launch: z.number() }), {
+    concurrency: 1,
+    attempts: 5,
+    backoffMs: 1_000,
+    all: true,
+  }),
   /**
    * Publishes the editors' figures, and tells writers that something became of their articles. `saved`: something was saved,
    * deleted or handled. `writers`: the accounts.

@@ -50,6 +50,7 @@ export type JobAction = (typeof JOB_ACTIONS)[number];
 export type OpsActionPath =
   | `sources/${string}/${SourceAction}`
   | `hosts/${string}/${HostAction}`
+  | `jobs/${string}/${JobAction}`
   | `jobs/${string}/${string}/${JobAction}`;
 
 /** "poll, pause or resume" */

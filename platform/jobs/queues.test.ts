@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { QUEUES } from "../../core/contract/jobs.ts";
+import { describeOnRedis, prepareOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessJobs } from "./in-process/in-process-jobs.ts";
+import { openJobs } from "./open.ts";
 import type { AddOptions, Jobs } from "./port.ts";
 import { enqueue, enqueueAll, type Handlers, processQueues } from "./queues.ts";
 
@@ -89,6 +91,53 @@ it("tries a job as often as its queue says, and enqueues it as its caller says",
     ["push", { articleId: "a1" }, { attempts: 7, backoff: 5_000, dedupe: "a1" }],
     ["poll", { sourceId: "feed-1" }, {}],
   ]);
+});
+
+/** What must hold wherever jobs are kept. */
+function clearing(open: () => Promise<Jobs>): void {
+  it("drops failed jobs whose work a later one did, and no others", async () => {
+    const jobs = await open();
+    let away = true;
+    const fails = async (): Promise<void> => {
+      if (away) throw new Error("away");
+    };
+    const { handlers } = recording();
+    await processQueues(jobs, { ...handlers, poll: fails, "publish-front": fails });
+    const failed = async (queue: string) => (await jobs.failed(queue, 10)).map(({ data }) => data);
+    for (const sourceId of ["feed-1", "feed-2", "feed-1"]) await enqueue(jobs, "poll", { sourceId });
+    await jobs.add("publish-front", { launch: 1 });
+    await jobs.add("poll", { unfit: true });
+    await expect.poll(() => failed("poll"), WITHIN).toHaveLength(4);
+    await expect.poll(() => failed("publish-front"), WITHIN).toHaveLength(1);
+    away = false;
+    await enqueue(jobs, "poll", { sourceId: "feed-1" });
+    await enqueue(jobs, "publish-front", { launch: 2 });
+    await expect.poll(() => failed("publish-front"), WITHIN).toEqual([]);
+    await expect.poll(() => failed("poll"), WITHIN).toHaveLength(2);
+    expect(await failed("poll")).toEqual(expect.arrayContaining([{ sourceId: "feed-2" }, { unfit: true }]));
+    await enqueue(jobs, "poll", { sourceId: "feed-2" });
+    await expect.poll(() => failed("poll"), WITHIN).toEqual([{ unfit: true }]);
+  });
+}
+
+describe("failed jobs, in one process", () => {
+  const opened: Jobs[] = [];
+  afterEach(() => Promise.all(opened.splice(0).map((jobs) => jobs.close(100))));
+  clearing(async () => {
+    const jobs = createInProcessJobs(createLog("silent"));
+    opened.push(jobs);
+    return jobs;
+  });
+});
+
+describeOnRedis("failed jobs, over Redis", (redis) => {
+  clearing(
+    prepareOnRedis(
+      redis,
+      (config) => openJobs(config, createLog("silent")),
+      (jobs) => jobs.close(100),
+    ),
+  );
 });
 
 /** Never called: the compiler is the test. */

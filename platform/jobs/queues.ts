@@ -1,6 +1,7 @@
 import { type PayloadOf, QUEUES, type QueueName } from "../../core/contract/jobs.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { currentCarrier, traced } from "../tracing/tracing.ts";
+import { createDoneSince } from "./done-since.ts";
 import type { AddOptions, Job, Jobs } from "./port.ts";
 
 /** A job of a queue of the contract. */
@@ -37,24 +38,30 @@ export type Handlers = {
   [Name in QueueName]: (job: JobOf<Name>, signal: AbortSignal) => Promise<void>;
 };
 
+type Taken = Pick<Jobs, "process" | "failed" | "drop">;
+
 /** Takes the jobs of every queue from here on. */
-export async function processQueues(jobs: Pick<Jobs, "process">, handlers: Handlers): Promise<void> {
+export async function processQueues(jobs: Taken, handlers: Handlers): Promise<void> {
   for (const name of Object.keys(QUEUES))
     if (isQueueName(name)) await processQueue<QueueName>(jobs, name, handlers[name]);
 }
 
 async function processQueue<Name extends QueueName>(
-  jobs: Pick<Jobs, "process">,
+  jobs: Taken,
   name: Name,
   handle: Handlers[Name],
 ): Promise<void> {
   const { concurrency } = QUEUES[name];
+  const noteDone = createDoneSince(jobs, name);
   await jobs.process(
     name,
     (job, signal) =>
-      traced(name, { kind: "consumer", parent: traceIn(job.data), facts: { try: job.attempt } }, async () =>
-        handle({ ...job, data: parsePayload(name, job.data) }, signal),
-      ),
+      traced(name, { kind: "consumer", parent: traceIn(job.data), facts: { try: job.attempt } }, async () => {
+        const data = parsePayload(name, job.data);
+        const began = Date.now();
+        await handle({ ...job, data }, signal);
+        noteDone(data, began);
+      }),
     { concurrency },
   );
 }

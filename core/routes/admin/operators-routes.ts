@@ -36,6 +36,11 @@ export const OPERATORS_ROUTES: readonly Call[] = [
       errors: [404, 409],
     },
   ),
+  post("/api/ops/jobs/{queue}/{action}", "Tries all failed jobs of a queue again, or drops them", {
+    params: { queue: "The queue's name", action: inWords(JOB_ACTIONS) },
+    answers: { 200: opsActionAnswer },
+    errors: [404],
+  }),
   post("/api/ops/jobs/{queue}/{id}/{action}", "Tries a failed job again, or drops it", {
     params: { queue: "The queue's name", id: "The job's id", action: inWords(JOB_ACTIONS) },
     answers: { 200: opsActionAnswer },

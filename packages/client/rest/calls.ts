@@ -917,6 +917,19 @@ export interface Calls {
         message: string;
       };
     };
+    /** Tries all failed jobs of a queue again, or drops them. Takes the role `admin`. */
+    "/api/ops/jobs/{queue}/{action}": {
+      params: {
+        /** The queue's name */
+        queue: string | number;
+        /** retry or drop */
+        action: string | number;
+      };
+      answer: {
+        success: boolean;
+        message: string;
+      };
+    };
     /** Tries a failed job again, or drops it. Takes the role `admin`. */
     "/api/ops/jobs/{queue}/{id}/{action}": {
       params: {

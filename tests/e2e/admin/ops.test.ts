@@ -203,9 +203,22 @@ describeOnRedis("the operators' page", (redis) => {
     expect(await jobs.failed(QUEUE, 10)).toEqual([]);
   });
 
+  it("drops all failed jobs of a queue, once that was confirmed", async () => {
+    spoil();
+    for (const saved of [7, 8]) await jobs.add(QUEUE, { saved });
+    await says(verdict(), /queue holds failed jobs/);
+    await page.getByRole("button", { name: /^Drop all/ }).click();
+    const dialog = page.getByRole("alertdialog");
+    await says(dialog, "2 jobs will be forgotten");
+    await dialog.getByRole("button", { name: "Drop all" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await jobs.failed(QUEUE, 10)).toEqual([]);
+    mend();
+  });
+
   it("stands every test of axe on a phone and a desk, by day and by night", async () => {
     spoil();
-    await jobs.add(QUEUE, { saved: 3 });
+    for (const saved of [3, 4]) await jobs.add(QUEUE, { saved });
     await says(verdict(), "1 source fails, 1 queue holds failed jobs");
     const objections: string[] = [];
     const looks = [
@@ -237,6 +250,7 @@ describeOnRedis("the operators' page", (redis) => {
       "host.resume",
       "job.retry",
       "job.drop",
+      "queue.drop",
     ]) {
       await says(
         page.locator(".admin-audit tbody"),

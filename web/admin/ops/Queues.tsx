@@ -71,8 +71,13 @@ interface FailedJobsProps {
 function FailedJobs({ name, queue, now }: FailedJobsProps) {
   // The row that had the focus disappears: the list's heading takes the focus.
   const heading = useRef<HTMLParagraphElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { press } = useAction();
   const jobs = Object.entries(queue.failedJobs).toSorted(([, a], [, b]) => b.failedAt - a.failedAt);
   if (queue.failed === 0) return null;
+  const dropAll = async (): Promise<void> => {
+    if (await press(`jobs/${name}/drop`, name)) setAsking(false);
+  };
   return (
     <tr className="ops-failed">
       <td colSpan={8}>
@@ -80,6 +85,25 @@ function FailedJobs({ name, queue, now }: FailedJobsProps) {
           {count(queue.failed, "failed job")} in {name}
           {queue.failed > jobs.length ? `, the newest ${jobs.length}:` : ":"}
         </p>
+        {queue.failed > 1 ? (
+          <div className="ops-buttons">
+            <ActionButton label="Retry all" about={name} path={`jobs/${name}/retry`} />
+            <button type="button" className="ops-button ops-danger" onClick={() => setAsking(true)}>
+              Drop all<span className="visually-hidden"> in {name}</span>
+            </button>
+          </div>
+        ) : null}
+        {asking ? (
+          <ConfirmDialog
+            title={`Drop all failed jobs of ${name}?`}
+            words={{ act: "Drop all", busy: "Dropping…", back: "Keep them" }}
+            act={dropAll}
+            told={() => "No answer came. Please try again."}
+            onClose={() => setAsking(false)}
+          >
+            <p>{count(queue.failed, "job")} will be forgotten and not tried again.</p>
+          </ConfirmDialog>
+        ) : null}
         <ul role="list">
           {jobs.map(([id, job]) => (
             <FailedJob

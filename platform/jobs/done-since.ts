@@ -1,0 +1,46 @@
+import { type PayloadOf, QUEUES, type QueueName } from "../../core/contract/jobs.ts";
+import { FAILED_KEPT } from "./job-rules.ts";
+import type { FailedJob, Jobs } from "./port.ts";
+
+/** Time between two looks at a queue's failed jobs, ms. */
+const EVERY_MS = 2_000;
+
+/**
+ * Drops failed jobs whose work a later job of their queue has done, so that failures left are those that need somebody. Every job
+ * may run twice, so two jobs with the same payload do the same work; in a queue with `all`, each job does the work of all before it.
+ */
+export function createDoneSince<Name extends QueueName>(
+  jobs: Pick<Jobs, "failed" | "drop">,
+  queue: Name,
+): (data: PayloadOf<Name>, began: number) => void {
+  const { payload, all } = QUEUES[queue];
+  const workOf = (data: object): string => (all ? "" : JSON.stringify(data));
+  /** When the last job that did each work began, ms since 1970. */
+  let done = new Map<string, number>();
+  let looks = false;
+
+  const isDone = (since: ReadonlyMap<string, number>, { data, failedAt }: FailedJob): boolean => {
+    const parsed = payload.safeParse(data);
+    return parsed.success && failedAt <= (since.get(workOf(parsed.data)) ?? Number.NEGATIVE_INFINITY);
+  };
+  const look = async (): Promise<void> => {
+    const since = done;
+    done = new Map();
+    try {
+      const failed = await jobs.failed(queue, FAILED_KEPT);
+      await Promise.all(failed.filter((job) => isDone(since, job)).map(({ id }) => jobs.drop(queue, id)));
+    } catch {
+      // The queues are away, which their own link logs: the next job that is done looks again.
+      done = new Map([...since, ...done]);
+    }
+  };
+  return (data, began) => {
+    done.set(workOf(data), began);
+    if (looks) return;
+    looks = true;
+    setTimeout(() => {
+      looks = false;
+      void look();
+    }, EVERY_MS).unref();
+  };
+}
