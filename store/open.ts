@@ -5,6 +5,7 @@ import { withTimeout } from "../core/with-timeout.ts";
 import type { Log } from "../platform/log/log.ts";
 import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
+import { lastBackupAt } from "./backup/last-backup.ts";
 import { CONNECTED, CONNECTION_OPTIONS } from "./connect.ts";
 import { databaseClockOf } from "./database-clock.ts";
 import { openPictureFiles } from "./pictures/open-files.ts";
@@ -26,6 +27,7 @@ import { createMatchStore } from "./records/match-store.ts";
 import { createPresenceStore } from "./records/presence-store.ts";
 import { createSourceHistory } from "./records/source-history.ts";
 import { createSourceStore } from "./records/source-store.ts";
+import { createRunning } from "./running.ts";
 import { createOlderStories } from "./search/older-stories.ts";
 import { createSpellings } from "./search/spellings.ts";
 import { createStorySearch } from "./search/story-search.ts";
@@ -88,6 +90,7 @@ export async function openStore(
   const audit = createAuditStore(connection);
   const authors = createAuthorStore(connection);
   const pictures = createPictureStore(connection, openPictureFiles(connection, bucket));
+  const running = createRunning(connection, databaseClock.now, bucket);
   const parts = createAddressParts(
     connection,
     STORY_PARTS,
@@ -129,6 +132,7 @@ export async function openStore(
     await audit.Model.createIndexes();
     await authors.Model.createIndexes();
     await pictures.Model.createIndexes();
+    await running.renew();
     prepared = true;
   };
   const ping = (): Promise<void> =>
@@ -163,6 +167,7 @@ export async function openStore(
       // A slow connection is left alone: replacing it would abort what is under way.
       lost = answered || connection.readyState === CONNECTED ? 0 : lost + 1;
       if (!answered || !prepared) continue;
+      await running.renew().catch(() => undefined);
       if (!reached) log.info("The database was reached");
       reached = true;
     }
@@ -219,11 +224,13 @@ export async function openStore(
     alerts: alerts.store,
     webhooks: webhooks.store,
     purges: purges.store,
+    lastBackupAt: () => lastBackupAt(connection),
     ping,
     clock: { now: clock, refresh: databaseClock.refresh },
     async close() {
       stop.abort();
       await keepingUp;
+      if (prepared) await withTimeout(running.leave(), PING_MS, "").catch(() => undefined);
       // Closed alone, it stays on Mongoose's list of connections, with its models, for as long as the process runs.
       await connection.destroy();
     },

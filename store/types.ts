@@ -223,6 +223,8 @@ export interface Store {
   webhooks: WebhookStore;
   purges: PurgeStore;
   alerts: AlertStore;
+  /** When the last whole backup ended, ms since 1970; undefined when there was none. */
+  lastBackupAt(): Promise<number | undefined>;
   /** Settles within a second; rejects when the database does not answer. */
   ping(): Promise<void>;
   /** The database server's, by which processes compare and order. */

@@ -6,6 +6,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { pack } from "../../store/backup/open-backup.ts";
 import { openStore } from "../../store/open.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
+import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { everyDocument } from "../../tests/support/databases/every-document.ts";
 import { type RunningDatabase, testDatabases } from "../../tests/support/databases/mongo.ts";
@@ -82,6 +83,24 @@ function backupOf(collection: string): Buffer {
   const text = `khobor-backup 1\n${length}${Buffer.from(document).toString("latin1")}${end}${count}`;
   return gzipSync(Buffer.from(text, "latin1"));
 }
+
+describe("a restore", () => {
+  it("is refused while the product runs, and changes nothing", async () => {
+    const env = { MONGODB_URI: await databaseOfFile() };
+    await fill(env.MONGODB_URI);
+    const file = join(folder(), "all.khobor");
+    expect((await run(env, "backup", file)).code).toBe(0);
+    const before = await everyDocument(env.MONGODB_URI, COLLECTIONS);
+    const api = await openStore(env.MONGODB_URI, log);
+    expect(await run(env, "restore", "--drop", file)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^The product runs .* stop the API and the workers/),
+    });
+    expect(await everyDocument(env.MONGODB_URI, COLLECTIONS)).toEqual(before);
+    await api.close();
+    expect((await run(env, "restore", "--drop", file)).code).toBe(0);
+  });
+});
 
 describe("a backup", () => {
   const made = async (): Promise<{ env: Record<string, string>; file: string }> => {

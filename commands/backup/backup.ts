@@ -20,19 +20,28 @@ collection, packed, and the pictures of S3_BUCKET_URL where that is set. It hold
 read it. It works on MongoDB while the product runs, without MongoDB's tools, and on the embedded database while it is
 stopped; either can be restored to the other.
 
-What is written meanwhile may be in it or not, as with mongodump; where that matters stop the workers and the API.
+A picture whose file is in neither ends it with 1, and says how many. What is written meanwhile may be in it or not, as
+with mongodump; where that matters stop the workers and the API. The end of a whole backup is recorded in the database,
+for the metric khobor_backup_age_seconds.
 `,
   options: {},
   words: [1, 1],
   run: ({ words: [path = ""] }, terminal) =>
-    withOpened(terminal, openBackup, async (database) => {
+    withOpened(terminal, openBackup, async (database, { env }) => {
       const count = await writeBackup(path, database.read());
       terminal.say(`${counted(count, "document")} in ${path}.\n`);
       const missing = database.missing();
-      if (missing.length === 0) return 0;
+      if (missing.length === 0) {
+        await database.record();
+        return 0;
+      }
       terminal.complain(`${counted(missing.length, "picture")} could not be taken along:\n`);
-      for (const file of missing.slice(0, MOST_NAMED))
-        terminal.complain(`  ${file} is neither in the bucket nor in the database\n`);
+      const nowhere = env.S3_BUCKET_URL ? "neither in the bucket nor in the database" : "not in the database";
+      for (const file of missing.slice(0, MOST_NAMED)) terminal.complain(`  ${file} is ${nowhere}\n`);
+      if (!env.S3_BUCKET_URL)
+        terminal.complain(
+          "S3_BUCKET_URL is not set here. Set S3_* as for the API, and write the backup again.\n",
+        );
       return 1;
     }),
 });
@@ -71,7 +80,7 @@ export const restore = command({
   usage: "FILE [--drop] [--empty-redis]",
   about: `
 Puts back what "node main.ts backup" wrote. The file is read to its end first: one that was cut off or damaged changes
-nothing. Stop what writes before: API and workers. A database that holds anything is refused without --drop. Pictures
+nothing. Refused while API or workers run. A database that holds anything is refused without --drop. Pictures
 go to S3_BUCKET_URL where that is set, whatever they were kept in.
 
   --drop         deletes everything that is in the database first
@@ -81,6 +90,11 @@ go to S3_BUCKET_URL where that is set, whatever they were kept in.
   words: [1, 1],
   run: ({ words: [path = ""], values }, terminal) =>
     withOpened(terminal, openBackup, async (database, { env }) => {
+      const hosts = new Set((await database.running()).map(({ host }) => host));
+      if (hosts.size > 0)
+        throw new CommandError(
+          `The product runs (on ${[...hosts].join(", ")}), and nothing was changed: stop the API and the workers first. One that was killed counts for another minute.`,
+        );
       for await (const _document of readBackup(path));
       if (values.drop) await database.clear();
       else if (!(await database.isEmpty()))

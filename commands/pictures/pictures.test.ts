@@ -25,6 +25,12 @@ describe("pictures in a bucket", () => {
   };
   const add = (store: Store, id: string, value: number) =>
     store.images.add({ id, bytes: Uint8Array.from([value, 0, 255]), width: 9, height: 6 }, "an editor", NOW);
+  /** By a process that ended before the next one began. */
+  const addWithout = async (id: string, value: number): Promise<void> => {
+    const store = await openStore(uri, log);
+    await add(store, id, value);
+    await store.close();
+  };
   const bytesOf = async (store: Store, id: string) => Array.from((await store.images.get(id))?.bytes ?? []);
 
   beforeEach(async () => {
@@ -44,7 +50,7 @@ describe("pictures in a bucket", () => {
   });
 
   it("are moved there and back while they are read, twice as once", async () => {
-    await add(await open(false), ONE, 1);
+    await addWithout(ONE, 1);
     const store = await open(true);
     await add(store, TWO, 2);
     expect([...stub.objects.keys()]).toEqual([`pictures/${TWO}`]);
@@ -69,9 +75,28 @@ describe("pictures in a bucket", () => {
     ]);
   });
 
+  it("are not moved where a process of the product would not find them", async () => {
+    const without = await open(false);
+    await add(without, ONE, 1);
+    const refused = await run(settings, "pictures", "move");
+    expect(refused.code).toBe(1);
+    expect(refused.complained).toMatch(/^Nothing was moved: 1 process of the product .* Set S3_\*/);
+    expect([await bytesOf(without, ONE), stub.objects.size]).toEqual([[1, 0, 255], 0]);
+    await without.close();
+    expect((await run(settings, "pictures", "move")).said).toBe("1 picture moved to the bucket.\n");
+  });
+
+  it("end a backup with 1 where they are in a bucket that it does not know, which says what to set", async () => {
+    await add(await open(true), ONE, 1);
+    const { MONGODB_URI = "" } = settings;
+    const backup = await run({ MONGODB_URI }, "backup", join(folder(), "all.khobor"));
+    expect(backup.code).toBe(1);
+    expect(backup.complained).toContain("1 picture could not be taken along");
+    expect(backup.complained).toContain("S3_BUCKET_URL is not set here");
+  });
+
   it("lose nothing where the bucket fails in the middle of a move, and say so", async () => {
-    const store = await open(false);
-    for (const [index, id] of [ONE, TWO, THREE].entries()) await add(store, id, index);
+    for (const [index, id] of [ONE, TWO, THREE].entries()) await addWithout(id, index);
     stub.fault = (request) => (request.method === "PUT" && stub.objects.size === 1 ? "500" : "pass");
     const moved = await run(settings, "pictures", "move");
     expect(moved.code).toBe(1);
@@ -86,7 +111,7 @@ describe("pictures in a bucket", () => {
   });
 
   it("stay where they are when the bucket gives back other bytes than it was given", async () => {
-    await add(await open(false), ONE, 1);
+    await addWithout(ONE, 1);
     stub.fault = ({ method, url = "" }) => {
       if (method === "GET" && url.includes(ONE)) stub.objects.set(`pictures/${ONE}`, Buffer.from("other"));
       return "pass";

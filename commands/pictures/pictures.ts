@@ -18,7 +18,19 @@ async function look(moves: PictureMoves, terminal: Terminal): Promise<number> {
   return missing.length === 0 ? 0 : 1;
 }
 
+/** Processes without this bucket would answer for every moved picture that there is none. */
+async function refuseForStrangers(moves: PictureMoves): Promise<void> {
+  const strangers = await moves.strangers();
+  if (strangers.length === 0) return;
+  const hosts = [...new Set(strangers.map(({ host }) => host))].join(", ");
+  throw new CommandError(
+    `Nothing was moved: ${counted(strangers.length, "process", "processes")} of the product (on ${hosts}) would not find the pictures in this bucket. ` +
+      "Set S3_* for the API and the workers, restart them, and move then; one that was killed counts for another minute.",
+  );
+}
+
 async function move(moves: PictureMoves, back: boolean, terminal: Terminal): Promise<number> {
+  if (!back) await refuseForStrangers(moves);
   const { moved, dropped } = await moves.move(back ? "database" : "bucket").catch((error: unknown) => {
     throw new CommandError(
       `${messageOf(error)}. What was moved before stays moved, and is shown from there; run it again: nothing doubles.`,
@@ -35,7 +47,7 @@ export const pictures = command({
 Moves the desk's pictures between the database and the bucket of S3_BUCKET_URL, or looks whether all are there.
 
   move    moves those in the database to the bucket. Each is read back before it is removed where it was. The product
-          may run with these settings meanwhile: it reads both
+          may run with these settings meanwhile: it reads both. Refused while a process runs without them
   check   counts the pictures, names those whose file is nowhere, and files that belong to none; changes nothing
   --back  moves them from the bucket to the database. Afterwards stop the product, run it once more for what was
           uploaded meanwhile, and start without S3_*

@@ -1,8 +1,11 @@
 import { mongo } from "mongoose";
 import { connect } from "../connect.ts";
+import { databaseClockOf } from "../database-clock.ts";
 import { isSize, openPictureFiles } from "../pictures/open-files.ts";
 import { pictureModel } from "../pictures/picture-store.ts";
+import { RUNNING, type RunningProcess, runningProcesses } from "../running.ts";
 import type { Bucket } from "../types.ts";
+import { recordBackup } from "./last-backup.ts";
 
 const { deserialize, serialize } = mongo.BSON;
 
@@ -55,8 +58,12 @@ export interface Backup {
   /** Deletes every document of every collection. */
   clear(): Promise<void>;
   insert(documents: readonly PackedRead[]): Promise<void>;
-  /** Files of pictures that the bucket did not have while it was read. */
+  /** Files of pictures that were neither in the bucket, where one is set, nor in the database while it was read. */
   missing(): readonly string[];
+  /** Processes of the product that run now. */
+  running(): Promise<RunningProcess[]>;
+  /** Says in the database that a whole backup was written just now. */
+  record(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,9 +72,14 @@ export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> 
   const connection = await connect(uri);
   const { inBucket, inDatabase } = openPictureFiles(connection, bucket);
   const missing: string[] = [];
+  const clock = databaseClockOf(connection);
+  const now = async (): Promise<number> => {
+    await clock.compare();
+    return clock.now();
+  };
   const names = async (): Promise<string[]> => {
     const all = (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
-    return all.map(({ name }) => name).filter((name) => !name.startsWith("system."));
+    return all.map(({ name }) => name).filter((name) => !name.startsWith("system.") && name !== RUNNING);
   };
   return {
     async *read() {
@@ -75,7 +87,6 @@ export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> 
         const cursor = connection.collection(name).find({}, { ...AS_STORED, batchSize: READ_AT_ONCE });
         for await (const document of cursor) yield pack(name, document);
       }
-      if (!inBucket) return;
       const records = pictureModel(connection)
         .find({ going: { $exists: false } })
         .select({ file: 1 })
@@ -84,12 +95,14 @@ export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> 
         .cursor();
       for await (const { file } of records) {
         if (await inDatabase.has(file)) continue;
-        const bytes = await inBucket.get(file);
+        const bytes = await inBucket?.get(file);
         if (bytes) yield pack(PICTURES, { _id: file, bytes: new mongo.Binary(bytes) });
         else missing.push(file);
       }
     },
     missing: () => missing,
+    running: async () => runningProcesses(connection, await now()),
+    record: async () => recordBackup(connection, await now()),
     async isEmpty() {
       for (const name of await names()) {
         if ((await connection.collection(name).findOne({}, { projection: { _id: 1 } })) !== null)

@@ -1,5 +1,6 @@
 import { connect } from "../connect.ts";
 import { databaseClockOf } from "../database-clock.ts";
+import { picturesAt, type RunningProcess, runningProcesses } from "../running.ts";
 import { recordOlderPictures } from "./older-pictures.ts";
 import { isSize, openPictureFiles } from "./open-files.ts";
 import { pictureModel } from "./picture-store.ts";
@@ -25,6 +26,8 @@ export interface PictureMoves {
   /** Every file from one store to the other; each is read back before it is removed where it was. */
   move(to: "bucket" | "database"): Promise<Moved>;
   look(): Promise<PicturesFound>;
+  /** Processes of the product that run now and do not read this bucket. */
+  strangers(): Promise<RunningProcess[]>;
   close(): Promise<void>;
 }
 
@@ -55,8 +58,8 @@ export async function openPictureMoves(uri: string, bucket: Bucket | undefined):
   const connection = await connect(uri);
   const { files, inDatabase, inBucket } = openPictureFiles(connection, bucket);
   const Pictures = pictureModel(connection);
+  const clock = databaseClockOf(connection);
   try {
-    const clock = databaseClockOf(connection);
     await clock.compare();
     await recordOlderPictures(connection, clock.now());
   } catch (error) {
@@ -67,6 +70,10 @@ export async function openPictureMoves(uri: string, bucket: Bucket | undefined):
     async move(to) {
       if (!inBucket) throw new Error("No bucket is set");
       return to === "bucket" ? moveAll(inDatabase, inBucket) : moveAll(inBucket, inDatabase);
+    },
+    async strangers() {
+      const running = await runningProcesses(connection, clock.now());
+      return running.filter(({ pictures }) => pictures !== picturesAt(bucket));
     },
     async look() {
       const there = new Set<string>();

@@ -1,0 +1,14 @@
+import type { Connection } from "mongoose";
+
+/** When the last whole backup ended: one record. */
+const recordsOf = (connection: Connection) => connection.collection<{ _id: string; at: Date }>("backups");
+const LAST = "last";
+
+export async function recordBackup(connection: Connection, now: number): Promise<void> {
+  await recordsOf(connection).updateOne({ _id: LAST }, { $set: { at: new Date(now) } }, { upsert: true });
+}
+
+/** ms since 1970; undefined when there was none. */
+export async function lastBackupAt(connection: Connection): Promise<number | undefined> {
+  return (await recordsOf(connection).findOne({ _id: LAST }))?.at.getTime();
+}
