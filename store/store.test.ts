@@ -75,19 +75,15 @@ for (const server of testDatabases) {
       expect(await titles()).toHaveLength(1);
     });
 
-    it("keeps when an undated story was first seen, and brings a date far ahead back to now", async () => {
+    it("keeps when a story without a date, or with one ahead, was first seen, also once that date has come", async () => {
       const { publishedAt: _, ...undated } = story("undated");
-      await store.stories.saveFeedStories(
-        feed,
-        [undated, story("far", { publishedAt: NOW + 400 * 24 * HOUR })],
-        NOW,
-      );
-      await store.stories.saveFeedStories(feed, [{ ...undated, card: { title: "সম্পাদিত" } }], NOW + HOUR);
+      const ahead = story("ahead", { publishedAt: NOW + HOUR });
+      await store.stories.saveFeedStories(feed, [undated, ahead], NOW);
+      const edited = [undated, ahead].map((one) => ({ ...one, card: { title: `${one.card.title}!` } }));
+      const later = await store.stories.saveFeedStories(feed, edited, NOW + 2 * HOUR);
+      expect(later.changed).toHaveLength(2);
       const { cards } = await store.stories.page({}, 1, 5);
-      expect(cards.map((card) => card.publishDate)).toEqual([
-        new Date(NOW).toISOString(),
-        new Date(NOW).toISOString(),
-      ]);
+      expect(cards.map((card) => card.publishDate)).toEqual(Array(2).fill(new Date(NOW).toISOString()));
     });
 
     it("blends articles and feed stories, newest first, page by page", async () => {

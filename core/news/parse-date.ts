@@ -1,36 +1,40 @@
+import { dateWord } from "../bengali/date-words.ts";
 import { DHAKA_OFFSET } from "../bengali/dates.ts";
-import { MONTH_SPELLINGS } from "../bengali/month-spellings.ts";
 import { toLatinDigits } from "../bengali/numerals.ts";
 import { DAY_MS, MINUTE_MS, YEAR_MS } from "../time-units.ts";
+import { zoneOffset } from "./time-zones.ts";
 
 /** A year and a day: one with 29 February in it is a year too. */
 const MOST_AHEAD_MS = YEAR_MS + DAY_MS;
+/** Clocks differ by minutes; a feed whose date is further ahead means another zone. */
+const MOST_SKEW_MS = 5 * MINUTE_MS;
 
-/**
- * More than about a year ahead: a feed's story gets "now" instead (decisions/news.md#dates), an editor's is refused
- * (decisions/admin.md#article-rules). Both ms since 1970.
- */
+/** More than about a year ahead: an editor's date is refused (decisions/admin.md#article-rules). Both ms since 1970. */
 export function isTooFarAhead(at: number, now: number): boolean {
   return at - now > MOST_AHEAD_MS;
 }
 
+/** A feed's date if it is not more than five minutes ahead, which is none (decisions/news.md#dates). Both ms since 1970. */
+export function dateOfFeed(at: number | undefined, now: number): number | undefined {
+  return at !== undefined && at - now <= MOST_SKEW_MS ? at : undefined;
+}
+
+/** Longer texts are no dates. */
+const LONGEST = 300;
+
 /**
- * A date from outside, in ms since 1970; undefined when there is none or it cannot be one (decisions/news.md#dates).
- * Understood: ISO 8601; `YYYY-MM-DD HH:MM:SS`; `DD/MM/YYYY hh:mm:ss AM/PM`; RFC 822 and its relatives (two-digit years,
- * month first, zones by name); seconds or milliseconds since 1970; Bengali digits and month names with a label before
- * them. Without a zone a date is UTC, a Bengali one is Asia/Dhaka.
+ * A date from outside, in ms since 1970; undefined when there is none, when it cannot be one, or when a part of the text
+ * is not understood (decisions/news.md#dates). Without a zone a date is UTC, a Bengali one is Asia/Dhaka.
  */
 export function parseDate(value: unknown): number | undefined {
   if (typeof value === "number") return fromEpoch(value);
   if (value instanceof Date) return sane(value.getTime());
-  if (typeof value !== "string") return undefined;
-  const raw = value.slice(0, 300).normalize("NFC").replace(/\s+/gu, " ").trim();
-  if (raw === "") return undefined;
-  const bengali = /[\u0980-\u09FF]/.test(raw);
-  const text = toLatinDigits(raw);
+  if (typeof value !== "string" || value.length > LONGEST) return undefined;
+  const text = toLatinDigits(value.normalize("NFKC").toLowerCase())
+    .replace(/[\u200B-\u200F\u2060-\u206F\uFEFF<>]/g, "")
+    .trim();
   if (/^\d{9,10}(\.\d+)?$|^\d{12,13}$/.test(text)) return fromEpoch(Number(text));
-  const zone = bengali ? DHAKA_OFFSET : 0;
-  return fromIso(text, zone) ?? fromSlashes(text, zone) ?? fromBengali(text) ?? fromEnglish(text, zone);
+  return fromText(text, /[\u0980-\u09FF]/.test(value));
 }
 
 function fromEpoch(value: number): number | undefined {
@@ -43,146 +47,159 @@ function sane(at: number): number | undefined {
   return Number.isFinite(at) && at > 0 && at < 253_402_300_800_000 ? at : undefined;
 }
 
-interface Parts {
-  year: number;
-  /** From 1. */
-  month: number;
-  day: number;
-  hour?: number;
-  minute?: number;
-  second?: number;
-  millisecond?: number;
-}
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+const SILENT =
+  /^(?:t|on|at|of|the|hrs|hours|date|time|(?:last )?(?:published|posted|updated?|created|modified)|last|(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?)$/;
+const HALF = /(?<![\p{L}\p{M}])(এ|পি|[ap])[. ]{0,2}(?:এম|m)(?![\p{L}\p{M}])\.?/gu;
 
-function compose(parts: Parts, offset: number): number | undefined {
-  const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0 } = parts;
-  if (month < 1 || month > 12 || day < 1 || hour > 24 || minute > 59 || second > 60) return undefined;
-  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
-  return sane(Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - offset);
-}
+/** The first and the last hour of a part of the day. */
+type Part = readonly [from: number, to: number];
 
-const ISO =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)? ?(Z|UTC|GMT|[+-]\d{1,2}:?\d{2}|[+-]\d{2})?$/i;
-
-function fromIso(text: string, zone: number): number | undefined {
-  const match = ISO.exec(text);
-  if (!match) return undefined;
-  const [, year, month, day, hour, minute, second, fraction, offset] = match;
-  return compose(
-    {
-      year: Number(year),
-      month: Number(month),
-      day: Number(day),
-      hour: Number(hour ?? 0),
-      minute: Number(minute ?? 0),
-      second: Number(second ?? 0),
-      millisecond: fraction === undefined ? 0 : Math.floor(Number(`0.${fraction}`) * 1000),
-    },
-    offset === undefined ? zone : (zoneOffset(offset) ?? zone),
-  );
-}
-
-const SLASHES =
-  /(?<!\d)(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,|T-]{1,5}(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]\.?M\b\.?)?)?/i;
-
-/** Day first: DD/MM/YYYY; where that cannot be (08/22/2026), month first. */
-function fromSlashes(text: string, zone: number): number | undefined {
-  const match = SLASHES.exec(text);
-  if (!match) return undefined;
-  const [, first, second, year, hour, minute, seconds, half] = match;
-  const hours = twelveHours(Number(hour ?? 0), half);
-  if (hours === undefined) return undefined;
-  const parts = {
-    year: Number(year),
-    hour: hours,
-    minute: Number(minute ?? 0),
-    second: Number(seconds ?? 0),
+/**
+ * The text with one word for each thing: "jun" for a month, "<>" for a part of the day, "oclock", "min"; words that say
+ * nothing are left out, those that are not known stay.
+ */
+function inOneSpelling(given: string): { text: string; parts: Part[] } {
+  const parts: Part[] = [];
+  const part = (from: number, to: number): string => {
+    parts.push([from, to]);
+    return "<>";
   };
-  return (
-    compose({ ...parts, day: Number(first), month: Number(second) }, zone) ??
-    compose({ ...parts, day: Number(second), month: Number(first) }, zone)
-  );
+  const word = (found: string): string => {
+    if (SILENT.test(found)) return "";
+    const month = found.length > 2 ? MONTHS.findIndex((name) => name.startsWith(found)) : -1;
+    if (month >= 0) return MONTHS[month]?.slice(0, 3) ?? "";
+    const meaning = dateWord(found);
+    switch (meaning?.is) {
+      case undefined:
+        return found;
+      case "month":
+        return MONTHS[meaning.month - 1]?.slice(0, 3) ?? "";
+      case "part":
+        return part(meaning.from, meaning.to);
+      case "clock":
+        return "oclock";
+      case "minutes":
+        return "min";
+      case "zone":
+        return meaning.zone;
+      case "ordinal":
+      case "silent":
+        return "";
+    }
+  };
+  const text = given
+    // Visarga, which is typed for a colon and marks what is shortened.
+    .replaceAll("ঃ", ":")
+    .replaceAll(/[\u2013\u2014\u2212]/g, "-")
+    .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
+    .replaceAll(HALF, (_, half: string) => (half === "এ" || half === "a" ? part(0, 11) : part(12, 23)))
+    .replaceAll(/[\p{L}\p{M}]+/gu, (found) => ` ${word(found)} `)
+    .replaceAll(/\s+/g, " ")
+    // A label before the date.
+    .replace(/^[\u0980-\u09FF ]*:/, "")
+    .replace(CTIME, "$2 $1 $5 $3 $4")
+    // "+0600 (Bangladesh Standard Time)".
+    .replace(/([+-]\d{1,2}:?\d{2}|\b(?:z|utc|gmt)) ?[([][^)\]]*[)\]]/, "$1");
+  return { text, parts };
 }
 
-function twelveHours(hour: number, half: string | undefined): number | undefined {
-  if (half === undefined) return hour;
-  if (hour > 12) return hour <= 23 ? hour : undefined;
-  return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
+const MONTH = `(?<name>${MONTHS.map((name) => name.slice(0, 3)).join("|")})`;
+const BETWEEN = "[ ,.:/-]{1,4}";
+const CTIME = new RegExp(
+  `${MONTH} (\\d{1,2}) (\\d{1,2}:\\d{2}(?::\\d{2})?) ((?:[a-z]{1,5} ?)?(?:[+-]\\d{2}:?\\d{2} )?)(\\d{4})(?!\\d)`,
+);
+const DATES = [
+  /(?<!\d)(?<year>\d{4}) ?(?<sign>[-/.]) ?(?<month>\d{1,2}) ?\k<sign> ?(?<day>\d{1,2})(?!\d)/,
+  /(?<!\d)(?<day>\d{1,2}) ?(?<sign>[-/.]) ?(?<month>\d{1,2}) ?\k<sign> ?(?<year>\d{4})(?!\d)/,
+  new RegExp(`(?<![\\d:.-])(?<day>\\d{1,2})${BETWEEN}${MONTH}${BETWEEN}(?<year>\\d{4}|\\d{2})(?![\\d:])`),
+  new RegExp(`(?<!\\d)(?<year>\\d{4})${BETWEEN}${MONTH}${BETWEEN}(?<day>\\d{1,2})(?![\\d:]|\\.\\d)`),
+  new RegExp(`${MONTH}${BETWEEN}(?<day>\\d{1,2})${BETWEEN}(?<year>\\d{4})(?![\\d:])`),
+];
+const TIMES = [
+  /(?<![\d:.+-])(\d{1,2}) ?: ?(\d{2})(?: ?: ?(\d{2})(?:[.,](\d{1,9}))?)?(?![\d:])(?: oclock)?(?: min)?/,
+  /(?<![\d:.+-])(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d:]|\.\d)(?: oclock)?(?: min)?/,
+  /(?<![\d:.+-])(\d{1,2}) oclock(?:[ ,]{1,3}(\d{1,2}) min)?/,
+  /(?<![\d:.+-])(\d{1,2})(?= ?<>)/,
+  /(?<=<> ?)(\d{1,2})(?![\d:.-])/,
+];
+/** As Kolkata's papers write "8-30". */
+const TIME_WITH_HYPHEN = /(?<![\d:.+-])(\d{1,2})-(\d{2})(?![\d:.-])(?: oclock)?(?: min)?/;
+const REST = /[+-]\d{1,2}(?::?\d{2})?(?![\d:])|[\p{L}\p{M}]+|\d+/gu;
+
+function firstMatch(text: string, patterns: readonly RegExp[]): RegExpExecArray | undefined {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match) return match;
+  }
+  return undefined;
 }
 
-const BENGALI_MONTHS: ReadonlyMap<string, number> = new Map(MONTH_SPELLINGS);
-const BENGALI_DATE = /(\d{1,2})(?:ই|শে|লা|রা|ঠা)?[ ,/-]*([\u0980-\u09FF]+)[ .,/-]*(\d{4})/gu;
-const TIME = /(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]\.?M\b)?/i;
-/** Parts of the day that make a twelve-hour clock an afternoon one. */
-const AFTERNOON = /বিকাল|বিকেল|সন্ধ্যা|দুপুর|রাত|অপরাহ্ণ|পিএম/u;
+const without = (text: string, { 0: found, index }: RegExpExecArray): string =>
+  `${text.slice(0, index)} ${text.slice(index + found.length)}`;
 
-/** "আপডেটঃ ... 06 জুন 2026 | 07:07", its digits already Latin; the first date counts, and the time after it, else before. */
-function fromBengali(text: string): number | undefined {
-  const match = [...text.matchAll(BENGALI_DATE)].find(([, , name = ""]) => BENGALI_MONTHS.has(name));
-  if (!match) return undefined;
-  const [whole, day, name = "", year] = match;
-  const month = BENGALI_MONTHS.get(name) ?? 0;
-  const before = text.slice(0, match.index);
-  const after = text.slice(match.index + whole.length);
-  const time = TIME.exec(after) ?? TIME.exec(before);
-  let hour = Number(time?.[1] ?? 0);
-  const half = time?.[4];
-  if (half !== undefined) hour = twelveHours(hour, half) ?? hour;
-  else if (time && hour < 12 && AFTERNOON.test(text)) {
-    // Noon and night straddle twelve: "দুপুর ১১:৩০" is before noon, "রাত ২:০০" after midnight.
-    const noon = /দুপুর/u.test(text) && hour >= 11;
-    const night = /রাত/u.test(text) && hour < 6;
-    if (!noon && !night) hour += 12;
-  } else if (time && hour === 12 && /রাত/u.test(text)) hour = 0;
-  return compose(
-    {
-      year: Number(year),
-      month,
-      day: Number(day),
-      hour,
-      minute: Number(time?.[2] ?? 0),
-      second: Number(time?.[3] ?? 0),
-    },
-    DHAKA_OFFSET,
-  );
+/** Takes out the date, then the time; what is left must be a zone, or it is half read. */
+function fromText(given: string, bengali: boolean): number | undefined {
+  const { text, parts } = inOneSpelling(given);
+  const date = firstMatch(text, DATES);
+  if (!date?.groups) return undefined;
+  const { name, month, day, year = "" } = date.groups;
+  if (bengali && year.length < 4) return undefined;
+  const beside = without(text, date);
+  const time = firstMatch(beside, bengali ? [...TIMES, TIME_WITH_HYPHEN] : TIMES);
+  const offset = zoneIn(time ? without(beside, time) : beside, bengali, time !== undefined);
+  if (offset === undefined || (!time && parts.length > 0)) return undefined;
+  const [, hour = "0", minute = "0", second = "0", fraction = "0"] = time ?? [];
+  const clock = {
+    year: fullYear(year),
+    hour: hourIn(Number(hour), parts),
+    minute: Number(minute),
+    second: Number(second),
+    millisecond: Math.floor(Number(`0.${fraction}`) * 1000),
+  };
+  const at = compose({ ...clock, month: name ? monthOf(name) : Number(month), day: Number(day) }, offset);
+  // Day first: DD/MM/YYYY; where that cannot be (08/22/2026), month first.
+  if (at !== undefined || name || /^\d{4}/.test(date[0])) return at;
+  return compose({ ...clock, month: Number(day), day: Number(month) }, offset);
 }
 
-const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const DAY_FIRST =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[ -]{1,3}([a-z]{3,9})\.?,?[ -]{1,3}(\d{4}|\d{2})(?![\d:])/i;
-const MONTH_FIRST = /\b([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/i;
-const CTIME = /\b([a-z]{3}) +(\d{1,2}) (\d{1,2}:\d{2}:\d{2}) (?:([a-z]{2,5}|[+-]\d{4}) )?(\d{4})\b/i;
+const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 
-/** RFC 822 ("Tue, 23 Dec 2025 03:00:19 -0000"), "August 22, 2026 10:00 pm", "Sat Aug 22 10:00:00 GMT 2026". */
-function fromEnglish(text: string, zone: number): number | undefined {
-  const ctime = CTIME.exec(text);
-  const dayFirst = ctime ? null : DAY_FIRST.exec(text);
-  const monthFirst = ctime || dayFirst ? null : MONTH_FIRST.exec(text);
-  const found = ctime ?? dayFirst ?? monthFirst;
-  if (!found) return undefined;
-  const [name, day, year] = ctime
-    ? [ctime[1], ctime[2], ctime[5]]
-    : dayFirst
-      ? [dayFirst[2], dayFirst[1], dayFirst[3]]
-      : [monthFirst?.[1], monthFirst?.[2], monthFirst?.[3]];
-  const month = ENGLISH_MONTHS.indexOf((name ?? "").slice(0, 3).toLowerCase()) + 1;
-  if (month === 0) return undefined;
-  const rest = ctime ? (ctime[3] ?? "") : text.slice(found.index + found[0].length);
-  const time = TIME.exec(rest);
-  const hour = time ? twelveHours(Number(time[1]), time[4]) : 0;
-  if (hour === undefined) return undefined;
-  const afterTime = ctime ? (ctime[4] ?? "") : time ? rest.slice(time.index + time[0].length) : rest;
-  return compose(
-    {
-      year: fullYear(year ?? ""),
-      month,
-      day: Number(day),
-      hour,
-      minute: Number(time?.[2] ?? 0),
-      second: Number(time?.[3] ?? 0),
-    },
-    zoneOffset(afterTime.trim().split(" ")[0] ?? "") ?? zone,
-  );
+/** Of what stands beside date and time: ms from UTC; undefined where anything else is left. */
+function zoneIn(rest: string, bengali: boolean, timed: boolean): number | undefined {
+  let named: number | undefined;
+  let numbered: number | undefined;
+  for (const token of rest.match(REST) ?? []) {
+    const offset = bengali && token === "bst" ? DHAKA_OFFSET : zoneOffset(token);
+    if (offset === undefined) return undefined;
+    if (/^[+-]/.test(token)) {
+      if (!timed || numbered !== undefined) return undefined;
+      numbered = offset;
+    } else if ((named ?? offset) !== offset) return undefined;
+    else named = offset;
+  }
+  return numbered ?? named ?? (bengali ? DHAKA_OFFSET : 0);
+}
+
+/** Of 24, by the parts of the day that stand beside it; NaN where it is in none of them. */
+function hourIn(hour: number, parts: readonly Part[]): number {
+  if (parts.length === 0) return hour;
+  const could = hour > 12 ? [hour] : [hour % 12, (hour % 12) + 12];
+  const isIn = (at: number, [from, to]: Part): boolean => at >= from && at <= to;
+  return could.find((at) => parts.every((part) => isIn(at, part) || isIn(at + 24, part))) ?? Number.NaN;
 }
 
 /** RFC 2822, 4.3: two digits below 50 are of this century. */
@@ -191,34 +208,22 @@ function fullYear(text: string): number {
   return text.length > 2 ? year : year + (year < 50 ? 2000 : 1900);
 }
 
-/** Hours from UTC. BST is read as British: no feed of Bangladesh was seen to write it. */
-const ZONES: Readonly<Record<string, number>> = {
-  z: 0,
-  ut: 0,
-  utc: 0,
-  gmt: 0,
-  est: -5,
-  edt: -4,
-  cst: -6,
-  cdt: -5,
-  mst: -7,
-  mdt: -6,
-  pst: -8,
-  pdt: -7,
-  ist: 5.5,
-  bdt: 6,
-  bst: 1,
-  cet: 1,
-  cest: 2,
-};
+interface Moment {
+  year: number;
+  /** From 1. */
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  millisecond: number;
+}
 
-function zoneOffset(text: string): number | undefined {
-  const word = text.toLowerCase().replace(/[().]/g, "");
-  const named = ZONES[word];
-  if (named !== undefined) return named * 60 * MINUTE_MS;
-  const match = /^(?:gmt|utc)?([+-])(\d{1,2}):?(\d{2})?$/.exec(word);
-  if (!match) return undefined;
-  const [, sign, hours, minutes] = match;
-  const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * MINUTE_MS;
-  return offset > 14 * 60 * MINUTE_MS ? undefined : sign === "-" ? -offset : offset;
+function compose(moment: Moment, offset: number): number | undefined {
+  const { year, month, day, hour, minute, second, millisecond } = moment;
+  const ofDay = (hour * 60 + minute) * 60 + second;
+  if (month < 1 || month > 12 || day < 1 || !(ofDay <= 86_400) || minute > 59 || second > 60)
+    return undefined;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
+  return sane(Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - offset);
 }

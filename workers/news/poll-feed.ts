@@ -1,5 +1,4 @@
 import { DEFAULT_FEED_FORMAT } from "../../core/contract/feeds/feeds-file.ts";
-import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import { FEED_REQUEST, READ_FEED } from "../../platform/feeds/feed-request.ts";
 import type { ParsedFeed } from "../../platform/feeds/parse-feed.ts";
@@ -80,11 +79,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   if (!parsed) return unchanged({ ok: true, changed: false, ...done });
   if (!parsed.ok) return { ...parsed, ...patience };
   const now = context.clock.now();
-  const stories = parsed.value.stories.map(({ publishedAt, ...story }) =>
-    // Without a date the time it was first seen is kept, which is its "now" (decisions/news.md#dates).
-    publishedAt === undefined || isTooFarAhead(publishedAt, now) ? story : { ...story, publishedAt },
-  );
-  const saved = await context.store.stories.saveFeedStories(source, stories, now);
+  const saved = await context.store.stories.saveFeedStories(source, parsed.value.stories, now);
   const news = saved.added.length + saved.changed.length;
   if (news > 0) await context.store.sources.savedUnder(source.id, source.rights);
   // Published even when the store had every story: the worker that saved them may have died, or lost the bus, before it

@@ -7,7 +7,7 @@ import {
 import { excerptOf } from "../../../core/news/excerpt.ts";
 import type { IncomingStory } from "../../../core/news/feeds/incoming-story.ts";
 import type { FeedRights } from "../../../core/news/feeds/rights.ts";
-import { isTooFarAhead } from "../../../core/news/parse-date.ts";
+import { dateOfFeed } from "../../../core/news/parse-date.ts";
 import { present } from "../../../core/present.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
 import { FEED_REQUEST, READ_FEED } from "../../../platform/feeds/feed-request.ts";
@@ -22,13 +22,13 @@ function tried(
 ): TriedStory {
   const { title, excerpt, imageUrl, imageAlt, authorName, websiteUrl } = card;
   const full = rights === "full";
-  const dated = publishedAt !== undefined && !isTooFarAhead(publishedAt, now);
+  const dated = dateOfFeed(publishedAt, now);
   return {
     title,
     ...present({
       excerpt: excerpt === undefined || full ? excerpt : excerptOf(excerpt),
       ...{ imageUrl, imageAlt, authorName, websiteUrl },
-      publishedAt: dated ? new Date(publishedAt).toISOString() : undefined,
+      publishedAt: dated === undefined ? undefined : new Date(dated).toISOString(),
     }),
     wholeText: full && contentHtml !== undefined && contentHtml !== "",
   };

@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { mongo } from "mongoose";
 import { comparableText } from "../../../core/bengali/normalise.ts";
 import { excerptOf } from "../../../core/news/excerpt.ts";
-import { isTooFarAhead } from "../../../core/news/parse-date.ts";
+import { dateOfFeed } from "../../../core/news/parse-date.ts";
 import { DEFAULT_READ_TIME } from "../../../core/news/read-card.ts";
 import { present } from "../../../core/present.ts";
 import type { AddressParts } from "../../address-parts.ts";
@@ -108,9 +108,7 @@ async function saveSome(
     if (!record) fresh.push(newRecord(identityKey, contentHash, source, story, now));
     else if (record.contentHash === contentHash && record.rights === rights) saved.unchanged += 1;
     else {
-      // An undated story keeps when it was first seen.
-      const publishedAt =
-        plausibleDate(story.publishedAt, now) ?? record.visibleFrom.getTime() + CLOCK_TOLERANCE_MS;
+      const publishedAt = dateOfKnown(record, story.publishedAt, now);
       const fields = shownFields(story, source, publishedAt);
       const absent = OPTIONAL.filter((name) => fields[name] === undefined);
       await counts.during([record.publishedAt, fields.publishedAt], () =>
@@ -160,9 +158,18 @@ function inTurns(stories: readonly KeyedStory[]): KeyedStory[][] {
   return turns;
 }
 
-/** A date more than about a year ahead is none (decisions/news.md#dates). */
-function plausibleDate(publishedAt: number | undefined, now: number): number | undefined {
-  return publishedAt !== undefined && isTooFarAhead(publishedAt, now) ? now : publishedAt;
+/**
+ * A story without a date, or with one ahead, has the time of its first sight (decisions/news.md#dates). It keeps that when
+ * the date ahead comes: it would rank first once more.
+ */
+function dateOfKnown(
+  { visibleFrom, publishedAt }: KnownStory,
+  given: number | undefined,
+  now: number,
+): number {
+  const firstSeen = visibleFrom.getTime() + CLOCK_TOLERANCE_MS;
+  const dated = dateOfFeed(given, now) ?? firstSeen;
+  return publishedAt.getTime() === firstSeen ? Math.min(dated, firstSeen) : dated;
 }
 
 const OPTIONAL = [...FEED_COLUMNS, "contentHtml", "rights", "imageWidth"] as const;
@@ -203,7 +210,7 @@ function newRecord(
   story: IncomingStory,
   now: number,
 ) {
-  const publishedAt = plausibleDate(story.publishedAt, now) ?? now;
+  const publishedAt = dateOfFeed(story.publishedAt, now) ?? now;
   return {
     ...present(shownFields(story, source, publishedAt)),
     publishedAt: new Date(publishedAt),
