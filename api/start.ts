@@ -147,7 +147,14 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       readsRouter(reads, responses),
       contractRouter(),
       faultsRouter(config.env.SENTRY_DSN !== undefined, rateLimits),
-      storyRouter(liveStore, createOpeningReaders(sessionSecret, originOf), rateLimits, originOf, log),
+      storyRouter(
+        liveStore,
+        store.stories,
+        createOpeningReaders(sessionSecret, originOf),
+        rateLimits,
+        originOf,
+        log,
+      ),
       ...outsideRouters(fetcher, rateLimits, DATA_DIR, log),
       inquiryRouter({
         ...call,

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
+import { messageOf } from "../../core/message-of.ts";
 import { pathOf } from "../../platform/http/request-target.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { sendCached } from "./cached-body.ts";
@@ -39,7 +40,8 @@ export function errorAnswer(log: Log): ErrorRequestHandler {
     }
     const type = error instanceof Error && "type" in error ? error.type : undefined;
     if (type === "entity.verify.failed") {
-      sendRefusal(request, response, 400, "The body has too many values");
+      // Of `jsonBody`, which says what is wrong.
+      sendRefusal(request, response, 400, messageOf(error));
       return;
     }
     const status = given >= 400 && given < 500 ? given : 500;

@@ -34,7 +34,10 @@ async function post(body: string | Uint8Array<ArrayBuffer>): Promise<{ status: n
 describe("a JSON body", () => {
   it("of bytes that are no UTF-8 is refused, whatever its header says", async () => {
     const bytes = new Uint8Array([...Buffer.from('{"title":"'), 0xe0, 0xa6, 0xff, ...Buffer.from('"}')]);
-    expect((await post(bytes)).status).toBe(400);
+    expect(await post(bytes)).toEqual({
+      status: 400,
+      answer: { success: false, message: "The body is not UTF-8" },
+    });
     expect((await post('{"title":"শিরোনাম"}')).answer).toEqual({ title: "শিরোনাম" });
   });
 
@@ -59,7 +62,7 @@ describe("a JSON body", () => {
   ])("of %s is refused before it is parsed", async (_, body) => {
     expect(await post(body)).toEqual({
       status: 400,
-      answer: { success: false, message: "The body has too many values" },
+      answer: { success: false, message: expect.stringMatching(/^The body has (values nested )?more than/) },
     });
   });
 

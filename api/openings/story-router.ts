@@ -1,9 +1,11 @@
 import { type Request, Router } from "express";
 import { parseStoryId } from "../../core/news/story-id.ts";
 import { type WayIn, wayIn } from "../../core/news/way-in.ts";
+import { inBatches } from "../../platform/in-batches.ts";
 import { OPENED, READ, type Tallies } from "../../platform/live-store/shared-records.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
+import type { StoryStore } from "../../store/types.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
 import { PART_AWAY } from "../http/refuse.ts";
@@ -27,17 +29,19 @@ function wayOf(request: Request, originOf: (request: Request) => string): WayIn 
 /**
  * `POST /api/stories/{id}/opened`, sent once by a page on which a reader sees the story: what popular and trending
  * are made of. Counted in the live store, and written to the database in sums by a worker. Answers 204 whether it
- * counted or not: once for a reader, whatever the browser calls itself. Only a request of the site's own pages counts (a
+ * counted or not: once for a reader, whatever the browser calls itself. Stories that readers cannot see are 404 or 410. Only a request of the site's own pages counts (a
  * browser says so in Sec-Fetch-Site); rendering on the server, bots and prefetching count nothing, because they send nothing.
  */
 export function storyRouter(
   liveStore: Pick<Tallies, "tally">,
+  stories: Pick<StoryStore, "presence">,
   readers: OpeningReaders,
   rateLimits: RateLimits,
   originOf: (request: Request) => string,
   log: Log,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  const presence = inBatches((ids) => stories.presence(ids));
   const limit = limitPerAddress(rateLimits, {
     name: "openings",
     limit: PER_MINUTE,
@@ -48,6 +52,11 @@ export function storyRouter(
     const id = parseStoryId(String(request.params.id));
     if (id === undefined) {
       sendRefusal(request, response, 400, "This is no article's id");
+      return;
+    }
+    const present = await presence(id);
+    if (present !== "listed") {
+      sendRefusal(request, response, present === "deleted" ? 410 : 404, "Article not found");
       return;
     }
     const site = request.headers["sec-fetch-site"];

@@ -303,6 +303,20 @@ describe("an opening", () => {
     expect(await openings(id)).toBe(0);
   });
 
+  it("of a story that readers cannot see is refused and counts nothing", async () => {
+    const draft = await createArticle(api.store, article({ published: false }), NOW);
+    const gone = await createArticle(api.store, article({}), NOW);
+    await api.store.articles.remove(gone, NOW);
+    for (const [id, status] of [
+      [UNKNOWN, 404],
+      [draft, 404],
+      [gone, 410],
+    ] as const) {
+      expect((await open(id)).status).toBe(status);
+      expect(await openings(id)).toBe(0);
+    }
+  });
+
   it("of no id or by another method is refused", async () => {
     expect((await open("no-id")).status).toBe(400);
     const read = await api.ask(`/api/stories/${UNKNOWN}/opened`);

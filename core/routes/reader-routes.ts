@@ -105,6 +105,7 @@ export const READER_ROUTES: readonly RestRoute[] = [
       // The host of the page before, or `push`: of that the kind of way alone is kept.
       query: z.object({ from: z.string().max(253).optional() }),
       answers: { 204: NO_BODY },
+      errors: [404, 410],
     }),
   ]),
   ...callsAbout("Cricket", [
