@@ -210,11 +210,11 @@ export function authRouter(parts: AuthRouterParts): Router {
   );
   router.all("/auth/callback", methodNotAllowed("GET, HEAD"));
 
-  async function whereNext(request: Request, session: Session | undefined): Promise<string> {
+  async function whereNext(request: Request, session: Session | undefined, idToken?: string) {
     const home = `${originOf(request)}/`;
     // The temporary login is unknown to the provider.
     if (!provider || session === undefined || session.user.issuer === TEMPORARY_ISSUER) return home;
-    return (await provider.logoutUrl(home)) ?? home;
+    return (await provider.logoutUrl(home, idToken)) ?? home;
   }
 
   router.post(
@@ -223,16 +223,18 @@ export function authRouter(parts: AuthRouterParts): Router {
     orAway(async (request, response) => {
       const id = cookies.session(request);
       const session = id === undefined ? undefined : await sessions.find(id, now(), { renew: false });
+      let idToken: string | undefined;
       if (session) {
         if (!hasCsrfToken(request, session)) {
           security.record("csrf-refused", { ...factsOf(request), who: session.user });
           return sendRefusal(request, response, 403, "The CSRF token is missing or not this session's");
         }
+        idToken = (await sessions.grantOf(session.id))?.idToken;
         await sessions.end(session.id);
         security.record("sign-out", { ...factsOf(request), who: session.user });
       } else if (!provider) log.info("logout was asked for, but no identity provider is configured");
       cookies.clearSession(request, response);
-      const body: AuthLogout = { success: true, location: await whereNext(request, session) };
+      const body: AuthLogout = { success: true, location: await whereNext(request, session, idToken) };
       sendJson(request, response, body);
     }),
   );

@@ -1,11 +1,11 @@
 import type { JWTPayload } from "jose";
 import type { Log } from "../../platform/log/log.ts";
 import type { Authentication } from "./authentication.ts";
-import { isSubject, userOf } from "./oidc/claims.ts";
+import { isSubject, rolesOf, userOf } from "./oidc/claims.ts";
 import { type ClientSettings, SignInError } from "./oidc/identity-provider.ts";
-import { createKeySet } from "./oidc/key-set.ts";
 import type { OpenIdProvider } from "./oidc/openid-provider.ts";
-import { isAway, type ProviderFetch } from "./oidc/provider-fetch.ts";
+import { isAway } from "./oidc/provider-fetch.ts";
+import { isSigned, isSignedWell } from "./oidc/signed-tokens.ts";
 
 /** Bearer tokens of the identity provider (RFC 6750, decisions/accounts.md#provider). */
 export interface BearerTokens {
@@ -20,14 +20,6 @@ export const NO_BEARER_TOKENS: BearerTokens = {
     message: "There is no identity provider whose tokens are accepted",
   }),
 };
-
-/** Asymmetric signatures, which only the provider can make: no `none`, and no shared secret. */
-const ALGORITHMS = [
-  ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
-  ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
-];
-const CLOCK_TOLERANCE = 10;
-const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Media types of access tokens (RFC 9068, 2.1); of JWTs that do not say what they are for. */
 const ACCESS_TOKEN = new Set(["at+jwt", "application/at+jwt"]);
@@ -59,44 +51,23 @@ function isOfAnotherKind(payload: JWTPayload): boolean {
 export function createBearerTokens(
   settings: ClientSettings,
   provider: OpenIdProvider,
-  providerFetch: ProviderFetch,
   log: Log,
-  now: () => number,
 ): BearerTokens {
   const refused: Authentication = { kind: "refused", message: "The token is not accepted" };
-  const keys = createKeySet(async () => {
-    const { jwks_uri } = await provider.metadata();
-    if (jwks_uri === undefined) throw new SignInError("away", "the identity provider names no keys");
-    return jwks_uri;
-  }, providerFetch);
-
-  async function verify(token: string, audience: string[]): Promise<JWTPayload> {
-    const { jwtVerify } = await import("jose");
-    const { issuer } = await provider.metadata();
-    const { payload } = await jwtVerify(token, keys, {
-      issuer,
-      audience,
-      algorithms: ALGORITHMS,
-      requiredClaims: ["exp", "sub"],
-      clockTolerance: CLOCK_TOLERANCE,
-      currentDate: new Date(now()),
-    });
-    return payload;
-  }
-
   return {
     async check(token) {
-      if (!FORM.test(token)) return refused;
+      if (!isSigned(token)) return refused;
       const { decodeProtectedHeader, errors } = await import("jose");
       try {
         // Checked before keys are fetched, so that a bad header costs the provider nothing.
         const { alg = "", typ } = decodeProtectedHeader(token);
         const audiences = audiencesFor(typ, settings);
-        if (!ALGORITHMS.includes(alg) || audiences.length === 0) return refused;
-        const payload = await verify(token, audiences);
+        if (!isSignedWell(alg) || audiences.length === 0) return refused;
+        const payload = await provider.verify(token, audiences);
         const { iss = "", sub } = payload;
         if (isOfAnotherKind(payload) || !isSubject(sub)) return refused;
-        return { kind: "known", identity: { ...userOf({ iss, sub }, payload, settings), how: "bearer" } };
+        const user = userOf({ iss, sub }, payload, rolesOf(payload, settings) ?? []);
+        return { kind: "known", identity: { ...user, how: "bearer" } };
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { ...refused, message: "The token has expired" };
         if (isAway(error) || error instanceof SignInError) {

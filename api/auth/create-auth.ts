@@ -59,10 +59,7 @@ export function createAuth(parts: AuthParts): Auth {
   const temporary = createTemporaryLogin(admin, rateLimits, now, pause);
   const providerFetch = client && createProviderFetch(fetcher, client.issuer);
   const provider = client && providerFetch && createOpenIdProvider(client, providerFetch, log, now);
-  const bearer =
-    client && providerFetch && provider
-      ? createBearerTokens(client, provider, providerFetch, log, now)
-      : NO_BEARER_TOKENS;
+  const bearer = client && provider ? createBearerTokens(client, provider, log) : NO_BEARER_TOKENS;
   const devices = createDevices({ secret, login: admin, cookies, now });
   const authenticate = createAuthenticate({
     sessions,

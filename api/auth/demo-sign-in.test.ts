@@ -8,6 +8,13 @@ import {
   type CookieClient,
   createCookieClient,
 } from "../../tests/support/sites/auth-client.ts";
+import {
+  follow as followAt,
+  FORM as form,
+  isCallback,
+  locationOf,
+  toCallback as toCallbackAt,
+} from "../../tests/support/sites/demo-visitor.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 let identity: IdentityServer;
@@ -29,33 +36,10 @@ afterAll(async () => {
 });
 
 const client = (): CookieClient => createCookieClient(site);
-const form = { "content-type": "application/x-www-form-urlencoded" };
-const locationOf = ({ headers }: ClientAnswer): string => String(headers.location);
-
-/** Follows redirects until something is shown, or until `stop` accepts where it leads. */
-async function follow(browser: CookieClient, address: string, stop = (_url: string) => false) {
-  let url = new URL(address, site).href;
-  for (let hops = 0; hops < 10; hops += 1) {
-    if (stop(url)) return { url, answer: undefined };
-    const answer = await browser.ask(url);
-    if (answer.status < 300 || answer.status > 399) return { url, answer };
-    url = new URL(locationOf(answer), url).href;
-  }
-  throw new Error(`Too many redirects: ${url}`);
-}
-
-const isCallback = (url: string): boolean => url.startsWith(`${site}/auth/callback`);
-
-/** From the site's sign-in to the callback's address, which is not opened. */
-async function toCallback(browser: CookieClient, username: string, returnTo = "/"): Promise<string> {
-  const shown = await follow(browser, `/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
-  expect(shown.answer?.text).toContain("Accounts to try");
-  const { password = "" } = DEMO_ACCOUNTS.find((account) => account.username === username) ?? {};
-  const body = new URLSearchParams({ username, password }).toString();
-  const posted = await browser.ask(shown.url, { method: "POST", headers: form, body });
-  expect(posted.status).toBe(303);
-  return (await follow(browser, locationOf(posted), isCallback)).url;
-}
+const follow = (browser: CookieClient, address: string, stop?: (url: string) => boolean) =>
+  followAt(browser, site, address, stop);
+const toCallback = (browser: CookieClient, username: string, returnTo?: string) =>
+  toCallbackAt(browser, site, username, returnTo);
 
 /** The cookie of the sign-in that a callback belongs to. */
 const signInCookie = (callback: string): string =>
@@ -104,9 +88,9 @@ describe("signing in by redirect", () => {
     const { json } = await browser.post("/auth/logout");
     const { location } = json as { location: string };
     expect(location.startsWith(identity.issuer)).toBe(true);
-    // Nothing in the address is worth reading: no token, only who asks and where to go on.
     expect(Object.fromEntries(new URL(location).searchParams)).toEqual({
       client_id: identity.clientId,
+      id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       post_logout_redirect_uri: `${site}/`,
     });
     expect((await browser.me()).signedIn).toBe(false);

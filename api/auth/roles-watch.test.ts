@@ -27,6 +27,7 @@ beforeEach(async () => {
   idp.issuer.refreshToken = "r";
   idp.issuer.refreshed = {};
   idp.issuer.accessToken = "opaque";
+  idp.issuer.answered = {};
 });
 
 async function signIn(): Promise<CookieClient> {
@@ -49,10 +50,10 @@ async function later(ms: number): Promise<void> {
 }
 
 describe("roles", () => {
-  it("are asked again within the hour, and stay while the provider says so", async () => {
+  it("are asked again after ten minutes, and stay while the provider says so", async () => {
     const browser = await signIn();
     const before = refreshes();
-    await later(29 * MINUTE);
+    await later(9 * MINUTE);
     expect(refreshes()).toBe(before);
     for (let half = 0; half < 6; half += 1) {
       await later(31 * MINUTE);
@@ -60,6 +61,43 @@ describe("roles", () => {
     }
     // With the newest refresh token each time, or the provider would have refused.
     expect(refreshes()).toBe(before + 6);
+  });
+
+  it("are asked at half the lifetime of a refresh token, where the provider says it", async () => {
+    for (const [said, minutes] of [
+      [{ refresh_expires_in: 300 }, 2.5],
+      [{ refresh_token_expires_in: "240" }, 2],
+      [{ refresh_expires_in: 0 }, 10],
+      [{ refresh_expires_in: 86_400 }, 10],
+      [{ refresh_expires_in: "soon" }, 10],
+    ] as const) {
+      idp.issuer.answered = said;
+      await signIn();
+      const before = refreshes();
+      await later(minutes * MINUTE - 10_000);
+      expect(refreshes()).toBe(before);
+      await later(10_000);
+      expect(refreshes()).toBe(before + 1);
+      await idp.site.sessions.endAllOf({ issuer: idp.issuer.issuer, id: "someone" });
+    }
+  });
+
+  it("hold an hour where refreshes do not speak of them, with each new refresh token", async () => {
+    const browser = await signIn();
+    idp.issuer.answered = { id_token: undefined };
+    for (let tens = 1; tens < 6; tens += 1) {
+      await later(10 * MINUTE);
+      expect(await status(browser)).toBe(200);
+    }
+    idp.issuer.answered = {};
+    await later(9 * MINUTE);
+    expect(await status(browser)).toBe(200);
+    await later(10 * MINUTE);
+    expect((await browser.me()).roles).toEqual(["admin"]);
+    // Where userinfo had them it still speaks for itself.
+    idp.issuer.answered = { id_token: undefined };
+    await later(60 * MINUTE);
+    expect(await status(browser)).toBe(401);
   });
 
   it("go when the provider takes them, within the hour", async () => {

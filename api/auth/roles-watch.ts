@@ -3,7 +3,7 @@ import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { type DueSession, ROLES_UNASKED_MS, type Sessions, sameRoles } from "../../platform/sessions/port.ts";
-import { type IdentityProvider, SignInError } from "./oidc/identity-provider.ts";
+import { type Confirmation, type IdentityProvider, SignInError } from "./oidc/identity-provider.ts";
 
 export interface RolesWatchParts {
   sessions: Sessions;
@@ -41,12 +41,12 @@ export function createRolesWatch({ sessions, provider, security, log, now }: Rol
 
   async function ask(session: DueSession): Promise<void> {
     const { key, user, grant, confirmedAt } = session;
-    const answer = grant ? await provider.confirm(user, grant) : ({ kind: "unasked" } as const);
+    const answer: Confirmation = grant ? await provider.confirm(user, grant) : { kind: "unasked" };
     if (answer.kind === "gone") return end(session, "the identity provider no longer knows the sign-in");
     if (answer.kind === "unasked") {
       if (now() - confirmedAt >= ROLES_UNASKED_MS) {
         await end(session, "there is nothing to ask the identity provider with");
-      }
+      } else if (answer.grant) await sessions.keepGrant(key, now(), answer.grant);
       return;
     }
     await sessions.confirm(key, answer.user, now(), answer.grant);

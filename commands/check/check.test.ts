@@ -6,6 +6,7 @@ import { startSecond, testDatabases } from "../../tests/support/databases/mongo.
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { type FeedServer, startFeedServer } from "../../tests/support/sites/feed-server.ts";
 import { CLIENT, type Issuer, startIssuer } from "../../tests/support/sites/issuer.ts";
+import { startSmtpServer } from "../../workers/inquiries/smtp-server.test-support.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
 import { run } from "../terminal.test-support.ts";
 import type { Finding } from "./finding.ts";
@@ -193,6 +194,36 @@ describe("check of an identity provider", () => {
     expect((await findings(settings())).of["identity provider"]?.found).toContain("its keys cannot be read");
     issuer.away = true;
     expect((await findings(settings())).of["identity provider"]?.state).toBe("failed");
+  });
+});
+
+describe("check of a mail server", () => {
+  it("signs in as for a message, sends nothing, and says what to do about one that does not let it", async () => {
+    const smtp = await startSmtpServer();
+    const found = async (url: string) => {
+      const desk = { MAIL_FROM: "site@a.example", MAIL_TO: "desk@a.example" };
+      const { of } = await findings({ SMTP_URL: url, ...desk, PUBLIC_URL: "http://localhost:3000" });
+      expect(JSON.stringify(of)).not.toContain("s3cret");
+      return of["mail server"];
+    };
+    const as = (user: string) => smtp.url.replace("//", `//${user}:s3cret@`);
+    expect(await found(as("known"))).toMatchObject({
+      state: "good",
+      found: "It lets this site in; messages go to desk@a.example. Nothing was sent.",
+    });
+    expect(await found(as("stranger"))).toMatchObject({
+      state: "failed",
+      found: expect.stringContaining("535"),
+      advice: expect.stringContaining("user and password"),
+    });
+    smtp.behaviour = "babbles";
+    expect((await found(smtp.url))?.state).toBe("failed");
+    smtp.close();
+    expect(await found(smtp.url)).toMatchObject({
+      state: "failed",
+      advice: expect.stringContaining("host and port"),
+    });
+    expect(smtp.taken).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { command, type Terminal } from "../command.ts";
 import { checkBucket } from "./bucket.ts";
 import { type Finding, failed, good } from "./finding.ts";
 import { checkIdentity, checkPushKeys } from "./identity.ts";
+import { checkMail } from "./mail.ts";
 import { checkFeeds, checkProvider } from "./sources.ts";
 import { checkDatabase, checkRedis, checkReplica } from "./stores.ts";
 import { checkTold } from "./told.ts";
@@ -22,19 +23,21 @@ async function tryAll(config: Config): Promise<Finding[]> {
   const fetcher = openFetcher(config, log);
   try {
     const database = checkDatabase(config, log);
-    const [{ finding }, redis, replica, pictures, provider, feeds, keys, identity, told] = await Promise.all([
-      database,
-      checkRedis(config, log),
-      checkReplica(config, log),
-      checkBucket(config),
-      checkProvider(config, fetcher),
-      database.then((tried) => checkFeeds(config, fetcher, tried.feeds)),
-      checkPushKeys(config),
-      checkIdentity(config, fetcher, log),
-      checkTold(config, fetcher),
-    ]);
+    const [{ finding }, redis, replica, pictures, provider, feeds, keys, identity, mail, told] =
+      await Promise.all([
+        database,
+        checkRedis(config, log),
+        checkReplica(config, log),
+        checkBucket(config),
+        checkProvider(config, fetcher),
+        database.then((tried) => checkFeeds(config, fetcher, tried.feeds)),
+        checkPushKeys(config),
+        checkIdentity(config, fetcher, log),
+        checkMail(config),
+        checkTold(config, fetcher),
+      ]);
     const stores = [finding, redis, ...(replica ? [replica] : []), ...(pictures ? [pictures] : [])];
-    return [...stores, provider, ...feeds, keys, identity, ...told];
+    return [...stores, provider, ...feeds, keys, identity, mail, ...told];
   } finally {
     await fetcher.close();
     closeThreads();
@@ -71,9 +74,9 @@ export const check = command({
   usage: "[--json] [--services=api,realtime,workers]",
   about: `
 Tries everything that the settings name: the settings themselves, a write to the database, to Redis and to the bucket
-of pictures, the cricket provider, every feed, the push keys, the identity provider, a trace collector; and whether an
-error tracker and a delivery network would be dialled. Says of each what was found and what to do, and ends with 1 where
-something failed. Nothing that is secret is printed.
+of pictures, the cricket provider, every feed, the push keys, the identity provider, the mail server, a trace collector;
+and whether an error tracker and a delivery network would be dialled. Says of each what was found and what to do, and
+ends with 1 where something failed. Nothing that is secret is printed.
 
   --json      one JSON object: {"ok", "findings": [{"part", "state": "good"|"failed"|"absent", "found", "advice"?}]}
   --services  checks the settings of a process with these services alone

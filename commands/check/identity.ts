@@ -46,7 +46,7 @@ export async function checkIdentity({ env, demo }: Config, fetcher: Fetcher, log
     if (!data) throw new Error("its keys cannot be read");
     return good(
       part,
-      `It answers, with ${counted(data.keys.length, "key")}. Sign in once to try the client's secret.`,
+      `It answers, with ${counted(data.keys.length, "key")}. Sign in once to try the client's secret: the log says whether ${OIDC_ROLES_CLAIM} was in the ID token, userinfo or access token.`,
     );
   } catch (error) {
     return failed(

@@ -13,6 +13,8 @@ export interface ProviderSettings {
   apiAudience: string;
   /** The site's origin; the site on any port of this machine is known without it. */
   publicUrl?: string;
+  /** What is otherwise than in the demo: tests try other providers' ways. */
+  changes?: Partial<Configuration>;
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -114,6 +116,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       Session: 24 * HOUR_SECONDS,
     },
     clientBasedCORS: () => false,
+    ...settings.changes,
   };
   const provider = new Provider(issuer, configuration);
   // The port is not known when the client is registered: every way into the site is.

@@ -3,6 +3,7 @@ import type { Provider } from "oidc-provider";
 import { listen } from "../loopback/server.ts";
 import { findAccount } from "./accounts.ts";
 import { errorPage, signInPage } from "./pages.ts";
+import type { ProviderSettings } from "./provider.ts";
 
 /** Sign-in without the internet: an identity provider on loopback with three accounts (`accounts.ts`). */
 export interface IdentityServer {
@@ -71,6 +72,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
 export async function startIdentityServer(options: {
   port?: number;
   publicUrl?: string;
+  changes?: ProviderSettings["changes"];
 }): Promise<IdentityServer> {
   const { NODE_ENV } = process.env;
   if (NODE_ENV && NODE_ENV !== "development" && NODE_ENV !== "test") {
@@ -79,13 +81,14 @@ export async function startIdentityServer(options: {
   let loading: Promise<Provider> | undefined;
   const load = async (): Promise<Provider> => {
     const { createProvider } = await import("./provider.ts");
-    const { publicUrl } = options;
+    const { publicUrl, changes } = options;
     return createProvider({
       issuer: identity.issuer,
       clientId: CLIENT_ID,
       clientSecret: CLIENT_SECRET,
       apiAudience: API_AUDIENCE,
       ...(publicUrl === undefined ? {} : { publicUrl }),
+      ...(changes === undefined ? {} : { changes }),
     });
   };
 

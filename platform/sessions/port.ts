@@ -31,6 +31,10 @@ export interface ProviderGrant {
   accessToken?: string;
   /** The roles came from the userinfo endpoint, so that it alone can take them away. */
   rolesInUserinfo: boolean;
+  /** Lifetime of the refresh token, ms; absent where the provider did not say. */
+  refreshMs?: number;
+  /** The newest ID token, which the provider's logout takes as a hint. */
+  idToken?: string;
 }
 
 /** A session whose roles are to be asked for again. */
@@ -52,11 +56,15 @@ export const PENDING_MS = 10 * 60_000;
 export const TAKEN_MS = 60_000;
 /** When the provider is asked about a session's roles, ms. */
 export const ROLES_ASKED_MS = {
-  /** How often the provider is asked whether a person still has their roles, ms. */
-  every: 30 * 60_000,
+  /** The longest time between two questions, ms: refresh tokens of 30 minutes are common. */
+  every: 10 * 60_000,
   /** A failed request for roles is repeated after this, ms; meanwhile no other process asks. */
   again: 60_000,
 };
+/** When to ask about roles next: at half the refresh token's lifetime, so that a failed question leaves time for others; ms. */
+export function rolesAskedAfter(grant: ProviderGrant | undefined): number {
+  return Math.min(ROLES_ASKED_MS.every, (grant?.refreshMs ?? Number.POSITIVE_INFINITY) / 2);
+}
 /** Roles of a session without a refresh token hold for this long, ms. */
 export const ROLES_UNASKED_MS = 3_600_000;
 /** Roles hold for this long while the provider does not answer; then the session ends. */
@@ -84,12 +92,16 @@ export interface Sessions {
   /** How many sessions a person has. */
   countOf(who: Pick<SessionUser, "issuer" | "id">): Promise<number>;
   /**
-   * Sessions with roles that the provider was not asked about for `ROLES_ASKED_MS.every`, at most `most`; each is given to one
+   * Sessions with roles that the provider was not asked about for `rolesAskedAfter`, at most `most`; each is given to one
    * process, and again to some process `ROLES_ASKED_MS.again` later unless it was confirmed or ended.
    */
   takeDue(now: number, most: number): Promise<DueSession[]>;
   /** What the provider says now. Changed roles are told to those who listen, as an end is: sockets have to come again. */
   confirm(key: string, user: SessionUser, now: number, grant?: ProviderGrant): Promise<void>;
+  /** Replaces the grant of a session whose roles could not be confirmed; they are asked about again after `rolesAskedAfter`. */
+  keepGrant(key: string, now: number, grant: ProviderGrant): Promise<void>;
+  /** The grant of a cookie's id; undefined where there is none. */
+  grantOf(id: string): Promise<ProviderGrant | undefined>;
   /** Ends the session of this `sessionKey`. */
   endKey(key: string): Promise<void>;
   /**

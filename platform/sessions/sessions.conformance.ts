@@ -9,7 +9,7 @@ const EIGHT_HOURS = 8 * HOUR;
 const SEVEN_DAYS = 7 * 24 * HOUR;
 const FIFTY = 50;
 const A_MINUTE = 60_000;
-const HALF_AN_HOUR = 30 * 60_000;
+const TEN_MINUTES = 10 * 60_000;
 const TWO_HOURS = 2 * HOUR;
 
 let serial = 0;
@@ -168,8 +168,8 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
         await one.create(reader, now, grant);
         const local = newUser();
         await one.create(local, now);
-        expect(ofUser(await two.takeDue(now + HALF_AN_HOUR - 1, 100), user)).toEqual([]);
-        const later = now + HALF_AN_HOUR;
+        expect(ofUser(await two.takeDue(now + TEN_MINUTES - 1, 100), user)).toEqual([]);
+        const later = now + TEN_MINUTES;
         const both = await Promise.all([one.takeDue(later, 100), two.takeDue(later, 100)]);
         const given = ofUser(both.flat(), user);
         expect(given).toEqual([{ key: sessionKey(id), user, confirmedAt: now, grant }]);
@@ -178,6 +178,24 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
         const again = later + A_MINUTE;
         expect(ofUser(await one.takeDue(again - 1, 100), user)).toEqual([]);
         expect(ofUser(await one.takeDue(again, 100), user)).toHaveLength(1);
+      });
+
+      it("are given out earlier where refresh tokens end sooner, and keep a new one without being confirmed", async () => {
+        const [one, two] = await twoProcesses();
+        const now = Date.now();
+        const user = newMember();
+        const short = { ...grant, refreshMs: 4 * A_MINUTE, idToken: "i" };
+        const { id } = await one.create(user, now, short);
+        expect(await two.grantOf(id)).toEqual(short);
+        const key = sessionKey(id);
+        expect(ofUser(await two.takeDue(now + 2 * A_MINUTE - 1, 100), user)).toEqual([]);
+        expect(ofUser(await two.takeDue(now + 2 * A_MINUTE, 100), user)).toHaveLength(1);
+        await two.keepGrant(key, now + 2 * A_MINUTE, { ...short, refreshToken: "r2" });
+        const [due] = ofUser(await one.takeDue(now + 4 * A_MINUTE, 100), user);
+        expect(due).toEqual({ key, user, confirmedAt: now, grant: { ...short, refreshToken: "r2" } });
+        await one.end(id);
+        await one.keepGrant(key, now, short);
+        expect(await two.grantOf(id)).toBeUndefined();
       });
 
       it("keep what the provider says now, in every process, and say so when roles changed", async () => {
@@ -213,13 +231,13 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
           csrf,
           user: { id: user.id },
         });
-        const [due] = ofUser(await two.takeDue(now + 5 + HALF_AN_HOUR, 100), user);
+        const [due] = ofUser(await two.takeDue(now + 5 + TEN_MINUTES, 100), user);
         expect(due?.grant).toEqual({ ...grant, refreshToken: "r2" });
         await one.confirm(key, { ...user, roles: [] }, now + 7);
         await vi.waitFor(() => expect(heard).toContain(key));
         expect((await two.find(id, now + 8))?.user.roles).toEqual([]);
         // There is nothing left to be asked about.
-        expect(ofUser(await two.takeDue(now + 2 * HALF_AN_HOUR, 100), user)).toEqual([]);
+        expect(ofUser(await two.takeDue(now + 2 * TEN_MINUTES, 100), user)).toEqual([]);
         await one.end(id);
         await one.confirm(key, user, now + 9, grant);
         expect(await two.find(id, now + 10)).toBeUndefined();

@@ -52,8 +52,13 @@ export async function startSmtpServer(): Promise<SmtpServer> {
             [from, to, data] = ["", [], undefined];
             say("250 taken");
           }
-        } else if (/^EHLO/i.test(line)) say("250 mail.example");
-        else if (/^MAIL FROM/i.test(line)) {
+        } else if (/^EHLO/i.test(line)) say("250-mail.example\r\n250 AUTH PLAIN");
+        else if (/^AUTH/i.test(line)) {
+          const [, given = ""] = Buffer.from(line.split(" ")[2] ?? "", "base64")
+            .toString()
+            .split("\0");
+          say(given === "known" ? "235 welcome" : "535 who are you");
+        } else if (/^MAIL FROM/i.test(line)) {
           from = line;
           say(smtp.behaviour === "refuses" ? "451 try again later" : "250 ok");
         } else if (/^RCPT TO/i.test(line)) {

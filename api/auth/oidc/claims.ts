@@ -8,9 +8,10 @@ import type { ClientSettings } from "./identity-provider.ts";
 export type Claims = Readonly<Record<string, unknown>>;
 
 const MOST_ROLES = 100;
-const word = z.string().min(1).max(200);
-const rolesValue = z.union([word.transform((role) => [role]), z.array(z.unknown())]);
 const LONGEST = 200;
+const word = z.string().min(1).max(LONGEST);
+/** Zitadel's domains by organisation, under a role that they grant; any other value may deny it. */
+const granted = z.record(z.string(), z.string()).refine((map) => Object.keys(map).length > 0);
 
 function own(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key)
@@ -21,18 +22,70 @@ function own(value: unknown, key: string): unknown {
 /** Where roles are found, and which of ours each of them is. */
 export type RolesSettings = Pick<ClientSettings, "rolesClaim" | "roleNames">;
 
+/** The value at a dotted path whose keys may hold dots themselves, as a client's name does; the longest key first. */
+function at(value: unknown, path: readonly string[]): unknown {
+  if (path.length === 0) return value;
+  for (let length = path.length; length > 0; length -= 1) {
+    const inner = own(value, path.slice(0, length).join("."));
+    const found = inner === undefined ? undefined : at(inner, path.slice(length));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The provider's roles in a claim of any known shape; undefined for another shape. */
+function rolesIn(value: unknown, isKnown: (role: string) => boolean): string[] | undefined {
+  if (typeof value === "string") {
+    // "chief editor" is one role, and no editor: several words are several roles only if all of them are known.
+    const several = value.split(/[\s,;]+/).filter(Boolean);
+    if (!isKnown(value) && several.length > 0 && several.every(isKnown)) return several;
+    return word.safeParse(value).success ? [value] : undefined;
+  }
+  if (Array.isArray(value)) return value.flatMap((role) => word.safeParse(role).data ?? []);
+  if (typeof value !== "object" || value === null) return undefined;
+  const entries = Object.entries(value).slice(0, MOST_ROLES);
+  const held = entries.flatMap(([role, how]) => (granted.safeParse(how).success ? [role] : []));
+  return held.length > 0 ? held : undefined;
+}
+
 /**
- * The roles under OIDC_ROLES_CLAIM: the exact key, else a dotted path (`realm_access.roles`). A list, or one word.
- * Undefined when the claim is missing. Entries of a list that are not texts are left out. By OIDC_ROLE_NAMES the
- * provider's become ours; then none of ours comes of its own name alone.
+ * The roles under OIDC_ROLES_CLAIM (decisions/accounts.md#roles). Undefined when the claim is missing. Entries that are
+ * not texts are left out. By OIDC_ROLE_NAMES the provider's become ours; then none of ours comes of its own name alone.
  */
 export function rolesOf(claims: Claims, { rolesClaim, roleNames }: RolesSettings): string[] | undefined {
-  const found = own(claims, rolesClaim) ?? rolesClaim.split(".").reduce<unknown>(own, claims);
-  const parsed = rolesValue.safeParse(found);
-  if (!parsed.success) return undefined;
-  const theirs = parsed.data.flatMap((role) => word.safeParse(role).data ?? []).slice(0, MOST_ROLES);
-  if (!roleNames || roleNames.size === 0) return theirs;
+  const renames = roleNames !== undefined && roleNames.size > 0;
+  const isKnown = (role: string): boolean => (renames ? roleNames.has(role) : isRole(role));
+  const theirs = rolesIn(at(claims, rolesClaim.split(".")), isKnown)?.slice(0, MOST_ROLES);
+  if (!renames || !theirs) return theirs;
   return [...new Set(theirs.flatMap((role) => roleNames.get(role) ?? (isRole(role) ? [] : [role])))];
+}
+
+const ABOUT_ROLES = /role|group|permission|entitle|authorit|memberof/i;
+const MOST_SHAPES = 10;
+/** Levels below the claims. */
+const DEEPEST = 4;
+
+/**
+ * Claims whose name speaks of roles, with their values shortened, for the operator's log:
+ * `realm_access.roles ["editor"]`. Names and values stay short, and other claims out, as they describe the person.
+ */
+export function shapesOf(claims: Claims): string[] {
+  const shapes: string[] = [];
+  const walk = (value: unknown, path: string, depth: number, isAbout: boolean): void => {
+    if (shapes.length >= MOST_SHAPES) return;
+    const isLeaf = typeof value !== "object" || value === null || Array.isArray(value);
+    if (isLeaf || depth === DEEPEST) {
+      if (!isAbout) return;
+      const shown = (isLeaf && JSON.stringify(Array.isArray(value) ? value.slice(0, 5) : value)) || "{...}";
+      shapes.push(`${path.slice(0, LONGEST)} ${normaliseText(shown.slice(0, LONGEST))}`);
+      return;
+    }
+    for (const [name, inner] of Object.entries(value).slice(0, MOST_ROLES)) {
+      walk(inner, path === "" ? name : `${path}.${name}`, depth + 1, isAbout || ABOUT_ROLES.test(name));
+    }
+  };
+  walk(claims, "", 0, false);
+  return shapes;
 }
 
 /** Characters of a subject at most (OpenID Connect Core 1.0, 2). */
@@ -62,7 +115,7 @@ export function isIncomplete(claims: Claims, settings: RolesSettings): boolean {
 export function userOf(
   { iss, sub }: { iss: string; sub: string },
   claims: Claims,
-  settings: RolesSettings,
+  roles: readonly string[],
 ): SessionUser {
   const email = textOf(claims, ["email"]);
   return {
@@ -70,6 +123,6 @@ export function userOf(
     id: sub,
     name: textOf(claims, ["name", "preferred_username"]) ?? "",
     ...(email === undefined ? {} : { email }),
-    roles: rolesOf(claims, settings) ?? [],
+    roles,
   };
 }

@@ -39,12 +39,13 @@ export class SignInError extends Error {
 
 /**
  * What the provider says of a person who signed in before. `gone`: the sign-in is over there, or belongs to another
- * person; `unasked`: no token is left that the provider would answer to.
+ * person; `unasked`: the provider could not be asked about the roles, or did not speak of them. `grant`: what to ask with
+ * from now on, where it changed.
  */
 export type Confirmation =
   | { kind: "known"; user: SessionUser; grant: ProviderGrant }
   | { kind: "gone" }
-  | { kind: "unasked" };
+  | { kind: "unasked"; grant?: ProviderGrant };
 
 /** The provider that people sign in with: authorization code, PKCE, state and nonce (decisions/accounts.md#sign-in). */
 export interface IdentityProvider {
@@ -58,8 +59,7 @@ export interface IdentityProvider {
   confirm(user: SessionUser, grant: ProviderGrant): Promise<Confirmation>;
   /**
    * Its own logout, which leads back to `backTo` (OpenID Connect RP-Initiated Logout 1.0); undefined when it has none or is
-   * away. The site is told by its client id: an ID token in an address would be seen by the page, its history and every log
-   * on the way.
+   * away. With `idToken` as a hint most providers end their session without another question.
    */
-  logoutUrl(backTo: string): Promise<string | undefined>;
+  logoutUrl(backTo: string, idToken?: string): Promise<string | undefined>;
 }

@@ -1,12 +1,15 @@
 import { createHmac } from "node:crypto";
+import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Sessions } from "../../../platform/sessions/port.ts";
+import { collectLines } from "../../../tests/support/log-lines.ts";
 import { type CookieClient, createCookieClient } from "../../../tests/support/sites/auth-client.ts";
 import { startGuardedSite } from "../../../tests/support/sites/guarded-site.ts";
 import { prepareIssuedSite } from "../../../tests/support/sites/issued-site.ts";
 import { CLIENT, newKey } from "../../../tests/support/sites/issuer.ts";
 
-const idp = prepareIssuedSite();
+const { out, lines } = collectLines();
+const idp = prepareIssuedSite({ authLog: pino({ base: null, level: "info" }, out) });
 
 beforeEach(() => {
   idp.ahead = 0;
@@ -14,6 +17,8 @@ beforeEach(() => {
   idp.issuer.keysInstead = undefined;
   idp.issuer.idToken = (nonce) => idp.issuer.sign({ nonce });
   idp.issuer.userinfo = { sub: "someone" };
+  idp.issuer.accessToken = "opaque";
+  lines.length = 0;
 });
 
 /** Begins at the site, and comes back as if the provider had been asked. */
@@ -93,6 +98,62 @@ describe("the redirect", () => {
     });
     idp.issuer.userinfo = { sub: "somebody else", roles: ["admin"] };
     expect((await signIn())[0]).toBe(400);
+  });
+
+  it("takes roles from an access token of the provider's that was given to this client, and from no other", async () => {
+    idp.issuer.idToken = (nonce) => idp.issuer.sign({ nonce, roles: undefined });
+    const { issuer } = idp;
+    const past = Math.floor(Date.now() / 1000) - 60;
+    const rolesBy = async (accessToken: string) => {
+      issuer.accessToken = accessToken;
+      const [status, browser] = await signIn();
+      return [status, (await browser.me()).roles];
+    };
+    const forOthers = { aud: "account" };
+    for (const token of [
+      issuer.sign(),
+      issuer.sign({ ...forOthers, azp: CLIENT.clientId, typ: "Bearer" }),
+      issuer.signAccess({ ...forOthers, client_id: CLIENT.clientId }),
+    ])
+      expect(await rolesBy(await token)).toEqual([303, ["admin"]]);
+    for (const token of [
+      issuer.sign(forOthers),
+      issuer.sign({ azp: "another" }),
+      issuer.sign({ client_id: "another" }),
+      issuer.sign({ sub: "somebody else" }),
+      issuer.sign({ iss: "https://elsewhere.example" }),
+      issuer.sign({ exp: past }),
+      issuer.sign({ exp: undefined }),
+      issuer.sign({}, { key: await newKey("RS256", issuer.key().kid) }),
+      issuer.sign().then((good) => signedWith(good, CLIENT.clientSecret)),
+      "a.b.c",
+      "opaque",
+    ])
+      expect(await rolesBy(await token)).toEqual([303, []]);
+    // Said where they could have been: the userinfo endpoint comes first.
+    issuer.userinfo = { sub: "someone", roles: ["writer"] };
+    expect(await rolesBy(await issuer.sign())).toEqual([303, ["writer"]]);
+    expect(lines.at(-1)?.msg).toMatch(/in the userinfo, under roles/);
+  });
+
+  it("says in which shape claims had roles where none is the desk's", async () => {
+    const said = async (claims: Record<string, unknown>) => {
+      idp.issuer.idToken = (nonce) => idp.issuer.sign({ nonce, roles: undefined, ...claims });
+      lines.length = 0;
+      expect((await signIn())[0]).toBe(303);
+      return lines.map(({ msg }) => msg).find((msg) => String(msg).startsWith("a sign-in had"));
+    };
+    const head = "a sign-in had no role of the desk under roles (OIDC_ROLES_CLAIM);";
+    expect(await said({ realm_access: { roles: ["editor"] } })).toBe(
+      `${head} claims had roles in this shape: ID token: realm_access.roles ["editor"]`,
+    );
+    expect(await said({ roles: "News Desk" })).toBe(
+      `${head} claims had roles in this shape: ID token: roles "News Desk"`,
+    );
+    expect(await said({})).toBe(`${head} no claim speaks of roles`);
+    expect(await said({ roles: ["editor"] })).toBe(
+      "a sign-in had its roles in the ID token, under roles (OIDC_ROLES_CLAIM)",
+    );
   });
 
   /** The same claims under HS256. */

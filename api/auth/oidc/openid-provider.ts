@@ -1,9 +1,18 @@
 import type { Configuration, ServerMetadata } from "openid-client";
+import { isRole } from "../../../core/contract/roles.ts";
 import { messageOf } from "../../../core/message-of.ts";
 import { oneAtATime } from "../../../core/single-flight.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { ProviderGrant, SessionUser } from "../../../platform/sessions/port.ts";
-import { type Claims, isIncomplete, isSubject, rolesOf, userOf } from "./claims.ts";
+import {
+  type Claims,
+  isIncomplete,
+  isSubject,
+  type RolesSettings,
+  rolesOf,
+  shapesOf,
+  userOf,
+} from "./claims.ts";
 import {
   type ClientSettings,
   type Confirmation,
@@ -12,6 +21,7 @@ import {
   SignInError,
 } from "./identity-provider.ts";
 import { isAway, type ProviderFetch } from "./provider-fetch.ts";
+import { CLOCK_TOLERANCE, createVerifyToken, isSigned, type VerifyToken } from "./signed-tokens.ts";
 
 /** Loaded at the first sign-in. */
 const loadLibrary = () => import("openid-client");
@@ -21,23 +31,43 @@ type Library = Awaited<ReturnType<typeof loadLibrary>>;
 const METADATA_MS = 3_600_000;
 /** How long a failure is cached, ms: the provider is not asked again meanwhile. */
 const LEAVE_ALONE_MS = 1_000;
-/** Allowed skew between our clock and the provider's, s. */
-const CLOCK_TOLERANCE = 10;
 const SCOPES = "openid profile email";
 
-/** The part of the tokens that is stored to confirm the roles later. */
-function grantOf(
-  tokens: { access_token: string; refresh_token?: string | undefined },
-  rolesInUserinfo: boolean,
-): ProviderGrant {
-  const { access_token: accessToken, refresh_token: refreshToken } = tokens;
-  return { accessToken, rolesInUserinfo, ...(refreshToken === undefined ? {} : { refreshToken }) };
+/** Characters of an ID token that is kept as a hint: it goes into an address. */
+const LONGEST_HINT = 4_096;
+
+interface Tokens {
+  access_token: string;
+  refresh_token?: string | undefined;
+  id_token?: string | undefined;
+  [more: string]: unknown;
+}
+
+/** The part of the tokens that is stored to confirm the roles later, and to sign out. */
+function grantOf(tokens: Tokens, rolesInUserinfo: boolean): ProviderGrant {
+  const { access_token: accessToken, refresh_token: refreshToken, id_token: idToken } = tokens;
+  // Names that providers have for it; Keycloak says 0 of a token without an end.
+  const seconds = Number(tokens.refresh_expires_in ?? tokens.refresh_token_expires_in);
+  return {
+    accessToken,
+    rolesInUserinfo,
+    ...(refreshToken === undefined ? {} : { refreshToken }),
+    ...(seconds > 0 && Number.isFinite(seconds) ? { refreshMs: seconds * 1000 } : {}),
+    ...(idToken !== undefined && idToken.length <= LONGEST_HINT ? { idToken } : {}),
+  };
+}
+
+/** What one source says of a person. */
+interface Said {
+  source: "ID token" | "userinfo" | "access token";
+  claims: Claims;
 }
 
 /** An identity provider with what its tokens are checked against. */
 export interface OpenIdProvider extends IdentityProvider {
   /** Its metadata (OpenID Connect Discovery). Rejects with SignInError. */
   metadata(): Promise<ServerMetadata>;
+  verify: VerifyToken;
 }
 
 function toSignInError(error: unknown): SignInError {
@@ -96,7 +126,7 @@ export function createOpenIdProvider(
     return server;
   }
 
-  async function ask(): Promise<ServerMetadata> {
+  async function askMetadata(): Promise<ServerMetadata> {
     if (failed && now() - failed.at < LEAVE_ALONE_MS && now() >= failed.at) throw failed.error;
     try {
       const metadata = await discover();
@@ -115,10 +145,80 @@ export function createOpenIdProvider(
     }
   }
 
-  const askOnce = oneAtATime(ask);
+  const askOnce = oneAtATime(askMetadata);
   function metadata(): Promise<ServerMetadata> {
     if (known && now() - known.at < METADATA_MS) return Promise.resolve(known.metadata);
     return askOnce();
+  }
+
+  const verify = createVerifyToken(metadata, providerFetch, now);
+
+  /** The claims of an access token that was given to this client; undefined for an opaque one, or another's. */
+  async function readAccessToken(token: string, sub: string): Promise<Claims | undefined> {
+    if (!isSigned(token)) return undefined;
+    try {
+      const claims = await verify(token);
+      // Its audience is whatever the roles are for, as Keycloak's "account": the client's name counts where there is one.
+      const names = [claims.azp, claims.client_id].filter((name) => name !== undefined);
+      const audiences = names.length > 0 ? names : [claims.aud].flat();
+      const isOurs = audiences.some(
+        (name) => name === clientId || (names.length === 0 && name === settings.apiAudience),
+      );
+      return isOurs && claims.sub === sub ? claims : undefined;
+    } catch (error) {
+      if (isAway(error) || error instanceof SignInError) throw error;
+      log.debug({ err: error }, "the access token of a sign-in cannot be read");
+      return undefined;
+    }
+  }
+
+  const isWithoutRoles = (claims: Claims): boolean => rolesOf(claims, settings) === undefined;
+
+  /** What userinfo says; undefined where there is none, or where it refuses a token that was made for another audience. */
+  async function fetchUserInfo(configuration: Configuration, accessToken: string, sub: string) {
+    if (configuration.serverMetadata().userinfo_endpoint === undefined) return undefined;
+    const library = await loadLibrary();
+    try {
+      return await library.fetchUserInfo(configuration, accessToken, sub);
+    } catch (error) {
+      if (error instanceof library.WWWAuthenticateChallengeError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Asks source after source: userinfo while claims are lacking, and the access token for roles alone. */
+  async function ask(
+    configuration: Configuration,
+    accessToken: string,
+    sub: string,
+    idToken: Claims,
+    isLacking: (claims: Claims, settings: RolesSettings) => boolean,
+  ): Promise<Said[]> {
+    const said: Said[] = [{ source: "ID token", claims: idToken }];
+    const userinfo = isLacking(idToken, settings) && (await fetchUserInfo(configuration, accessToken, sub));
+    if (userinfo) said.push({ source: "userinfo", claims: userinfo });
+    const claims = findRoles(said) ? undefined : await readAccessToken(accessToken, sub);
+    return claims ? [...said, { source: "access token", claims }] : said;
+  }
+
+  function findRoles(said: readonly Said[]) {
+    for (const { source, claims } of said) {
+      const roles = rolesOf(claims, settings);
+      if (roles !== undefined) return { source, roles };
+    }
+    return undefined;
+  }
+
+  /** Where the roles of a sign-in were found, or what could have been meant, a line for the operator's log. */
+  function sayWhere(said: readonly Said[], found: ReturnType<typeof findRoles>): string {
+    const claim = `${settings.rolesClaim} (OIDC_ROLES_CLAIM)`;
+    if (found?.roles.some(isRole)) return `a sign-in had its roles in the ${found.source}, under ${claim}`;
+    const shapes = said.flatMap(({ source, claims }) =>
+      shapesOf(claims).map((shape) => `${source}: ${shape}`),
+    );
+    const meant =
+      shapes.length > 0 ? `claims had roles in this shape: ${shapes.join("; ")}` : "no claim speaks of roles";
+    return `a sign-in had no role of the desk under ${claim}; ${meant}`;
   }
 
   async function exchange(callback: URL, { state, nonce, verifier }: PendingSignIn) {
@@ -136,48 +236,59 @@ export function createOpenIdProvider(
     // The library looks at it only where there are several audiences (OpenID Connect Core 1.0, 3.1.3.7).
     if (claims.azp !== undefined && claims.azp !== clientId)
       throw new SignInError("refused", "the ID token was given to another client");
-    let all: Claims = claims;
-    let rolesInUserinfo = false;
-    if (isIncomplete(claims, settings) && server.userinfo_endpoint !== undefined) {
-      const more = await library.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-      all = { ...more, ...claims };
-      rolesInUserinfo = rolesOf(claims, settings) === undefined;
-    }
-    return { user: userOf(claims, all, settings), grant: grantOf(tokens, rolesInUserinfo) };
+    const said = await ask(configuration, tokens.access_token, claims.sub, claims, isIncomplete);
+    const found = findRoles(said);
+    log.info(sayWhere(said, found));
+    const all = Object.assign(
+      {},
+      ...said
+        .filter(({ source }) => source !== "access token")
+        .map(({ claims }) => claims)
+        .toReversed(),
+    );
+    const user = userOf(claims, all, found?.roles ?? []);
+    return { user, grant: grantOf(tokens, found?.source === "userinfo") };
   }
 
   /** Exchanges a refresh token (RFC 6749, 6), and returns the new claims. */
-  async function refresh(user: SessionUser, refreshToken: string): Promise<Confirmation> {
+  async function refresh(
+    user: SessionUser,
+    before: ProviderGrant,
+    refreshToken: string,
+  ): Promise<Confirmation> {
     const [library, server] = await Promise.all([loadLibrary(), metadata()]);
     const configuration = configure(library, server);
     const tokens = await library.refreshTokenGrant(configuration, refreshToken);
     const claims = tokens.claims();
     if (claims && (claims.sub !== user.id || claims.iss !== user.issuer)) return { kind: "gone" };
-    let all: Claims = claims ?? {};
-    let rolesInUserinfo = false;
-    if (rolesOf(all, settings) === undefined && server.userinfo_endpoint !== undefined) {
-      all = { ...(await library.fetchUserInfo(configuration, tokens.access_token, user.id)), ...all };
-      rolesInUserinfo = true;
+    const kept = { refresh_token: refreshToken, id_token: before.idToken, ...tokens };
+    // The provider may take a refresh token once, so the new one is kept whatever goes wrong from here on.
+    const unasked: Confirmation = { kind: "unasked", grant: grantOf(kept, before.rolesInUserinfo) };
+    let said: Said[];
+    try {
+      said = await ask(configuration, tokens.access_token, user.id, claims ?? {}, isWithoutRoles);
+    } catch (error) {
+      log.warn({ err: error, subject: user.id }, "roles are not confirmed");
+      return unasked;
     }
-    const roles = rolesOf(all, settings) ?? [];
-    const grant = grantOf({ refresh_token: refreshToken, ...tokens }, rolesInUserinfo);
-    return { kind: "known", user: { ...user, roles }, grant };
+    const found = findRoles(said);
+    // An answer without an ID token, which may have held them, says nothing about roles (OpenID Connect Core 1.0, 12.2).
+    if (!found && !claims && !before.rolesInUserinfo) return unasked;
+    const grant = grantOf(kept, found ? found.source === "userinfo" : before.rolesInUserinfo);
+    return { kind: "known", user: { ...user, roles: found?.roles ?? [] }, grant };
   }
 
   /** What the userinfo endpoint says, for as long as the access token of the sign-in lives. */
   async function lookUp(user: SessionUser, grant: ProviderGrant): Promise<Confirmation> {
     const [library, server] = await Promise.all([loadLibrary(), metadata()]);
-    if (grant.accessToken === undefined || server.userinfo_endpoint === undefined) return { kind: "unasked" };
-    try {
-      const claims = await library.fetchUserInfo(configure(library, server), grant.accessToken, user.id);
-      const roles = rolesOf(claims, settings);
-      // The roles came in the ID token alone, so their absence here says nothing.
-      if (roles === undefined && !grant.rolesInUserinfo) return { kind: "unasked" };
-      return { kind: "known", user: { ...user, roles: roles ?? [] }, grant };
-    } catch (error) {
-      if (error instanceof library.WWWAuthenticateChallengeError) return { kind: "unasked" };
-      throw error;
-    }
+    const claims =
+      grant.accessToken === undefined
+        ? undefined
+        : await fetchUserInfo(configure(library, server), grant.accessToken, user.id);
+    const roles = claims && rolesOf(claims, settings);
+    // The roles came in a token, so their absence here says nothing.
+    if (!claims || (roles === undefined && !grant.rolesInUserinfo)) return { kind: "unasked" };
+    return { kind: "known", user: { ...user, roles: roles ?? [] }, grant };
   }
 
   async function isRefused(error: unknown): Promise<boolean> {
@@ -187,6 +298,7 @@ export function createOpenIdProvider(
 
   return {
     metadata,
+    verify,
     async begin(redirectUri) {
       const [library, server] = await Promise.all([loadLibrary(), metadata()]);
       const pending = {
@@ -215,19 +327,20 @@ export function createOpenIdProvider(
       try {
         return await (grant.refreshToken === undefined
           ? lookUp(user, grant)
-          : refresh(user, grant.refreshToken));
+          : refresh(user, grant, grant.refreshToken));
       } catch (error) {
         if (await isRefused(error)) return { kind: "gone" };
         throw toSignInError(error);
       }
     },
-    async logoutUrl(backTo) {
+    async logoutUrl(backTo, idToken) {
       try {
         const [library, server] = await Promise.all([loadLibrary(), metadata()]);
         if (server.end_session_endpoint === undefined) return undefined;
         return library.buildEndSessionUrl(configure(library, server), {
           // The library adds the client's id, which tells the provider that this address is the client's.
           post_logout_redirect_uri: backTo,
+          ...(idToken === undefined ? {} : { id_token_hint: idToken }),
         }).href;
       } catch (error) {
         log.warn({ err: error }, "the identity provider's own logout cannot be named");

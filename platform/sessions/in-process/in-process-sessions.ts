@@ -9,6 +9,7 @@ import {
   PENDING_MS,
   type ProviderGrant,
   ROLES_ASKED_MS,
+  rolesAskedAfter,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
   type Session,
@@ -68,7 +69,7 @@ export function createInProcessSessions(
       const id = ids.make();
       const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now, confirmedAt: now });
       const credential = credentials(user.issuer);
-      const dueAt = now + ROLES_ASKED_MS.every;
+      const dueAt = now + rolesAskedAfter(grant);
       sessions.set(sessionKey(id), { session, credential, grant, seenAt: now, dueAt });
       return { id, ...structuredClone(session) };
     },
@@ -121,8 +122,15 @@ export function createInProcessSessions(
       const changed = !sameRoles(found.session.user.roles, user.roles);
       found.session = { ...found.session, user: structuredClone(user), confirmedAt: now };
       found.grant = grant ?? found.grant;
-      found.dueAt = now + ROLES_ASKED_MS.every;
+      found.dueAt = now + rolesAskedAfter(found.grant);
       if (changed) listeners.tell(key);
+    },
+    async keepGrant(key, now, grant) {
+      const found = sessions.get(key);
+      if (found) Object.assign(found, { grant, dueAt: now + rolesAskedAfter(grant) });
+    },
+    async grantOf(id) {
+      return ids.isOurs(id) ? sessions.get(sessionKey(id))?.grant : undefined;
     },
     async endKey(key) {
       endKey(key);

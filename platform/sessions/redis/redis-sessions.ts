@@ -13,6 +13,7 @@ import {
   PENDING_MS,
   type ProviderGrant,
   ROLES_ASKED_MS,
+  rolesAskedAfter,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
   type Session,
@@ -54,6 +55,8 @@ const grantRecord = z.object({
   refreshToken: z.string().exactOptional(),
   accessToken: z.string().exactOptional(),
   rolesInUserinfo: z.boolean(),
+  refreshMs: z.number().exactOptional(),
+  idToken: z.string().exactOptional(),
 });
 
 /** Undefined for what another version of the product wrote otherwise: its people sign in again. */
@@ -163,7 +166,7 @@ export function openRedisSessions(
         await endKey(old);
         await send("ZREM", list, old);
       }
-      if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_MS.every);
+      if (needsConfirming(user)) await setDue(key, now + rolesAskedAfter(grant));
       return { id, ...session };
     },
     async find(id, now, { renew = true } = {}) {
@@ -220,11 +223,20 @@ export function openRedisSessions(
         ...sealed(grant),
       };
       await run(CONFIRM, SESSION + key, [JSON.stringify(stored)]);
-      if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_MS.every);
+      if (needsConfirming(user)) await setDue(key, now + rolesAskedAfter(grant));
       else await forgetDue(key);
       if (!sameRoles(before.user.roles, user.roles)) {
         await send("PUBLISH", ENDED, key);
       }
+    },
+    async keepGrant(key, now, grant) {
+      const before = await recordOf(key);
+      if (!before) return;
+      await run(CONFIRM, SESSION + key, [JSON.stringify({ ...before, ...sealed(grant) })]);
+      await setDue(key, now + rolesAskedAfter(grant));
+    },
+    async grantOf(id) {
+      return ids.isOurs(id) ? unsealed((await recordOf(sessionKey(id)))?.grant).grant : undefined;
     },
     async endKey(key) {
       await endKey(key);

@@ -48,6 +48,8 @@ export async function startGuardedSite(options: {
   credentials?: Credentials;
   /** Where the security log goes. */
   log?: Log;
+  /** Where all else about sign-ins goes. */
+  authLog?: Log;
   now?: () => number;
 }): Promise<GuardedSite> {
   const log = createLog("silent");
@@ -66,7 +68,7 @@ export async function startGuardedSite(options: {
     admin: options.admin && { ...options.admin, generated: false },
     client: options.client,
     originOf: createRequestOrigin(undefined, 0),
-    log,
+    log: options.authLog ?? log,
     now: options.now ?? Date.now,
   });
   const { router, guard } = auth;

@@ -12,7 +12,7 @@ export interface IssuedSite {
 
 /** Both of them for all tests of the file that calls it. */
 export function prepareIssuedSite(
-  options: Pick<Parameters<typeof startGuardedSite>[0], "admin" | "log"> = {},
+  options: Pick<Parameters<typeof startGuardedSite>[0], "admin" | "log" | "authLog"> = {},
 ): IssuedSite {
   let started: { issuer: Issuer; site: GuardedSite } | undefined;
   const current = () => {

@@ -35,6 +35,8 @@ export interface Issuer {
   refreshToken: string | undefined;
   /** The access token that the userinfo endpoint answers to. */
   accessToken: string;
+  /** What the token endpoint answers besides, or instead; undefined takes a field out. */
+  answered: Claims;
   /** What it says of itself besides, or instead. */
   says: Claims;
   /** What stands where its keys are, instead of them. */
@@ -104,6 +106,7 @@ export async function startIssuer(): Promise<Issuer> {
         token_type: "Bearer",
         id_token: refreshing ? await self.sign(self.refreshed) : await self.idToken(self.nonce),
         ...(self.refreshToken === undefined ? {} : { refresh_token: self.refreshToken }),
+        ...self.answered,
       });
     } else if (path === "/userinfo") {
       if (request.headers.authorization === `Bearer ${self.accessToken}`) send(self.userinfo);
@@ -142,6 +145,7 @@ export async function startIssuer(): Promise<Issuer> {
     refreshToken: undefined,
     refreshed: {},
     accessToken: "opaque",
+    answered: {},
     says: {},
     keysInstead: undefined,
     nonce: "",

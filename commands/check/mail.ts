@@ -1,0 +1,28 @@
+import { messageOf } from "../../core/message-of.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { tryMailServer } from "../../workers/inquiries/send-mail.ts";
+import { absent, type Finding, failed, good } from "./finding.ts";
+
+/** What to do, by nodemailer's code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  EAUTH: "See the user and password in SMTP_URL; %-encode characters such as @ and / in them.",
+  EDNS: "See the server's name in SMTP_URL.",
+  ETLS: "Use smtps:// for a port with TLS from the start (465), smtp:// for one that offers STARTTLS (587).",
+};
+const OTHERWISE =
+  "See host and port in SMTP_URL, and that this machine may reach them: smtps://host:465, or smtp://host:587.";
+
+/** A connection to the mail server, with TLS and a sign-in as for a message; nothing is sent. */
+export async function checkMail({ env }: Config): Promise<Finding> {
+  const part = "mail server";
+  const { SMTP_URL, MAIL_TO } = env;
+  if (SMTP_URL === undefined)
+    return absent(part, "SMTP_URL is not set: advertisers' messages are at /admin/inquiries alone.");
+  try {
+    await tryMailServer(SMTP_URL);
+    return good(part, `It lets this site in; messages go to ${MAIL_TO}. Nothing was sent.`);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return failed(part, `It cannot be used: ${messageOf(error)}.`, ADVICE[code] ?? OTHERWISE);
+  }
+}
