@@ -52,3 +52,25 @@ it("gives a large source back that is no picture", async () => {
   await expect(picture).rejects.toMatchObject({ kind: "damaged" });
   expect(fetched.map(({ byteLength }) => byteLength)).toEqual([0]);
 });
+
+it.each(["jpeg", "png", "webp", "gif"] as const)(
+  "makes a %s that lacks its end of what is there",
+  async (format) => {
+    const file = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#c02020" } })
+      .composite([
+        {
+          input: { create: { width: 400, height: 100, channels: 3, background: "#2020c0" } },
+          top: 0,
+          left: 0,
+        },
+      ])
+      .toFormat(format)
+      .toBuffer();
+    const { proxy } = proxyFor(file.subarray(0, file.length - 12));
+    const made = await proxy.picture(`https://paper.example/${format}`, 160, "webp", asker);
+    const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([160, 120]);
+    const [red = 0, , blue = 0] = data;
+    expect(blue - red).toBeGreaterThan(80);
+  },
+);

@@ -205,6 +205,7 @@ async function encode(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const quality = format === "avif" ? { qualities: [44], effort: 2 } : { qualities: [72], effort: 4 };
-  const picture = await transformPicture(bytes, { animated: false, width, format, ...quality }, signal);
+  const order = { animated: false, cutShort: true, width, format, ...quality } as const;
+  const picture = await transformPicture(bytes, order, signal);
   return Buffer.from(picture.bytes);
 }

@@ -82,7 +82,7 @@ beforeAll(async () => {
         .writeHead(200, { "content-type": "image/svg+xml" })
         .end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     else if (path === "/no-picture-so-far.jpg") response.write(Buffer.alloc(100, "<svg "));
-    else if (path === "/cut.jpg") response.end(jpeg.subarray(0, 900));
+    else if (path === "/cut.jpg") response.end(jpeg.subarray(0, 100));
     else if (path === "/huge.jpg") {
       response.on("error", () => undefined);
       response.write(jpeg.subarray(0, 300));

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { afterEach, describe, expect, it } from "vitest";
 import { fetcherFor, maxBytes, send, serve } from "./fetch.test-support.ts";
@@ -56,6 +56,47 @@ describe("how a body begins", () => {
       const { body } = await fetcher.fetchBytes(`${server.url}${path}`, { ...options, begins: refuse });
       expect(body.length).toBe(100);
     }
+  });
+});
+
+describe("a body that browsers read", () => {
+  const text = `<rss>${"খবর ".repeat(500)}</rss>`;
+  const packed = gzipSync(text);
+  const named = Buffer.from(packed);
+  named.writeUInt8(8, 3);
+  it.each<[string, string, Uint8Array]>([
+    ...["UTF-8", "none", "aws-chunked", "identity, binary", "br", "deflate", "gzip", "gzip, gzip"].map(
+      (word): [string, string, Uint8Array] => [`is called ${word} and is text`, word, Buffer.from(text)],
+    ),
+    ["is gzip and called so twice", "gzip, gzip", packed],
+    ["is gzip without its trailer", "gzip", packed.subarray(0, -8)],
+    ["is gzip with line feeds after it", "gzip", Buffer.concat([packed, Buffer.from("\n\n")])],
+    ["is gzip with other bytes after it", "GZIP", Buffer.concat([packed, Buffer.from("<!-- cache -->")])],
+    [
+      "is gzip of a named file with bytes after it",
+      "x-gzip",
+      Buffer.concat([
+        named.subarray(0, 10),
+        Buffer.from("feed.xml\0"),
+        packed.subarray(10),
+        Buffer.from("\n"),
+      ]),
+    ],
+    ["is gzip in two parts", "gzip", Buffer.concat([gzipSync(text.slice(0, 99)), gzipSync(text.slice(99))])],
+    ["is bare deflate", "deflate", deflateRawSync(text)],
+    ["is deflate", "deflate", deflateSync(text)],
+    ["is deflate without its checksum", "deflate", deflateSync(text).subarray(0, -4)],
+    ["is brotli", "br", brotliCompressSync(text)],
+  ])("%s", async (_, encoding, body) => {
+    const server = await serve(send(body, { "content-encoding": encoding }));
+    const read = await fetcherFor(server.hostPort).fetchText(server.url, { maxBytes });
+    expect(read.body).toBe(text);
+  });
+
+  it("is read as far as it goes where gzip ends in its middle", async () => {
+    const server = await serve(send(packed.subarray(0, -20), { "content-encoding": "gzip" }));
+    const { body } = await fetcherFor(server.hostPort).fetchText(server.url, { maxBytes });
+    expect(text.startsWith(body) && body.length > 5).toBe(true);
   });
 });
 

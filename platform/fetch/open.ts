@@ -15,7 +15,7 @@ import {
   type Lane,
 } from "./port.ts";
 import { readBody } from "./read-body.ts";
-import { firstHop, type Hop, isRedirect, nextHop, parseTarget } from "./redirect.ts";
+import { firstHop, type Hop, isRedirect, nextHop, parseTarget, readLocation } from "./redirect.ts";
 import { systemTimers } from "./timers.ts";
 
 /** Time limit of a request that says none, ms. */
@@ -176,7 +176,7 @@ export function openFetcher(
         answer.body.on("error", () => undefined).destroy();
         if (redirects >= most)
           throw new FetchError("redirects", `${url.host} redirects more than ${most} times`);
-        const target = parseTarget(location, url);
+        const target = parseTarget(readLocation(location), url);
         if (!target)
           throw new FetchError("bad-address", `${url.host} redirects to something that is no web address`);
         hop = nextHop(hop, answer.statusCode, target);

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from "node:zlib";
 import { releaseBytes } from "../release-bytes.ts";
 import { BEGINNING_BYTES, FetchError, LARGE_BODY_BYTES } from "./port.ts";
 
@@ -116,20 +116,43 @@ async function unpackWithRoom(
   return unpack(packed, encoding, maxBytes);
 }
 
-function unpack(packed: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
-  const options = { maxOutputLength: maxBytes };
-  switch (encoding) {
-    case "gzip":
-    case "x-gzip":
-      return unpackGzip(packed, options);
-    case "br":
-      return unpackBrotli(packed, options);
-    case "deflate":
-      // Zlib's format by RFC 9110, 8.4.1.2, but some servers send the bare one: the first byte tells.
-      return (packed[0] ?? 0) % 16 === 8 ? unpackZlib(packed, options) : unpackDeflate(packed, options);
-    default:
-      throw new FetchError("network", "the answer has an unknown Content-Encoding");
+/** Words of Content-Encoding that are one; servers write "none", "utf-8" and "aws-chunked" there, too. */
+const CODINGS = new Set(["gzip", "x-gzip", "br", "deflate"]);
+
+async function unpack(packed: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
+  // What comes without its end is read as far as it goes.
+  const options = { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH };
+  // Zlib's format by RFC 9110, 8.4.1.2 (its header by RFC 1950, 2.2), but some servers send the bare one.
+  const isZlib = (packed[0] ?? 0) % 16 === 8 && packed.length > 1 && packed.readUInt16BE() % 31 === 0;
+  // Text that is only called packed.
+  if (!isZlib && !CONTROL.test(packed.toString("latin1", 0, LOOKED_AT))) return packed;
+  if (encoding === "br") return unpackBrotli(packed, { maxOutputLength: maxBytes });
+  if (encoding === "deflate") return isZlib ? unpackZlib(packed, options) : unpackDeflate(packed, options);
+  try {
+    return await unpackGzip(packed, options);
+  } catch (error) {
+    // Bytes after its end, which is none of another part: without its header they are not read.
+    if (!isDataError(error) || packed[0] !== 0x1f || packed[1] !== 0x8b) throw error;
+    return unpackDeflate(withoutGzipHeader(packed), { maxOutputLength: maxBytes });
   }
+}
+
+const LOOKED_AT = 512;
+/** Control characters that no text has. */
+const CONTROL = /[^\P{Cc}\t\n\f\r\x80-\x9F]/u;
+
+/** RFC 1952, 2.3. */
+function withoutGzipHeader(packed: Buffer): Buffer {
+  const flags = packed[3] ?? 0;
+  let at = 10;
+  if (flags & 4) at += 2 + packed.readUInt16LE(at);
+  for (const text of [8, 16]) if (flags & text) at = packed.indexOf(0, at) + 1;
+  if (flags & 2) at += 2;
+  return packed.subarray(at);
+}
+
+function isDataError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "Z_DATA_ERROR";
 }
 
 function isTooLarge(error: unknown): boolean {
@@ -152,7 +175,7 @@ export async function readBody(
     .toLowerCase()
     .split(",")
     .map((name) => name.trim())
-    .filter((name) => name !== "" && name !== "identity");
+    .filter((name) => CODINGS.has(name));
   try {
     if (encodings.length > MOST_LAYERS)
       throw new FetchError("network", "the answer is packed too many times");

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { plainHostname } from "../../core/news/address.ts";
 import type { FetchOptions } from "./port.ts";
 
@@ -24,6 +25,12 @@ export function parseTarget(text: string, base?: URL): URL | undefined {
   if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
   if (url.hostname.endsWith(".")) url.hostname = plainHostname(url.hostname);
   return url;
+}
+
+/** `Location` as browsers read it: UTF-8 where its bytes are that. `header`: a character a byte. */
+export function readLocation(header: string): string {
+  const bytes = Buffer.from(header, "latin1");
+  return isUtf8(bytes) ? bytes.toString() : header;
 }
 
 export function firstHop(url: URL, options: FetchOptions): Hop {

@@ -87,10 +87,15 @@ async function make(order) {
  * @param {SentOrder} order
  * @returns {Promise<Picture>}
  */
-async function makeOf(bytes, { animated, width, height, format, effort, qualities, mostBytes = Infinity }) {
-  checkSize(await sharp(bytes, { limitInputPixels: false, animated }).metadata());
+async function makeOf(
+  bytes,
+  { animated, cutShort, width, height, format, effort, qualities, mostBytes = Infinity },
+) {
+  const failOn = cutShort ? "none" : "error";
+  const file = cutShort ? withItsEnd(bytes) : bytes;
+  checkSize(await sharp(file, { limitInputPixels: false, failOn, animated }).metadata());
   for (const quality of qualities) {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", animated })
+    const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn, animated })
       .rotate()
       .resize({ width, ...(height !== undefined && { height }), fit: "inside", withoutEnlargement: true })
       .toFormat(
@@ -102,6 +107,17 @@ async function makeOf(bytes, { animated, width, height, format, effort, qualitie
       return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   }
   throw new RefusedError("too-large", "The picture is too large");
+}
+
+/**
+ * WebP is read in the length that its header says alone (RIFF): zeros stand for what is missing, if it is less than is there.
+ *
+ * @param {Buffer} bytes
+ */
+function withItsEnd(bytes) {
+  const whole = bytes.toString("latin1", 0, 4) === "RIFF" ? bytes.readUInt32LE(4) + 8 : 0;
+  if (whole <= bytes.length || whole > 2 * bytes.length) return bytes;
+  return Buffer.concat([bytes], whole);
 }
 
 /**

@@ -4,6 +4,8 @@ import type { PictureFailure } from "./picture-error.ts";
 export interface PictureOrder {
   /** Whether all frames are kept, or the first alone. */
   animated: boolean;
+  /** Whether a picture that lacks its end is made of what is there, as browsers show it. Absent: it is damaged. */
+  cutShort?: true;
   /** px, at most; a smaller picture is not enlarged. */
   width: number;
   /** px, at most; when absent the height follows from the width. */
