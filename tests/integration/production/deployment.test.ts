@@ -1,46 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
-import { z } from "zod";
 import { readConfig, SERVICES } from "../../../platform/config/config.ts";
 import { VARIABLES } from "../../../platform/config/environment.ts";
-import { ensureWeb } from "../../../tools/ensure-web.ts";
-import { startApp } from "../../support/sites/app.ts";
+import { type Compose, interpolate, readCompose } from "../../support/sites/compose.ts";
 import { engineAsDeployed } from "../../support/sites/engine-as-deployed.ts";
+import { imageFiles } from "../../support/sites/image.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
-
-const container = z.object({
-  image: z.string(),
-  restart: z.literal("unless-stopped"),
-  user: z.string().regex(/^[1-9]\d*:\d+$/, "not root"),
-  read_only: z.literal("true"),
-  cap_drop: z.tuple([z.literal("ALL")]),
-  security_opt: z.tuple([z.literal("no-new-privileges:true")]),
-  healthcheck: z.object({ test: z.array(z.string()), interval: z.string(), timeout: z.string() }),
-  deploy: z.object({
-    replicas: z.string().optional(),
-    resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
-  }),
-  environment: z.record(z.string(), z.string()),
-  command: z.array(z.string()),
-  tmpfs: z.array(z.string()),
-  volumes: z.array(z.string()).optional(),
-  ports: z.array(z.string()).optional(),
-  networks: z.array(z.string()).min(1),
-  ulimits: z.object({ nofile: z.string() }).optional(),
-});
-const composeFile = z.object({
-  services: z.record(z.string(), z.looseObject(container.shape)),
-  networks: z.record(z.string(), z.object({ internal: z.string().optional() })),
-  volumes: z.record(z.string(), z.unknown()),
-});
-type Compose = z.infer<typeof composeFile>;
 
 describe("docker-compose.yml", () => {
   let compose: Compose;
@@ -52,7 +23,7 @@ describe("docker-compose.yml", () => {
 
   beforeAll(async () => {
     // Every container is restarted, checked, limited, without privileges and on a read-only file system: the schema says so.
-    compose = composeFile.parse(parse(await read("docker-compose.yml"), { schema: "failsafe", merge: true }));
+    compose = await readCompose();
   });
 
   it("runs a proxy, two of each service, MongoDB and Redis", () => {
@@ -70,6 +41,13 @@ describe("docker-compose.yml", () => {
     const demoOnly = ["DEMO_SPEED"];
     const wanted = [...VARIABLES.filter((name) => !demoOnly.includes(name)), "NODE_OPTIONS"].toSorted();
     for (const name of SERVICES) expect(Object.keys(service(name).environment).sort()).toEqual(wanted);
+  });
+
+  it("gives every service and command the feeds that FEEDS_FILE names", () => {
+    for (const name of SERVICES)
+      expect(service(name).volumes?.join(" ")).toContain(
+        `:${interpolate(service(name).environment.FEEDS_FILE ?? "", { FEEDS_FILE: "x" })}:ro`,
+      );
   });
 
   it("gives the engine half of each container's memory, and the rest to what it has besides", async () => {
@@ -149,39 +127,12 @@ describe("docker-compose.yml", () => {
   });
 });
 
-/** As compose does it: `${NAME:-default}`, `${NAME:+instead}`, `${NAME:?message}`. */
-function interpolate(text: string, variables: Record<string, string>): string {
-  return text.replaceAll(/\$\{(\w+)(?::([-+?])([^}]*))?\}/g, (_, name: string, how: string, rest = "") => {
-    const value = variables[name] ?? "";
-    if (how === "+") return value === "" ? "" : rest;
-    if (value === "" && how === "?") throw new Error(`${name}: ${rest}`);
-    return value === "" ? rest : value;
-  });
-}
-
 describe("the image", () => {
-  it("holds all that the product needs to run, and no package for development", async () => {
-    await ensureWeb(ROOT, () => undefined);
-    const image = await mkdtemp(join(tmpdir(), "khobor-image-"));
-    try {
-      const stages = (await read("Dockerfile")).split(/^FROM .*$/m);
-      for (const line of (stages.at(-1) ?? "").match(/^COPY .*$/gm) ?? []) await copy(line, image);
-      await writeFile(join(image, "feeds.json"), "[]");
-      const app = await startApp({
-        cwd: image,
-        env: { FEEDS_FILE: join(image, "feeds.json"), DATA_DIR: join(image, "data") },
-      });
-      try {
-        expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
-        const page = await fetch(`${app.url}/`);
-        expect(page.status, app.output()).toBe(200);
-        expect(await page.text()).toContain("<main");
-      } finally {
-        await app.stop();
-      }
-    } finally {
-      await rm(image, { recursive: true, force: true });
-    }
+  it("holds no test, nothing that only tests use, and no settings", async () => {
+    const files = await imageFiles();
+    expect(files).toContain("commands/main.ts");
+    expect(files).toContain("api/images/codec/child.js");
+    expect(files.filter((file) => /test|conformance|fixtures\/|\.(md|env|xsd)$/.test(file))).toEqual([]);
   });
 
   it("is run by a user who is not root, checked at /readyz", async () => {
@@ -191,40 +142,6 @@ describe("the image", () => {
     expect(text).toMatch(/npm ci --omit=dev/);
   });
 });
-
-/** What the line copies, with the packages of a production install for those of the stage that makes one. */
-async function copy(line: string, image: string): Promise<void> {
-  const words = line.split(" ").slice(1);
-  const sources = words.filter((word) => !word.startsWith("--")).slice(0, -1);
-  const target = words.at(-1) ?? "";
-  for (const source of sources) {
-    if (source.endsWith("node_modules")) {
-      await linkProductionPackages(image);
-      continue;
-    }
-    const path = source.replace(/^\/app\//, "");
-    const isFile = /\.\w+$/.test(path);
-    const to = join(image, target, isFile ? (path.split("/").at(-1) ?? "") : "");
-    await mkdir(dirname(to), { recursive: true });
-    await cp(join(ROOT, path), to, { recursive: true, preserveTimestamps: true });
-  }
-}
-
-const lockFile = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() }),
-  ),
-});
-
-async function linkProductionPackages(image: string): Promise<void> {
-  const { packages } = lockFile.parse(JSON.parse(await read("package-lock.json")));
-  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
-    if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev || devOptional) continue;
-    await mkdir(dirname(join(image, path)), { recursive: true });
-    await symlink(join(ROOT, path), join(image, path));
-  }
-}
 
 describe("the proxy's rules", () => {
   const missing = spawnSync("nginx", ["-v"]).status === 0 ? "" : " (skipped: nginx is not installed)";

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, readFile, symlink } from "node:fs/promises";
+import { dirname, join, matchesGlob } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
+
+/** What the last stage of the Dockerfile takes from the checkout. */
+async function copied(): Promise<string[]> {
+  const lastStage = (await read("Dockerfile")).split(/^FROM .*$/m).at(-1) ?? "";
+  return [...lastStage.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, sources = ""]) =>
+    sources.split(" "),
+  );
+}
+
+/** The checkout's files that are in the image, by the Dockerfile and .dockerignore. */
+export async function imageFiles(): Promise<string[]> {
+  const listed = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...(await copied())], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  const ignored = (await read(".dockerignore"))
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  return listed.stdout
+    .split("\n")
+    .filter(Boolean)
+    .filter(
+      (file) => !ignored.some((pattern) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)),
+    );
+}
+
+/** Makes a folder like the image's /app: its files, the built pages, and the packages of a production install. */
+export async function makeImage(folder: string): Promise<void> {
+  for (const file of await imageFiles()) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await cp(join(ROOT, file), join(folder, file), { verbatimSymlinks: true });
+  }
+  await cp(join(ROOT, "web/dist"), join(folder, "web/dist"), { recursive: true, preserveTimestamps: true });
+  await linkProductionPackages(folder);
+}
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() }),
+  ),
+});
+
+async function linkProductionPackages(image: string): Promise<void> {
+  const { packages } = lockFile.parse(JSON.parse(await read("package-lock.json")));
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev || devOptional) continue;
+    await mkdir(dirname(join(image, path)), { recursive: true });
+    await symlink(join(ROOT, path), join(image, path));
+  }
+}
