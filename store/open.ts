@@ -225,6 +225,10 @@ export async function openStore(
     webhooks: webhooks.store,
     purges: purges.store,
     lastBackupAt: () => lastBackupAt(connection),
+    async diskUsed() {
+      const { fsUsedSize, fsTotalSize } = (await connection.db?.command({ dbStats: 1 })) ?? {};
+      return fsTotalSize > 0 ? fsUsedSize / fsTotalSize : undefined;
+    },
     ping,
     clock: { now: clock, refresh: databaseClock.refresh },
     async close() {

@@ -225,6 +225,8 @@ export interface Store {
   alerts: AlertStore;
   /** When the last whole backup ended, ms since 1970; undefined when there was none. */
   lastBackupAt(): Promise<number | undefined>;
+  /** How much of its disk is full, 0 to 1; undefined where the database does not say. */
+  diskUsed(): Promise<number | undefined>;
   /** Settles within a second; rejects when the database does not answer. */
   ping(): Promise<void>;
   /** The database server's, by which processes compare and order. */

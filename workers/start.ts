@@ -21,6 +21,7 @@ import { publishNews } from "./news/publish-news.ts";
 import { startIndexing, startListRefresh, startSweep } from "./news/refresh-lists.ts";
 import { startOpenings } from "./news/write-openings.ts";
 import { startHousekeeping } from "./ops/housekeeping.ts";
+import { startResourceWatch } from "./ops/resources.ts";
 import { startOpsWatch } from "./ops/watch.ts";
 import { POLLERS } from "./pollers.ts";
 import { pollSource } from "./polling/poll-source.ts";
@@ -126,6 +127,7 @@ export async function startWorkers(
     startHousekeeping(context),
   ];
   const ops = startOpsWatch(context);
+  const resources = startResourceWatch(platform, store);
   const polls = startWritingPolls(context);
   log.info(
     { feeds: options.feeds.length, cricket: context.cricketDataUrl !== undefined },
@@ -136,7 +138,7 @@ export async function startWorkers(
     name: "workers",
     async close() {
       stopping.abort();
-      await Promise.all([...loops.map((loop) => loop.close()), ops.close()]);
+      await Promise.all([...loops.map((loop) => loop.close()), ops.close(), resources.close()]);
       await Promise.all(inFlight);
       await polls.close();
     },

@@ -110,5 +110,7 @@ export interface LiveDocuments {
 export interface LiveStore extends LiveDocuments, SharedRecords {
   /** Settles within a second, having written: rejects when the store does not take it. Costs at most one write a second. */
   ping(): Promise<void>;
+  /** How much of its memory the fullest server has used, 0 to 1; undefined where it has no limit of its own. */
+  memoryUsed(): Promise<number | undefined>;
   close(): Promise<void>;
 }

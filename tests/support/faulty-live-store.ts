@@ -69,6 +69,7 @@ export function createFaultyLiveStore(first: LiveStore): FaultyLiveStore {
     report: (kind, id, facts, ttl) => through("report", () => inner.report(kind, id, facts, ttl)),
     reports: (kind) => through("reports", () => inner.reports(kind)),
     ping: () => through("ping", () => inner.ping()),
+    memoryUsed: () => through("memoryUsed", () => inner.memoryUsed()),
     close: () => inner.close(),
   };
 

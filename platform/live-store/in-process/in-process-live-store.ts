@@ -136,6 +136,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     ...createInProcessRecords(),
 
     async ping() {},
+    memoryUsed: async () => undefined,
     async close() {
       listeners.clear();
     },

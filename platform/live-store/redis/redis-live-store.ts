@@ -176,6 +176,12 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
 
     ping: () => proof.ask(),
 
+    async memoryUsed() {
+      const ask = (home: string) => redis.run(home, (send) => send(["INFO", "memory"]));
+      const shares = (await Promise.all(redis.onePerServer(homes).map(ask))).map(memoryShare);
+      return shares.reduce((most, share) => (most === undefined || (share ?? 0) > most ? share : most));
+    },
+
     async close() {
       redis.close();
       subscriber.close();
@@ -193,6 +199,14 @@ async function renewEpochs(send: Send, { buckets }: Layout, home: string): Promi
     const values = [newEpochSuffix(), bucket.document(""), bucket.history("")];
     await NEW_RUN.run(send, [bucket.home, bucket.topics, bucket.leaving], values);
   }
+}
+
+/** `INFO memory`: what is used of what may be, which is all of the machine's where no limit is set. */
+function memoryShare(info: unknown): number | undefined {
+  const figure = (name: string): number =>
+    Number(new RegExp(`^${name}:(\\d+)`, "m").exec(String(info))?.[1] ?? 0);
+  const limit = figure("maxmemory") || figure("total_system_memory");
+  return limit > 0 ? figure("used_memory") / limit : undefined;
 }
 
 /** One call at a time, and a success cached for `milliseconds`: frequent calls cost little. */

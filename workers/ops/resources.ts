@@ -1,0 +1,58 @@
+import { statfs } from "node:fs/promises";
+import type { Platform } from "../../platform/service.ts";
+import type { Store } from "../../store/types.ts";
+import { startRounds } from "../rounds.ts";
+
+const EVERY_MS = 15_000;
+
+/**
+ * Measures what runs out slowly: Redis's memory, the database's disk, and the time since the last backup. Every worker does, so an
+ * alert takes the largest. A figure that cannot be had stays as it was, at first 0.
+ */
+export function startResourceWatch(
+  { config, liveStore, log, metrics }: Pick<Platform, "config" | "liveStore" | "log" | "metrics">,
+  store: Pick<Store, "lastBackupAt" | "diskUsed" | "clock">,
+) {
+  const { MONGODB_URI, DATA_DIR } = config.env;
+
+  /** The embedded database's disk is the data folder's. */
+  async function diskUsed(): Promise<number | undefined> {
+    if (MONGODB_URI !== undefined) return store.diskUsed();
+    const { blocks, bavail } = await statfs(DATA_DIR);
+    return blocks > 0 ? 1 - bavail / blocks : undefined;
+  }
+
+  const figures = [
+    {
+      gauge: metrics.gauge(
+        "khobor_redis_memory_used_ratio",
+        "How much of Redis's memory is used, 0 to 1; of the fullest server",
+      ),
+      measure: () => liveStore.memoryUsed(),
+    },
+    {
+      gauge: metrics.gauge(
+        "khobor_database_disk_used_ratio",
+        "How much of the database's disk is used, 0 to 1",
+      ),
+      measure: diskUsed,
+    },
+    {
+      gauge: metrics.gauge(
+        "khobor_backup_age_seconds",
+        "Seconds since the backup command last ended well; since 1970 when it never has",
+      ),
+      measure: async () => (store.clock.now() - ((await store.lastBackupAt()) ?? 0)) / 1000,
+    },
+  ];
+
+  async function measureAll(): Promise<void> {
+    for (const { gauge, measure } of figures) {
+      const value = await measure().catch((error: unknown) =>
+        log.debug({ err: error }, "a resource could not be measured"),
+      );
+      if (value !== undefined) gauge.set(value);
+    }
+  }
+  return startRounds(measureAll, () => EVERY_MS);
+}
