@@ -1,4 +1,5 @@
 import { type Connection, type Model, mongo } from "mongoose";
+import { inBatches } from "../../platform/in-batches.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { PictureFiles } from "./picture-types.ts";
 
@@ -29,6 +30,10 @@ export interface DatabaseFiles extends PictureFiles {
 /** Pictures' files in the database, so that every API process has them. */
 export function createDatabaseFiles(connection: Connection): DatabaseFiles {
   const Model = imageModel(connection);
+  const has = inBatches(async (names) => {
+    const found = await Model.find({ _id: { $in: [...names] } }, { _id: 1 }).lean<{ _id: string }[]>();
+    return new Map(found.map(({ _id }) => [_id, true]));
+  }, 0);
   return {
     async put(name, bytes) {
       await Model.updateOne({ _id: name }, { $set: { bytes: Buffer.from(bytes) } }, { upsert: true });
@@ -39,7 +44,8 @@ export function createDatabaseFiles(connection: Connection): DatabaseFiles {
       const { bytes } = record;
       return bytes instanceof mongo.Binary ? bytes.value() : bytes;
     },
-    has: async (name) => (await Model.exists({ _id: name })) !== null,
+    // Strangers can make up names, so they are looked up together.
+    has: (name) => has(name).then((found) => found !== undefined),
     async remove(names) {
       await Model.deleteMany({ _id: { $in: [...names] } });
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Connection, Model } from "mongoose";
 import { IMAGE_WIDTHS } from "../../core/news/pictures/image-address.ts";
+import { inBatches } from "../../platform/in-batches.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { ImageStore } from "../types.ts";
@@ -83,8 +84,13 @@ export function pictureModel(connection: Connection): Model<PictureRecord> {
 export function createPictureStore(connection: Connection, { files, inDatabase }: OpenedFiles) {
   const Model = pictureModel(connection);
 
-  const known = (id: string) =>
-    Model.findById(id).select({ file: 1, going: 1 }).lean<{ file: string; going?: Date } | null>();
+  // Strangers can make up ids, so they are looked up together.
+  const known = inBatches(async (ids) => {
+    const found = await Model.find({ _id: { $in: [...ids] } })
+      .select({ file: 1, going: 1 })
+      .lean<{ _id: string; file: string; going?: Date }[]>();
+    return new Map(found.map((record) => [record._id, record]));
+  }, 0);
 
   /** False where the picture is being removed just now, and has to be stored under another name. */
   async function added(
@@ -142,7 +148,8 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     async get(id) {
       const record = await known(id);
       if (record?.going) return undefined;
-      const bytes = record ? await files.get(record.file) : await inDatabase.get(id);
+      const older = record === undefined && (await inDatabase.has(id));
+      const bytes = record ? await files.get(record.file) : older ? await inDatabase.get(id) : undefined;
       return bytes && { id, bytes };
     },
     async size(id, size) {

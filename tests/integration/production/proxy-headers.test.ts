@@ -44,6 +44,7 @@ describe.skipIf(NO_NGINX)(`what the proxy answers by itself${NO_NGINX}`, () => {
     const answer = await fetch(proxy.url + path, init);
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject(ALL);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
   });
 
   it("says in Bengali that the site is away where a page was asked for", async () => {
@@ -61,7 +62,11 @@ describe.skipIf(NO_NGINX)(`what the proxy answers by itself${NO_NGINX}`, () => {
     ["400", `GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\nA: ${"a".repeat(40_000)}\r\n\r\n`],
     ["414", `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: site\r\n\r\n`],
   ])("has them where it is no request: %s", async (status, request) => {
-    expect(await headOf(request)).toMatchObject({ status, ...ALL });
+    expect(await headOf(request)).toMatchObject({
+      status,
+      ...ALL,
+      "content-type": "text/html; charset=utf-8",
+    });
   });
 
   it("has them where an address asks too much", async () => {

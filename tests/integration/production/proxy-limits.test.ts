@@ -96,6 +96,15 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
       "192.0.2.13",
     ],
     ["pages of the front", 400, (number: number) => `/?page=${number + 2}`, "192.0.2.14"],
+    [
+      "made-up pictures",
+      2_200,
+      (number: number) => `/images/${String(number).padStart(32, "a")}.webp`,
+      "192.0.2.15",
+    ],
+    ["made-up stories", 2_200, (number: number) => `/api/detailfeed/v1/${number}`, "192.0.2.16"],
+    ["made-up scorecards", 2_200, (number: number) => `/cricket-data/a${number}.json`, "192.0.2.17"],
+    ["made-up live documents", 2_200, (number: number) => `/api/live/match%3Aa${number}`, "192.0.2.18"],
     ["made-up pages that end as files do", 400, (number: number) => `/article/${number}.png`, "192.0.2.8"],
   ])("answers a burst of %s with 429 and Retry-After", async (_, count, path, from) => {
     const answers = await burst(count, path, from);
@@ -134,10 +143,17 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
 
   it("does not count the front, its lists and its files", async () => {
     const lists = ["/api/combined-news", "/api/combined-news?page=1&limit=20", "/api/corrections"];
-    for (const path of ["/", "/?page=1", ...lists, "/assets/a.js", "/favicon.svg?1", "/sw.js"]) {
+    const live = ["/api/live/matches", "/api/live/strip", "/api/live/news:all", "/api/live/news%3abengal"];
+    for (const path of ["/", "/?page=1", ...lists, ...live, "/assets/a.js", "/favicon.svg?1", "/sw.js"]) {
       const statuses = (await burst(200, () => path, "192.0.2.5")).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([200]));
     }
+  });
+
+  it("gives an address behind which a thousand readers are the pictures of a thousand pages at once", async () => {
+    const picture = (number: number): string => `/images/${String(number).padStart(32, "b")}.webp?w=320`;
+    const statuses = (await burst(2_000, picture, "192.0.2.19")).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
   it("has 300 requests of an address under way, and counts no sockets among them", async () => {

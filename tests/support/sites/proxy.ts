@@ -26,6 +26,8 @@ export interface TestProxy {
   port: number;
   /** Where nginx would write what it cannot hold in memory. */
   folder: string;
+  /** What it wrote to its log so far. */
+  log(): string;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,13 @@ export async function startProxy({
   const rules = change(await renderNginxConf({ listen: `127.0.0.1:${port}`, temp: folder, ...servers }));
   if (rules.match(SECONDS) === null) throw new Error("deploy/nginx.conf has no rates by the second");
   await writeFile(conf, slowRates ? rules.replaceAll(SECONDS, "$1r/m") : rules);
-  const nginx = spawn("nginx", ["-e", "stderr", "-g", "daemon off;", "-c", conf], { stdio: "ignore" });
+  const nginx = spawn("nginx", ["-e", "stderr", "-g", "daemon off;", "-c", conf], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let log = "";
+  nginx.stderr.setEncoding("utf8").on("data", (text: string) => {
+    log += text;
+  });
   // It answers this one by itself.
   const isUp = (): Promise<boolean> =>
     fetch(`${url}/metrics`).then(
@@ -56,6 +64,7 @@ export async function startProxy({
     url,
     port,
     folder,
+    log: () => log,
     async close() {
       const ended = once(nginx, "exit");
       nginx.kill("SIGQUIT");
