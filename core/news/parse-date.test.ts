@@ -36,6 +36,7 @@ test.each([
   ["2026-06-09T20:00+06:00[Asia/Dhaka]", "2026-06-09T20:00"],
   ["June 9th, 2026 at 2 p.m. UTC", "2026-06-09T20:00"],
   ["9.6.2026 14.00", "2026-06-09T20:00"],
+  ["Tue, 09 Jun 2026 14:0:0 Z", "2026-06-09T20:00"],
 ])("%s is %s in Dhaka", (text, expected) => expect(inDhaka(text)).toBe(expected));
 
 test.each([

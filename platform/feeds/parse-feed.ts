@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { comparableText } from "../../core/bengali/normalise.ts";
 import type { FeedFormat } from "../../core/contract/feeds/feeds-file.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { httpAddress } from "../../core/news/address.ts";
 import { feedName } from "../../core/news/feeds/feed-name.ts";
 import type { IncomingStory } from "../../core/news/feeds/incoming-story.ts";
-import { type NormalStory, normaliseStory } from "../../core/news/feeds/normalise-story.ts";
+import { type Bases, type NormalStory, normaliseStory } from "../../core/news/feeds/normalise-story.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import { parseOutsideJson } from "../../core/outside-json.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
@@ -34,7 +36,24 @@ const MAX_ITEMS = 500;
 /** Most characters of all stories' texts in one poll: unescaped markup can be longer than the feed. */
 const MAX_TEXTS = 4 * 1024 * 1024;
 /** Where JSON APIs keep their list of stories. */
-const LIST_NAMES = ["items", "data", "articles", "stories", "results", "news"];
+const LIST_NAMES = [
+  "items",
+  "data",
+  "articles",
+  "stories",
+  "results",
+  "news",
+  "posts",
+  "entries",
+  "entry",
+  "feed",
+  "response",
+  "docs",
+  "list",
+  "rss",
+  "channel",
+  "item",
+];
 
 /**
  * Reads a feed of any kind: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed, or a JSON list of stories under whatever names. A feed
@@ -44,28 +63,29 @@ const LIST_NAMES = ["items", "data", "articles", "stories", "results", "news"];
 export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed> {
   const text = clean(body);
   if (text === "") return fail("The answer is empty");
-  const read = READERS[context.format](text, context.contentType);
+  const read = READERS[context.format](text, context);
   if (!read.ok) return read;
   const problems = [...read.value.problems];
-  const stories = new Map<string, IncomingStory>();
+  const normals: NormalStory[] = [];
   let titleless = 0;
-  let texts = 0;
-  for (const item of read.value.items) {
-    const normal = normaliseStory(item, context.url);
-    if (!normal.ok) {
+  for (const { raw, ...bases } of read.value.items) {
+    const normal = normaliseStory(raw, context.url, { site: read.value.site, ...bases });
+    if (normal.ok) normals.push(normal.value);
+    else {
       titleless += 1;
       if (titleless <= 3) problems.push(`an item ${normal.error}`);
-      continue;
     }
-    const story = toIncoming(normal.value, context);
-    // Of two stories with one identity the first counts: feeds put the newest first.
-    if (stories.has(story.identity)) continue;
+  }
+  const stories = new Map<string, IncomingStory>();
+  let texts = 0;
+  for (const [identity, normal] of identified(normals, feedName(context.feedUrl ?? context.url))) {
+    const story = toIncoming(normal, identity, context);
     texts += story.contentHtml?.length ?? 0;
     if (texts > MAX_TEXTS) {
       problems.push(`only ${stories.size} items are read: their texts are ${MAX_TEXTS} characters already`);
       break;
     }
-    stories.set(story.identity, story);
+    stories.set(identity, story);
   }
   if (stories.size === 0 && titleless > 0)
     return fail(`None of ${titleless} items can be read: an item has no title`);
@@ -86,15 +106,15 @@ function isJsonType(contentType: string | undefined, text: string): boolean {
   return /[/+]json\b/i.test(contentType ?? "") && !text.startsWith("<");
 }
 
-interface Items {
-  items: unknown[];
+interface Items extends Pick<Bases, "site"> {
+  items: readonly ({ raw: unknown } & Bases)[];
   problems: string[];
 }
 
 /** How the items of a feed are read, by what FEEDS_FILE says that it is. */
-const READERS: Readonly<Record<FeedFormat, (text: string, contentType?: string) => Result<Items>>> = {
-  auto: (text, contentType) =>
-    /^[[{]/.test(text) || isJsonType(contentType, text) ? readJsonItems(text) : readXml(text),
+const READERS: Readonly<Record<FeedFormat, (text: string, context: FeedContext) => Result<Items>>> = {
+  auto: (text, { url, contentType }) =>
+    /^[[{]/.test(text) || isJsonType(contentType, text) ? readJsonItems(text) : readXml(text, url),
   json: readJsonItems,
 };
 
@@ -104,7 +124,8 @@ function readJsonItems(text: string): Result<Items> {
   const list = findList(parsed.value, 0);
   if (!list) return fail(`The answer holds no list of stories (looked for ${LIST_NAMES.join(", ")})`);
   const problems = list.length > MAX_ITEMS ? [`only the first ${MAX_ITEMS} items are read`] : [];
-  return ok({ items: list.slice(0, MAX_ITEMS), problems });
+  const site = isRecord(parsed.value) ? httpAddress(parsed.value.home_page_url) : undefined;
+  return ok({ items: list.slice(0, MAX_ITEMS).map((raw) => ({ raw })), problems, site });
 }
 
 /** The list itself, or the one under a known name, at most three objects deep (`{data: {articles: [...]}}`). */
@@ -119,7 +140,7 @@ function findList(value: unknown, depth: number): unknown[] | undefined {
   return undefined;
 }
 
-function readXml(text: string): Result<Items> {
+function readXml(text: string, url: string): Result<Items> {
   const start = text.slice(0, 2000);
   if (/^(?:<!doctype html|<html)/i.test(withoutLeadingComments(start))) {
     return fail("The answer is an HTML page, not a feed");
@@ -130,7 +151,7 @@ function readXml(text: string): Result<Items> {
       unreadable ? "The answer is binary data, not a feed" : "The answer is no feed of a known kind",
     );
   }
-  const items = readXmlItems(text, MAX_ITEMS);
+  const items = readXmlItems(text, MAX_ITEMS, url);
   return items.ok ? items : fail(`The feed cannot be parsed: ${items.error}`);
 }
 
@@ -146,11 +167,10 @@ function withoutLeadingComments(text: string): string {
   }
 }
 
-function toIncoming(story: NormalStory, context: FeedContext): IncomingStory {
-  const contentHtml =
-    story.body === undefined ? undefined : sanitiseBody(story.body, story.link ?? context.url);
+function toIncoming(story: NormalStory, identity: string, context: FeedContext): IncomingStory {
+  const contentHtml = story.body === undefined ? undefined : sanitiseBody(story.body, story.base);
   return {
-    identity: identityOf(story, context),
+    identity,
     card: { ...story.fields, sectionName: context.section },
     section: context.section,
     ...(story.publishedAt === undefined ? {} : { publishedAt: story.publishedAt }),
@@ -159,15 +179,51 @@ function toIncoming(story: NormalStory, context: FeedContext): IncomingStory {
 }
 
 /**
- * What makes it the same story next time (decisions/news.md#identity): its guid, else its link, else feed and title. A
- * guid that is no address of its own ("116") only means something inside its feed.
+ * Each story under what makes it the same story next time (decisions/news.md#identity). Of two with one identity the first
+ * counts: feeds put the newest first. An identity that several pages share is none: their own addresses take its place.
  */
-function identityOf(story: NormalStory, context: FeedContext): string {
-  const feed = feedName(context.feedUrl ?? context.url);
-  if (story.guid !== undefined) {
-    return /^[a-z][a-z0-9+.-]*:\S/i.test(story.guid) ? story.guid : `${feed}#${story.guid}`;
+function identified(stories: readonly NormalStory[], feed: string): Map<string, NormalStory> {
+  const named = stories.map((story) => ({
+    story,
+    identity: identityOf(story, feed),
+    place: placeOf(story, feed),
+  }));
+  const places = new Map<string, Set<string>>();
+  for (const { identity, place } of named) {
+    places.set(identity, (places.get(identity) ?? new Set()).add(place));
   }
-  if (story.link !== undefined) return story.link;
-  const hash = createHash("sha256").update(`${feed}\n${comparableText(story.fields.title)}`);
+  const kept = new Map<string, NormalStory>();
+  for (const { story, identity, place } of named) {
+    const own = (places.get(identity)?.size ?? 0) > 1 ? place : identity;
+    if (!kept.has(own)) kept.set(own, story);
+  }
+  return kept;
+}
+
+/** Its guid, else its link, else feed and title. A guid that is no address of its own ("116") only means something inside its feed. */
+function identityOf(story: NormalStory, feed: string): string {
+  const { guid, link } = story;
+  if (guid === undefined) return link ?? titleIn(feed, story);
+  return revised(story) ?? (/^[a-z][a-z0-9+.-]*:\S/i.test(guid) ? guid : `${feed}#${guid}`);
+}
+
+/** Of a guid that is the story's page with a number behind it, which counts its versions: the page. */
+function revised({ guid = "", link, fields }: NormalStory): string | undefined {
+  if (!/#\d+$/.test(guid) || link === undefined || fields.websiteUrl?.includes("#")) return undefined;
+  const page = httpAddress(guid.replace(/#\d+$/, ""));
+  return page === link || page === link.split("?")[0] ? page : undefined;
+}
+
+/** Where it stands: its page with the fragment; the title where it has none but the site's first one. */
+function placeOf(story: NormalStory, feed: string): string {
+  const { link, fields } = story;
+  const { pathname = "/", search = "", hash = "" } = URL.parse(fields.websiteUrl ?? "") ?? {};
+  return link === undefined || `${pathname}${search}${hash}` === "/"
+    ? titleIn(feed, story)
+    : `${link}${hash}`;
+}
+
+function titleIn(feed: string, { fields }: NormalStory): string {
+  const hash = createHash("sha256").update(`${feed}\n${comparableText(fields.title)}`);
   return `sha256:${hash.digest("hex")}`;
 }

@@ -1,4 +1,6 @@
 import { type AtomFeed, parseFeed, type RdfFeed, type RssFeed } from "feedsmith";
+import { hostOf, httpAddress } from "../../core/news/address.ts";
+import type { Bases } from "../../core/news/feeds/normalise-story.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { readMarkup } from "../html/markup-limits.ts";
 
@@ -10,8 +12,13 @@ const MOST_READ_AGAIN = 16 * 1024 * 1024;
 /**
  * The items of an XML feed (RSS 0.9x, 1.0, 2.0, Atom) under the names that `normaliseStory` reads. What feedsmith
  * rejects is repaired or removed first: a document that ends in the middle, one spoilt item among good ones, a doctype.
+ * `url`: where it was fetched.
  */
-export function readXmlItems(xml: string, limit: number): Result<{ items: object[]; problems: string[] }> {
+export function readXmlItems(
+  xml: string,
+  limit: number,
+  url: string,
+): Result<XmlItems & { problems: string[] }> {
   const problems: string[] = [];
   const parts = split(xml, limit);
   if (parts.truncated && parts.items.length === 0) return fail("it ends in the middle, before any item");
@@ -20,10 +27,12 @@ export function readXmlItems(xml: string, limit: number): Result<{ items: object
   const cut = parts.whole ?? parts.head + parts.items.join("") + parts.tail;
   const markup = readMarkup(cut, LIMITS, { xmlMode: true });
   if (!markup.ok) return fail(`it has ${markup.error}`);
-  const whole = parse(cut, limit);
-  if (whole.ok) return ok({ items: whole.value, problems });
+  const base = baseIn(parts.head, url);
+  const whole = parse(cut, limit, base);
+  if (whole.ok) return ok({ ...whole.value, problems });
   // One item that is not well-formed must not cost the others.
-  const items: object[] = [];
+  const items: XmlItem[] = [];
+  let site: string | undefined;
   let spoilt = 0;
   let left = MOST_READ_AGAIN;
   for (const item of parts.items) {
@@ -32,13 +41,43 @@ export function readXmlItems(xml: string, limit: number): Result<{ items: object
       problems.push("the items after the first are not read one by one: there is too much before them");
       break;
     }
-    const one = parse(parts.head + item + parts.tail, 1);
-    if (one.ok) items.push(...one.value);
-    else spoilt += 1;
+    const one = parse(parts.head + item + parts.tail, 1, base);
+    if (one.ok) {
+      items.push(...one.value.items);
+      site = one.value.site;
+    } else spoilt += 1;
   }
   if (items.length === 0) return whole;
   problems.push(`${spoilt} of ${parts.items.length} items are not well-formed: ${whole.error}`);
-  return ok({ items, problems });
+  return ok({ items, site, problems });
+}
+
+type XmlItem = { raw: object } & Bases;
+interface XmlItems extends Pick<Bases, "site"> {
+  items: XmlItem[];
+}
+
+/** What addresses in a feed belong to: where it was fetched, or what its outer elements say. */
+interface FeedBase {
+  address: string;
+  isSaid: boolean;
+}
+
+const XML_BASE =
+  /<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)\s[^<>]*?\bxml:base\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi;
+
+function baseIn(head: string, url: string): FeedBase {
+  const said = [...head.matchAll(XML_BASE)].map(([, double, single]) => double ?? single ?? "");
+  return {
+    address: said.reduce((base, one) => httpAddress(one.replaceAll("&amp;", "&"), base) ?? base, url),
+    isSaid: said.length > 0,
+  };
+}
+
+/** The bases of an item by its own `xml:base`, and by that of its text. */
+function basesOf({ address, isSaid }: FeedBase, item: string | undefined, text?: string): Bases {
+  const own = httpAddress(item, address) ?? (isSaid ? address : undefined);
+  return { own, ofText: httpAddress(text, own ?? address) ?? own };
 }
 
 interface Parts {
@@ -129,17 +168,28 @@ function split(source: string, limit: number): Parts {
   return { whole: xml, head, items, tail: rest, truncated, more };
 }
 
-function parse(xml: string, limit: number): Result<object[]> {
+function parse(xml: string, limit: number, base: FeedBase): Result<XmlItems> {
   try {
     const parsed = parseFeed(xml, { maxItems: limit });
     switch (parsed.format) {
       case "rss":
-        return ok((parsed.feed.items ?? []).map(fromRss));
-      case "rdf":
-        return ok((parsed.feed.items ?? []).map(fromRss));
+      case "rdf": {
+        const items: readonly RssItem[] = parsed.feed.items ?? [];
+        return ok({
+          site: httpAddress(parsed.feed.link, base.address),
+          items: items.map((item) => ({ raw: fromRss(item), ...basesOf(base, item.xml?.base) })),
+        });
+      }
       case "atom": {
-        const base = parsed.feed.xml?.base;
-        return ok((parsed.feed.entries ?? []).map((entry) => fromAtom(entry, base)));
+        const site = httpAddress(pageOf(parsed.feed.links), base.address);
+        return ok({
+          // RFC 4287, 2: addresses belong to the feed; another host's feed is a copy.
+          site: site !== undefined && hostOf(site) !== hostOf(base.address) ? site : undefined,
+          items: (parsed.feed.entries ?? []).map((entry) => ({
+            raw: fromAtom(entry),
+            ...basesOf(base, entry.xml?.base, entry.content?.xml?.base),
+          })),
+        });
       }
       case "json":
         return fail("is JSON");
@@ -154,8 +204,7 @@ type RssItem = RssFeed.Item<string> & Partial<Pick<RdfFeed.Item<string>, "rdf">>
 type AtomLinks = AtomFeed.Entry<string>["links"];
 type Media = RssFeed.Item<string>["media"];
 
-function fromRss(item: RssItem | RdfFeed.Item<string>): object {
-  const rss: RssItem = item;
+function fromRss(rss: RssItem): object {
   const guid = rss.guid?.value ?? rss.rdf?.about;
   const permalink = rss.guid?.isPermaLink === false ? undefined : guid;
   return {
@@ -178,14 +227,11 @@ function fromRss(item: RssItem | RdfFeed.Item<string>): object {
   };
 }
 
-function fromAtom(entry: AtomFeed.Entry<string>, feedBase: string | undefined): object {
-  const link = alternate(entry.links);
-  const base = [entry.xml?.base, feedBase].find((address) => address !== undefined && URL.canParse(address));
+function fromAtom(entry: AtomFeed.Entry<string>): object {
   return {
     guid: entry.id,
     title: entry.title?.value ?? entry.media?.title?.value,
-    link:
-      link !== undefined && base !== undefined && URL.canParse(link, base) ? new URL(link, base).href : link,
+    link: alternate(entry.links),
     content: entry.content?.value,
     summary: entry.summary?.value ?? mediaDescription(entry.media),
     ...dates(entry.published, entry.dc?.dates?.[0], entry.updated),
@@ -210,9 +256,11 @@ function dates(...values: readonly (string | undefined)[]): object {
 
 /** The page of an entry: rel="alternate" or none, else "self"; never "edit" or "enclosure". */
 function alternate(links: AtomLinks): string | undefined {
-  const of = (rel: string): string | undefined =>
-    links?.find((link) => (link.rel ?? "alternate") === rel && link.href !== undefined)?.href;
-  return of("alternate") ?? of("self");
+  return pageOf(links) ?? pageOf(links, "self");
+}
+
+function pageOf(links: AtomLinks, wanted = "alternate"): string | undefined {
+  return links?.find(({ rel = "alternate", href }) => rel === wanted && href !== undefined)?.href;
 }
 
 /** Pictures of Media RSS, widest first. */

@@ -2,13 +2,14 @@ import { comparableText, normaliseText } from "../../bengali/normalise.ts";
 import { toLatinDigits } from "../../bengali/numerals.ts";
 import { present } from "../../present.ts";
 import { fail, ok, type Result } from "../../result.ts";
-import { canonicalAddress, httpAddress } from "../address.ts";
+import { canonicalAddress, hostOf, httpAddress } from "../address.ts";
 import { parseDate } from "../parse-date.ts";
 import { addresses, type Images, imagesOf } from "../pictures/story-images.ts";
 import { cutAtWord, toPlainText } from "../plain-text.ts";
 import { parseSection, type SectionKey } from "../sections.ts";
 import { EXCERPT_LENGTH, type StoryCard, type UntoldField } from "../story.ts";
 import { first, firstOf, foldNames, NAMES, property } from "./field-names.ts";
+import { unfolded } from "./known-shapes.ts";
 
 /** The fields of a card that an item itself can tell; the others are set where it is stored. */
 export type StoryFields = Omit<StoryCard, UntoldField | "readTime" | "contentType"> &
@@ -26,6 +27,8 @@ export interface NormalStory {
   guid?: string;
   /** The story's page without fragment and tracking. */
   link?: string;
+  /** What the addresses in its text belong to. */
+  base: string;
   /** ms since 1970. */
   publishedAt?: number;
   /** The whole text as given, HTML or plain, not sanitised. */
@@ -36,13 +39,24 @@ const TITLE_LENGTH = 300;
 const MAX_KEYWORDS = 20;
 const KEYWORD_LENGTH = 50;
 
+/** What relative addresses belong to, absolute (decisions/news.md#addresses). */
+export interface Bases {
+  /** The page of the whole feed: the channel's link, `home_page_url`. */
+  site?: string | undefined;
+  /** The item's xml:base, and that of its text. */
+  own?: string | undefined;
+  ofText?: string | undefined;
+}
+
 /**
- * Reads one news item whatever its fields are called. Addresses are resolved against `base`. Fails, with a sentence for
+ * Reads one news item whatever its fields are called. `address`: where its list was fetched. Fails, with a sentence for
  * the operators, when it is no object or has neither a title nor a text to take one from.
  */
-export function normaliseStory(raw: unknown, base: string): Result<NormalStory> {
+export function normaliseStory(raw: unknown, address: string, bases: Bases = {}): Result<NormalStory> {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return fail("is no object");
-  const fields = foldNames(raw);
+  const { site, own, ofText = own } = bases;
+  const base = own ?? site ?? address;
+  const fields = foldNames(unfolded(raw));
   const body = first(fields, NAMES.body, bodyText);
   const summary = first(fields, NAMES.excerpt, text);
   const summaryText = summary === undefined ? "" : toPlainText(summary);
@@ -50,10 +64,12 @@ export function normaliseStory(raw: unknown, base: string): Result<NormalStory> 
   const title = titleOf(first(fields, NAMES.title, text) ?? "", plain);
   if (title === "") return fail("has no title");
   const excerpt = cutAtWord(plain, EXCERPT_LENGTH);
-  const address = (value: unknown): string | undefined => httpAddress(text(value), base);
   const website = first(fields, NAMES.website, (value) => firstOf(addresses(value, base)));
-  const detail = first(fields, NAMES.detail, address);
+  const detail = first(fields, NAMES.detail, (value) => httpAddress(text(value), base));
   const page = website ?? detail;
+  // A link may lead through a counter on another host.
+  const isOfSite = page !== undefined && (site === undefined || siteOf(page) === siteOf(site));
+  const textBase = ofText ?? (isOfSite ? page : base);
   // A long summary with no body beside it is the body.
   const whole = body ?? (summaryText.length > EXCERPT_LENGTH ? summary : undefined);
   const published = first(fields, NAMES.date, (value) =>
@@ -65,10 +81,14 @@ export function normaliseStory(raw: unknown, base: string): Result<NormalStory> 
   const contentType = first(fields, NAMES.contentType, (value) => shortText(value, 40));
   const readTime = first(fields, NAMES.readTime, minutes);
   const guid = first(fields, NAMES.guid, (value) => shortText(value, 1024));
+  const named = imagesOf(fields, base, undefined, [title, excerpt]);
+  const pictures =
+    named.imageUrl === undefined ? imagesOf(new Map(), textBase, whole ?? summary, [title, excerpt]) : named;
   return ok({
+    base: textBase,
     fields: {
       title,
-      ...imagesOf(fields, base, whole ?? summary, [title, excerpt]),
+      ...pictures,
       ...present({
         excerpt: excerpt !== "" && excerpt !== title ? excerpt : undefined,
         detailUrl: detail,
@@ -87,13 +107,15 @@ export function normaliseStory(raw: unknown, base: string): Result<NormalStory> 
   });
 }
 
+const siteOf = (address: string): string => hostOf(address).replace(/^www\./, "");
+
 /** A string, a number, or the text inside an object that wraps one (`{rendered}`, `{value}`, `{name}`). */
 function text(value: unknown, depth = 0): string | undefined {
   if (typeof value === "string") return value.trim() === "" ? undefined : value;
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
   if (depth > 3 || typeof value !== "object" || value === null) return undefined;
   if (Array.isArray(value)) return text(value[0], depth + 1);
-  return text(property(value, ["rendered", "value", "#text", "name", "text", "html"]), depth + 1);
+  return text(property(value, ["rendered", "value", "#text", "$t", "name", "text", "html"]), depth + 1);
 }
 
 /** As `text`; a list of paragraphs becomes one text with an empty line between them. */
@@ -129,12 +151,15 @@ function sectionOf(value: unknown): SectionKey | undefined {
   return word === undefined ? undefined : parseSection(word);
 }
 
+/** The id of a name that is told elsewhere. */
+const isNumber = (name: string): boolean => /^\d+$/.test(toLatinDigits(name));
+
 /** A name, a list of names or of `{name}`; of "desk@example.org (Name)" the name. */
 function authorOf(value: unknown): string | undefined {
   const names = (Array.isArray(value) ? value.slice(0, 5) : [value])
     .map((one) => toPlainText(text(one) ?? ""))
     .map((name) => /^[^\s@]+@\S+ \((.+)\)$/.exec(name)?.[1] ?? name)
-    .filter((name) => name !== "" && !/^[^\s@]+@\S+$/.test(name));
+    .filter((name) => !isNumber(name) && name !== "" && !/^[^\s@]+@\S+$/.test(name));
   return names.length > 0 ? cutAtWord([...new Set(names)].join(", "), 200) : undefined;
 }
 
@@ -146,6 +171,8 @@ function keywordsOf(value: unknown): string[] | undefined {
     const label = typeof one === "object" && one !== null ? property(one, ["label", "term"]) : undefined;
     const word = normaliseText(toPlainText(text(label) ?? text(one) ?? "")).replace(/^#/, "");
     const key = comparableText(word);
+    // A year is a word.
+    if (isNumber(word) && (typeof one === "number" || word.length !== 4)) continue;
     if (word === "" || word.length > KEYWORD_LENGTH || seen.has(key)) continue;
     seen.set(key, word);
     if (seen.size === MAX_KEYWORDS) break;

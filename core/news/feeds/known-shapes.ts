@@ -1,0 +1,50 @@
+import { isRecord } from "../../is-record.ts";
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+
+/** Taxonomies of WordPress whose terms are words for readers. */
+const TAXONOMIES = new Set<unknown>(["category", "post_tag"]);
+
+/** What WordPress' REST answers have beside a post's bare ids: `_embedded`, and fields of Jetpack and Yoast. */
+function ofWordPress(post: Readonly<Record<string, unknown>>): object {
+  const embedded = recordOf(post._embedded);
+  const yoast = recordOf(post.yoast_head_json);
+  const terms = listOf(embedded["wp:term"])
+    .flat()
+    .map(recordOf)
+    .filter(({ taxonomy, slug }) => TAXONOMIES.has(taxonomy) && slug !== "uncategorized");
+  const media = listOf(embedded["wp:featuredmedia"])
+    .map(recordOf)
+    .filter(({ media_type: type = "image" }) => type === "image")
+    .map(({ source_url: url, alt_text: alt, media_details: details }) => ({
+      url,
+      alt,
+      width: recordOf(details).width,
+    }));
+  return {
+    authors: [...listOf(embedded.author), yoast.author],
+    keywords: terms.map(({ name }) => name),
+    image: [...media, post.jetpack_featured_media_url, recordOf(post.better_featured_image).source_url],
+    images: yoast.og_image,
+  };
+}
+
+/** Blogger's JSON is Atom with other signs: `link` has every relation, `category` holds the labels. */
+function ofBlogger(entry: Readonly<Record<string, unknown>>): object {
+  return {
+    link: listOf(entry.link)
+      .map(recordOf)
+      .find(({ rel }) => rel === "alternate")?.href,
+    keywords: entry.category,
+  };
+}
+
+/** An item of a known shape with what it holds deeper under the names that `normaliseStory` reads; any other as it is. */
+export function unfolded(item: object): object {
+  if (!isRecord(item)) return item;
+  if (isRecord(item._embedded) || (isRecord(item.title) && "rendered" in item.title))
+    return { ...ofWordPress(item), ...item };
+  if (isRecord(item.title) && "$t" in item.title) return { ...item, ...ofBlogger(item) };
+  return item;
+}
