@@ -65,8 +65,7 @@ async function emptyRedis(url: string): Promise<void> {
   const redis = openRedis({ url, name: "Redis", log: createLog("silent") });
   try {
     await redis.settled();
-    const keys = Array.from({ length: 64 }, (_, index) => `khobor:restore:${index}`);
-    await Promise.all(redis.onePerServer(keys).map((key) => redis.run(key, (send) => send(["FLUSHDB"]))));
+    await redis.run((send) => send(["FLUSHDB"]));
   } catch (error) {
     throw new CommandError(
       `The database is restored, but Redis could not be emptied (${messageOf(error)}): do it by "redis-cli flushdb" before you start the product.`,

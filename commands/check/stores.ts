@@ -3,7 +3,7 @@ import { messageOf } from "../../core/message-of.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { openDatabase } from "../../platform/database/open.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { openRedis, openReplicas } from "../../platform/redis/open.ts";
+import { openRedis } from "../../platform/redis/open.ts";
 import type { Redis, Send } from "../../platform/redis/port.ts";
 import { tryDatabase } from "../../store/try-database.ts";
 import type { Source } from "../../store/types.ts";
@@ -39,8 +39,6 @@ export async function checkDatabase(
   }
 }
 
-/** Enough keys that each server of a cluster has some. */
-const KEYS_TRIED = 64;
 /** How long a value that was tried stays where it cannot be taken away, s. */
 const KEPT_S = 60;
 /** The policy without which Redis throws documents and jobs away when it is full. */
@@ -65,30 +63,21 @@ async function ofInfo(send: Send, section: string, name: string): Promise<string
 
 async function tryRedis(redis: Redis): Promise<Finding> {
   await redis.settled();
-  const keys = Array.from({ length: KEYS_TRIED }, () => `khobor:check:${randomUUID()}`);
-  // A cluster is known by its servers once it is connected: one key for each.
-  const tried = redis.onePerServer(keys);
-  const policies = await Promise.all(
-    tried.map((key) =>
-      redis.run(key, async (send) => {
-        await writeAndRead(send, key);
-        return ofInfo(send, "memory", "maxmemory_policy");
-      }),
-    ),
-  );
-  const wrong = policies.find((policy) => policy !== undefined && policy !== POLICY);
-  if (wrong !== undefined) {
+  const policy = await redis.run(async (send) => {
+    await writeAndRead(send, `khobor:check:${randomUUID()}`);
+    return ofInfo(send, "memory", "maxmemory_policy");
+  });
+  if (policy !== undefined && policy !== POLICY) {
     return failed(
       "Redis",
-      `It took a write and gave it back, but its maxmemory-policy is ${wrong}: when it is full it throws away documents and jobs.`,
+      `It took a write and gave it back, but its maxmemory-policy is ${policy}: when it is full it throws away documents and jobs.`,
       `Set maxmemory-policy to ${POLICY}.`,
     );
   }
-  const servers = tried.length === 1 ? "It" : `Each of its ${tried.length} primaries`;
-  return good("Redis", `${servers} took a write and gave it back.`);
+  return good("Redis", "It took a write and gave it back.");
 }
 
-/** A write to Redis, read back, at every server of a cluster. */
+/** A write to Redis, read back. */
 export async function checkRedis(config: Config, log: Log): Promise<Finding> {
   const { REDIS_URL } = config.env;
   if (REDIS_URL === undefined)
@@ -112,10 +101,10 @@ export async function checkReplica(config: Config, log: Log): Promise<Finding | 
   const { REDIS_READ_URL } = config.env;
   if (REDIS_READ_URL === undefined) return undefined;
   const part = "Redis for reading";
-  const replicas = openReplicas({ url: REDIS_READ_URL, name: part, log });
+  const replicas = openRedis({ url: REDIS_READ_URL, name: part, log, readOnly: true });
   try {
     await replicas.settled();
-    await replicas.run("khobor:check", (send) => send(["GET", "khobor:check"]));
+    await replicas.run((send) => send(["GET", "khobor:check"]));
     return good(part, "It answers.");
   } catch (error) {
     return failed(

@@ -1,4 +1,3 @@
-import { isCluster } from "../redis/addresses.ts";
 import { bareHost, createAllowList } from "./allow-list.ts";
 import { type Environment, environment, isSecret, secretVariables } from "./environment.ts";
 import { withSecretFiles } from "./secret-files.ts";
@@ -90,15 +89,8 @@ export function readConfig(
   }
   if (env.PURGE_URL !== undefined && env.PUBLIC_URL === undefined)
     problems.push("PURGE_URL: goes with PUBLIC_URL, whose addresses are purged");
-  if (env.REDIS_READ_URL !== undefined) {
-    if (env.REDIS_URL === undefined)
-      problems.push("REDIS_READ_URL: goes with REDIS_URL, where everything is written");
-    else if (isCluster(env.REDIS_URL) !== isCluster(env.REDIS_READ_URL)) {
-      problems.push(
-        "REDIS_READ_URL: nodes of the cluster, where REDIS_URL is one; one address, where it is one server",
-      );
-    }
-  }
+  if (env.REDIS_READ_URL !== undefined && env.REDIS_URL === undefined)
+    problems.push("REDIS_READ_URL: goes with REDIS_URL, where everything is written");
   if (services.length < SERVICES.length) {
     for (const name of [
       "REDIS_URL",

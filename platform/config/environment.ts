@@ -2,7 +2,6 @@ import { z } from "zod";
 import { hasNoLogin } from "../../core/contract/addresses.ts";
 import { isRole, ROLES, type Role } from "../../core/contract/roles.ts";
 import { YEAR_DAYS } from "../../core/time-units.ts";
-import { redisAddresses } from "../redis/addresses.ts";
 import { adsRecords } from "./ads-records.ts";
 import { parseHostPort } from "./allow-list.ts";
 import { readHeaderPairs } from "./header-pairs.ts";
@@ -87,25 +86,14 @@ const pushServices = z.string().transform((text, context): readonly string[] => 
   return services;
 });
 
-function isRedisAddress(text: string): boolean {
-  return /^rediss?:\/\//.test(text) && URL.canParse(text) && !new URL(text).hostname.includes(",");
-}
-
-/** One address, or those of several nodes of a cluster, separated by commas. */
+/** One address. Several were the nodes of a Redis Cluster, which earlier builds took. */
 const redisUrl = z.string().superRefine((text, context) => {
   const complain = (message: string): void => context.addIssue({ code: "custom", message });
-  const addresses = redisAddresses(text);
-  if (!addresses.every(isRedisAddress)) {
-    complain("must begin with redis:// or rediss://, each address of it");
-    return;
-  }
-  if (addresses.length < 2) return;
-  const urls = addresses.map((address) => new URL(address));
-  const same = (part: (url: URL) => string): boolean => new Set(urls.map(part)).size === 1;
-  if (!same(({ protocol, username, password }) => JSON.stringify([protocol, username, password]))) {
-    complain("the nodes of a cluster have the same scheme, user and password");
-  }
-  if (!urls.every(({ pathname }) => /^\/?0?$/.test(pathname))) complain("a cluster has the database 0 alone");
+  // A password may hold commas.
+  if (/,\s?(?=rediss?:\/\/)/.test(text))
+    complain("Redis Cluster is not supported: name one primary, and its replicas in REDIS_READ_URL");
+  else if (!/^rediss?:\/\//.test(text) || !URL.canParse(text) || new URL(text).hostname.includes(","))
+    complain("must begin with redis:// or rediss://");
 });
 
 /** One address, without a name and without quotes: what stands in a header as it is. */

@@ -3,9 +3,6 @@ import { withTimeout } from "../../core/with-timeout.ts";
 /** Prefix of every key that queues have in Redis. */
 export const JOBS_PREFIX = "khobor:jobs";
 
-/** The same in a cluster: braced, so that all of it is in one slot and a script may touch two queues. */
-export const CLUSTER_JOBS_PREFIX = "{khobor:jobs}";
-
 /** Failed jobs stored in each queue; the oldest are deleted first. */
 export const FAILED_KEPT = 1000;
 

@@ -1,10 +1,8 @@
 import type { RedisClient } from "./new-client.ts";
-import type { ChannelKind } from "./port.ts";
 
 type Listener = (message: string) => void;
 
 interface Heard {
-  kind: ChannelKind;
   channel: string;
   listeners: Set<Listener>;
   /** The one function that the client calls, however many listen. */
@@ -26,23 +24,18 @@ export class HeardChannels {
 
   constructor(client: RedisClient) {
     this.#client = client;
-    // The server ended the subscription itself: the channel's slot has moved.
-    client.on("sharded-channel-moved", (channel: string) => {
-      const heard = this.#heard.get(keyOf("shard", channel));
-      if (heard) heard.subscribed = false;
-    });
   }
 
   /** Settles when `listener` hears the channel; each function joins a channel once. A caller that stops waiting must leave. */
-  join(kind: ChannelKind, channel: string, listener: Listener): Promise<void> {
-    const heard = this.#heard.get(keyOf(kind, channel)) ?? this.#open(kind, channel);
+  join(channel: string, listener: Listener): Promise<void> {
+    const heard = this.#heard.get(channel) ?? this.#open(channel);
     heard.listeners.add(listener);
     return this.#next(heard);
   }
 
   /** The listener hears nothing more from now on. Settles, and never rejects, when Redis knows what follows from it. */
-  async leave(kind: ChannelKind, channel: string, listener: Listener): Promise<void> {
-    const heard = this.#heard.get(keyOf(kind, channel));
+  async leave(channel: string, listener: Listener): Promise<void> {
+    const heard = this.#heard.get(channel);
     if (!heard?.listeners.delete(listener)) return;
     // The connection is away, and the library would subscribe again on the next one: `tidy` comes then.
     await this.#next(heard).catch(() => {});
@@ -56,13 +49,13 @@ export class HeardChannels {
     }
   }
 
-  #open(kind: ChannelKind, channel: string): Heard {
+  #open(channel: string): Heard {
     const listeners = new Set<Listener>();
     const receive = (message: string): void => {
       for (const listener of [...listeners]) listener(message);
     };
-    const heard = { kind, channel, listeners, receive, subscribed: false, last: Promise.resolve() };
-    this.#heard.set(keyOf(kind, channel), heard);
+    const heard = { channel, listeners, receive, subscribed: false, last: Promise.resolve() };
+    this.#heard.set(channel, heard);
     return heard;
   }
 
@@ -75,32 +68,15 @@ export class HeardChannels {
   }
 
   async #align(heard: Heard): Promise<void> {
-    const { kind, channel, listeners, receive } = heard;
+    const { channel, listeners, receive } = heard;
     const wanted = listeners.size > 0;
     if (wanted && !heard.subscribed) {
-      await (kind === "shard"
-        ? this.#client.sSubscribe(channel, receive)
-        : this.#client.subscribe(channel, receive));
+      await this.#client.subscribe(channel, receive);
       heard.subscribed = true;
     } else if (!wanted && heard.subscribed) {
-      const done =
-        kind === "shard"
-          ? this.#client.sUnsubscribe(channel, receive)
-          : this.#client.unsubscribe(channel, receive);
-      await done.catch((error: unknown) => {
-        // The server that gives a slot away ends what was subscribed in it.
-        if (!isMoved(error)) throw error;
-      });
+      await this.#client.unsubscribe(channel, receive);
       heard.subscribed = false;
     }
-    if (listeners.size === 0 && !heard.subscribed) this.#heard.delete(keyOf(kind, channel));
+    if (listeners.size === 0 && !heard.subscribed) this.#heard.delete(channel);
   }
-}
-
-function isMoved(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith("MOVED");
-}
-
-function keyOf(kind: ChannelKind, channel: string): string {
-  return `${kind} ${channel}`;
 }

@@ -1,17 +1,42 @@
-import { isCluster } from "./addresses.ts";
-import { ClusterReplicas } from "./cluster-replicas.ts";
-import type { Redis, RedisOptions, Replicas, ReplicasOptions } from "./port.ts";
-import { RedisCluster } from "./redis-cluster.ts";
-import { SingleRedis } from "./single-redis.ts";
+import { HeardChannels } from "./heard-channels.ts";
+import type { Redis, RedisOptions } from "./port.ts";
+import { RedisLink, sendOver } from "./redis-link.ts";
 
 /** Connects, and keeps connected. Comes up, and goes on trying, when Redis is away. */
-export function openRedis(options: RedisOptions): Redis {
-  return isCluster(options.url) ? new RedisCluster(options) : new SingleRedis(options);
-}
-
-/** Connects to replicas, and keeps connected. */
-export function openReplicas(options: ReplicasOptions): Replicas {
-  return isCluster(options.url)
-    ? new ClusterReplicas(options)
-    : new SingleRedis({ ...options, readOnly: true });
+export function openRedis({ prepare, onReady, ...options }: RedisOptions): Redis {
+  const link = new RedisLink({
+    ...options,
+    ...(prepare && { prepare: (client) => prepare(sendOver(client)) }),
+    onReady: () => {
+      channels.tidy();
+      onReady?.();
+    },
+  });
+  const channels = new HeardChannels(link.client);
+  return {
+    get ready() {
+      return link.ready;
+    },
+    run: (work, limit) => link.run((client) => work(sendOver(client)), limit),
+    async subscribe(channel, listener, limit) {
+      // A function of its own, so that one listener may subscribe twice.
+      const own = (message: string): void => listener(message);
+      try {
+        await link.run(() => channels.join(channel, own), limit);
+      } catch (error) {
+        void channels.leave(channel, own);
+        throw error;
+      }
+      return async () => {
+        const left = channels.leave(channel, own);
+        // It hears nothing any more. Redis is told now, or when it is back (tidy).
+        if (link.ready) await link.run(() => left).catch(() => {});
+      };
+    },
+    settled: () => link.settled(),
+    async ping(limit) {
+      await link.run((client) => client.ping(), limit);
+    },
+    close: () => link.close(),
+  };
 }

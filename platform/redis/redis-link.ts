@@ -15,8 +15,6 @@ import {
 
 /** Time limit of a call, ms, waiting for the connection included (port: none hangs longer than 2 s). */
 export const CALL_LIMIT = 1900;
-/** Time after which a retired connection is closed, ms: by then what was sent is answered, or timed out. */
-export const RETIRE_AFTER = CALL_LIMIT + 100;
 /**
  * Time between two checks that the server still answers, and still takes writes, ms. The library's `pingInterval`
  * and `socketTimeout` would not do: writes count as activity too, so a dead connection over which calls go out is never
@@ -48,12 +46,6 @@ export function sendOver(client: RedisClient): Send {
   return (words) => client.sendCommand([...words]);
 }
 
-/** Closes a connection over which nothing new is sent. What was sent may still be answered. */
-export function retire(link: { readonly ready: boolean; close(): void }): void {
-  if (link.ready) setTimeout(() => link.close(), RETIRE_AFTER).unref();
-  else setImmediate(() => link.close());
-}
-
 export interface RedisLinkOptions {
   url: string;
   /** Names the store in errors and logs: "Live store (Redis)". */
@@ -77,7 +69,7 @@ export interface RedisLinkOptions {
   keepUnsent?: boolean;
 }
 
-/** The cause of an error when the work was not started, so that it may be started elsewhere. */
+/** The cause of an error when the work was not started. */
 export class NotBegun extends Error {
   override readonly name = "NotBegun";
 }

@@ -1,7 +1,7 @@
 import { oneAtATime } from "../../core/single-flight.ts";
 import type { Log } from "../log/log.ts";
-import { openRedis, openReplicas } from "./open.ts";
-import type { ChannelKind, Redis, Replicas, Send } from "./port.ts";
+import { openRedis } from "./open.ts";
+import type { Redis, Send } from "./port.ts";
 import { CALL_LIMIT } from "./redis-link.ts";
 
 /** Time limit of a replica's answer, ms; then the primary has the rest of the call's time. */
@@ -13,9 +13,9 @@ const MOVE_AFTER = 1000;
 const LOOK_EVERY = 1000;
 
 interface ReplicaOptions {
-  /** REDIS_READ_URL: a replica, or several behind one address; or nodes of the cluster. */
+  /** REDIS_READ_URL: a replica, or several behind one address. */
   readUrl: string;
-  /** REDIS_URL of the server, or the cluster, that they follow. */
+  /** REDIS_URL of the server that they follow. */
   url: string;
   /** The connection to what takes writes: it is asked what no replica answers. */
   primary: Redis;
@@ -26,24 +26,23 @@ interface ReplicaOptions {
 
 interface Heard {
   channel: string;
-  kind: ChannelKind;
   listener: (message: string) => void;
   left: boolean;
-  /** Where it was subscribed at a replica, and how to unsubscribe there. */
-  atReplica: { connection: object; leave: () => Promise<void> } | undefined;
+  /** How to unsubscribe where it is heard. */
+  atReplica: (() => Promise<void>) | undefined;
   atPrimary: (() => Promise<void>) | undefined;
   /** Settles when it is subscribed where the last check wanted it. */
   placed: Promise<void>;
 }
 
 /**
- * Reads, and hears channels, at replicas: at the primary of a key for as long as none of its replicas answers. What is read and heard
- * may be behind the primary, and is not made safe against a server that came back older.
+ * Reads, and hears channels, at a replica; at the primary for as long as it does not answer. What is read and heard may be
+ * behind the primary, and is not made safe against a server that came back older.
  */
 export class ReplicaRedis {
   readonly #options: ReplicaOptions;
-  readonly #reader: Replicas;
-  readonly #replica: Replicas;
+  readonly #reader: Redis;
+  readonly #replica: Redis;
   readonly #heard = new Set<Heard>();
   /** The connection for subscriptions at the primary, while it is needed. */
   #standby: Redis | undefined;
@@ -57,10 +56,11 @@ export class ReplicaRedis {
   constructor(options: ReplicaOptions) {
     this.#options = options;
     const { readUrl: url, log } = options;
-    this.#reader = openReplicas({ url, log, name: "Live documents to read (Redis replica)" });
-    this.#replica = openReplicas({
+    this.#reader = openRedis({ url, log, readOnly: true, name: "Live documents to read (Redis replica)" });
+    this.#replica = openRedis({
       url,
       log,
+      readOnly: true,
       name: "Live changes (Redis replica)",
       onReady: () => void this.#placeAll(),
       onLost: () => {
@@ -72,22 +72,21 @@ export class ReplicaRedis {
   }
 
   /** As `Redis.run`, for work that only reads. */
-  async run<T>(key: string, work: (send: Send) => Promise<T>): Promise<T> {
-    if (this.#reader.connectionOf(key)) {
+  async run<T>(work: (send: Send) => Promise<T>): Promise<T> {
+    if (this.#reader.ready) {
       try {
-        return await this.#reader.run(key, work, LAGGING_LIMIT);
+        return await this.#reader.run(work, LAGGING_LIMIT);
       } catch (error) {
         this.#options.log.debug({ err: error }, "a replica did not answer, so the primary is asked");
       }
     }
-    return this.#options.primary.run(key, work, REST_LIMIT);
+    return this.#options.primary.run(work, REST_LIMIT);
   }
 
   /** As `Redis.subscribe`. It is heard at the replica; at the primary while that is gone. */
-  async subscribe(channel: string, kind: ChannelKind, listener: (message: string) => void) {
+  async subscribe(channel: string, listener: (message: string) => void) {
     const heard: Heard = {
       channel,
-      kind,
       listener,
       left: false,
       atReplica: undefined,
@@ -152,7 +151,7 @@ export class ReplicaRedis {
   readonly #look = oneAtATime(async (): Promise<void> => {
     if (this.#moving) return;
     const astray = await this.#astray();
-    const isHeard = ({ atReplica, atPrimary }: Heard): unknown => atReplica?.connection ?? atPrimary;
+    const isHeard = ({ atReplica, atPrimary }: Heard): unknown => atReplica ?? atPrimary;
     const before = astray.map(isHeard);
     await Promise.allSettled(astray.map((heard) => this.#place(heard)));
     // What could not be moved now is tried again with the next check.
@@ -163,25 +162,15 @@ export class ReplicaRedis {
 
   /** The channels that are not subscribed where they should be, and could be now. */
   async #astray(): Promise<Heard[]> {
-    const here = Map.groupBy(this.#heard, ({ channel }) => this.#replica.connectionOf(channel));
-    const astray = await Promise.all([...here].map(([connection, some]) => this.#astrayAt(connection, some)));
-    return astray.flat();
-  }
-
-  async #astrayAt(connection: object | undefined, some: readonly Heard[]): Promise<readonly Heard[]> {
-    if (!connection) {
+    const all = [...this.#heard];
+    if (!this.#replica.ready) {
       // It is the standby's turn; once that is connected it places all of them itself.
-      const standby = this.#standby;
-      const takes = (channel: string): boolean => !standby || standby.connectionOf(channel) !== undefined;
-      return some.filter(({ channel, atPrimary }) => !atPrimary && takes(channel));
+      return this.#standby && !this.#standby.ready ? [] : all.filter(({ atPrimary }) => !atPrimary);
     }
-    const astray = some.filter(
-      ({ atReplica, atPrimary }) => atReplica?.connection !== connection || atPrimary,
-    );
-    const [first] = astray;
-    if (!first) return [];
+    const astray = all.filter(({ atReplica, atPrimary }) => !atReplica || atPrimary);
+    if (astray.length === 0) return [];
     const answers = await this.#replica
-      .run(first.channel, (send) => send(["PING"]), LAGGING_LIMIT)
+      .run((send) => send(["PING"]), LAGGING_LIMIT)
       .then(
         () => true,
         () => false,
@@ -199,19 +188,15 @@ export class ReplicaRedis {
   }
 
   async #placeNow(heard: Heard): Promise<void> {
-    const { channel, kind, listener } = heard;
-    const connection = this.#replica.connectionOf(channel);
-    if (!heard.left && connection && heard.atReplica?.connection !== connection) {
-      const before = heard.atReplica;
+    const { channel, listener } = heard;
+    if (!heard.left && this.#replica.ready && !heard.atReplica) {
       try {
-        const leave = await this.#replica.subscribe(channel, kind, listener, LAGGING_LIMIT);
-        heard.atReplica = { connection, leave };
-        await before?.leave();
+        heard.atReplica = await this.#replica.subscribe(channel, listener, LAGGING_LIMIT);
       } catch (error) {
         this.#options.log.debug({ channel, err: error }, "a channel is not heard at the replica");
       }
     }
-    const heardThere = heard.atReplica && heard.atReplica.connection === this.#replica.connectionOf(channel);
+    const heardThere = heard.atReplica && this.#replica.ready;
     if (!heard.left && !heardThere) {
       heard.atPrimary ??= await this.#subscribeAtPrimary(heard);
       return;
@@ -219,12 +204,12 @@ export class ReplicaRedis {
     const { atReplica, atPrimary } = heard;
     heard.atPrimary = undefined;
     if (heard.left) heard.atReplica = undefined;
-    await Promise.all([atPrimary?.(), heard.left ? atReplica?.leave() : undefined]);
+    await Promise.all([atPrimary?.(), heard.left ? atReplica?.() : undefined]);
   }
 
-  #subscribeAtPrimary({ channel, kind, listener }: Heard): Promise<() => Promise<void>> {
+  #subscribeAtPrimary({ channel, listener }: Heard): Promise<() => Promise<void>> {
     return this.#withStandby(async (standby) => {
-      const leave = await standby.subscribe(channel, kind, listener, REST_LIMIT);
+      const leave = await standby.subscribe(channel, listener, REST_LIMIT);
       this.#atStandby += 1;
       return async () => {
         await leave();

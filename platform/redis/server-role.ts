@@ -3,11 +3,6 @@ import type { Send } from "./port.ts";
 /** Why a connection is left whose server is a replica by now. */
 export const REPLICA_NOW = "this Redis is a replica now";
 
-/** Rejects on a server that loads its data, or that is a replica. */
-export function expectPrimary(send: Send): Promise<void> {
-  return expectRole(send, unfitToWrite);
-}
-
 /** Why a server with this answer to `ROLE` is not usable; undefined when it is. */
 export type Unfit = (role: unknown) => string | undefined;
 

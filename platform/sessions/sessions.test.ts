@@ -136,20 +136,27 @@ describeOnRedis("with a Redis of its own", (redis) => {
     expect(stored).not.toContain("-token");
   });
 
-  /** Sessions that hold the calls `holds` names before they begin, and with them their time limit, until `release`. */
-  const openHeld = (credentials: Credentials, holds: (key: string) => boolean) => {
+  /** Sessions that hold the calls whose words `holds` picks before they begin, and with them their time limit, until `release`. */
+  const openHeld = (credentials: Credentials, holds: (words: readonly string[]) => boolean) => {
     const released = Promise.withResolvers<void>();
     let waiting = 0;
     const [ids, seal] = [createSessionIds(SESSION_SECRET), createSeal(SESSION_SECRET)];
     const sessions = openRedisSessions(redis().url, { ids, seal, credentials }, log, (options) => {
       const held = openRedis(options);
       const run = held.run.bind(held);
-      held.run = async (key, work, limit) => {
-        if (holds(key)) {
+      held.run = async (work, limit) => {
+        // What it would send first.
+        const words = await new Promise<readonly string[]>((resolve) => {
+          void work((sent) => {
+            resolve(sent);
+            return new Promise(() => {});
+          });
+        });
+        if (holds(words)) {
           waiting += 1;
           await released.promise;
         }
-        return run(key, work, limit);
+        return run(work, limit);
       };
       return held;
     });
@@ -163,7 +170,7 @@ describeOnRedis("with a Redis of its own", (redis) => {
     const other = await open(credentials);
     const before = await other.create(user, Date.now());
     // Listed first, and made after that.
-    const slow = openHeld(credentials, (key) => key.startsWith("khobor:session:"));
+    const slow = openHeld(credentials, (words) => words.some((word) => word.startsWith("khobor:session:")));
     const refused = expect(slow.sessions.create(user, Date.now())).rejects.toThrow(
       "were ended while this one began",
     );

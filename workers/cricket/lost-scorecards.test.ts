@@ -50,33 +50,6 @@ async function lose(older: ReadonlyMap<string, object> = new Map()): Promise<voi
   for (const link of links) await link.replace(inner);
 }
 
-/** Two stores as one: all scorecards are in a bucket of their own, which is lost apart from the rest. */
-function withScorecardsApart(rest: LiveStore, cards: LiveStore): LiveStore {
-  const of = (topic: string): LiveStore => (topic.startsWith("match:") ? cards : rest);
-  const ofAll = async <T>(
-    topics: readonly string[],
-    ask: (one: LiveStore, some: string[]) => Promise<Iterable<[string, T]>>,
-  ) =>
-    new Map(
-      (
-        await Promise.all(
-          [...Map.groupBy(topics, of)].map(async ([one, some]) => [...(await ask(one, some))]),
-        )
-      ).flat(),
-    );
-  return {
-    ...rest,
-    read: (topic) => of(topic).read(topic),
-    heads: (topics) => ofAll(topics, (one, some) => one.heads(some)),
-    lives: (topics) => ofAll(topics, (one, some) => one.lives(some)),
-    changesSince: (topic, held) => of(topic).changesSince(topic, held),
-    commit: (commit) => of(commit.topic).commit(commit),
-    touch: (topic, fetchBegan, base) => of(topic).touch(topic, fetchBegan, base),
-    expire: (topic, seconds) => of(topic).expire(topic, seconds),
-    watch: (topic, listener) => of(topic).watch(topic, listener),
-  };
-}
-
 const bowl = (runs: number): void => world.provider.put("/live1.json", scorecard({ code: "live1", runs }));
 const breakScorecard = (): void => world.provider.put("/live1.json", "no document");
 const documentOf = async (topic: string): Promise<object> => (await inner.read(topic))?.value ?? {};
@@ -204,77 +177,6 @@ test("nor does it of a match whose balls are kept, where its source has no valid
   expect(report.ok).toBe(false);
   expect(await inner.read("match:live1")).toBeUndefined();
 });
-
-/** A worker over a cluster that has told ten runs, then twelve; its scorecard can come back older alone. */
-async function startInCluster() {
-  const rest = inner;
-  inner = withScorecardsApart(rest, createInProcessLiveStore(log));
-  const one = await startTelling();
-  const older = await documentOf("match:live1");
-  bowl(12);
-  await one.poll("match-live1");
-  const loseScorecard = async () => {
-    const cards = createInProcessLiveStore(log);
-    await putLive(cards, "match:live1", older);
-    inner = withScorecardsApart(rest, cards);
-    for (const link of links) await link.replace(inner);
-  };
-  return { one, loseScorecard };
-}
-
-test("a scorecard that came back older alone, as in a cluster, takes no line of the list back", async () => {
-  const { one, loseScorecard } = await startInCluster();
-  await loseScorecard();
-  await followInMatches(one.context);
-  expect(await listedRuns()).toBe("12");
-  expect((await world.store.sources.get("fixtures"))?.nextCheckAt).toBe(now);
-  await one.poll("fixtures");
-  expect(await documentOf("match:live1")).toMatchObject({ innings: { 1: { runs: 12 } } });
-  bowl(14);
-  await one.poll("match-live1");
-  expect(await listedRuns()).toBe("14");
-});
-
-test("nor does one that comes back older again while it is fetched", async () => {
-  const { one, loseScorecard } = await startInCluster();
-  await loseScorecard();
-  const [link] = links;
-  if (!link) throw new Error("The worker has no link");
-  link.before = async (method) => {
-    // Right after the scorecard was published.
-    if (method !== "putBlob") return;
-    link.before = () => undefined;
-    await loseScorecard();
-  };
-  await one.poll("fixtures");
-  expect(await documentOf("match:live1")).toMatchObject({ innings: { 1: { runs: 10 } } });
-  expect(await listedRuns()).toBe("12");
-});
-
-test.each(["fixtures", "match-live1"])(
-  "nor does one that comes back older at any moment while %s is polled",
-  async (polled) => {
-    let lostAt = 0;
-    for (let calls = 0; calls >= lostAt; ) {
-      lostAt += 1;
-      calls = 0;
-      inner = createInProcessLiveStore(log);
-      links = [];
-      const { one, loseScorecard } = await startInCluster();
-      const [link] = links;
-      if (!link) throw new Error("The worker has no link");
-      bowl(polled === "fixtures" ? 12 : 14);
-      link.before = async () => {
-        calls += 1;
-        if (calls === lostAt) await loseScorecard();
-      };
-      await one.poll(polled);
-      link.before = () => undefined;
-      expect(await listedRuns(), `lost before call ${lostAt}`).not.toBe("10");
-    }
-    expect(lostAt).toBeGreaterThan(10);
-  },
-);
 
 test("what one worker has fetched since the loss, another one follows at once", async () => {
   const one = await startTelling();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type IRedisClient, type Job, Queue } from "bullmq";
+import { type Job, Queue } from "bullmq";
 import type { Log } from "../../log/log.ts";
-import { checkDedupeKey, DEFAULT_GRACE, FAILED_KEPT, waitWithGrace } from "../job-rules.ts";
+import { checkDedupeKey, DEFAULT_GRACE, FAILED_KEPT, JOBS_PREFIX, waitWithGrace } from "../job-rules.ts";
 import type { AddOptions, FailedJob, Jobs, QueueStats } from "../port.ts";
 import { JobConnections } from "./job-connections.ts";
 import { JobWorker } from "./job-worker.ts";
@@ -21,21 +21,18 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
   const stopping = new AbortController();
   let closed: Promise<void> | undefined;
 
-  const connections = new JobConnections(url, log, () => {
-    // Their connections close by themselves. Disconnecting the queues would resolve pending calls with nothing, as if
-    // done.
-    queues.clear();
-    const connection = connections.now?.workers;
-    if (connection) for (const each of workers.values()) each.move(connection);
-  });
-  const { prefix } = connections;
+  const connections = new JobConnections(url, log);
   const run = <T>(work: (queue: (name: string) => Queue) => Promise<T>): Promise<T> =>
-    connections.run((_client, { queues: connection }) => work((name) => queueOver(connection, name)));
+    connections.run(() => work(queueOf));
 
-  const queueOver = (connection: IRedisClient, name: string): Queue => {
+  const queueOf = (name: string): Queue => {
     const found = queues.get(name);
     if (found) return found;
-    const fresh = new Queue(name, { connection, prefix, skipVersionCheck: true });
+    const fresh = new Queue(name, {
+      connection: connections.queues,
+      prefix: JOBS_PREFIX,
+      skipVersionCheck: true,
+    });
     fresh.on("error", (error) => log.debug({ queue: name, error: error.message }, "queue error"));
     // A queue that failed to start never recovers: the next call makes another.
     fresh.waitUntilReady().catch(() => {
@@ -95,9 +92,7 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
 
     async process(name, handler, { concurrency = 1 } = {}) {
       if (workers.has(name)) throw new Error(`Queue ${name} is already processed here`);
-      const connection = connections.now?.workers;
-      const onError = (error: Error): void => connections.failed(error);
-      const options = { connection, prefix, concurrency, signal: stopping.signal, onError, log };
+      const options = { connection: connections.workers, concurrency, signal: stopping.signal, log };
       workers.set(name, new JobWorker(name, handler, options));
     },
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionOptions, type Job, WaitingError, Worker } from "bullmq";
 import { messageOf } from "../../../core/message-of.ts";
 import type { Log } from "../../log/log.ts";
-import { FAILED_KEPT } from "../job-rules.ts";
+import { FAILED_KEPT, JOBS_PREFIX } from "../job-rules.ts";
 import type { Handler } from "../port.ts";
 
 /** Life of a job's lock, ms: after it the job of a dead worker may be taken over (decisions/failure.md#recovery). */
@@ -17,14 +17,10 @@ const IDLE_WAIT = 2;
 const BEGIN_AGAIN = 500;
 
 interface WorkerOptions {
-  /** Undefined until the cluster has said where the queues are. */
-  connection: ConnectionOptions | undefined;
-  prefix: string;
+  connection: ConnectionOptions;
   concurrency: number;
   /** Aborted late in the shutdown. */
   signal: AbortSignal;
-  /** Redis refused something, or is away. */
-  onError: (error: Error) => void;
   log: Log;
 }
 
@@ -32,8 +28,8 @@ interface WorkerOptions {
 export class JobWorker {
   readonly #queue: string;
   readonly #handle: (job: Job, token: string | undefined) => Promise<void>;
-  #options: WorkerOptions;
-  #worker: Worker | undefined;
+  readonly #options: WorkerOptions;
+  #worker: Worker;
   #closing = false;
   /** Jobs that run here now. */
   running = 0;
@@ -48,30 +44,20 @@ export class JobWorker {
   /** Takes no more jobs; settles when none runs and the connection is closed. */
   async close(): Promise<void> {
     this.#closing = true;
-    await this.#worker?.close();
+    await this.#worker.close();
   }
 
   /** Disconnects from Redis whatever still runs: the lock expires, and another process takes the job over. */
   disconnect(): void {
     // Without a connection there is nothing to disconnect.
-    this.#worker?.disconnect().catch(() => {});
+    this.#worker.disconnect().catch(() => {});
   }
 
-  /** Moves to the queue's new server. Jobs that run here go on, and run again there when their lock expires. */
-  move(connection: ConnectionOptions): void {
-    if (this.#closing) return;
-    this.#options = { ...this.#options, connection };
-    // Its locks at the old server expire by themselves.
-    this.#worker?.close(true).catch(() => {});
-    this.#worker = this.#begin();
-  }
-
-  #begin(): Worker | undefined {
-    const { connection, prefix, concurrency, log, onError } = this.#options;
-    if (!connection) return undefined;
+  #begin(): Worker {
+    const { connection, concurrency, log } = this.#options;
     const worker = new Worker(this.#queue, this.#handle, {
       connection,
-      prefix,
+      prefix: JOBS_PREFIX,
       concurrency,
       lockDuration: LOCK,
       stalledInterval: STALL_CHECK,
@@ -85,7 +71,6 @@ export class JobWorker {
     });
     worker.on("error", (error) => {
       log.debug({ queue: this.#queue, error: error.message }, "worker error");
-      onError(error);
     });
     worker.on("failed", (job, error) => {
       log.warn({ queue: this.#queue, job: job?.id, error: messageOf(error) }, "job failed");

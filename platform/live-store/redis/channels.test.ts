@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createLog } from "../../log/log.ts";
 import type { Redis } from "../../redis/port.ts";
 import { Channels } from "./channels.ts";
+import { KEYS } from "./keys.ts";
 
 const TOPIC = "match:x";
 const change = { epoch: "e", version: 2, at: 0, patch: {} };
@@ -11,7 +12,7 @@ function open() {
   const state = { away: false };
   const heard = new Map<string, Set<(message: string) => void>>();
   const redis: Pick<Redis, "subscribe"> = {
-    async subscribe(channel, _, listener) {
+    async subscribe(channel, listener) {
       if (state.away) throw new Error("Redis is away");
       const listeners = heard.get(channel) ?? new Set();
       heard.set(channel, listeners.add(listener));
@@ -21,9 +22,9 @@ function open() {
       };
     },
   };
-  const channels = new Channels(redis, (topic) => topic, createLog("silent"));
+  const channels = new Channels(redis, createLog("silent"));
   const tell = (): void => {
-    for (const listener of heard.get(TOPIC) ?? []) listener(JSON.stringify(change));
+    for (const listener of heard.get(KEYS.channel(TOPIC)) ?? []) listener(JSON.stringify(change));
   };
   return { state, heard, channels, tell };
 }
@@ -46,7 +47,7 @@ it("has one subscription for all who watch a topic, until the last one stops", a
   const told: string[] = [];
   const same = (): void => void told.push("same");
   const stops = await Promise.all([same, same].map((listener) => channels.watch(TOPIC, listener)));
-  expect(heard.get(TOPIC)?.size).toBe(1);
+  expect(heard.get(KEYS.channel(TOPIC))?.size).toBe(1);
   tell();
   expect(told).toHaveLength(2);
   await stops[0]?.();

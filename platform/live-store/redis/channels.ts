@@ -1,6 +1,7 @@
 import type { Log } from "../../log/log.ts";
 import type { Redis } from "../../redis/port.ts";
 import type { ChangeListener, StoredChange } from "../port.ts";
+import { KEYS } from "./keys.ts";
 import { readChange } from "./stored-text.ts";
 
 interface Channel {
@@ -11,13 +12,11 @@ interface Channel {
 /** The listeners of each channel, over connections of their own: one Redis subscription for each topic. */
 export class Channels {
   readonly #redis: Pick<Redis, "subscribe">;
-  readonly #nameOf: (topic: string) => string;
   readonly #log: Log;
   readonly #channels = new Map<string, Channel>();
 
-  constructor(redis: Pick<Redis, "subscribe">, nameOf: (topic: string) => string, log: Log) {
+  constructor(redis: Pick<Redis, "subscribe">, log: Log) {
     this.#redis = redis;
-    this.#nameOf = nameOf;
     this.#log = log;
   }
 
@@ -45,7 +44,7 @@ export class Channels {
   #subscribe(topic: string): Channel {
     const listeners = new Set<ChangeListener>();
     const receive = (message: string): void => this.#receive(topic, message, listeners);
-    const subscribed = this.#redis.subscribe(this.#nameOf(topic), "shard", receive);
+    const subscribed = this.#redis.subscribe(KEYS.channel(topic), receive);
     const channel = { listeners, subscribed };
     this.#channels.set(topic, channel);
     // The next caller tries again; this one is told by `watch`.

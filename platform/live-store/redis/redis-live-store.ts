@@ -2,7 +2,6 @@ import { contiguousEnd, continues } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
 import { oneAtATime } from "../../../core/single-flight.ts";
 import type { Log } from "../../log/log.ts";
-import { isCluster } from "../../redis/addresses.ts";
 import { openRedis } from "../../redis/open.ts";
 import type { Send } from "../../redis/port.ts";
 import { ReplicaRedis } from "../../redis/replica-redis.ts";
@@ -11,7 +10,7 @@ import { newEpochSuffix } from "../epoch.ts";
 import type { LiveRecord, LiveStore, Reading } from "../port.ts";
 import { Channels } from "./channels.ts";
 import { commitBy } from "./commit.ts";
-import { type Bucket, CLUSTER_LAYOUT, type Layout, SINGLE_LAYOUT } from "./keys.ts";
+import { KEYS } from "./keys.ts";
 import { createRedisRecords } from "./redis-records.ts";
 import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, LIFE, NEW_RUN, READ, TOUCH } from "./scripts.ts";
 import { readChange, readRecord, readText, readTexts, readTextsOrNothing } from "./stored-text.ts";
@@ -30,11 +29,8 @@ const PING_LIMIT = 900;
  */
 export async function openRedisLiveStore(url: string, log: Log, readUrl?: string): Promise<LiveStore> {
   const reconnectListeners = new Set<() => void>();
-  const layout = isCluster(url) ? CLUSTER_LAYOUT : SINGLE_LAYOUT;
-  const homes = layout.buckets.map(({ home }) => home);
   let opened = false;
-  const prepare = (send: Send, home: string) => renewEpochs(send, layout, home);
-  const redis = openRedis({ url, name: "Live store (Redis)", log, homes, prepare });
+  const redis = openRedis({ url, name: "Live store (Redis)", log, prepare: renewEpochs });
   const onReady = (): void => {
     if (!opened) return;
     for (const listener of [...reconnectListeners]) listener();
@@ -42,7 +38,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
   const replica =
     readUrl === undefined ? undefined : new ReplicaRedis({ readUrl, url, primary: redis, log, onReady });
   const subscriber = replica ?? openRedis({ url, name: "Live changes (Redis)", log, onReady });
-  const channels = new Channels(subscriber, (topic) => layout.bucketOf(topic).channel(topic), log);
+  const channels = new Channels(subscriber, log);
   await Promise.all([redis.settled(), subscriber.settled()]);
   opened = true;
 
@@ -50,33 +46,27 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
   const runOn = (
     topic: string,
     script: Script,
-    keys: (keyof Bucket)[],
+    keys: (keyof typeof KEYS)[],
     values: readonly string[] = [],
     { mayLag = false }: Reading = {},
   ): Promise<unknown> => {
-    const bucket = layout.bucketOf(topic);
     const names = keys.map((key) => {
-      const name = bucket[key];
+      const name = KEYS[key];
       return typeof name === "string" ? name : name(topic);
     });
     const work = (send: Send): Promise<unknown> => script.run(send, names, values);
-    return (mayLag && replica ? replica : redis).run(bucket.home, work);
+    return (mayLag && replica ? replica : redis).run(work);
   };
 
   const proof = shareAnswer(PROOF_MS, async () => {
-    const servers = new Set(redis.onePerServer(homes));
-    const buckets = layout.buckets.filter(({ home }) => servers.has(home));
     await Promise.all([
-      // By its own name, not the bucket's: so it can be taken while the bucket's slot migrates to another server.
-      ...buckets.map(({ written }) =>
-        redis.run(written, (send) => send(["SET", written, "1", "EX", "60"]), PING_LIMIT),
-      ),
+      redis.run((send) => send(["SET", KEYS.written, "1", "EX", "60"]), PING_LIMIT),
       subscriber.ping(PING_LIMIT),
     ]);
   });
 
   const readTopic = async (topic: string, reading?: Reading): Promise<LiveRecord | undefined> => {
-    const keys: (keyof Bucket)[] = ["document", "history"];
+    const keys: (keyof typeof KEYS)[] = ["document", "history"];
     const fields = readTextsOrNothing(await runOn(topic, READ, keys, [], reading));
     if (fields?.length !== TORN_FIELDS) return fields && readRecord(fields);
     // A replica may have only a part of it; the primary has it whole.
@@ -89,34 +79,21 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     read: readTopic,
 
     async heads(topics) {
-      const found = new Map<string, Head>();
-      const askBucket = async ([bucket, some]: [Bucket, readonly string[]]): Promise<void> => {
-        const keys = some.map((topic) => bucket.document(topic));
-        const answer = readTexts(await redis.run(bucket.home, (send) => HEADS.run(send, keys)));
-        some.forEach((topic, index) => {
-          const [epoch, version] = answer.slice(2 * index);
-          if (epoch && version) found.set(topic, { epoch, version: Number(version) });
-        });
-      };
-      await Promise.all([...Map.groupBy(topics, layout.bucketOf)].map(askBucket));
-      // In the order of the request.
       const heads = new Map<string, Head>();
-      for (const topic of topics) {
-        const head = found.get(topic);
-        if (head) heads.set(topic, head);
-      }
+      if (topics.length === 0) return heads;
+      const answer = readTexts(await redis.run((send) => HEADS.run(send, topics.map(KEYS.document))));
+      topics.forEach((topic, index) => {
+        const [epoch, version] = answer.slice(2 * index);
+        if (epoch && version) heads.set(topic, { epoch, version: Number(version) });
+      });
       return heads;
     },
 
     async lives(topics) {
-      const lives = new Map<string, string>();
-      const askBucket = async ([bucket, some]: [Bucket, readonly string[]]): Promise<void> => {
-        const word = newEpochSuffix();
-        const life = readText(await redis.run(bucket.home, (send) => LIFE.run(send, [bucket.home], [word])));
-        for (const topic of some) lives.set(topic, life);
-      };
-      await Promise.all([...Map.groupBy(topics, layout.bucketOf)].map(askBucket));
-      return lives;
+      if (topics.length === 0) return new Map();
+      const word = newEpochSuffix();
+      const life = readText(await redis.run((send) => LIFE.run(send, [KEYS.home], [word])));
+      return new Map(topics.map((topic) => [topic, life]));
     },
 
     async changesSince(topic, held, reading) {
@@ -131,13 +108,11 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
 
     async commit(commit) {
       const { topic } = commit;
-      const publishBy = layout === CLUSTER_LAYOUT ? "SPUBLISH" : "PUBLISH";
-      const channel = layout.bucketOf(topic).channel(topic);
-      const keys: (keyof Bucket)[] = ["document", "history", "topics", "leaving", "home"];
+      const keys: (keyof typeof KEYS)[] = ["document", "history", "topics", "leaving", "home"];
       const trace = commit.trace === undefined ? "" : JSON.stringify(commit.trace);
       return commitBy(commit, async (values) =>
         readTexts(
-          await runOn(topic, COMMIT, keys, [...values, publishBy, channel, commit.life ?? "", trace]),
+          await runOn(topic, COMMIT, keys, [...values, KEYS.channel(topic), commit.life ?? "", trace]),
         ),
       );
     },
@@ -148,20 +123,13 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     },
 
     async expire(topic, seconds) {
-      const keys: (keyof Bucket)[] = ["document", "history", "topics", "leaving"];
+      const keys: (keyof typeof KEYS)[] = ["document", "history", "topics", "leaving"];
       return (await runOn(topic, EXPIRE, keys, [topic, String(seconds)])) === 1;
     },
 
     async topics(prefix, limit) {
       const range = [`[${prefix}`, `[${prefix}\u{10ffff}`, "BYLEX", "LIMIT", "0", String(limit)];
-      const found = await Promise.all(
-        layout.buckets.map(async ({ home, topics }) =>
-          readTexts(await redis.run(home, (send) => send(["ZRANGE", topics, ...range]))),
-        ),
-      );
-      // In the order of Redis, which compares bytes.
-      const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
-      return (found.length > 1 ? found.flat().sort(inOrder) : found.flat()).slice(0, limit);
+      return readTexts(await redis.run((send) => send(["ZRANGE", KEYS.topics, ...range])));
     },
 
     watch: (topic, listener) => channels.watch(topic, listener),
@@ -172,7 +140,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       return () => reconnectListeners.delete(own);
     },
 
-    ...createRedisRecords(redis, layout),
+    ...createRedisRecords(redis),
 
     ping: () => proof.ask(),
 
@@ -194,11 +162,9 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
  * something else than they do to readers who saw more. So its documents are given a new epoch before any of them is
  * read.
  */
-async function renewEpochs(send: Send, { buckets }: Layout, home: string): Promise<void> {
-  for (const bucket of buckets.filter((each) => each.home === home)) {
-    const values = [newEpochSuffix(), bucket.document(""), bucket.history("")];
-    await NEW_RUN.run(send, [bucket.home, bucket.topics, bucket.leaving], values);
-  }
+async function renewEpochs(send: Send): Promise<void> {
+  const values = [newEpochSuffix(), KEYS.document(""), KEYS.history("")];
+  await NEW_RUN.run(send, [KEYS.home, KEYS.topics, KEYS.leaving], values);
 }
 
 /** `INFO memory`: what is used of what may be, which is all of the machine's where no limit is set. */

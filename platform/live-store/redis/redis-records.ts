@@ -2,15 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Redis } from "../../redis/port.ts";
 import type { Script } from "../../redis/script.ts";
 import { MOST_TALLIED, type SharedRecords } from "../shared-records.ts";
-import type { Layout } from "./keys.ts";
+import { reportKeys } from "./keys.ts";
 import { LEASE, RELEASE_LEASE, REPORT, REPORTS, SETTLE_TALLY, TAKE_TALLY, TALLY } from "./scripts.ts";
 import { readTextOrNothing, readTexts } from "./stored-text.ts";
 
 const blobKey = (key: string): string => `khobor:blob:${key}`;
-/**
- * The counts, the batch taken of them, and the batch's name. The braces put them in one slot: one script uses all
- * three.
- */
+/** The counts, the batch taken of them, and the batch's name. */
 const tallyKeys = (name: string): [string, string, string] => [
   `khobor:{tally:${name}}:counts`,
   `khobor:{tally:${name}}:taken`,
@@ -19,19 +16,19 @@ const tallyKeys = (name: string): [string, string, string] => [
 const leaseKey = (name: string): string => `khobor:lease:${name}`;
 
 /** Blobs, leases, tallies and reports in Redis, each under a key of its own. */
-export function createRedisRecords(redis: Redis, layout: Layout): SharedRecords {
+export function createRedisRecords(redis: Redis): SharedRecords {
   const runScript = (script: Script, keys: readonly [string, ...string[]], values: readonly string[] = []) =>
-    redis.run(keys[0], (send) => script.run(send, keys, values));
+    redis.run((send) => script.run(send, keys, values));
 
   return {
     async putBlob(key, body, ttlSeconds) {
       const name = blobKey(key);
       const end = ttlSeconds === 0 ? [] : ["EX", String(ttlSeconds)];
-      await redis.run(name, (send) => send(["SET", name, body, ...end]));
+      await redis.run((send) => send(["SET", name, body, ...end]));
     },
     async getBlob(key) {
       const name = blobKey(key);
-      return readTextOrNothing(await redis.run(name, (send) => send(["GET", name])));
+      return readTextOrNothing(await redis.run((send) => send(["GET", name])));
     },
 
     async lease(name, holder, milliseconds) {
@@ -59,10 +56,10 @@ export function createRedisRecords(redis: Redis, layout: Layout): SharedRecords 
     },
 
     async report(kind, id, facts, ttlSeconds) {
-      await runScript(REPORT, layout.reports(kind), [id, JSON.stringify(facts), String(ttlSeconds)]);
+      await runScript(REPORT, reportKeys(kind), [id, JSON.stringify(facts), String(ttlSeconds)]);
     },
     async reports(kind) {
-      const answer = readTexts(await runScript(REPORTS, layout.reports(kind)));
+      const answer = readTexts(await runScript(REPORTS, reportKeys(kind)));
       const found: { id: string; facts: unknown }[] = [];
       for (let index = 0; index < answer.length; index += 2) {
         found.push({ id: answer[index] ?? "", facts: JSON.parse(answer[index + 1] ?? "{}") });

@@ -17,7 +17,7 @@ run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w
  * {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", epoch, version, at}.
  */
 export const COMMIT = new Script(`
-if ARGV[14] ~= '' and redis.call('GET', KEYS[5]) ~= ARGV[14] then return {'lost'} end
+if ARGV[13] ~= '' and redis.call('GET', KEYS[5]) ~= ARGV[13] then return {'lost'} end
 local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'fetchBegan', 'historyBytes')
 if stored[1] then
   if stored[1] ~= ARGV[2] or stored[2] ~= ARGV[3] then return {'stale'} end
@@ -40,7 +40,7 @@ if ARGV[11] ~= '' then
   local originEpoch, originVersion = string.match(ARGV[11], '^(%S+) (%d+)$')
   change = change .. ',"origin":{"epoch":"' .. originEpoch .. '","version":' .. originVersion .. '}'
 end
-if ARGV[15] ~= '' then change = change .. ',"trace":' .. ARGV[15] end
+if ARGV[14] ~= '' then change = change .. ',"trace":' .. ARGV[14] end
 change = change .. '}'
 if ARGV[9] == '' then
   redis.call('HSET', KEYS[1], 'version', version, 'at', at, 'fetchBegan', ARGV[7], 'origin', ARGV[11])
@@ -66,7 +66,7 @@ if redis.call('PERSIST', KEYS[1]) == 1 then
   redis.call('ZREM', KEYS[4], ARGV[1])
   redis.call('ZADD', KEYS[3], 0, ARGV[1])
 end
-redis.call(ARGV[12], ARGV[13], change)
+redis.call('PUBLISH', ARGV[12], change)
 return {'committed', epoch, version, at}
 `);
 

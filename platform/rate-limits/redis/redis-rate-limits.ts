@@ -1,104 +1,80 @@
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import type { Log } from "../../log/log.ts";
-import { openRedis } from "../../redis/open.ts";
-import type { Redis, Send } from "../../redis/port.ts";
-import { Script } from "../../redis/script.ts";
+import { RedisLink } from "../../redis/redis-link.ts";
 import { createCountedLimit, prefixOf } from "../counted-limit.ts";
 import { countInProcess } from "../in-process/in-process-rate-limits.ts";
 import { type RateLimit, type RateLimits, STORE_LIMIT_MS, STORE_REST_MS } from "../port.ts";
 
-/**
- * What the library asks of a node-redis client, over the product's connections: a cluster's keys go to their own
- * server, and every call ends within `limitMs` (`Redis.run`'s own without it).
- */
-class StoreClient {
-  readonly #redis: Redis;
-  readonly #limitMs: number | undefined;
-  readonly #scripts = new Map<string, Script>();
-  #restUntil = 0;
+type Counter = Parameters<typeof createCountedLimit>[0];
 
-  constructor(redis: Redis, limitMs?: number) {
-    this.#redis = redis;
-    this.#limitMs = limitMs;
-  }
-
-  /** Asked before each call of a limit that can count elsewhere (`rejectIfRedisNotReady`). */
-  get isReady(): boolean {
-    return performance.now() >= this.#restUntil;
-  }
-
-  /** The library has one script, to count with. */
-  eval(source: string, { keys: [key = ""], arguments: values }: { keys: string[]; arguments: string[] }) {
-    const script = this.#scripts.get(source) ?? new Script(source);
-    this.#scripts.set(source, script);
-    return this.#run(key, (send) => script.run(send, [key], values));
-  }
-
-  /** The two commands that the library reads a count with. */
-  multi() {
-    const words: [string, string][] = [];
-    const batch = {
-      get: (key: string) => batch.and("GET", key),
-      pTTL: (key: string) => batch.and("PTTL", key),
-      and: (command: string, key: string) => {
-        words.push([command, key]);
-        return batch;
-      },
-      exec: () => this.#run(words[0]?.[1] ?? "", (send) => Promise.all(words.map((each) => send(each)))),
-    };
-    return batch;
-  }
-
-  async #run(key: string, work: (send: Send) => Promise<unknown>): Promise<unknown> {
-    try {
-      return await this.#redis.run(key, work, this.#limitMs);
-    } catch (error) {
-      this.#restUntil = performance.now() + STORE_REST_MS;
-      throw error;
-    }
-  }
+/** A counter whose calls end within `limitMs` (`RedisLink.run`'s own without it). */
+function timed(link: RedisLink, counter: Counter, limitMs?: number): Counter {
+  const run = <T>(call: () => Promise<T>): Promise<T> => link.run(call, limitMs);
+  return {
+    points: counter.points,
+    penalty: (key, ...rest) => run(() => counter.penalty(key, ...rest)),
+    reward: (key, ...rest) => run(() => counter.reward(key, ...rest)),
+    get: (key) => run(() => counter.get(key)),
+  };
 }
 
 /**
  * Counts in the store, and here as well what it let through: while the store is away an address has no more than what it
  * had not used of this process yet, and not the whole limit once more.
  */
-function withInsurance(shared: RateLimit, here: RateLimit): RateLimit {
+function withInsurance(
+  shared: RateLimit,
+  here: RateLimit,
+  store: { isResting(): boolean; failed(): void },
+): RateLimit {
+  /** Undefined while the store is away. */
+  const ask = async <T>(call: () => Promise<T>): Promise<{ answer: T } | undefined> => {
+    if (store.isResting()) return undefined;
+    try {
+      return { answer: await call() };
+    } catch {
+      store.failed();
+      return undefined;
+    }
+  };
   return {
     async take(key) {
-      let taken: Awaited<ReturnType<RateLimit["take"]>>;
-      try {
-        taken = await shared.take(key);
-      } catch {
-        return here.take(key);
-      }
-      if (taken.ok) await here.take(key);
-      return taken;
+      const asked = await ask(() => shared.take(key));
+      if (!asked) return here.take(key);
+      if (asked.answer.ok) await here.take(key);
+      return asked.answer;
     },
-    waitFor: (key) => shared.waitFor(key).catch(() => here.waitFor(key)),
+    async waitFor(key) {
+      const asked = await ask(() => shared.waitFor(key));
+      return asked ? asked.answer : here.waitFor(key);
+    },
     async giveBack(key) {
       await here.giveBack(key);
       // If it cannot be given back, the count ends with its window.
-      await shared.giveBack(key).catch(() => undefined);
+      await ask(() => shared.giveBack(key));
     },
   };
 }
 
 /** Limits in Redis, counted by every process together. */
 export function openRedisRateLimits(url: string, log: Log): RateLimits {
-  const redis = openRedis({ url, name: "Rate limits (Redis)", log });
-  const patient = new StoreClient(redis);
-  const hurried = new StoreClient(redis, STORE_LIMIT_MS);
+  const link = new RedisLink({ url, name: "Rate limits (Redis)", log });
+  /** After a failure, what can count elsewhere does not ask the store until then. */
+  let restUntil = 0;
   return {
     create(rule) {
       const { name, limit: points, windowSeconds: duration, whenAway = "reject" } = rule;
       const common = { keyPrefix: prefixOf(name), points, duration, useRedisPackage: true };
-      if (whenAway === "reject") {
-        return createCountedLimit(new RateLimiterRedis({ ...common, storeClient: patient }));
-      }
-      const counter = new RateLimiterRedis({ ...common, storeClient: hurried, rejectIfRedisNotReady: true });
-      return withInsurance(createCountedLimit(counter), createCountedLimit(countInProcess(rule)));
+      const counter = new RateLimiterRedis({ ...common, storeClient: link.client });
+      if (whenAway === "reject") return createCountedLimit(timed(link, counter));
+      const shared = createCountedLimit(timed(link, counter, STORE_LIMIT_MS));
+      return withInsurance(shared, createCountedLimit(countInProcess(rule)), {
+        isResting: () => performance.now() < restUntil,
+        failed: () => {
+          restUntil = performance.now() + STORE_REST_MS;
+        },
+      });
     },
-    close: () => redis.close(),
+    close: () => link.close(),
   };
 }

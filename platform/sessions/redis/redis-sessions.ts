@@ -98,9 +98,9 @@ export function openRedisSessions(
   const { redis, close } = lazily(() => open({ url, name: "Sessions (Redis)", log }));
   /** Runs one command, or one script, on one key. */
   const send = (command: string, key: string, ...rest: string[]): Promise<unknown> =>
-    redis().run(key, (each) => each([command, key, ...rest]));
+    redis().run((each) => each([command, key, ...rest]));
   const run = (script: Script, key: string, values: readonly string[]): Promise<unknown> =>
-    redis().run(key, (each) => script.run(each, [key], values));
+    redis().run((each) => script.run(each, [key], values));
 
   let subscribed = false;
   /** The connection itself subscribes again after a loss; what is missed meanwhile, the gateway's own checks find. */
@@ -109,7 +109,7 @@ export function openRedisSessions(
     subscribed = true;
     ends
       .redis()
-      .subscribe(ENDED, "everywhere", (key) => listeners.tell(key))
+      .subscribe(ENDED, (key) => listeners.tell(key))
       .catch((error: unknown) => {
         subscribed = false;
         log.warn({ err: error }, "ended sessions are not heard of yet");
@@ -128,7 +128,7 @@ export function openRedisSessions(
   }
   /** If the session ends before this is done, that is noticed when it is due. */
   const setDue = async (key: string, at: number): Promise<void> => {
-    await redis().run(DUE, async (each) => {
+    await redis().run(async (each) => {
       await each(["ZADD", DUE, String(at), key]);
       await each(["PEXPIRE", DUE, String(SESSION_MOST_MS)]);
     });

@@ -8,6 +8,6 @@ test("the life of list and scorecards is not known where that of one of them was
   ]);
   expect(lifeIn(asked)).toEqual(new Set(["a"]));
   expect(lifeIn(asked, ["one"])).toEqual(new Set(["a", "b"]));
-  // Asked for before the list had another match: in a cluster that one may be in a store that has lost it.
+  // Asked for before the list had another match.
   expect(lifeIn(asked, ["one", "two"])).toBeUndefined();
 });

@@ -19,7 +19,7 @@ const MOST_WAIT_MS = 10_000;
 /** The match list, and the scorecards of its matches. */
 export const listTopics = (codes: readonly string[] = []): Topic[] => ["matches", ...codes.map(matchTopic)];
 
-/** Of the live store, as far as it has the match list and these matches' scorecards: a cluster loses its buckets apart. */
+/** Of the live store, as far as it has the match list and these matches' scorecards. */
 export async function listLife(
   { platform: { liveStore } }: WorkerContext,
   codes: readonly string[] = [],

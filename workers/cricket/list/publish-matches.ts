@@ -230,7 +230,7 @@ export async function listedMatch(
 
 /**
  * The stored scorecards of the listed matches; reads only those whose head has changed since the last read. Rejects with
- * LostMeanwhileError where the live store has lost something since that life: a cluster commits the list all the same.
+ * LostMeanwhileError where the live store has lost something since that life.
  */
 async function readScores(
   context: WorkerContext,
