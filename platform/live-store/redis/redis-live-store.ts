@@ -145,9 +145,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     ping: () => proof.ask(),
 
     async memoryUsed() {
-      const ask = (home: string) => redis.run(home, (send) => send(["INFO", "memory"]));
-      const shares = (await Promise.all(redis.onePerServer(homes).map(ask))).map(memoryShare);
-      return shares.reduce((most, share) => (most === undefined || (share ?? 0) > most ? share : most));
+      return memoryShare(await redis.run((send) => send(["INFO", "memory"])));
     },
 
     async close() {
