@@ -147,7 +147,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       adminRouter({ ...call, store, jobs, fetcher, sessions: platform.sessions, guard, writerCaps }),
       opsRouter({ ...call, documents, store, jobs, guard }),
       readsRouter(reads, responses),
-      contractRouter(),
+      contractRouter(PUBLIC_URL),
       faultsRouter(config.env.SENTRY_DSN !== undefined, rateLimits),
       storyRouter(
         liveStore,

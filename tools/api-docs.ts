@@ -9,7 +9,7 @@ import { typeOf, typesOf } from "../core/routes/type-text.ts";
 export const API_DOCS = new URL("../docs/api.md", import.meta.url);
 
 function sectionOf(method: string, path: string, call: z.infer<typeof operation>): string {
-  const everywhere: readonly number[] = [...ERRORS_OF_ALL, ...(call.security ? ERRORS_OF_DESK : [])];
+  const everywhere: readonly number[] = [...ERRORS_OF_ALL, ...(call["x-role"] ? ERRORS_OF_DESK : [])];
   const isError = ({ content: body }: { content?: z.infer<typeof content> }): boolean =>
     typesOf(body).join() === "Error";
   const answers = Object.entries(call.responses);

@@ -7,10 +7,11 @@ import { REST_ROUTES } from "../../core/routes/rest-contract.ts";
 import { isOtherBody, type OtherBody } from "../../core/routes/route.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
+const PUBLIC_URL = "http://localhost:3000";
 let api: TestApi;
 let page: { status: number; text: string; headers: Record<string, string | undefined> };
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ variables: { PUBLIC_URL } });
   const answer = await api.ask("/docs/api");
   page = { status: answer.status, text: answer.text, headers: answer.headers as never };
 });
@@ -48,7 +49,7 @@ describe("the page of the REST calls", () => {
 
   it("is named where programs read the contract", async () => {
     const { json } = await api.ask("/openapi.json");
-    expect(json).toMatchObject({ externalDocs: { url: "/docs/api" } });
+    expect(json).toMatchObject({ externalDocs: { url: `${PUBLIC_URL}/docs/api` } });
   });
 });
 

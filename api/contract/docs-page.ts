@@ -67,7 +67,7 @@ function commandOf({ method, path, call }: Call, schemas: Schemas): string {
   const [type] = Object.keys(body ?? {});
   return [
     `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "$SITE${filled}${query && `?${query}`}"`,
-    call.security ? `-H "authorization: Bearer $TOKEN"` : "",
+    call["x-role"] ? `-H "authorization: Bearer $TOKEN"` : "",
     type === undefined ? "" : `-H 'content-type: ${type}'`,
     schema === undefined ? "" : `-d ${quoted(exampleJson(schema, schemas))}`,
     type !== undefined && schema === undefined ? "--data-binary @FILE" : "",
@@ -91,8 +91,8 @@ function answersOf({ responses }: Operation, schemas: Schemas): string {
     .join("");
 }
 
-function errorsOf({ responses, security }: Operation): string {
-  const everywhere: readonly number[] = [...ERRORS_OF_ALL, ...(security ? ERRORS_OF_DESK : [])];
+function errorsOf({ responses, "x-role": role }: Operation): string {
+  const everywhere: readonly number[] = [...ERRORS_OF_ALL, ...(role ? ERRORS_OF_DESK : [])];
   const own = Object.entries(responses).filter(
     ([status, { content: body }]) => isError(body) && !everywhere.includes(Number(status)),
   );

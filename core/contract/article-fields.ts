@@ -4,6 +4,7 @@ import { hasTextBetweenTags } from "../news/body/text-between-tags.ts";
 import { focusText, LONGEST_FOCUS, readFocus } from "../news/pictures/focus.ts";
 import { toPlainText } from "../news/plain-text.ts";
 import { DEFAULT_READ_TIME } from "../news/read-card.ts";
+import { CATEGORIES } from "../news/sections.ts";
 import type { StoryCard } from "../news/story.ts";
 import type { StoryTexts } from "../search/story-terms.ts";
 import { imageAddress } from "./addresses.ts";
@@ -198,7 +199,11 @@ export const ARTICLE_FIELDS = {
   category: text("Category", 40, {
     searched: "never",
     card: "category",
-    rules: (category) => category.overwrite(normaliseText).min(1, "Category is required"),
+    rules: (category) =>
+      category
+        .overwrite(normaliseText)
+        .min(1, "Category is required")
+        .meta({ description: `One of ${CATEGORIES.join(", ")}; others stay where an article has them` }),
   }),
   imageUrl: text("Image URL", 2000, {
     searched: "never",

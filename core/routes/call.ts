@@ -20,6 +20,7 @@ export const callsAbout = (subject: RestRoute["subject"], calls: readonly Call[]
 
 /** The parameter of a call on one record. */
 export const recordId = { id: "24 hexadecimal digits" };
+export const RECORD_ID = "^[0-9a-f]{24}$";
 
 /** A call on one record: 404 where there is none, 409 with the record where another change came first. */
 export const ofRecord = (answer: z.ZodType, conflict?: z.ZodType): Described => ({

@@ -22,8 +22,8 @@ const BY_PATTERN: readonly string[] = [
 const BY_NAME: Readonly<Record<string, string>> = {
   title: SITE_NAME,
   excerpt: SITE_DESCRIPTION,
-  category: "bangladesh",
-  section: "bangladesh",
+  category: "cricket",
+  section: "cricket",
   source: SITE_NAME,
   publishDate: "2026-11-26T12:00:00.000Z",
   contentType: "article",

@@ -8,6 +8,8 @@ export const schemaJson = z.looseObject({
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
+  /** Branches that generated programs would not compile with. */
+  "x-anyOf": z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   allOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -41,7 +43,6 @@ export const operation = z.object({
     .default([]),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content })),
-  security: z.unknown().optional(),
   "x-role": z.string().optional(),
 });
 export const document = z.object({

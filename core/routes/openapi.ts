@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errorBody } from "../contract/rest.ts";
 import { WEBHOOK_PAYLOADS } from "../contract/webhooks/webhook-events.ts";
+import { RECORD_ID, recordId } from "./call.ts";
 import { errorsOf, REST_ROUTES } from "./rest-contract.ts";
 import { isOtherBody, type OtherBody, type RestRoute } from "./route.ts";
 
@@ -44,6 +45,19 @@ function tidy({
   // Clients have to accept fields that are added later.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // Python's and Java's patterns have no Unicode properties of this spelling; the server checks them all the same.
+  if (jsonSchema.pattern?.includes("\\p{")) delete jsonSchema.pattern;
+  const branches = jsonSchema.anyOf ?? [];
+  const constants = branches.map((branch) => branch.const);
+  if (branches.length > 0 && constants.every((value) => value !== undefined)) {
+    delete jsonSchema.anyOf;
+    const type = constants.every(Number.isInteger) ? "integer" : branches[0]?.type;
+    Object.assign(jsonSchema, { type, enum: constants });
+  } else if (branches.some(({ type }) => type === undefined || type === "object" || type === "array")) {
+    // Java that is generated for such branches does not compile: they are there for people alone.
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, { "x-anyOf": branches });
+  }
   // zod leaves out the default of what is read of a text (`numberInAddress`).
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default ??= zodSchema.def.defaultValue;
   // A bounded list checks its length before its entries (bounded.ts), so the entries' schema is in the second half of
@@ -67,7 +81,7 @@ function schemaTable() {
       ...json
     } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: tidy });
     for (const [name, definition] of Object.entries($defs ?? {})) named[name] ??= renamed(definition);
-    const { id, ...rest } = renamed(json);
+    const { id, ...rest } = renamed(json, named);
     if (typeof id !== "string") return rest;
     named[id] ??= rest;
     return { $ref: `${SCHEMAS}${id}` };
@@ -75,9 +89,37 @@ function schemaTable() {
   return { named, jsonOf };
 }
 
-/** Makes references lead to the document's components instead of the schema's own definitions. */
-function renamed(json: object): Json {
-  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
+/** Makes references lead to the document's components instead of the schema's own definitions, which go there. */
+function renamed(json: object, named: Record<string, unknown> = {}): Json {
+  const text = JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`);
+  return JSON.parse(text, (_, value) => {
+    if (typeof value !== "object" || value === null || !("$defs" in value)) return value;
+    const { $defs, ...rest } = value;
+    for (const [name, definition] of Object.entries($defs)) named[name] ??= definition;
+    return rest;
+  });
+}
+
+/** `getAdminNewsById`: a name for generated clients, as stable as the call's address. */
+function operationId({ method, path }: RestRoute): string {
+  const words = path
+    .replace(/^\/api\//, "/")
+    .replaceAll("{", "by/")
+    .split(/\W+/)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+}
+
+/** What a body that is no JSON is made of: texts, or bytes. */
+const schemaOfType = (type: string): Json =>
+  type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
+
+const SESSION = { session: [] };
+
+/** What a call takes; a public one says that it takes nothing. */
+function securityOf({ role, path }: RestRoute): Json {
+  if (role) return { security: [SESSION, { bearer: [] }, { basic: [] }], "x-role": role };
+  return { security: path.startsWith("/api/account/") ? [SESSION] : [] };
 }
 
 /** The headers of a webhook's message (decisions/webhooks.md#delivery). */
@@ -91,14 +133,14 @@ const WEBHOOK_HEADERS = {
 const parametersIn = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
-/** The contract as OpenAPI 3.1, from the schemas that answers are checked with. */
-export function openApiDocument(): Json {
+/** The contract as OpenAPI 3.1, from the schemas that answers are checked with. `site`: its origin, where that is known. */
+export function openApiDocument(site?: string): Json {
   const { named, jsonOf } = schemaTable();
   const contentOf = (body: z.ZodType | OtherBody, io: "input" | "output"): Json => {
     if (!isOtherBody(body)) return { content: { "application/json": { schema: jsonOf(body, io) } } };
     return body.types.length === 0
       ? {}
-      : { content: Object.fromEntries(body.types.map((type) => [type, {}])) };
+      : { content: Object.fromEntries(body.types.map((type) => [type, { schema: schemaOfType(type) }])) };
   };
   const error = { $ref: `${SCHEMAS}Error` };
   named.Error = jsonOf(errorBody, "output");
@@ -121,7 +163,7 @@ export function openApiDocument(): Json {
         in: "path",
         required: true,
         description: route.params?.[name] ?? name,
-        schema: { type: "string" },
+        schema: { type: "string", ...(route.params?.[name] === recordId.id ? { pattern: RECORD_ID } : {}) },
       })),
       ...queryOf(route).map(({ name, required, schema }) => ({ name, in: "query", required, schema })),
       ...Object.entries(route.headers ?? {}).map(([name, description]) => ({
@@ -134,6 +176,7 @@ export function openApiDocument(): Json {
     const errors = errorsOf(route).filter((status) => !(status in route.answers));
     return {
       tags: [route.subject],
+      operationId: operationId(route),
       summary: route.summary,
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(route.body ? { requestBody: { required: true, ...contentOf(route.body, "input") } } : {}),
@@ -150,9 +193,7 @@ export function openApiDocument(): Json {
           },
         ]),
       ]),
-      ...(route.role
-        ? { security: [{ session: [] }, { bearer: [] }, { basic: [] }], "x-role": route.role }
-        : {}),
+      ...securityOf(route),
     };
   };
 
@@ -165,6 +206,7 @@ export function openApiDocument(): Json {
       name,
       {
         post: {
+          operationId: `on${name.replaceAll(/(?:^|\W)\w/g, (start) => start.slice(-1).toUpperCase())}`,
           summary,
           parameters: Object.entries(WEBHOOK_HEADERS).map(([header, description]) => ({
             name: header,
@@ -187,7 +229,10 @@ export function openApiDocument(): Json {
       description:
         "The REST calls of the Bengali news portal Khobor. Errors are `{success: false, message}`.",
     },
-    externalDocs: { description: "The same as a page", url: DOCS_PATH },
+    servers: [{ url: site ?? "/" }],
+    ...(site === undefined
+      ? {}
+      : { externalDocs: { description: "The same as a page", url: `${site}${DOCS_PATH}` } }),
     paths,
     webhooks,
     components: {

@@ -103,7 +103,7 @@ export const READER_ROUTES: readonly RestRoute[] = [
     post("/api/stories/{id}/opened", "A reader sees a story; popular and trending are made of that", {
       params: { id: "The story's id" },
       // The host of the page before, or `push`: of that the kind of way alone is kept.
-      query: z.object({ from: z.string().max(253).optional() }),
+      query: z.object({ from: z.string().optional() }),
       answers: { 204: NO_BODY },
       errors: [404, 410],
     }),

@@ -79,6 +79,52 @@ describe("the OpenAPI document", () => {
     expect(there.toSorted()).toEqual(calls.toSorted());
   });
 
+  it("is read whole by generators of other languages", () => {
+    type Body = { content: Record<string, { schema?: object }> };
+    type Call = {
+      operationId: string;
+      security?: object[];
+      requestBody?: Body;
+      parameters?: { schema: object }[];
+    };
+    const { paths, webhooks, servers } = JSON.parse(text) as Record<
+      string,
+      Record<string, Record<string, Call>>
+    >;
+    const calls = Object.values({ ...paths, ...webhooks }).flatMap((methods) => Object.values(methods));
+    expect(calls.length).toBeGreaterThan(90);
+    const names = calls.map(({ operationId }) => operationId);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    for (const { requestBody, parameters = [] } of calls) {
+      for (const { schema } of [...Object.values(requestBody?.content ?? {}), ...parameters])
+        expect(Object.keys(schema ?? {})).not.toEqual([]);
+    }
+    for (const call of Object.values(paths ?? {}).flatMap((methods) => Object.values(methods)))
+      expect(call.security).toBeDefined();
+    expect(servers).toEqual([{ url: "/" }]);
+    const said: Record<string, unknown>[] = [];
+    JSON.parse(text, (_, value) => {
+      if (typeof value === "object" && value !== null) said.push(value);
+      return value;
+    });
+    for (const { pattern, $defs, anyOf } of said) {
+      expect($defs).toBeUndefined();
+      // One type a branch: what Java makes of a text or a list does not compile.
+      for (const { type } of (anyOf ?? []) as { type?: string }[])
+        expect(type).toMatch(/^(string|number|integer)$/);
+      if (typeof pattern !== "string") continue;
+      expect(() => new RegExp(pattern)).not.toThrow();
+      // Neither in Python's re nor in Java's: properties, names and code points as JavaScript writes them.
+      expect(pattern).not.toMatch(/\\p\{|\\u\{|\\k<|\(\?<[^=!]/);
+    }
+    const known = openApiDocument("https://news.example");
+    expect(known).toMatchObject({
+      servers: [{ url: "https://news.example" }],
+      externalDocs: { url: "https://news.example/docs/api" },
+    });
+  });
+
   it("has what webhooks are sent, by the schemas that it is made with", () => {
     const { webhooks, components } = JSON.parse(text) as {
       webhooks: Record<string, { post: { requestBody: unknown } }>;

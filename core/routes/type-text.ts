@@ -16,7 +16,8 @@ export function typeOf(schema: unknown, indent = ""): string {
     const line = values.join(" | ");
     return line.length <= WIDTH - 40 ? line : values.map((value) => `\n${indent}  | ${value}`).join("");
   }
-  if (json.anyOf) return json.anyOf.map((one) => typeOf(one, indent)).join(" | ");
+  const branches = json.oneOf ?? json.anyOf ?? json["x-anyOf"];
+  if (branches) return branches.map((one) => typeOf(one, indent)).join(" | ");
   switch (json.type) {
     case "array": {
       const item = typeOf(json.items, indent);

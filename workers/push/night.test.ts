@@ -11,6 +11,7 @@ import { workerContextOf } from "../workers.test-support.ts";
 import { preparePushPlatform } from "./push-platform.test-support.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPush, sendPushPart } from "./send-push.ts";
+import { subjectOf } from "./subject.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -156,7 +157,8 @@ describe("in the night of Dhaka", () => {
 
   it("what is urgent goes out", async () => {
     setClock(NIGHT + 4 * HOUR);
-    await publish({ to: "breaking", urgent: true });
+    const id = await publish({ to: "breaking", urgent: true });
+    expect((await subjectOf(context(), id))?.manner.urgency).toBe("high");
     expect(await sweepAt(clock)).toHaveLength(3);
   });
 
@@ -211,7 +213,7 @@ describe("in the night of Dhaka", () => {
     };
     const id = alertId(alert);
     await store.pushes.begin(id, clock, { alert: { ...alert, events: [result as never] } });
-    const subject = await (await import("./subject.ts")).subjectOf(context(), id);
+    const subject = await subjectOf(context(), id);
     expect(subject).toMatchObject({ audience: ["match/rvhl1"] });
     expect(subject?.heldUntil).toBeUndefined();
     await store.pushes.stop(id, clock);

@@ -53,7 +53,11 @@ async function articleSubject({ store, clock }: WorkerContext, id: string): Prom
     heldUntil: telling.urgent ? undefined : endOfNight(clock.now()),
     audience: { topics: telling.topics },
     messageFor: () => message,
-    manner: { topic: pushTopic(id), ttlSeconds: ARTICLE_TTL_SECONDS, urgency: "normal" },
+    manner: {
+      topic: pushTopic(id),
+      ttlSeconds: ARTICLE_TTL_SECONDS,
+      urgency: telling.urgent ? "high" : "normal",
+    },
     queues: queuesOf(id),
   };
 }

@@ -8,13 +8,11 @@ import type { WorkerContext } from "../context.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** What has become of an article that was saved at `from`, by how it is to be read now. */
-function eventOf(from: number, story: StoredStory | undefined): ArticleEvent {
-  if (!story) return "article.unpublished";
-  // A correction has the time of the save that made it.
-  const isCorrection = story.details?.corrections?.some(({ at }) => Date.parse(at) === from) === true;
-  return isCorrection ? "article.corrected" : "article.updated";
-}
+/**
+ * Corrections this much older than a save are sent with it: another save may have overtaken theirs. Those that were sent
+ * have the same id.
+ */
+const OVERTAKEN_MS = 3_600_000;
 
 /**
  * What a save is told as. The save's own time makes the id, so a job that is done again tells it once; one that comes between
@@ -40,9 +38,18 @@ function articleMessages(
     id: `msg_${id}.${at}`,
     payload: { type, timestamp: iso(at), data },
   });
-  if (!announce || !story) return [message(eventOf(from, story), from)];
-  if (announcedFrom === undefined) return [message("article.published", from)];
-  return [message("article.published", announcedFrom), message(eventOf(from, story), from)];
+  if (!story) return [message("article.unpublished", from)];
+  const corrected = (corrections ?? [])
+    .map(({ at }) => Date.parse(at))
+    .filter((at) => at <= from && at > from - OVERTAKEN_MS)
+    .toSorted((one, other) => one - other);
+  const isSave = (!announce || announcedFrom !== undefined) && !corrected.includes(from);
+  return [
+    ...(announce ? [message("article.published", announcedFrom ?? from)] : []),
+    // A correction has the time of the save that made it.
+    ...corrected.map((at) => message("article.corrected", at)),
+    ...(isSave ? [message("article.updated", from)] : []),
+  ];
 }
 
 /** Writes down for webhooks what was saved, before it is settled: from then on nothing loses it. */

@@ -145,6 +145,38 @@ describe("a webhook", () => {
     ]);
   });
 
+  it("is told of a correction by itself, however near to other saves it came, and once", async () => {
+    const { store } = context;
+    const events = ["article.published", "article.updated", "article.corrected"] as const;
+    hook = await store.webhooks.add(
+      { url: receiver.url, events: [...events], createdBy: "x", secret: SECRET },
+      now,
+    );
+    const { article: id, job } = await bringOut();
+    const save = async (title: string, at: number, text?: string) => {
+      const stored = await store.articles.get(id);
+      if (!stored) throw new Error("the article is gone");
+      const notice = text === undefined ? undefined : { kind: "correction" as const, text };
+      await store.articles.update(id, { ...stored, title }, "x", at, undefined, notice);
+    };
+    await save("মেলা শুরু", now + 1, "তারিখ ভুল ছিল।");
+    await save("মেলা শুরু আজ", now + 2);
+    await publishSavedArticle(context, job);
+    await save("মেলা শেষ", now + 3);
+    await publishSavedArticle(context, job);
+    now += 10;
+    await send();
+    const told = receiver.taken.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string });
+    expect(told.map(({ type, timestamp }) => [type.split(".")[1], Date.parse(timestamp) - now + 10])).toEqual(
+      [
+        ["published", 0],
+        ["corrected", 1],
+        ["updated", 2],
+        ["updated", 3],
+      ],
+    );
+  });
+
   it.each<[string, (response: ServerResponse) => void, string]>([
     ["answers 500", (response) => response.writeHead(500).end(), "it answered 500"],
     [

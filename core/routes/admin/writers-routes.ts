@@ -89,8 +89,13 @@ export const WRITERS_ROUTES: readonly Call[] = [
     answers: { 200: pictureAnswer },
     errors: [404],
   }),
-  post("/api/admin/images", "Stores a picture, which is the raw body", {
-    body: { types: ["image/*", "application/octet-stream"] },
-    answers: { 201: imageAnswer },
-  }),
+  post(
+    "/api/admin/images",
+    "Stores a picture, which is the raw body; its own type, as image/png, is taken too",
+    {
+      // Generators leave out a call whose body has a type with a star.
+      body: { types: ["application/octet-stream"] },
+      answers: { 201: imageAnswer },
+    },
+  ),
 ];

@@ -186,21 +186,12 @@ export interface Calls {
         success: true;
         story: DetailedStory;
         content: {
-          paragraph?: string | {
-            body?: string;
-            text?: string;
-          } | (string | {
-            body?: string;
-            text?: string;
-          })[];
+          paragraph?: unknown;
           bodyText?: string;
           articleText?: string;
           storyText?: string;
           content?: string;
-          paragraphs?: (string | {
-            body?: string;
-            text?: string;
-          })[];
+          paragraphs?: unknown[];
           summary?: string;
         }[];
         similar: StoryCard[];
@@ -741,7 +732,7 @@ export interface Calls {
       };
       answer: Done<Article>;
     };
-    /** Stores a picture, which is the raw body. Takes the role `writer`. */
+    /** Stores a picture, which is the raw body; its own type, as image/png, is taken too. Takes the role `writer`. */
     "/api/admin/images": {
       body: Blob;
       answer: {
