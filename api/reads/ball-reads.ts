@@ -7,7 +7,6 @@ import { isMatchCode } from "../../core/cricket/match-code.ts";
 import {
   ballsCodeOf,
   ballsTopic,
-  matchTopic,
   progressCodeOf,
   READERS_TOPICS,
 } from "../../core/topics/readers-topics.ts";
@@ -31,7 +30,7 @@ const MOST_SOUGHT = 60;
 /** `GET /api/matches/{code}/balls` (decisions/balls.md#balls-call). */
 export type BallsRead = (code: string, query: URLSearchParams) => Promise<ReadResponse>;
 
-export function createBallsRead(store: BallStore, documents: Documents): BallsRead {
+export function createBallsRead(store: BallStore, documents: Documents, known: KnownMatches): BallsRead {
   return async (code, query) => {
     const asked = ballQuery.safeParse(Object.fromEntries(query));
     if (!asked.success) {
@@ -51,6 +50,7 @@ export function createBallsRead(store: BallStore, documents: Documents): BallsRe
       upTo: before === undefined ? undefined : { innings: ofInnings, over: ofOver },
       limit: mostOvers,
     });
+    if (overs.length === 0 && !(await known.known(code))) return refuse(404, "There is no such match");
     const balls = overs.flatMap(ballsOf);
     const rest = before === undefined ? balls : balls.slice(startAfter(balls, before));
     const found = chosen ? rest.filter((ball) => passes(ball, asked.data)) : rest;
@@ -98,17 +98,11 @@ export function createSeekBalls(
 ): readonly Seek[] {
   const head = inBatches((topics) => liveStore.heads(topics));
 
-  async function isKnown(code: string): Promise<boolean> {
-    const match = matchTopic(code);
-    if ((await known.listed(code)) ?? documents.peek(match) ?? (await head(match))) return true;
-    return (await known.stored(code)) !== undefined;
-  }
-
   async function find(topic: Topic, code: string): Promise<Found> {
     const there = documents.peek(topic) ?? (await head(topic));
     const found = there && (await documents.read(topic));
     if (found) return found;
-    if (!(await isKnown(code))) return "There are no balls of this match";
+    if (!(await known.known(code))) return "There are no balls of this match";
     await known.want(code, "soon");
     await documents.wait(topic, (document) => document !== undefined, WAIT_MS);
     return (await documents.read(topic)) ?? "The balls are not published yet";

@@ -6,7 +6,7 @@ function readsOf(getBlob: () => Promise<string>) {
   const away = async (): Promise<undefined> => undefined;
   return createCricketReads(
     { peek: () => undefined, read: away, wait: away, warm: away, close: () => {} },
-    { listed: away, stored: away, want: async () => false },
+    { listed: away, stored: away, known: async () => true, want: async () => false },
     { getBlob, putBlob: away },
   );
 }

@@ -48,8 +48,8 @@ export function createCricketReads(
     const key = `provider:${name}`;
     const polled = await liveStore.getBlob(key);
     if (polled !== undefined || code === undefined) return polled;
-    const stored = name === code ? await known.stored(code) : undefined;
-    if (stored !== undefined) return stored;
+    const stored = await known.stored(code);
+    if (stored !== undefined) return (stored.shape === "innings") === (name === code) ? stored.raw : undefined;
     await askFor(code);
     return liveStore.getBlob(key);
   }

@@ -188,6 +188,14 @@ describe("the provider's documents", () => {
     expect((await api.ask("/cricket-data/live1_scoresoverbyover_2.json")).json).toEqual({ Overbyover: [] });
   });
 
+  it("of a kept match are the one that its provider had: the other is a 404", async () => {
+    for (const shape of ["innings", "overs"])
+      await api.store.matches.save(`kept${shape}`, `{"of":"${shape}"}`, { ...scorecard("k", 1), shape }, 0);
+    const files = ["keptinnings", "keptinnings_scoresoverbyover_2", "keptovers", "keptovers_scoresoverbyover_2"];
+    const statuses = files.map(async (file) => (await api.ask(`/cricket-data/${file}.json`)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404, 200]);
+  });
+
   it("are read anew after a moment, and at once when a later one was polled while they were read", async () => {
     const put = (n: number) => api.liveStore.putBlob("provider:live1", `{"n":${n}}`, 0);
     const ask = async () => (await api.ask("/cricket-data/live1.json")).json;

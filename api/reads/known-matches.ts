@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Match } from "../../core/cricket/types.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
+import type { LiveDocuments } from "../../platform/live-store/port.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { MatchStore } from "../../store/types.ts";
 import type { Documents } from "./documents.ts";
@@ -12,8 +14,10 @@ import type { Documents } from "./documents.ts";
 export interface KnownMatches {
   /** The match as listed now. */
   listed(code: string): Promise<Match | undefined>;
-  /** The stored document of a match, as the provider sent it. */
-  stored(code: string): Promise<string | undefined>;
+  /** The stored document of a match as the provider sent it, and in which of its two shapes that is. */
+  stored(code: string): Promise<{ raw: string; shape: "innings" | "overs" } | undefined>;
+  /** Whether there is such a match: listed, stored or live. */
+  known(code: string): Promise<boolean>;
   /** Asks the workers for a scorecard. False when they were asked not long ago. */
   want(code: string, again: "soon" | "later"): Promise<boolean>;
 }
@@ -24,17 +28,23 @@ const ASKED_MS = 600_000;
 const ASKED_SOON_MS = 5_000;
 const MOST_CODES = 5_000;
 
-export function createKnownMatches(documents: Documents, matches: MatchStore, jobs: Jobs): KnownMatches {
+export function createKnownMatches(
+  documents: Documents,
+  matches: MatchStore,
+  jobs: Jobs,
+  liveStore: Pick<LiveDocuments, "heads">,
+): KnownMatches {
   const asked = new LRUCache<string, true>({ max: MOST_CODES });
   const notStored = new LRUCache<string, true>({ max: MOST_CODES, ttl: ASKED_MS });
   const isStored = inBatches(async (codes) => {
     const found = await matches.stored(codes);
     return new Map([...found].map((code) => [code, true]));
   });
+  const head = inBatches((topics) => liveStore.heads(topics));
   let readFrom: CachedSnapshot | undefined;
   let byCode = new Map<string, Match>();
 
-  return {
+  const known: KnownMatches = {
     async listed(code) {
       const snapshot = documents.peek("matches") ?? (await documents.read("matches"));
       if (snapshot !== readFrom) {
@@ -49,8 +59,17 @@ export function createKnownMatches(documents: Documents, matches: MatchStore, jo
     async stored(code) {
       if (notStored.has(code)) return undefined;
       const found = (await isStored(code)) ? await matches.get(code) : undefined;
-      if (!found) notStored.set(code, true);
-      return found?.raw;
+      if (!found) {
+        notStored.set(code, true);
+        return undefined;
+      }
+      const { raw, document } = found;
+      return { raw, shape: "shape" in document && document.shape === "overs" ? "overs" : "innings" };
+    },
+    async known(code) {
+      const topic = matchTopic(code);
+      if ((await known.listed(code)) ?? documents.peek(topic) ?? (await head(topic))) return true;
+      return (await known.stored(code)) !== undefined;
     },
     async want(code, again) {
       if (asked.has(code)) return false;
@@ -64,4 +83,5 @@ export function createKnownMatches(documents: Documents, matches: MatchStore, jo
       return true;
     },
   };
+  return known;
 }

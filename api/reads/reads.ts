@@ -49,7 +49,7 @@ export interface ReadsDependencies extends CallContext {
 
 export function createReads(dependencies: ReadsDependencies): Reads {
   const { documents, store, liveStore, jobs, log, security, now } = dependencies;
-  const known = createKnownMatches(documents, store.matches, jobs);
+  const known = createKnownMatches(documents, store.matches, jobs, liveStore);
   const lists = createShownLists(store, now);
   const news = createNewsReads(documents, createStoredBodies(documents), lists, now);
   const cricket = createCricketReads(documents, known, liveStore);
@@ -60,7 +60,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
   const tags = createTagReads(documents, store.archive);
   const author = createAuthorRead(documents, store.archive, directory);
   const search = createSearchRead(documents, store.search, security);
-  const balls = createBallsRead(store.balls, documents);
+  const balls = createBallsRead(store.balls, documents, known);
   const live = createLiveRead(documents, [
     createSeekScorecard(documents, known, liveStore),
     ...createSeekBalls(documents, known, liveStore),

@@ -85,9 +85,6 @@ export function formatBengaliDayMonth(moment: Moment): string {
   return clock ? `${toBengaliDigits(clock.day)} ${MONTHS_SHORT[clock.month]}` : "";
 }
 
-/** The age of what is not yet an hour old. */
-export const JUST_NOW = "এখনই";
-
 /**
  * How old a story is (decisions/news.md#ages): 'এখনই' under an hour, 'N ঘণ্টা আগে' under a day, else day and short
  * month. A story dated up to an hour ahead is new too; one further ahead shows its date.
@@ -95,7 +92,7 @@ export const JUST_NOW = "এখনই";
 export function formatAge(moment: Moment, now: number): string {
   const at = typeof moment === "number" ? moment : Date.parse(moment);
   const age = now - at;
-  if (Math.abs(age) < HOUR_MS) return JUST_NOW;
+  if (Math.abs(age) < HOUR_MS) return "এখনই";
   if (age > 0 && age < DAY_MS) return `${toBengaliDigits(Math.floor(age / HOUR_MS))} ঘণ্টা আগে`;
   return formatBengaliDayMonth(at);
 }

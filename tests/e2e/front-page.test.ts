@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { holdScript } from "../support/browser/hold-up.ts";
 import { layoutShifts, recordLayoutShifts } from "../support/browser/layout-shifts.ts";
@@ -48,6 +49,18 @@ it("trending has none of the stories of the lead block beside it, or of the row 
   expect(aside.bottom).toBeLessThanOrEqual(row.top);
   expect(row.left).toBe(lead.left);
   expect(row.right).toBe(aside.right);
+});
+
+it("trending says 'এখনই' beside the section of a story that is not an hour old", async () => {
+  const page = await openFront(1280);
+  const [first = ""] = await hrefs(page, ".trending-words");
+  const { stories } = z
+    .object({ stories: z.array(z.object({ id: z.string(), publishDate: z.string() })) })
+    .parse(await (await fetch(`${app.url}/api/trending-stories`)).json());
+  const story = stories.find(({ id }) => first.endsWith(`/${id}`));
+  await page.clock.setFixedTime(Date.parse(story?.publishDate ?? "") + 59 * 60_000);
+  await page.reload();
+  await expect.poll(() => page.locator(".trending-facts").first().innerText()).toMatch(/\S\s+এখনই$/);
 });
 
 it("a phone's row with a headline of two lines is 116 to 120 px high, its picture 96 px wide", async () => {

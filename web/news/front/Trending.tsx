@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { formatAge, JUST_NOW } from "../../../core/bengali/dates.ts";
+import { formatAge } from "../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { LEAD_BLOCK, type StoryCard } from "../../../core/news/story.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
@@ -78,10 +78,7 @@ function besides(stories: readonly StoryCard[], first: readonly StoryCard[]): re
   return apart.length < STEP_SIZE ? without(first.slice(0, LEAD_BLOCK)) : apart;
 }
 
-/**
- * Its section, and its age once that says more than that it is new; without a section its age alone. Only the reader's clock
- * knows it.
- */
+/** Its section and its age, which only the reader's clock knows. */
 function TrendingFacts({ story }: { story: StoryCard }) {
   const clock = useAtomValue(clockAtom);
   const hydrated = useHydrated();
@@ -90,9 +87,7 @@ function TrendingFacts({ story }: { story: StoryCard }) {
   return (
     <span className="trending-facts">
       {section === undefined ? null : <span>{section}</span>}
-      {section !== undefined && (age === "" || age === JUST_NOW) ? null : (
-        <time dateTime={story.publishDate}>{age}</time>
-      )}
+      {section !== undefined && age === "" ? null : <time dateTime={story.publishDate}>{age}</time>}
     </span>
   );
 }
