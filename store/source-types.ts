@@ -104,8 +104,8 @@ export interface SourceStore {
   withRightsDue(): Promise<Source | undefined>;
   /** Its stories have followed the change of this mark. */
   rightsFollowed(id: string, rightsDue: string): Promise<void>;
-  /** Makes it due now; false when unknown. */
-  pollNow(id: string, now: number): Promise<boolean>;
+  /** Makes it due now; false when unknown. `afresh`: a poll under way records nothing, because that would put it off again. */
+  pollNow(id: string, now: number, afresh?: "afresh"): Promise<boolean>;
 }
 
 /** A feed as the desk defines it. */

@@ -1,7 +1,7 @@
 import { objectOf } from "../bengali/cases.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { sideName } from "./bengali-teams.ts";
-import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn, oversOf } from "./overs.ts";
+import { type BallsPerOver, ballsAnOver, ballsIn, isAllOut, oversOf } from "./overs.ts";
 import type { Innings, Team } from "./types.ts";
 
 /** Characters of a result that are read. */
@@ -144,23 +144,25 @@ function openInWords(text: string): { said: string; rained: string } | undefined
  * that innings had wickets in hand, was not declared, and had overs left.
  */
 export function isCutShort(
-  innings: Pick<Innings, "wickets" | "overs" | "allottedOvers" | "declared"> & {
-    ballsPerOver?: BallsPerOver;
-  },
+  innings: Pick<Innings, "wickets" | "overs" | "allottedOvers" | "declared"> &
+    Partial<Pick<Innings, "batters">> & { ballsPerOver?: BallsPerOver },
   said: readonly (string | undefined)[],
   sides: readonly Side[],
 ): boolean {
-  const { wickets, overs, allottedOvers, declared } = innings;
+  const { overs, allottedOvers, declared } = innings;
   const ballsPerOver = ballsAnOver(innings);
-  if (wickets === ALL_OUT || declared) return false;
+  if (isAllOut(innings) || declared) return false;
   const left = (ballsIn(allottedOvers ?? "", ballsPerOver) ?? Infinity) - (ballsIn(overs, ballsPerOver) ?? 0);
   const [end] = said.flatMap((one) => outcomeIn(one ?? "", sides) ?? []);
   return left > 0 && end !== undefined && UNDECIDED.has(end.outcome);
 }
 
 /** A score as papers write it in a sentence: "৫ উইকেটে ১২১", "বিনা উইকেটে ৬", "১১৪ রানে অল আউট". */
-export function scoreInWords({ runs, wickets }: Record<"runs" | "wickets", number | string>): string {
-  if (Number(wickets) === ALL_OUT) return toBengaliDigits(`${runs} রানে অল আউট`);
+export function scoreInWords(
+  score: Record<"runs" | "wickets", number | string> & Parameters<typeof isAllOut>[0],
+): string {
+  const { runs, wickets } = score;
+  if (isAllOut(score)) return toBengaliDigits(`${runs} রানে অল আউট`);
   return toBengaliDigits(`${Number(wickets) === 0 ? "বিনা" : wickets} উইকেটে ${runs}`);
 }
 

@@ -1,4 +1,4 @@
-import type { Innings } from "./types.ts";
+import type { Batter, Innings } from "./types.ts";
 
 /**
  * Arithmetic on overs. "19.5" is nineteen overs and five balls, not a decimal; an over has six balls, in The Hundred five.
@@ -7,6 +7,18 @@ export type BallsPerOver = 5 | 6;
 
 /** Wickets of a side that is all out. */
 export const ALL_OUT = 10;
+
+/** Whether a side has nobody left to bat: ten are out, or fewer and the others absent. `batters`: where they are known. */
+export function isAllOut({
+  wickets,
+  batters = {},
+}: {
+  wickets?: number | string | undefined;
+  batters?: Readonly<Record<string, Pick<Batter, "howOut">>>;
+}): boolean {
+  const absent = Object.values(batters).filter(({ howOut }) => /^absent(?![a-z])/i.test(howOut));
+  return Number(wickets) + absent.length >= ALL_OUT;
+}
 
 /** How many balls make an over in an innings or an over that says so only where it is not six. */
 export function ballsAnOver({ ballsPerOver = 6 }: { ballsPerOver?: BallsPerOver | undefined }): BallsPerOver {
@@ -77,7 +89,7 @@ const OUT_IN_AN_OVER = 2;
 export function isInningsOver(innings: Innings): boolean {
   const { wickets, runs, target, declared, superOver, overs, allottedOvers } = innings;
   const ballsPerOver = ballsAnOver(innings);
-  if (declared || wickets >= (superOver ? OUT_IN_AN_OVER : ALL_OUT)) return true;
+  if (declared || (superOver ? wickets >= OUT_IN_AN_OVER : isAllOut(innings))) return true;
   if (target !== undefined && runs >= target) return true;
   const all = superOver ? ballsPerOver : (ballsIn(allottedOvers ?? "", ballsPerOver) ?? 0);
   return all > 0 && (ballsIn(overs, ballsPerOver) ?? 0) >= all;

@@ -1,5 +1,5 @@
 import { oversInWords } from "./in-words.ts";
-import { ALL_OUT, isInningsOver } from "./overs.ts";
+import { isAllOut, isInningsOver } from "./overs.ts";
 import { isInningsBreak, isPaused } from "./status.ts";
 import type { Batter, Bowler, Innings, Match, MatchStatus, Scorecard, Team } from "./types.ts";
 
@@ -104,14 +104,9 @@ export function inningsOfTeam(card: Scorecard, teamId: string): Innings[] {
 }
 
 /** A score as figures, "163/3"; of a side that is all out, or whose wickets are not known, the runs alone: "114". */
-export function scoreFigures({
-  runs,
-  wickets,
-}: {
-  runs: number | string;
-  wickets?: number | string | undefined;
-}): string {
-  return wickets === undefined || Number(wickets) === ALL_OUT ? String(runs) : `${runs}/${wickets}`;
+export function scoreFigures(score: { runs: number | string } & Parameters<typeof isAllOut>[0]): string {
+  const { runs, wickets } = score;
+  return wickets === undefined || isAllOut(score) ? String(runs) : `${runs}/${wickets}`;
 }
 
 /**

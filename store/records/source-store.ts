@@ -198,8 +198,11 @@ export function createSourceStore(connection: Connection, clock: () => number) {
       await Model.updateOne({ _id: id, rightsDue }, { $unset: { rightsDue: 1 } });
     },
 
-    async pollNow(id, now) {
-      const { matchedCount } = await Model.updateOne({ _id: id }, { $set: { nextCheckAt: now } });
+    async pollNow(id, now, afresh) {
+      const { matchedCount } = await Model.updateOne(
+        { _id: id },
+        { $set: { nextCheckAt: now }, ...(afresh ? { $inc: { revision: 1 } } : {}) },
+      );
       return matchedCount === 1;
     },
   };

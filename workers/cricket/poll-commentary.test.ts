@@ -54,6 +54,25 @@ describe("the commentary of a match", () => {
     expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
   });
 
+  test("of a finished match is there as soon as its scorecard, in a wrapping, too", async () => {
+    const provider = await startProvider(cleanups);
+    const done = { code: "done1", list: "results", status: "Match Ended" } as const;
+    provider.put("/cricket-liupre_v2.json", fixtures([done]));
+    const told = JSON.parse(commentary(rows(8), { GameCode: "done1" }));
+    provider.put("/done1_commentary_all_1.json", JSON.stringify({ matchId: "done1", data: told }));
+    const shared = await openShared();
+    const { doc, source } = await run(shared, provider, {
+      cricket: true,
+      variables: { POLL_LIVE_SECONDS: "60" },
+    });
+    // No scorecard stands: both are asked for again in a minute.
+    for (const id of ["balls-done1", "match-done1"])
+      await until("an empty poll", async () => (await source(id)).nextCheckAt > Date.now() + 30_000);
+    provider.put("/done1.json", scorecard({ code: "done1", runs: 8, status: "Match Ended" }));
+    await shared.store.sources.pollNow("match-done1", Date.now());
+    await until("the balls", async () => idsIn(await doc<BallsDocument>("balls:done1"))?.length === 8);
+  });
+
   test("is read one at a time where it is over a megabyte, and holds up no shorter one", async () => {
     const other = { code: "live2", list: "live", status: "Play in Progress" } as const;
     const { provider, shared, balls, doc, pollAfter } = await start();

@@ -25,7 +25,7 @@ import {
   scorecardBlob,
 } from "./raw-documents.ts";
 import { publishStored, publishUnpublished } from "./scorecard-documents.ts";
-import { oversUrl, scorecardUrl } from "./sources.ts";
+import { commentaryId, oversUrl, scorecardUrl } from "./sources.ts";
 
 /** Time limit of a live scorecard's fetch, ms, both tries together (decisions/failure.md#recovery). */
 const TIMEOUT_MS = 3000;
@@ -82,6 +82,7 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
       // Before the body is remembered: when this fails, the whole poll is done again.
       if (card.status === "RESULTS") await saveScorecard(context, { card, raw });
       await followInMatches(context);
+      if (before === undefined && outcome === "published") await askForCommentary(context, code);
       if (!(await tellBalls(context, { card, before, fetched }))) {
         match.answered = undefined;
         return outcome === "published" ? "unfinished" : "ignored";
@@ -114,6 +115,18 @@ async function fetchEither(
   return first.kind === "missing"
     ? { answer: await fetchOne("overs"), variant: "overs" }
     : { answer: first, variant: "innings" };
+}
+
+/**
+ * Has the commentary of a match that is new here asked for at once: asked before its scorecard stood, it was put off, of a
+ * finished match by a minute.
+ */
+async function askForCommentary({ store, platform, clock }: WorkerContext, code: string): Promise<void> {
+  try {
+    await store.sources.pollNow(commentaryId(code), clock.now(), "afresh");
+  } catch (error) {
+    platform.log.warn({ code, err: error }, "The commentary could not be asked for at once");
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { oversOfBalls } from "./overs.ts";
 import { readCommentary } from "./read-commentary.ts";
 import { tailOf } from "./tail.ts";
 import { tally } from "./tally.ts";
+import { sentenceOf } from "./words/sentence.ts";
 
 /** What a gateway lets wait for one reader (decisions/gateway.md#slow-readers). */
 const MOST_UNSENT_BYTES = 1024 * 1024;
@@ -161,6 +162,29 @@ describe("the provider's commentary", () => {
       const gaps = innings.filter((_, index) => index < 30 || index >= 150);
       expect(read(file(gaps))).toMatchObject({ balls: { length: 60 }, leftOut: 0 });
     });
+  });
+
+  it.each([
+    ["timed out", "টাইমড আউট হলেন"],
+    ["Obstructing the field", "ফিল্ডিংয়ে বাধা দিয়ে আউট হলেন"],
+    ["Retired - out", "রিটায়ার্ড আউট হলেন"],
+    ["retired not out", "মাঠ ছাড়লেন"],
+    ["by some new law", "আউট হলেন"],
+  ])("tells a batter who was %s in Bengali", (Dismissal_Type, told) => {
+    const [ball] = read(file([row(1, { Iswicket: true, Dismissed: row(1).Batsman, Dismissal_Type })])).balls;
+    expect(ball && sentenceOf(ball)).toContain(told);
+  });
+
+  it("is read in whatever wrapping", () => {
+    const wrapping = fc.array(fc.dictionary(fc.constantFrom("matchId", "success", "at"), fc.string()), {
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(wrapping, (layers) => {
+        const wrapped = layers.reduce<object>((data, layer) => ({ ...layer, data }), file(OVER));
+        expect(readCommentary(wrapped, WANTED)).toEqual(readCommentary(file(OVER), WANTED));
+      }),
+    );
   });
 
   it.each<[string, unknown, string]>([

@@ -5,6 +5,7 @@ import { asText } from "../reading.ts";
 import type { Ball, BallPlayer, Dismissal, ExtraKind } from "./ball.ts";
 import { parseDirection, parsePitch } from "./placement/direction.ts";
 import { RowReader } from "./row-reader.ts";
+import { plainDismissal } from "./words/dismissal-in-bengali.ts";
 
 const LONGEST_TEXT = 1_200;
 /** Of a player, UTF-16 units: a ball names up to four, each several times. */
@@ -45,6 +46,8 @@ const DISMISSALS: ReadonlyMap<string, Dismissal> = new Map([
   // A wicket, which a batter who is hurt does not lose (Law 25.4.3).
   ["retired out", "other"],
   ["retired", "retired"],
+  ["retired ill", "retired"],
+  ["retired not out", "retired"],
 ]);
 
 /** Whether a row of the commentary tells of a ball, and not of something else that was said. */
@@ -205,7 +208,8 @@ function wicketOf(
   const atCrease = [batter, nonStriker].find((player) => player?.id === dismissed);
   const out = atCrease ?? known.get(dismissed)?.player;
   if (!out) return "doubtful";
-  const kind = DISMISSALS.get(asText(row.words("Dismissal_Type", LONGEST_WORDS)).toLowerCase()) ?? "other";
+  const type = asText(row.words("Dismissal_Type", LONGEST_WORDS));
+  const kind = DISMISSALS.get(type.toLowerCase()) ?? DISMISSALS.get(plainDismissal(type)) ?? "other";
   const [fielder] = row.list("Fielders", MOST_FIELDERS);
   const caught =
     typeof fielder === "object" && fielder !== null
@@ -214,7 +218,7 @@ function wicketOf(
   return {
     batter: out,
     kind,
-    how: asText(row.words("Howout", LONGEST_WORDS)),
+    how: asText(row.words("Howout", LONGEST_WORDS)) || type,
     ...(caught === "" ? {} : { fielder: caught }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRecord } from "../../is-record.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { type Ball, numberOfBall, overOf } from "./ball.ts";
 import { inningsNumber, isBallRow, type KnownPlayers, readBall } from "./read-ball.ts";
@@ -38,12 +39,19 @@ export interface Commentary {
   leftOut: number;
 }
 
+/** The file itself: some sources wrap it under `data`, as they do scorecards. */
+function unwrapped(raw: unknown): unknown {
+  let file = raw;
+  for (let depth = 0; depth < 3 && isRecord(file) && !("Commentary" in file); depth += 1) file = file.data;
+  return file;
+}
+
 /**
  * The balls of an innings in the provider's commentary of it (decisions/balls.md#commentary). Rows that were deleted, that
  * cannot be read or that contradict those around them are left out. An error says what is no such commentary at all.
  */
 export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Commentary> {
-  const parsed = file.safeParse(raw);
+  const parsed = file.safeParse(unwrapped(raw));
   if (!parsed.success) return fail("no commentary");
   const { Commentary: rows, GameCode, InningNo, Deleted_UID = [] } = parsed.data;
   if (GameCode && GameCode.toLowerCase() !== wanted.code.toLowerCase()) {

@@ -30,17 +30,21 @@ function howOutOf(row: Fields): string {
   return text(row, "howoutshort", "howout", "dismissal", "dismissaltype");
 }
 
+/** Whether a batter of the side is not there to bat. */
+export const isAbsent = (row: Fields | undefined): boolean =>
+  row !== undefined && /^absent(?![a-z])/i.test(howOutOf(row));
+
 /**
- * How a batter got out in Bengali, of what the provider writes in full, else short. Of a batter whom no table knows it stays
- * the provider's, so that no row is half Bengali.
+ * How a batter got out in Bengali, of what the provider writes in full, else short. Of a batter whom no table knows ways that
+ * name others stay the provider's, so that no row has names of both languages.
  */
 function outInBengali(
   { bengali }: PlayerName,
   written: readonly string[],
   book: TeamBook,
 ): Pick<Batter, "howOutInBengali"> {
-  if (bengali === undefined) return {};
-  const said = written.flatMap((words) => dismissalInBengali(words, (name) => bengaliIn(book, name)) ?? []);
+  const nameOf = (name: string) => (bengali === undefined ? undefined : bengaliIn(book, name));
+  const said = written.flatMap((words) => dismissalInBengali(words, nameOf) ?? []);
   return present({ howOutInBengali: said[0] });
 }
 

@@ -1,4 +1,4 @@
-import { type BallsPerOver, ballsIn, ballsPerOverOf, oversOf, runsAnOver } from "../overs.ts";
+import { ALL_OUT, type BallsPerOver, ballsIn, ballsPerOverOf, oversOf, runsAnOver } from "../overs.ts";
 import {
   asKey,
   asText,
@@ -13,7 +13,7 @@ import {
   text,
 } from "../reading.ts";
 import type { Batter, Extras, FallOfWicket, Innings } from "../types.ts";
-import { type BattingContext, battersFromElsewhere, readBatters } from "./batting.ts";
+import { type BattingContext, battersFromElsewhere, isAbsent, readBatters } from "./batting.ts";
 import { type BowlingContext, bowlersFromElsewhere, readBowlers } from "./bowling.ts";
 import { type CommentaryBall, readCommentary, type SharedRow } from "./commentary.ts";
 import { readPartnershipCurrent, readStands } from "./partnerships.ts";
@@ -174,8 +174,9 @@ export function readInnings(raw: Fields, context: InningsContext): Innings {
   const length = readLength(raw, context.matchType);
   const total = count(raw, "total", "runs");
   const wicketsGiven = count(raw, "wickets");
+  const absent = childList(raw, "batsmen").filter((entry) => isAbsent(fieldsOf(entry)));
   const closed =
-    wicketsGiven === 10 ||
+    (wicketsGiven ?? 0) + absent.length >= ALL_OUT ||
     (length.allottedBalls !== undefined && length.allottedBalls > 0 && length.balls >= length.allottedBalls);
   const batting: BattingContext = { book, teamId: battingTeam, live: context.live && !closed };
   const bowling: BowlingContext = { book, teamId: bowlingTeam, ballsPerOver: length.ballsPerOver };

@@ -1,5 +1,5 @@
 import type { BallsPerOver } from "../overs.ts";
-import { runsAnOver } from "../overs.ts";
+import { isAllOut, runsAnOver } from "../overs.ts";
 import { childFields, childList, count, type Fields, fieldsOf, key, rate } from "../reading.ts";
 import type { Batter, Innings, Partnership } from "../types.ts";
 import type { BattingContext } from "./batting.ts";
@@ -33,10 +33,10 @@ function readPartnership(
   return partnership;
 }
 
-/** Out in a way that ends a stand: who retired unhurt or hurt ends none. */
+/** Out in a way that ends a stand: a batter who retired hurt, ill or not out ends none, and who retired out does. */
 function isOut(batter: Batter | undefined): boolean {
   const { batting, howOut = "" } = batter ?? {};
-  return !batting && howOut !== "" && !/^(?:not out|retired)/i.test(howOut);
+  return !batting && howOut !== "" && !/^(?:not out|retired(?!\W*out))/i.test(howOut);
 }
 
 /**
@@ -46,15 +46,16 @@ function isOut(batter: Batter | undefined): boolean {
 export function readPartnershipCurrent(
   raw: Fields,
   context: BattingContext,
-  { ballsPerOver, wickets, batters }: Pick<Innings, "wickets" | "batters"> & { ballsPerOver: BallsPerOver },
+  innings: Pick<Innings, "wickets" | "batters"> & { ballsPerOver: BallsPerOver },
 ): Partnership | undefined {
   const stand = childFields(raw, "partnershipcurrent");
-  const partnership = readPartnership(stand, context, ballsPerOver);
+  const { wickets, batters } = innings;
+  const partnership = readPartnership(stand, context, innings.ballsPerOver);
   if (!partnership) return undefined;
   const forWicket = count(stand, "forwicket") || undefined;
   const broken = forWicket
     ? wickets >= forWicket
-    : wickets >= 10 || partnership.order.some((id) => isOut(batters[id]));
+    : isAllOut(innings) || partnership.order.some((id) => isOut(batters[id]));
   return { ...partnership, ...(forWicket ? { forWicket } : {}), ...(broken ? { broken } : {}) };
 }
 

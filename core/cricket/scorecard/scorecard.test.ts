@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "../fixtures/live-chase.ts";
-import { currentPlayers } from "../views.ts";
+import { isInningsOver } from "../overs.ts";
+import { currentPlayers, scoreFigures } from "../views.ts";
 import { innings, read } from "./scorecard.test-support.ts";
 
 describe("the innings shape", () => {
@@ -23,6 +24,59 @@ describe("the innings shape", () => {
       providerTime: Date.parse("2025-11-21T20:41:07.120+05:30"),
     });
     expect(card).not.toHaveProperty("result");
+  });
+
+  it("ends a stand with who retired out, and an innings with nine out and one absent", () => {
+    const [one] = LIVE_CHASE.Innings;
+    const innings = (more: object) =>
+      read({ ...LIVE_CHASE, Innings: [{ ...one, Overs: "17.2", Total_Balls_Bowled: 104, ...more }] }).innings[
+        "1"
+      ];
+    const stand = (Howout: string) =>
+      innings({
+        Batsmen: [
+          { Batsman: "101", Runs: 9, Balls: 9, Howout },
+          { Batsman: "102", Runs: 1, Balls: 1, Howout: "Batting" },
+        ],
+        Partnership_Current: { Runs: 9, Balls: 9, Batsmen: [{ Batsman: "101" }, { Batsman: "102" }] },
+      })?.partnership?.broken;
+    expect(["retired out", "Retired - out", "b T Hill"].map(stand)).toEqual([true, true, true]);
+    expect(["retired hurt", "retired not out", "not out"].map(stand)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const down = (Wickets: number, Howout: string) => {
+      const left = innings({
+        Wickets,
+        Batsmen: [
+          { Batsman: "101", Howout: "not out" },
+          { Batsman: "102", Howout },
+        ],
+      });
+      return left && [isInningsOver(left), scoreFigures(left), left.batters["101"]?.batting];
+    };
+    expect(down(9, "absent hurt")).toEqual([true, "150", undefined]);
+    expect(down(9, "b T Hill")).toEqual([false, "150/9", true]);
+    expect(down(8, "absent hurt")).toEqual([false, "150/8", true]);
+  });
+
+  it("says in Bengali how anybody got out where that names nobody", () => {
+    const [one] = LIVE_CHASE.Innings;
+    const { "1": first } = read({
+      ...LIVE_CHASE,
+      Innings: [
+        {
+          ...one,
+          Batsmen: [
+            { Batsman: "101", Howout: "timed out" },
+            { Batsman: "102", Howout: "b T Hill" },
+          ],
+        },
+      ],
+    }).innings;
+    expect(first?.batters["101"]?.howOutInBengali).toBe("টাইমড আউট");
+    expect(first?.batters["102"]?.howOutInBengali).toBeUndefined();
   });
 
   it("keeps did-not-bat apart from nought", () => {

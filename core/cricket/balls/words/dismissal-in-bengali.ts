@@ -1,10 +1,35 @@
 /** What papers call somebody whom the provider names so; undefined where no table knows it. */
 type NameOf = (written: string) => string | undefined;
 
-const ALONE: ReadonlyMap<string, string> = new Map([
-  ["run out", "রান আউট"],
-  ["retired hurt", "আহত, অবসৃত"],
-]);
+/** Ways out that name nobody, as `plain` has them. */
+const ALONE: readonly (readonly [RegExp, string])[] = [
+  [/^run ?out$/, "রান আউট"],
+  [/^bowled$/, "বোল্ড"],
+  [/^(?:caught|caught behind)$/, "ক্যাচ আউট"],
+  [/^caught (?:and|&) bowled$/, "কট অ্যান্ড বোল্ড"],
+  [/^(?:lbw|leg before(?: wicket)?)$/, "এলবিডব্লিউ"],
+  [/^stumped$/, "স্টাম্পড"],
+  [/^hit wicket$/, "হিট উইকেট"],
+  [/^timed out$/, "টাইমড আউট"],
+  [/^obstruct(?:ing|ed|ion)(?: of)?(?: the)? field$/, "ফিল্ডিংয়ে বাধা দিয়ে আউট"],
+  [/^handled?(?: the)? ball$/, "হাতে বল ধরে আউট"],
+  [/^hit(?: the)? ball twice$/, "দুবার বল মেরে আউট"],
+  [/^retired out$/, "রিটায়ার্ড আউট"],
+  [/^retired hurt$/, "আহত, অবসৃত"],
+  [/^retired ill$/, "অসুস্থ, অবসৃত"],
+  [/^retired not out$/, "অবসৃত, অপরাজিত"],
+  [/^retired$/, "অবসৃত"],
+  [/^absent hurt$/, "আহত, অনুপস্থিত"],
+  [/^absent ill$/, "অসুস্থ, অনুপস্থিত"],
+  [/^absent$/, "অনুপস্থিত"],
+];
+
+/** "Retired - not out" and "Retired (Not Out)" are "retired not out". */
+export const plainDismissal = (written: string): string =>
+  written
+    .toLowerCase()
+    .replace(/[\s().,–—-]+/g, " ")
+    .trim();
 /** What stands before the bowler, where nobody else is named. */
 const WITHOUT_FIELDER: ReadonlyMap<string, string> = new Map([
   ["", ""],
@@ -50,7 +75,10 @@ export function dismissalInBengali(written: string, nameOf: NameOf): string | un
   }
   const text = ` ${written}`;
   const at = text.lastIndexOf(" b ");
-  if (at < 0) return ALONE.get(written.toLowerCase());
+  if (at < 0) {
+    const plain = plainDismissal(written);
+    return ALONE.find(([pattern]) => pattern.test(plain))?.[1];
+  }
   const before = beforeBowler(text.slice(1, at), nameOf);
   const bowler = called(text.slice(at + 3), nameOf);
   return before === undefined || bowler === undefined ? undefined : `${before}ব ${bowler}`;

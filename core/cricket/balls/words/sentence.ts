@@ -3,6 +3,7 @@ import { fnv1a } from "../../../fnv1a.ts";
 import { scoreFigures } from "../../views.ts";
 import type { Ball, Direction } from "../ball.ts";
 import { NOT_THE_BOWLERS } from "../tally.ts";
+import { dismissalInBengali } from "./dismissal-in-bengali.ts";
 import { MILESTONES, named, of, to } from "./naming.ts";
 import { PLACES } from "./places.ts";
 
@@ -128,7 +129,7 @@ function offTheBat({ batterRuns, boundary, runs }: Ball): string {
   return `, ব্যাট থেকে ${words(batterRuns)}${runs > batterRuns ? "" : " রান"}`;
 }
 
-function wicketOf(ball: Ball, { batter, kind, fielder }: NonNullable<Ball["wicket"]>): string {
+function wicketOf(ball: Ball, { batter, kind, how, fielder }: NonNullable<Ball["wicket"]>): string {
   const [bowler, out] = [of(ball.bowler), named(batter)];
   const runs = ball.runs > 0 ? ` ওই বলে ${words(ball.runs)} রান।` : "";
   const caughtBy = fielder === undefined ? undefined : { id: "", name: fielder, short: fielder };
@@ -152,7 +153,7 @@ function wicketOf(ball: Ball, { batter, kind, fielder }: NonNullable<Ball["wicke
     stumped: [() => `উইকেট! ${bowler} বলে স্টাম্প আউট ${out}।`],
     "hit wicket": [() => `উইকেট! ${bowler} বলে হিট উইকেট ${out}।`],
     retired: [() => `${out} মাঠ ছাড়লেন।`],
-    other: [() => `উইকেট! আউট হলেন ${out}।`],
+    other: [() => `উইকেট! ${dismissalInBengali(how, () => undefined) ?? "আউট"} হলেন ${out}।`],
   };
   return `${pick(ball, told[kind])}${runs}`;
 }

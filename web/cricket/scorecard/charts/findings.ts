@@ -4,7 +4,7 @@ import type { ScoreAt } from "../../../../core/cricket/charts/chart-innings.ts";
 import { needOf, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
 import { standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { lengthInWords, scoreInWords } from "../../../../core/cricket/in-words.ts";
-import { ALL_OUT, ballsIn } from "../../../../core/cricket/overs.ts";
+import { ballsIn, isAllOut } from "../../../../core/cricket/overs.ts";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, inTime, rateText } from "./words.ts";
 
@@ -42,7 +42,7 @@ function ofChase(first: DrawnInnings, chase: DrawnInnings, target: number): stri
   if (!chase.inPlay) {
     const tied = target - runs === 1;
     if (tied && runs === first.innings.runs) return level(runs);
-    const whole = chase.innings.wickets === ALL_OUT || chase.bowled >= (chase.allotted ?? 0);
+    const whole = isAllOut(chase.innings) || chase.bowled >= (chase.allotted ?? 0);
     // On the rule for rain sides that tie made other scores.
     if (tied && whole) return "ম্যাচ টাই";
     return whole
