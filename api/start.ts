@@ -74,6 +74,8 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const { SECURITY_CONTACT: securityContact, ADS_RECORDS: adsRecords } = config.env;
   const publisher = publisherOf(config.env);
   const log = platform.log.child({ service: "api" });
+  if (config.production && publisher?.email === undefined)
+    log.warn("PUBLISHER_EMAIL is not set: the contact page names no address to write to");
   const now = options.now ?? store.clock.now;
   const call: CallContext = { log, metrics, now };
   const mirror = createMirror(liveStore, log);
@@ -96,7 +98,8 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       originOf,
       addressOf,
       teamLogoUrl: TEAM_LOGO_URL,
-      publisher,
+      // .example stands for a domain of the publisher's own.
+      publisher: config.production ? publisher : { desk: "desk@khobor.example", ...publisher },
       tellsFaults: config.env.SENTRY_DSN !== undefined,
     });
   const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();

@@ -18,9 +18,9 @@ type ImprintField = "name" | "editor" | "address" | "email";
 
 /**
  * Who publishes the site, as the settings say it (decisions/pages.md#imprint): the texts of the imprint, and the address of the
- * account on each network.
+ * account on each network. `desk`: the address on the contact page outside production, where no e-mail is set.
  */
-export type Publisher = Readonly<Partial<Record<ImprintField | Network, string>>>;
+export type Publisher = Readonly<Partial<Record<ImprintField | Network | "desk", string>>>;
 
 /** Networks in the order in which their accounts are listed. */
 export const NETWORK_ORDER = Object.keys(NETWORKS) as Network[];

@@ -1,4 +1,5 @@
 import type { FeedDefinition } from "../core/contract/feeds/feeds-file.ts";
+import { excerptsHint } from "../core/news/feeds/rights.ts";
 import { NEWS_TOPICS } from "../core/topics/readers-topics.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import type { Job } from "../platform/jobs/port.ts";
@@ -145,6 +146,8 @@ export async function startWorkers(
   };
 }
 
+const MOST_FEEDS = 10_000;
+
 /** Writes down what is to be polled; what is no longer in the configuration is kept for operators, not polled. */
 async function prepareSources(context: WorkerContext, feeds: readonly FeedDefinition[]): Promise<void> {
   const { store, platform, cricketDataUrl, clock } = context;
@@ -161,6 +164,8 @@ async function prepareSources(context: WorkerContext, feeds: readonly FeedDefini
     "fixtures",
     fixtures.map((source) => source.id),
   );
+  const hint = excerptsHint(await store.feeds.list(MOST_FEEDS));
+  if (hint !== undefined) platform.log.info(hint);
   if (cricketDataUrl === undefined) {
     await store.sources.retireOthers("scorecard", []);
     await store.sources.retireOthers("commentary", []);

@@ -158,10 +158,10 @@ export function readTemplate(clientDir: string): PageTemplate {
    * the headlines' face, too: what stands as an element is on its way before a phone with little memory can ask for another page.
    */
   function scriptElements({ html, scripts = [], spare, whole, wait }: PageParts): string {
-    if (html === "" || start === undefined) return atOnce + (spare ? "" : face.element);
+    if (start === undefined) return atOnce + (spare ? "" : face.element);
     const modules = imported.map(({ file }) => file).join(" ");
     const parts = scripts.length === 0 ? "" : ` data-parts="${scripts.map((file) => `/${file}`).join(" ")}"`;
-    const said = `${whole ? " data-whole" : ""}${wait === undefined ? "" : ` data-wait="${wait ? "yes" : "no"}"`}`;
+    const said = `${html === "" ? " data-empty" : ""}${whole ? " data-whole" : ""}${wait === undefined ? "" : ` data-wait="${wait ? "yes" : "no"}"`}`;
     const font = spare || face.href === "" ? "" : ` data-font="${face.href}"`;
     return `<script data-entry="${entry}" data-modules="${modules}"${parts}${font}${said}>${start}</script>${spare ? `<script>${heldBack}</script>` : ""}`;
   }

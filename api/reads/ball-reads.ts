@@ -4,12 +4,7 @@ import { type BallList, ballQuery } from "../../core/contract/balls.ts";
 import { splitBallId } from "../../core/cricket/balls/ball.ts";
 import { isFilter, passes } from "../../core/cricket/balls/filter.ts";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
-import {
-  ballsCodeOf,
-  ballsTopic,
-  progressCodeOf,
-  READERS_TOPICS,
-} from "../../core/topics/readers-topics.ts";
+import { ballsCodeOf, ballsTopic, progressCodeOf, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import type { Topic } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { LiveDocuments } from "../../platform/live-store/port.ts";

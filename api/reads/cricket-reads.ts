@@ -49,7 +49,8 @@ export function createCricketReads(
     const polled = await liveStore.getBlob(key);
     if (polled !== undefined || code === undefined) return polled;
     const stored = await known.stored(code);
-    if (stored !== undefined) return (stored.shape === "innings") === (name === code) ? stored.raw : undefined;
+    if (stored !== undefined)
+      return (stored.shape === "innings") === (name === code) ? stored.raw : undefined;
     await askFor(code);
     return liveStore.getBlob(key);
   }

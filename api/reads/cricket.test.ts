@@ -191,7 +191,12 @@ describe("the provider's documents", () => {
   it("of a kept match are the one that its provider had: the other is a 404", async () => {
     for (const shape of ["innings", "overs"])
       await api.store.matches.save(`kept${shape}`, `{"of":"${shape}"}`, { ...scorecard("k", 1), shape }, 0);
-    const files = ["keptinnings", "keptinnings_scoresoverbyover_2", "keptovers", "keptovers_scoresoverbyover_2"];
+    const files = [
+      "keptinnings",
+      "keptinnings_scoresoverbyover_2",
+      "keptovers",
+      "keptovers_scoresoverbyover_2",
+    ];
     const statuses = files.map(async (file) => (await api.ask(`/cricket-data/${file}.json`)).status);
     expect(await Promise.all(statuses)).toEqual([200, 404, 404, 200]);
   });

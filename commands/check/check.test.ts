@@ -122,6 +122,7 @@ describe("check of what is polled", () => {
     });
     expect(of["cricket provider"]).toMatchObject({ state: "good", found: "It lists 1 match." });
     expect(of["feed River paper"]).toMatchObject({ state: "good", found: "1 story." });
+    expect(of["feed rights"]?.found).toBe("2 feeds show excerpts only; set rights to full where you may.");
     expect(of["feed Gone paper"]).toMatchObject({ state: "failed", found: "Answered with status 410." });
     expect(code).toBe(1);
   });

@@ -7,7 +7,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { closeThreads } from "../../platform/threads/open.ts";
 import { command, type Terminal } from "../command.ts";
 import { checkBucket } from "./bucket.ts";
-import { type Finding, failed, good } from "./finding.ts";
+import { absent, type Finding, failed, good } from "./finding.ts";
 import { checkIdentity, checkPushKeys } from "./identity.ts";
 import { checkMail } from "./mail.ts";
 import { checkFeeds, checkProvider } from "./sources.ts";
@@ -56,7 +56,15 @@ async function findingsOf(services: string | undefined, { env }: Terminal): Prom
   }
   const given = VARIABLES.filter((name) => (env[name] ?? "") !== "").length;
   const mode = config.demo ? "fed by the demo world" : `for ${config.env.NODE_ENV}`;
-  return [good(part, `${given} of ${VARIABLES.length} are set, ${mode}.`), ...(await tryAll(config))];
+  const mail =
+    config.production && config.env.PUBLISHER_EMAIL === undefined
+      ? [absent("contact", "PUBLISHER_EMAIL is not set: the contact page names no address to write to.")]
+      : [];
+  return [
+    good(part, `${given} of ${VARIABLES.length} are set, ${mode}.`),
+    ...mail,
+    ...(await tryAll(config)),
+  ];
 }
 
 function asLines(findings: readonly Finding[]): string {

@@ -7,7 +7,7 @@ import {
   parseFeedsFile,
 } from "../../core/contract/feeds/feeds-file.ts";
 import { messageOf } from "../../core/message-of.ts";
-import { DEFAULT_RIGHTS } from "../../core/news/feeds/rights.ts";
+import { DEFAULT_RIGHTS, excerptsHint } from "../../core/news/feeds/rights.ts";
 import { present } from "../../core/present.ts";
 import { fail } from "../../core/result.ts";
 import type { Config } from "../../platform/config/config.ts";
@@ -114,5 +114,6 @@ export async function checkFeeds(
   const limit = pLimit(AT_ONCE);
   const signal = AbortSignal.timeout(FEEDS_MS);
   const tried = await Promise.all(feeds.map((feed) => limit(() => checkFeed(feed, fetcher, signal))));
-  return [...findings, ...tried];
+  const hint = excerptsHint(feeds);
+  return [...findings, ...tried, ...(hint === undefined ? [] : [absent("feed rights", `${hint}.`)])];
 }

@@ -324,6 +324,18 @@ describe("a start that fails", () => {
     await heading(page, "Contact us");
   });
 
+  it.each(["/signin", "/admin"])("says so at %s where the first script is missing, too", async (path) => {
+    const page = await reader.open();
+    await page.route("**/assets/index-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    await page.getByRole("heading", { name: "Loading Error" }).waitFor();
+    expect(await page.getByText("Loading...").filter({ visible: true }).count()).toBe(0);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Refresh", exact: true }).click();
+    await page.locator("#content h1").waitFor();
+    reader.problems.length = 0;
+  });
+
   it("never covers a page that is there", async () => {
     const page = await reader.open();
     await broken(page, true);

@@ -68,6 +68,7 @@ describe("a reader", () => {
 
       await page.goto("/admin");
       await page.getByRole("heading", { name: "Access Denied" }).waitFor();
+      await page.getByText("It takes the role writer, editor or admin").waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole("button", { name: "Go Back" }).click();
       await page.waitForURL(`${app.url}/`);

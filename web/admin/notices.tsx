@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { Role } from "../../core/contract/roles.ts";
+import { ROLES, type Role } from "../../core/contract/roles.ts";
 import type { RestResult } from "../rest/use-rest.ts";
 
 export function PageLoading() {
@@ -22,6 +22,10 @@ export function NoSuchPage() {
   );
 }
 
+/** "writer, editor or admin": the roles that open what takes this one. */
+const opening = (needed: Role): string =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(ROLES.slice(ROLES.indexOf(needed)));
+
 /** What somebody sees whose roles do not open a page (decisions/admin.md#guard). */
 export function Denied({ needed }: { needed: Role }) {
   const back = (): void => {
@@ -32,8 +36,8 @@ export function Denied({ needed }: { needed: Role }) {
     <>
       <h1>Access Denied</h1>
       <p>
-        You are signed in, but your role does not open this page. Ask an administrator for the role “{needed}
-        ”.
+        You are signed in, but your role does not open this page. It takes the role {opening(needed)}: ask an
+        administrator for {needed === "admin" ? "it" : "one of these"}.
       </p>
       <button type="button" className="button" onClick={back}>
         Go Back

@@ -1,12 +1,12 @@
 // Begins a rendered page's scripts when its first view is loaded and painted, at once when the reader touches something, and
-// in any case after a while. A button pressed before they are there is pressed again when they are (web/entry-client.tsx), one in
+// in any case after a while; where no page was drawn, at once. A button pressed before they are there is pressed again when they are (web/entry-client.tsx), one in
 // a part that comes later when that is (web/later-part.tsx).
 // For who saves data, and on a phone with little memory, they wait until they are needed: for a button, a field, a choice.
 // Such a phone tells of its memory only from its second request on: the first page is asked for once more, before it shows.
-(({ entry, modules, parts = "", font, whole, wait }) => {
+(({ entry, modules, parts = "", font, whole, wait, empty }) => {
   const { connection, deviceMemory } = navigator;
   const little = deviceMemory <= 1;
-  if (little && whole === "" && !/[?&]pictures=1(&|$)/.test(location.search)) {
+  if (little && whole === "" && empty === undefined && !/[?&]pictures=1(&|$)/.test(location.search)) {
     try {
       if (!sessionStorage.askedAgain) {
         sessionStorage.askedAgain = 1;
@@ -30,6 +30,23 @@
     addEventListener("scroll", resolve);
     addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
   });
+  // Where no page was drawn, and its scripts are not to be had: as web/entry-client.tsx says it of a start that fails.
+  const fail = () => {
+    const root = document.getElementById("root");
+    if (!root || root.firstElementChild) return false;
+    const make = (tag, textContent, more) =>
+      box.append(Object.assign(document.createElement(tag), { textContent, ...more }));
+    const box = Object.assign(document.createElement("div"), { className: "failure-screen", lang: "en" });
+    make("h1", "Loading Error");
+    make("p", "Please refresh the page or try again later.");
+    make("button", "Refresh", {
+      type: "button",
+      className: "solid-button",
+      onclick: () => location.reload(),
+    });
+    root.append(box);
+    return true;
+  };
   let begun = false;
   const begin = () => {
     if (begun) return;
@@ -42,6 +59,7 @@
     Promise.all([...files, ...own]).then(
       () => import(entry),
       () =>
+        fail() ||
         setTimeout(() => {
           begun = false;
           begin();
@@ -49,7 +67,8 @@
     );
   };
   const spare = wait === "yes" || (wait !== "no" && (connection?.saveData || little));
-  if (spare) {
+  if (empty !== undefined) begin();
+  else if (spare) {
     const NEEDED = "button:not(.held), input, select, textarea, label";
     for (const touch of ["click", "focusin"])
       addEventListener(touch, ({ target }) => target.closest?.(NEEDED) && begin(), true);

@@ -4,20 +4,21 @@ import { publisherAtom, useAtomValue } from "../state.ts";
 import { CONTACT_TITLE } from "../words/information.ts";
 import { StaticPage } from "./StaticPage.tsx";
 
-/** Stands where the settings name no address; .example stands for a domain of its own. */
-const NEWS_DESK = "desk@khobor.example";
-
+/** Without an address of the publisher nobody is told to write. */
 export function Contact() {
-  const desk = publisherText(useAtomValue(publisherAtom), "email") ?? NEWS_DESK;
+  const publisher = useAtomValue(publisherAtom);
+  const desk = publisherText(publisher, "email") ?? publisherText(publisher, "desk");
   return (
     <StaticPage name="যোগাযোগ" title={CONTACT_TITLE} lead="খবর, সংশোধন বা প্রশ্ন: লিখে জানান আমাদের।">
-      <p>
-        খবরের সূত্র, সংশোধন বা কোনও লেখা নিয়ে প্রশ্ন থাকলে বার্তা বিভাগে লিখুন:{" "}
-        <a href={`mailto:${desk}`} lang="en">
-          {desk}
-        </a>
-        । উত্তর আসবে ইমেলে, ১–২ কাজের দিনের মধ্যে।
-      </p>
+      {desk && (
+        <p>
+          খবরের সূত্র, সংশোধন বা কোনও লেখা নিয়ে প্রশ্ন থাকলে বার্তা বিভাগে লিখুন:{" "}
+          <a href={`mailto:${desk}`} lang="en">
+            {desk}
+          </a>
+          । উত্তর আসবে ইমেলে, ১–২ কাজের দিনের মধ্যে।
+        </p>
+      )}
       <h2>যা লিখলে উত্তর দিতে সুবিধা হয়</h2>
       <ul>
         <li>সংশোধনের জন্য: পাতার ঠিকানা, কোন বাক্যে ভুল আর ঠিক তথ্যটি কী।</li>

@@ -38,6 +38,7 @@ it("tries a feed, adds it, and its stories reach readers without a restart; it i
   const titles = Array.from({ length: 11 }, (_, index) => `ডেস্কের খবর ${index + 1}`);
   const url = publish("/desk.xml", titles);
   const page = await openFeeds();
+  await page.getByText(/^\d+ feeds? shows? excerpts only; set rights to full where you may\.$/).waitFor();
   await press(page.locator("main"), "+ Add feed");
   const dialog = page.getByRole("dialog", { name: "Add feed" });
   await press(dialog, "Save");

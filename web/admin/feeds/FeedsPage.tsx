@@ -1,4 +1,5 @@
 import type { DeskFeed } from "../../../core/contract/feeds/desk-feeds.ts";
+import { excerptsHint } from "../../../core/news/feeds/rights.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { KeptPage } from "../kept/KeptPage.tsx";
 import { FeedDialog } from "./FeedDialog.tsx";
@@ -20,6 +21,11 @@ const WORDS = {
 
 const changedBy = ({ changedBy: who = "Somebody" }: DeskFeed): string => who;
 
+function ExcerptsHint({ feeds }: { feeds: readonly DeskFeed[] }) {
+  const hint = excerptsHint(feeds);
+  return hint === undefined ? null : <p className="admin-notice">{hint}.</p>;
+}
+
 /** `/admin/feeds`: whose stories the site takes, and how that goes. */
 export function FeedsPage() {
   const calls = useFeeds();
@@ -32,7 +38,12 @@ export function FeedsPage() {
       {...{ calls, formOf, changedBy }}
       dialog={(feed, onSaved, onClose) => <FeedDialog save={calls.save} {...{ feed, onSaved, onClose }} />}
     >
-      {(feeds, onEdit, onRemove) => <FeedsTable {...{ feeds, now, onEdit, onRemove }} />}
+      {(feeds, onEdit, onRemove) => (
+        <>
+          <ExcerptsHint feeds={feeds} />
+          <FeedsTable {...{ feeds, now, onEdit, onRemove }} />
+        </>
+      )}
     </KeptPage>
   );
 }
