@@ -262,6 +262,12 @@ it.each(["posts", "entries", "entry", "items", "articles"])(
   },
 );
 
+it("one story that is in no list is read, and words that are an object's names", () => {
+  const item = { title: "এক", link: "https://paper.example/1", tags: { নদী: { ID: 1, name: "নদী" } } };
+  const [story] = storiesOf(JSON.stringify({ rss: { channel: { title: "x", item } } }));
+  expect(story?.card).toMatchObject({ title: "এক", keywords: ["নদী"] });
+});
+
 it("Blogger's JSON is read as its Atom", () => {
   const rel = (name: string): object => ({ rel: name, href: `https://blog.example/${name}` });
   const blog = {

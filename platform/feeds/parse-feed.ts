@@ -136,6 +136,8 @@ function findList(value: unknown, depth: number): unknown[] | undefined {
     const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     const list = inner === undefined ? undefined : findList(inner, depth + 1);
     if (list) return list;
+    // What was XML has no list of one.
+    if (/^(?:item|entry)$/.test(name) && isRecord(inner) && "title" in inner) return [inner];
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { StoryFields } from "./normalise-story.ts";
 
 /** A feed's story as it is read: parsed, normalised and sanitised. */
 export interface IncomingStory {
-  /** The feed item's guid, else its canonical link, else a hash of feed and title: what makes it the same story again. */
+  /** What makes it the same story again (decisions/news.md#identity). */
   identity: string;
   card: StoryFields;
   section: SectionKey;

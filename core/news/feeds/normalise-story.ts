@@ -1,5 +1,6 @@
 import { comparableText, normaliseText } from "../../bengali/normalise.ts";
 import { toLatinDigits } from "../../bengali/numerals.ts";
+import { isRecord } from "../../is-record.ts";
 import { present } from "../../present.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { canonicalAddress, hostOf, httpAddress } from "../address.ts";
@@ -163,9 +164,14 @@ function authorOf(value: unknown): string | undefined {
   return names.length > 0 ? cutAtWord([...new Set(names)].join(", "), 200) : undefined;
 }
 
-/** A list of words or of `{name}`, or one text with commas; each once. */
+/** A list of words or of `{name}`, an object with one a word, or one text with commas; each once. */
 function keywordsOf(value: unknown): string[] | undefined {
-  const words = typeof value === "string" ? value.split(/[,;|]/) : Array.isArray(value) ? value : [value];
+  const words =
+    typeof value === "string"
+      ? value.split(/[,;|]/)
+      : isRecord(value) && Object.values(value).every(isRecord)
+        ? Object.values(value)
+        : [value].flat();
   const seen = new Map<string, string>();
   for (const one of words.slice(0, 200)) {
     const label = typeof one === "object" && one !== null ? property(one, ["label", "term"]) : undefined;
