@@ -97,6 +97,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       now,
       originOf,
       addressOf,
+      former: store.stories.former,
       teamLogoUrl: TEAM_LOGO_URL,
       // .example stands for a domain of the publisher's own.
       publisher: config.production ? publisher : { desk: "desk@khobor.example", ...publisher },

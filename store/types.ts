@@ -143,6 +143,8 @@ export interface StoryStore {
   byId(id: string): Promise<StoredStory | undefined>;
   /** Which of these ids mean something: one query for any number. `unlisted`: a draft, or it shows later. */
   presence(ids: readonly string[]): Promise<ReadonlyMap<string, "listed" | "unlisted" | "deleted">>;
+  /** Ids of articles by the paths that they had at another site (core/news/former-path.ts): one query for any number. */
+  former(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Most read first, with time decay, falling back to recency; a fixed window so that it is one indexed query. */
   popular(limit: number, now: number): Promise<StoryCard[]>;
   /** Like popular with a shorter half-life. */

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { formerPath } from "../../core/news/former-path.ts";
 import type { PostedForm, RenderedPage } from "../../core/routes/rendered-page.ts";
 import { isInContract } from "../../core/routes/route.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import { parseTopic } from "../../core/topics/topics.ts";
 import { trimEndOf } from "../../core/trim-end.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
+import { inBatches } from "../../platform/in-batches.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
+import type { StoryStore } from "../../store/types.ts";
 import { cachedText, sendCached } from "../http/cached-body.ts";
 import type { MadeFrom } from "../http/read-response.ts";
 import type { Documents } from "../reads/documents.ts";
@@ -45,6 +48,8 @@ export interface PagesDependencies extends PageSettings {
   originOf: (request: IncomingMessage) => string;
   /** Who asks, as limits count addresses. */
   addressOf: (request: IncomingMessage) => string;
+  /** Ids of articles by their paths at the site that they come from. */
+  former: StoryStore["former"];
 }
 
 export interface Pages {
@@ -97,6 +102,9 @@ export function withoutTrailingSlash(path: string): string | undefined {
   return trimEndOf(path, "/").replace(/^[/\\]+/, "/") || "/";
 }
 
+/** WordPress's addresses by number. */
+const isNumbered = (path: string, search: string): boolean => path === "/" && /^\?p=\d{1,12}$/.test(search);
+
 export function createPages(dependencies: PagesDependencies): Pages {
   const { web, reads, documents, log, metrics, now, originOf, addressOf, publisher } = dependencies;
   const assets = createAssets(web.clientDir);
@@ -116,6 +124,15 @@ export function createPages(dependencies: PagesDependencies): Pages {
   );
   const shell = htmlBody(emptyPage(), 200, "no-cache");
   const busy = htmlBody(emptyPage(), 503, "no-store", { more: { "retry-after": RETRY_AFTER_SECONDS } });
+  // Clients can make up addresses, so they are looked up in batches.
+  const formerId = inBatches(dependencies.former);
+  /** Where the article stands that another site had at this address. */
+  async function movedTo(path: string, search: string): Promise<string | undefined> {
+    const former = formerPath(path + search);
+    // Without the database a page that is not found is just that.
+    const id = former && (await formerId(former).catch(() => undefined));
+    return id && `/article/${id}`;
+  }
   const editorShells = CLIENT_ONLY.map(({ path, title }) => ({
     path,
     body: htmlBody(emptyPage(title), 200, "no-cache", { editor: true }),
@@ -199,14 +216,18 @@ export function createPages(dependencies: PagesDependencies): Pages {
     const page = addresses.read(request, path, search);
     const asker = askerOf(addressOf(request), response);
     try {
+      const numbered = isNumbered(path, search) ? await movedTo(path, search) : undefined;
+      if (numbered !== undefined) return redirect(response, numbered);
       const body = await cache.get(keyOf(page), (waiters) => render(page, waiters), asker);
-      sendCached(request, response, body);
+      const moved = body.status === 404 ? await movedTo(path, search) : undefined;
+      if (moved === undefined) sendCached(request, response, body);
+      else redirect(response, moved);
     } catch (error) {
       if (!asker.signal.aborted) throw error;
     }
   }
 
-  function redirect(response: ServerResponse, path: string, search: string): void {
+  function redirect(response: ServerResponse, path: string, search = ""): void {
     response
       .writeHead(301, { ...SECURITY_HEADERS, location: path + search, "cache-control": PUBLIC_CACHE })
       .end();
@@ -215,7 +236,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   return {
     handleKept(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const page = addresses.readAgain(request);
+      const page = request.url?.startsWith("/?p=") ? undefined : addresses.readAgain(request);
       const kept = page && cache.current(keyOf(page));
       if (!kept) return false;
       sendCached(request, response, kept);
@@ -228,7 +249,9 @@ export function createPages(dependencies: PagesDependencies): Pages {
       if (assets.handle(path, request, response)) return true;
       const plain = withoutTrailingSlash(path);
       if (plain !== undefined) {
-        redirect(response, plain, search);
+        const isUnknown = loaded?.isKnownPath?.(plain, search) === false;
+        const moving = isUnknown ? movedTo(plain, search) : Promise.resolve(undefined);
+        void moving.then((moved) => redirect(response, moved ?? plain, moved ? "" : search));
         return true;
       }
       const editorShell = editorShells.find((each) => each.path.test(path));
@@ -236,7 +259,9 @@ export function createPages(dependencies: PagesDependencies): Pages {
         sendCached(request, response, editorShell.body);
         return true;
       }
-      const ready = loaded && cache.current(keyOf(addresses.read(request, path, search)));
+      const page = addresses.read(request, path, search);
+      const mayHaveMoved = page.path === NOT_FOUND_PATH || isNumbered(path, search);
+      const ready = loaded && !mayHaveMoved && cache.current(keyOf(page));
       if (ready) {
         sendCached(request, response, ready);
         return true;

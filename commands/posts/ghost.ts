@@ -1,43 +1,56 @@
 import { open, readFile } from "node:fs/promises";
 import { z } from "zod";
+import { escapeHtml } from "../../core/escape-html.ts";
+import { httpAddress } from "../../core/news/address.ts";
+import { formerPath } from "../../core/news/former-path.ts";
+import { toPlainText } from "../../core/news/plain-text.ts";
+import { trimEndOf } from "../../core/trim-end.ts";
 import { CommandError } from "../command.ts";
-import type { OutsidePost } from "./outside-post.ts";
+import { editorHtml } from "./ghost-cards.ts";
+import { type OutsideItem, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
+import { shownHtml } from "./shown-html.ts";
 
 /** Most bytes of an export, which is one JSON document and read as a whole. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /** What stands for the address of the site itself, which an export does not say. */
 const OWN_ADDRESS = "__GHOST_URL__";
-/** An address of no page: links and pictures that lead there go with the sanitiser, and point at nothing of ours. */
-const NOWHERE = "about:blank";
 
 const id = z.union([z.string().max(100), z.number()]).transform(String);
 const text = z
   .string()
   .nullish()
   .transform((value) => value ?? "");
+const order = z.number().nullish();
+
+const post = z.object({
+  id,
+  ...{ uuid: text, title: text, slug: text, html: text, lexical: text, mobiledoc: text, markdown: text },
+  ...{ custom_excerpt: text, feature_image: text, image: text, status: text, type: text, visibility: text },
+  // Before its third version Ghost marked pages by a number or a flag.
+  page: z.union([z.boolean(), z.number(), z.string()]).nullish(),
+  author_id: id.nullish(),
+  published_at: z.union([z.string(), z.number()]).nullish(),
+});
+type GhostPost = z.infer<typeof post>;
 
 const data = z.object({
-  posts: z.array(
-    z.object({
-      id,
-      uuid: text,
-      title: text,
-      html: text,
-      custom_excerpt: text,
-      feature_image: text,
-      status: text,
-      type: text,
-      visibility: text,
-      published_at: z.union([z.string(), z.number()]).nullish(),
-    }),
-  ),
-  tags: z.array(z.object({ id, name: text, visibility: text })).default([]),
+  posts: z.array(z.unknown()),
+  posts_meta: z
+    .array(z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }))
+    .default([]),
+  tags: z.array(z.object({ id, name: text, slug: text, visibility: text })).default([]),
   users: z.array(z.object({ id, name: text })).default([]),
-  posts_tags: z.array(z.object({ post_id: id, tag_id: id })).default([]),
-  posts_authors: z.array(z.object({ post_id: id, author_id: id })).default([]),
+  posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: order })).default([]),
+  posts_authors: z.array(z.object({ post_id: id, author_id: id, sort_order: order })).default([]),
 });
-const ghostExport = z.object({ db: z.array(z.object({ data })).min(1) });
+type GhostData = z.infer<typeof data>;
+
+/** An export has its tables in a list of databases, or stands alone. */
+function tablesIn(value: unknown): unknown {
+  const { db, data: alone } = z.looseObject({}).safeParse(value).data ?? {};
+  return Array.isArray(db) ? z.looseObject({}).safeParse(db[0]).data?.data : alone;
+}
 
 async function readBounded(path: string): Promise<string> {
   const file = await open(path);
@@ -50,25 +63,103 @@ async function readBounded(path: string): Promise<string> {
   }
 }
 
-/** Names by post, in the order in which the post has them. */
-function namesByPost<T extends { post_id: string }>(
-  links: readonly T[],
-  names: ReadonlyMap<string, string>,
-  of: (link: T) => string,
-): Map<string, string[]> {
-  const byPost = new Map<string, string[]>();
-  for (const link of links) {
-    const name = names.get(of(link));
-    if (!name) continue;
-    const held = byPost.get(link.post_id);
-    if (held) held.push(name);
-    else byPost.set(link.post_id, [name]);
+/** What posts are linked with, by post, in the order in which the post has them. */
+function byPost<L extends { post_id: string; sort_order?: number | null | undefined }, T>(
+  links: readonly L[],
+  of: (link: L) => T | undefined,
+): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const link of links.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))) {
+    const linked = of(link);
+    if (linked === undefined) continue;
+    const held = found.get(link.post_id);
+    if (held) held.push(linked);
+    else found.set(link.post_id, [linked]);
   }
-  return byPost;
+  return found;
 }
 
-/** The posts of a Ghost export (JSON). Rejects with a sentence for anything else. */
-export async function* postsInGhost(path: string): AsyncGenerator<OutsidePost> {
+/** ms since 1970. A text without a zone is UTC, as Ghost keeps it. */
+function momentOf(value: string | number | null | undefined): number | undefined {
+  const written = typeof value === "number" ? value : (value ?? "").trim();
+  const at =
+    typeof written === "number"
+      ? written
+      : Date.parse(
+          /^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(written)
+            ? `${written.replace(" ", "T")}Z`
+            : written,
+        );
+  return Number.isNaN(at) ? undefined : at;
+}
+
+const isPage = ({ type, page }: GhostPost): boolean =>
+  type === "page" || page === true || page === 1 || page === "1" || page === "true";
+
+function readerOf(
+  { tags, users, posts_tags, posts_authors, posts_meta }: GhostData,
+  site: string | undefined,
+) {
+  const base = site === undefined ? UNKNOWN_SITE : trimEndOf(site, "/");
+  // Internal tags (#name) are for themes, not for readers.
+  const shown = tags.filter(({ name, visibility }) => visibility !== "internal" && !name.startsWith("#"));
+  const tagById = new Map(shown.map((tag) => [tag.id, tag]));
+  const nameById = new Map(users.map((user) => [user.id, user.name]));
+  const tagsOf = byPost(posts_tags, ({ tag_id }) => tagById.get(tag_id));
+  const authorsOf = byPost(posts_authors, ({ author_id }) => nameById.get(author_id) || undefined);
+  const metaOf = new Map(posts_meta.map((meta) => [meta.post_id, meta]));
+
+  /** Links inside the site lead to the article that came along, where nobody says what its address was. */
+  const resolve = (address: string, of: "link" | "file"): string | undefined => {
+    if (of === "link" && /^(?:#|mailto:|tel:)/i.test(address)) return address;
+    const found = httpAddress(address.replace(OWN_ADDRESS, base), `${base}/`);
+    return of === "link" && found?.startsWith(`${UNKNOWN_SITE}/`) ? found.slice(UNKNOWN_SITE.length) : found;
+  };
+
+  return (given: GhostPost): OutsideItem => {
+    const title = toPlainText(given.title);
+    if (isPage(given)) return { passedOver: "pages, which are no news", title };
+    const { html, lost } = given.html.trim() === "" ? editorHtml(given) : { html: given.html, lost: [] };
+    const labels = tagsOf.get(given.id) ?? [];
+    const alone =
+      given.author_id === null || given.author_id === undefined ? "" : nameById.get(given.author_id);
+    const author = authorsOf.get(given.id)?.join(", ") || alone;
+    const lead = given.feature_image || given.image;
+    const imageUrl = lead === "" ? undefined : resolve(lead, "file");
+    const meta = metaOf.get(given.id);
+    const at = momentOf(given.published_at);
+    const isOpen = given.visibility === "" || given.visibility === "public";
+    const path = given.slug && formerPath(`/${given.slug}`);
+    return {
+      key: `ghost:${given.uuid || given.id}`,
+      title,
+      html: shownHtml(html, { lines: false, resolve }),
+      excerpt: given.custom_excerpt,
+      tags: labels.map(({ name }) => name),
+      categories: labels.flatMap(({ name, slug }) => [name, slug]),
+      ...(author ? { author } : {}),
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+      ...(imageUrl && meta
+        ? { imageAlt: meta.feature_image_alt, caption: toPlainText(meta.feature_image_caption) }
+        : {}),
+      ...(at === undefined ? {} : { publishedAt: at }),
+      // For members or who pays there, and here everybody would have it: an editor decides.
+      published: (given.status === "published" || given.status === "scheduled") && isOpen,
+      formerPaths: path ? [path] : [],
+      lost: [
+        ...lost,
+        ...(lead !== "" && imageUrl === undefined
+          ? [`a featured image at ${escapeHtml(lead.slice(0, 80))}`]
+          : []),
+        ...(isOpen ? [] : ["its members: it is a draft here"]),
+        ...(given.status === "sent" ? ["its mail alone: it is a draft here"] : []),
+      ],
+    };
+  };
+}
+
+/** The posts of a Ghost export (JSON). `site`: the address that the old site had. Rejects with a sentence for anything else. */
+export async function postsInGhost(path: string, site?: string): Promise<OutsidePosts> {
   const json = await readBounded(path);
   let value: unknown;
   try {
@@ -76,38 +167,25 @@ export async function* postsInGhost(path: string): AsyncGenerator<OutsidePost> {
   } catch {
     throw new CommandError(`${path} is no JSON: export it in Ghost under Settings, Migration tools.`);
   }
-  const parsed = ghostExport.safeParse(value);
-  const [first] = parsed.data?.db ?? [];
-  if (!first) throw new CommandError(`${path} is no export of Ghost: it has no posts under db, data.`);
-  const { posts, tags, users, posts_tags: tagged, posts_authors: written } = first.data;
-  // Internal tags (#name) are for themes, not for readers.
-  const shown = tags.filter(({ name, visibility }) => visibility !== "internal" && !name.startsWith("#"));
-  const tagsOf = namesByPost(tagged, new Map(shown.map((tag) => [tag.id, tag.name])), ({ tag_id }) => tag_id);
-  const authorsOf = namesByPost(
-    written,
-    new Map(users.map((user) => [user.id, user.name])),
-    ({ author_id }) => author_id,
-  );
-  for (const post of posts) {
-    if (post.type === "page") continue;
-    const at =
-      typeof post.published_at === "number" ? post.published_at : Date.parse(post.published_at ?? "");
-    const names = tagsOf.get(post.id) ?? [];
-    const author = authorsOf.get(post.id)?.join(", ");
-    const imageUrl = post.feature_image.startsWith("http") ? post.feature_image : undefined;
-    yield {
-      key: `ghost:${post.uuid || post.id}`,
-      title: post.title,
-      html: post.html.replaceAll(OWN_ADDRESS, NOWHERE),
-      excerpt: post.custom_excerpt,
-      ...{ tags: names, categories: names },
-      ...(author ? { author } : {}),
-      ...(imageUrl ? { imageUrl } : {}),
-      ...(Number.isNaN(at) ? {} : { publishedAt: at }),
-      // For members or who pays there, and here everybody would have it: an editor decides.
-      published:
-        (post.status === "published" || post.status === "scheduled") &&
-        (post.visibility === "" || post.visibility === "public"),
-    };
+  const { data: whole, error } = data.safeParse(tablesIn(value));
+  if (!whole) {
+    const place = ["db", "data", ...(error.issues[0]?.path ?? [])].join(", ");
+    throw new CommandError(`${path} is no export of Ghost: ${error.issues[0]?.message} under ${place}.`);
   }
+  const read = readerOf(whole, site);
+  async function* items(posts: readonly unknown[]): AsyncGenerator<OutsideItem> {
+    for (const [index, given] of posts.entries()) {
+      const parsed = post.safeParse(given);
+      if (parsed.success) yield read(parsed.data);
+      else {
+        const [issue] = parsed.error.issues;
+        const place = issue?.path.join(".");
+        yield {
+          passedOver: `posts that cannot be read (${place}: ${issue?.message})`,
+          title: `posts[${index}]`,
+        };
+      }
+    }
+  }
+  return { total: whole.posts.length, site: site ?? UNKNOWN_SITE, items: items(whole.posts) };
 }

@@ -1,20 +1,29 @@
 import { createHash } from "node:crypto";
 import { type ArticleInput, articleInput } from "../../core/contract/article-fields.ts";
+import { pictureAddresses } from "../../core/news/body/body-markup.ts";
+import { hasTextBetweenTags } from "../../core/news/body/text-between-tags.ts";
 import { isTooFarAhead } from "../../core/news/parse-date.ts";
+import { cutAtWord, toPlainText } from "../../core/news/plain-text.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
+import { replaceTags } from "../../core/news/tags.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
+import { excessOf } from "../../platform/html/sanitise.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
 import type { NewArticle, Transfer } from "../../store/transfer/open-transfer.ts";
-import type { OutsidePost } from "./outside-post.ts";
+import { type OutsidePost, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
 import type { PictureTaker } from "./take-pictures.ts";
+import { Tally } from "./tally.ts";
 
-/** Articles that are written at once, and in memory. */
-const AT_ONCE = 50;
-/** Posts that are named as left out; the others are counted. */
-const MOST_NAMED = 20;
+/** Articles that are written at once; as many are read while they are. */
+const AT_ONCE = 100;
+/** Posts that are remembered, so that one which is in the file twice is named. */
+const MOST_REMEMBERED = 500_000;
 const MOST_TAGS = 20;
 const LONGEST_TAG = 50;
 const LONGEST_EXCERPT = 1_000;
+const LONGEST_LEAD = 80;
+const LONGEST_ALT = 200;
+const LONGEST_CAPTION = 500;
 /** ms since 1970 of the oldest post, the year 1000: what is older is a number gone wrong, and at the end no date at all. */
 const OLDEST = Date.UTC(1000, 0);
 /** Where no section there is one of ours. */
@@ -23,9 +32,15 @@ const ELSEWHERE = "all-news";
 export interface Imported {
   added: number;
   present: number;
-  leftOut: number;
-  /** Of the first that were left out, a sentence each. */
-  remarks: string[];
+  leftOut: Tally;
+  /** What did not come along of those that were taken. */
+  lost: Tally;
+}
+
+/** How far an import is; it changes as it goes. */
+export interface ImportProgress {
+  done: number;
+  total: number;
 }
 
 /** The category that our editors have for the first section of ours among these names. */
@@ -38,67 +53,135 @@ function categoryOf(names: readonly string[]): string {
   return ELSEWHERE;
 }
 
+/** Of any length and letters there; one form here. */
+const keyOf = (key: string): string => `imported:${createHash("sha256").update(key).digest("base64url")}`;
+
 /** The article that a post becomes, by the rules of an editor's save. Fails with what it lacks. */
 export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
-  const { title, html, excerpt, tags, categories, author, imageUrl, publishedAt = now, published } = post;
+  const { html, excerpt, tags, categories, author, imageUrl, publishedAt = now, published } = post;
   if (!(publishedAt >= OLDEST) || isTooFarAhead(publishedAt, now))
     return fail("Its date is more than a year ahead, or none that can be");
+  const content = sanitiseArticle(html) ?? "";
+  const excess = content === "" ? excessOf(html) : undefined;
+  if (excess !== undefined) return fail(`Its text has ${excess}`);
   const input: Partial<Record<keyof ArticleInput, unknown>> = {
-    title,
-    content: sanitiseArticle(html) ?? "",
-    excerpt: excerpt.slice(0, LONGEST_EXCERPT),
+    // What was written without a title is known by how it begins.
+    title: post.title || cutAtWord(toPlainText(content), LONGEST_LEAD),
+    content,
+    excerpt: cutAtWord(excerpt, LONGEST_EXCERPT),
     category: categoryOf(categories),
     tags: tags.map((tag) => tag.slice(0, LONGEST_TAG)).slice(0, MOST_TAGS),
-    ...(author === undefined ? {} : { author: author.slice(0, 200) }),
+    ...(author === undefined ? {} : { author: cutAtWord(author, 200) }),
     ...(imageUrl === undefined ? {} : { imageUrl }),
+    imageAlt: cutAtWord(post.imageAlt ?? "", LONGEST_ALT),
+    caption: cutAtWord(post.caption ?? "", LONGEST_CAPTION),
     published,
   };
   const parsed = articleInput.safeParse(input);
   if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? "It is no article");
   const { revision: _, notice: __, push: ___, publishDate: ____, ...fields } = parsed.data;
   return ok({
-    // Of any length and letters there; one form here.
-    key: `imported:${createHash("sha256").update(post.key).digest("base64url")}`,
+    key: keyOf(post.key),
+    ...(post.formerKey === undefined ? {} : { formerKey: keyOf(post.formerKey) }),
+    formerPaths: post.formerPaths,
     fields: { ...fields, publishDate: publishedAt },
   });
 }
 
+/** Without the pictures that stand nowhere; `lose` hears of each. Undefined where nothing is left. */
+function withoutUnknown(article: NewArticle, lose: (path: string) => void): NewArticle | undefined {
+  const { content, imageUrl } = article.fields;
+  if (!content.includes(UNKNOWN_SITE) && !imageUrl.startsWith(UNKNOWN_SITE)) return article;
+  const kept = replaceTags(content, (tag) => {
+    const [address] = tag.startsWith("<img") ? pictureAddresses(tag) : [];
+    if (!address?.startsWith(UNKNOWN_SITE)) return tag;
+    lose(address.slice(UNKNOWN_SITE.length));
+    return "";
+  })
+    .replaceAll("<p></p>", "")
+    .replaceAll("<figure></figure>", "")
+    .replaceAll(`href="${UNKNOWN_SITE}/`, 'href="/');
+  const leads = !imageUrl.startsWith(UNKNOWN_SITE);
+  if (!leads) lose(imageUrl.slice(UNKNOWN_SITE.length));
+  if (!hasTextBetweenTags(kept) && !kept.includes("<img")) return undefined;
+  return { ...article, fields: { ...article.fields, content: kept, imageUrl: leads ? imageUrl : "" } };
+}
+
 /** Makes articles of posts as they come, with their pictures where these are asked for. One that is there already stays as it is. */
 export async function importPosts(
-  posts: AsyncIterable<OutsidePost>,
+  { total, items }: OutsidePosts,
   transfer: Pick<Transfer, "addArticles" | "settle" | "present">,
   now: number,
-  pictures?: Pick<PictureTaker, "take">,
+  {
+    pictures,
+    progress = { done: 0, total },
+  }: { pictures?: Pick<PictureTaker, "take"> | undefined; progress?: ImportProgress } = {},
 ): Promise<Imported> {
-  const imported: Imported = { added: 0, present: 0, leftOut: 0, remarks: [] };
+  const imported: Imported = { added: 0, present: 0, leftOut: new Tally(), lost: new Tally() };
+  const { leftOut, lost } = imported;
+  const seen = new Set<string>();
   let waiting: NewArticle[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  progress.total = total;
+
   /** Of articles that are there nothing is fetched: so a run that was cut off goes on where it was. */
   const withPictures = async (articles: readonly NewArticle[]): Promise<NewArticle[]> => {
     if (!pictures) return [...articles];
-    const there = await transfer.present(articles.map(({ key }) => key));
+    const there = await transfer.present(articles);
     return Promise.all(
       articles.map((article) => (there.has(article.key) ? article : pictures.take(article))),
     );
   };
-  const write = async (): Promise<void> => {
-    const { added, present } = await transfer.addArticles(await withPictures(waiting), now);
+  const write = async (articles: readonly NewArticle[]): Promise<void> => {
+    const whole = (await withPictures(articles)).flatMap((article) => {
+      const { title } = article.fields;
+      const kept = withoutUnknown(article, (path) =>
+        lost.add(
+          "pictures of the old site, of which neither --site nor --files says where they are",
+          `${path} in ${title}`,
+        ),
+      );
+      if (!kept) leftOut.add("Its pictures, which are all that it has, could not be taken", title);
+      return kept ?? [];
+    });
+    const { added, present } = await transfer.addArticles(whole, now);
     imported.added += added;
     imported.present += present;
+    progress.done += articles.length;
+  };
+  /** One batch is written while the next one is read. */
+  const next = async (): Promise<void> => {
+    const articles = waiting;
     waiting = [];
+    await writing;
+    writing = write(articles);
+    // Who awaits it hears of it, and a read that fails meanwhile is told first.
+    writing.catch(() => undefined);
   };
   try {
-    for await (const post of posts) {
-      const article = articleOf(post, now);
-      if (article.ok) waiting.push(article.value);
-      else {
-        imported.leftOut += 1;
-        if (imported.remarks.length < MOST_NAMED)
-          imported.remarks.push(`${JSON.stringify(post.title.slice(0, 80))}: ${article.error}.`);
+    for await (const item of items) {
+      if ("passedOver" in item) {
+        leftOut.add(item.passedOver, item.title);
+        progress.done += 1;
+        continue;
       }
-      if (waiting.length >= AT_ONCE) await write();
+      const article = articleOf(item, now);
+      const isTwice = seen.has(item.key);
+      if (seen.size < MOST_REMEMBERED) seen.add(item.key);
+      if (article.ok && !isTwice) {
+        for (const each of item.lost) lost.add(each, item.title);
+        if (item.tags.length > MOST_TAGS) lost.add(`tags beyond ${MOST_TAGS}`, item.title);
+        waiting.push(article.value);
+      } else {
+        leftOut.add(article.ok ? "posts that are in the file before" : article.error, item.title);
+        progress.done += 1;
+      }
+      if (waiting.length >= AT_ONCE) await next();
     }
-    await write();
+    await next();
+    await writing;
   } finally {
+    await writing.catch(() => undefined);
     await transfer.settle(now);
   }
   return imported;

@@ -71,7 +71,9 @@ it("brings pictures into the product's own store, once each, and goes on where a
   const { articles, images } = await stored();
   expect(articles).toHaveLength(2);
   for (const { content } of articles)
-    expect(content).toMatch(/^<p>ক<\/p><img src="\/images\/[0-9a-f]{32}\.webp" alt="ঘাট" loading="lazy" \/>$/);
+    expect(content).toMatch(
+      /^<p>ক<\/p><p><img src="\/images\/[0-9a-f]{32}\.webp" alt="ঘাট" loading="lazy" \/><\/p>$/,
+    );
   expect(articles.map(({ imageUrl }) => imageUrl)).toContainEqual(expect.stringMatching(/^\/images\//));
   for (const image of images) expect((await sharp(image?.bytes).metadata()).format).toBe("webp");
 });

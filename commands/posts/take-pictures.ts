@@ -1,11 +1,15 @@
+import { readFile, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
 import pLimit from "p-limit";
 import { readUpload, type Upload } from "../../api/admin/images/upload.ts";
 import { imagePath } from "../../api/uploads/image-path.ts";
 import { messageOf } from "../../core/message-of.ts";
 import { hostOf } from "../../core/news/address.ts";
 import { pictureAddresses, replacePictures } from "../../core/news/body/body-markup.ts";
+import { trimEndOf } from "../../core/trim-end.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { NewArticle, Transfer } from "../../store/transfer/open-transfer.ts";
+import { UNKNOWN_SITE } from "./outside-post.ts";
 
 /** Bytes of one picture, as the proxy takes. */
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -39,11 +43,47 @@ export interface TakenPictures {
   givenUp: Map<string, number>;
 }
 
+/** The old site's own files, in a folder. */
+export interface OwnFiles {
+  folder: string;
+  /** The address that the site had. */
+  site: string;
+}
+
 interface Dependencies {
-  fetcher: Pick<Fetcher, "fetchBytes">;
+  /** Without one nothing is asked for. */
+  fetcher?: Pick<Fetcher, "fetchBytes"> | undefined;
+  files?: OwnFiles | undefined;
   images: Transfer["images"];
   now: number;
   limits?: PictureLimits;
+}
+
+/** Where a system keeps its files: a folder may be that, or hold it. */
+const OWN_FOLDERS = /^(?:content|wp-content\/uploads|wp-content)\//;
+/** Ghost names a smaller one of a picture by its width. */
+const SMALLER = /\/size\/[wh\d]{2,12}(?:\/format\/[a-z]{3,5})?\//;
+
+/** The bytes of a file of the old site; undefined where its folder has none at this address. */
+async function readOwn({ folder, site }: OwnFiles, address: string): Promise<Buffer | undefined> {
+  const base = trimEndOf(site, "/");
+  if (!address.startsWith(`${base}/`)) return undefined;
+  let path: string;
+  try {
+    path = decodeURIComponent(address.slice(base.length + 1).replace(/[?#].*$/s, ""));
+  } catch {
+    return undefined;
+  }
+  const whole = path.replace(SMALLER, "/");
+  for (const each of [whole, whole.replace(OWN_FOLDERS, ""), path, path.replace(OWN_FOLDERS, "")]) {
+    const file = join(folder, each);
+    if (!file.startsWith(join(folder, sep))) continue;
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) continue;
+    if (found.size > MOST_BYTES) throw new Error("its file is larger than 10 MB");
+    return readFile(file);
+  }
+  return undefined;
 }
 
 const isElsewhere = (address: string): boolean => /^https?:\/\//i.test(address);
@@ -121,7 +161,9 @@ export class PictureTaker {
     }
     this.#begun += 1;
     try {
-      const { id, bytes } = await this.#read(address);
+      const found = await this.#read(address);
+      if (!found) return undefined;
+      const { id, bytes } = found;
       this.#silent.delete(host);
       await this.#from.images.add({ id, bytes }, "import", this.#from.now);
       this.done.taken += 1;
@@ -144,8 +186,20 @@ export class PictureTaker {
     if (silent >= GIVE_UP_AFTER && !this.done.givenUp.has(host)) this.done.givenUp.set(host, 0);
   }
 
-  async #read(address: string): Promise<Upload> {
-    const { status, body } = await this.#from.fetcher.fetchBytes(address, {
+  /** Undefined for one that is not to be taken. */
+  async #read(address: string): Promise<Upload | undefined> {
+    const { files, fetcher } = this.#from;
+    const own = files && (await readOwn(files, address));
+    if (own) {
+      this.#bytes += own.length;
+      return readUpload(own);
+    }
+    if (address.startsWith(`${UNKNOWN_SITE}/`)) {
+      if (!files) return undefined;
+      throw new Error(`${address.slice(UNKNOWN_SITE.length, 200)} is not in the folder of --files`);
+    }
+    if (!fetcher) return undefined;
+    const { status, body } = await fetcher.fetchBytes(address, {
       maxBytes: MOST_BYTES,
       headers: { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif" },
       lane: "pictures",

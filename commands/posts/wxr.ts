@@ -1,234 +1,230 @@
-import { createReadStream } from "node:fs";
-import { Parser } from "htmlparser2";
-import { CommandError } from "../command.ts";
-import type { OutsidePost } from "./outside-post.ts";
+import { httpAddress } from "../../core/news/address.ts";
+import { formerPath } from "../../core/news/former-path.ts";
+import { toPlainText } from "../../core/news/plain-text.ts";
+import { type OutsideItem, type OutsidePost, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
+import { type Attachment, expandShortcodes, isPicture, type Library } from "./shortcodes.ts";
+import { shownHtml } from "./shown-html.ts";
+import { pieces, type WxrItem } from "./wxr-items.ts";
 
-/** Characters that are read of one text, and texts of one kind in one item: the rest is left out. */
-const LONGEST_TEXT = 1_000_000;
-const LONGEST_NAME = 2_000;
-const MOST_TERMS = 100;
-/** Characters of one text, comment or tag, which the parser holds until it ends: no post has as many. */
-const LONGEST_HELD = 32 * 1024 * 1024;
-/** Elements in one another: the parser takes time by the square of it, and WordPress writes six. */
-const MOST_DEPTH = 256;
-/** Names of people and addresses of pictures that are remembered. */
+/** Names of people, files of the library, and characters of texts that posts share: what is remembered of a file. */
 const MOST_NAMES = 10_000;
-const MOST_PICTURES = 200_000;
+const MOST_FILES = 200_000;
+const MOST_SHARED = 8 * 1024 * 1024;
+const LONGEST_CAPTION = 2_000;
 
-/** Elements whose text is read; all others are passed over. */
-const LONG_TEXTS = new Set(["content:encoded", "excerpt:encoded"]);
-const TEXTS = new Set([
-  ...LONG_TEXTS,
-  ...["title", "guid", "pubDate", "dc:creator", "category", "wp:post_id", "wp:post_date_gmt", "wp:status"],
-  "wp:post_password",
-  ...["wp:post_type", "wp:attachment_url", "wp:meta_key", "wp:meta_value"],
-  ...["wp:author_login", "wp:author_display_name"],
-]);
-
-interface Item {
-  texts: Map<string, string>;
-  tags: string[];
-  categories: string[];
-  thumbnail?: string;
+/** What posts name and other items have. */
+interface Known {
+  total: number;
+  authors: Map<string, string>;
+  library: Library;
+  /** Blocks that posts share, by their ids. */
+  shared: Map<string, string>;
+  /** Address of the site, to which its addresses without a host belong. */
+  site: string;
 }
 
-/** What is found in a WXR file on the way through it. */
-interface Found {
-  item?(item: Item): void;
-  author?(login: string, name: string): void;
+const fieldOf = ({ fields }: WxrItem, name: string): string | undefined =>
+  fields.find((field) => field.name === name)?.value;
+
+function attachmentOf(item: WxrItem, site: string): Attachment | undefined {
+  const { texts } = item;
+  const url = httpAddress(texts.get("wp:attachment_url"), site);
+  if (url === undefined) return undefined;
+  return {
+    url,
+    title: toPlainText(texts.get("title") ?? ""),
+    caption: (texts.get("excerpt:encoded") ?? "").slice(0, LONGEST_CAPTION),
+    alt: toPlainText(fieldOf(item, "_wp_attachment_image_alt") ?? ""),
+  };
 }
 
-/** The texts of elements as they end: an item has its own, an author of the channel another. */
-class WxrReader {
-  readonly #found: Found;
-  #item: Item | undefined;
-  #author = new Map<string, string>();
-  #meta = "";
-  #element = "";
-  #domain = "";
-  #text = "";
-
-  constructor(found: Found) {
-    this.#found = found;
-  }
-
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (name === "item") this.#item = { texts: new Map(), tags: [], categories: [] };
-    else if (name === "wp:author") this.#author = new Map();
-    if (!TEXTS.has(name)) return;
-    this.#element = name;
-    this.#domain = attributes.domain ?? "";
-    this.#text = "";
-  }
-
-  text(data: string): void {
-    if (this.#element === "") return;
-    const room = (LONG_TEXTS.has(this.#element) ? LONGEST_TEXT : LONGEST_NAME) - this.#text.length;
-    if (room > 0) this.#text += data.slice(0, room);
-  }
-
-  close(name: string): void {
-    if (name === this.#element) {
-      this.#take(name, this.#text.trim());
-      this.#element = "";
-    }
-    if (name === "item" && this.#item) {
-      this.#found.item?.(this.#item);
-      this.#item = undefined;
-    } else if (name === "wp:author") {
-      const login = this.#author.get("wp:author_login");
-      if (login) this.#found.author?.(login, this.#author.get("wp:author_display_name") ?? login);
-    }
-  }
-
-  #take(name: string, text: string): void {
-    if (name.startsWith("wp:author_")) this.#author.set(name, text);
-    else if (!this.#item) return;
-    else if (name === "category") {
-      const terms = this.#domain === "post_tag" ? this.#item.tags : this.#item.categories;
-      if (terms.length < MOST_TERMS) terms.push(text);
-    } else if (name === "wp:meta_key") this.#meta = text;
-    else if (name === "wp:meta_value") {
-      if (this.#meta === "_thumbnail_id") this.#item.thumbnail = text;
-    } else this.#item.texts.set(name, text);
-  }
-}
-
-/**
- * Goes through a file piece by piece; resumes after each piece, so that what was found can be taken. Rejects at the end of a
- * file that was cut off: the parser closes what stands open then, and half a post would look like a whole one.
- */
-async function* pieces(path: string, found: Found): AsyncGenerator<void> {
-  const reader = new WxrReader(found);
-  let depth = 0;
-  let held = 0;
-  let whole = false;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        held = 0;
-        depth += 1;
-        if (depth > MOST_DEPTH)
-          throw new CommandError(
-            `${path} is no export of WordPress: its elements stand too deep in one another.`,
-          );
-        reader.open(name, attributes);
-      },
-      ontext(data) {
-        held = 0;
-        reader.text(data);
-      },
-      onclosetag(name, missing) {
-        held = 0;
-        depth -= 1;
-        if (missing) return;
-        reader.close(name);
-        whole ||= depth === 0 && name === "rss";
-      },
-      oncomment() {
-        held = 0;
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  for await (const chunk of createReadStream(path, { encoding: "utf8" }) as AsyncIterable<string>) {
-    held += chunk.length;
-    if (held > LONGEST_HELD)
-      throw new CommandError(
-        `${path} is no export of WordPress: one text of it is longer than ${LONGEST_HELD / 1024 / 1024} MB.`,
-      );
-    parser.write(chunk);
-    yield;
-  }
-  parser.end();
-  if (!whole)
-    throw new CommandError(
-      `${path} is no whole export of WordPress: it does not end with </rss>, so it was cut off or is something else. Export again.`,
-    );
-  yield;
-}
-
-/** WordPress's own marks for what its themes draw, which mean nothing here; what stands between them stays. */
-const SHORTCODES = ["caption", "gallery", "embed", "audio", "video", "playlist"];
-
-/** `[caption id="…"]` and `[/caption]` go; any other word in brackets is the writer's. */
-function withoutShortcodes(html: string): string {
-  const [before = "", ...parts] = html.split("[");
-  const kept = parts.map((part) => {
-    const end = part.indexOf("]");
-    const [name = ""] = part.slice(part.startsWith("/") ? 1 : 0, end).split(/[\s=]/, 1);
-    return end >= 0 && SHORTCODES.includes(name) ? part.slice(end + 1) : `[${part}`;
-  });
-  return before + kept.join("");
-}
-
-/** Text without tags is cut into paragraphs where lines are empty, as WordPress shows it. */
-export function paragraphsOf(html: string): string {
-  const plain = withoutShortcodes(html);
-  if (/<(?:p|div|h[1-6]|ul|ol|figure)[\s>]/i.test(plain)) return plain;
-  const paragraphs: string[][] = [[]];
-  for (const line of plain.split("\n")) {
-    if (line.trim() === "") paragraphs.push([]);
-    else paragraphs.at(-1)?.push(line);
-  }
-  return paragraphs
-    .filter((lines) => lines.length > 0)
-    .map((lines) => `<p>${lines.join("<br>")}</p>`)
-    .join("");
-}
-
-/** WordPress has UTC without a zone; drafts have zeros. */
-function momentOf(texts: ReadonlyMap<string, string>): number | undefined {
-  const [, day, time] =
-    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(texts.get("wp:post_date_gmt") ?? "") ?? [];
-  const at = day === undefined ? Date.parse(texts.get("pubDate") ?? "") : Date.parse(`${day}T${time}Z`);
-  return Number.isNaN(at) || at <= 0 ? undefined : at;
-}
-
-/** What posts name and other items have: who is who, and where pictures are. */
-async function namesIn(path: string) {
+/** Goes through the file for who is who, where files are, and how much there is. */
+async function knownOf(path: string, given: string | undefined): Promise<Known> {
   const authors = new Map<string, string>();
-  const pictures = new Map<string, string>();
-  const items = pieces(path, {
-    author: (login, name) => void (authors.size < MOST_NAMES && authors.set(login, name)),
-    item({ texts }) {
-      const [id, url] = [texts.get("wp:post_id"), texts.get("wp:attachment_url")];
-      if (id && url && pictures.size < MOST_PICTURES) pictures.set(id, url);
+  const files = new Map<string, Attachment>();
+  const pictures = new Map<string, { id: string; order: number }[]>();
+  const shared = new Map<string, string>();
+  const sites = new Map<string, string>();
+  let letters = 0;
+  let total = 0;
+  const site = () =>
+    given ?? httpAddress(sites.get("wp:base_site_url")) ?? httpAddress(sites.get("link")) ?? UNKNOWN_SITE;
+  const found = pieces(path, {
+    author: (login, name) => void (authors.size < MOST_NAMES && authors.set(login, toPlainText(name))),
+    site: (name, address) => void (sites.has(name) || sites.set(name, address)),
+    item(item) {
+      total += 1;
+      const { texts } = item;
+      const [id, type] = [texts.get("wp:post_id"), texts.get("wp:post_type")];
+      const content = texts.get("content:encoded") ?? "";
+      if (id && type === "wp_block" && letters + content.length < MOST_SHARED) {
+        letters += content.length;
+        shared.set(id, content);
+      }
+      const file = id && files.size < MOST_FILES ? attachmentOf(item, site()) : undefined;
+      if (!id || !file) return;
+      files.set(id, file);
+      const parent = texts.get("wp:post_parent") ?? "0";
+      if (parent === "0" || !isPicture(file.url)) return;
+      const order = Number(texts.get("wp:menu_order") ?? 0) || 0;
+      const beside = pictures.get(parent);
+      if (beside) beside.push({ id, order });
+      else pictures.set(parent, [{ id, order }]);
     },
   });
-  for await (const _piece of items);
-  return { authors, pictures };
+  for await (const _piece of found);
+  return {
+    ...{ total, authors, shared, site: site() },
+    library: {
+      byId: (id) => files.get(id),
+      picturesOf: (post) =>
+        (pictures.get(post) ?? []).toSorted((a, b) => a.order - b.order || +a.id - +b.id).map(({ id }) => id),
+    },
+  };
+}
+
+/** WordPress has UTC without a zone; what never came out has zeros there, and at best a time on the site's own clock. */
+function momentOf(texts: ReadonlyMap<string, string>): number | undefined {
+  for (const name of ["wp:post_date_gmt", "pubDate", "wp:post_date"]) {
+    const text = texts.get(name) ?? "";
+    const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
+    const at = Date.parse(day === undefined ? text : `${day}T${time}Z`);
+    if (!Number.isNaN(at) && at > 0) return at;
+  }
+  return undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  page: "pages, which are no news",
+  attachment: "files of the library, which come with the posts that show them",
+  nav_menu_item: "entries of menus",
+  revision: "older revisions",
+  wp_block: "blocks that posts share, which come with these",
+};
+
+/** Why no article is made of an item; undefined: one is. */
+function passedOver({ texts }: WxrItem): string | undefined {
+  const type = texts.get("wp:post_type") || "none";
+  if (type !== "post") return Object.hasOwn(TYPES, type) ? TYPES[type] : `items of the type "${type}"`;
+  const status = texts.get("wp:status");
+  if (status === "trash") return "posts in the bin";
+  return status === "auto-draft" ? "drafts that were never saved" : undefined;
+}
+
+/** `<!-- wp:block {"ref":7} /-->` is what the block 7 holds. */
+function withShared(html: string, shared: ReadonlyMap<string, string>): string {
+  if (shared.size === 0) return html;
+  const [before = "", ...parts] = html.split("<!-- wp:block ");
+  return parts.reduce((made, part) => {
+    const end = part.indexOf("/-->");
+    const held = shared.get(/"ref":(\d{1,12})/.exec(part.slice(0, Math.max(0, end)))?.[1] ?? "");
+    return made + (held === undefined ? `<!-- wp:block ${part}` : held + part.slice(end + 4));
+  }, before);
+}
+
+/** Addresses of a post there: its own, its number, and what its slug was before. */
+function formerPaths(item: WxrItem, site: string): string[] {
+  const { texts, fields } = item;
+  const [link = "", slug = "", id] = ["link", "wp:post_name", "wp:post_id"].map((name) => texts.get(name));
+  const url = URL.parse(link, site);
+  const own = url && formerPath(url.href);
+  const isNumber = own?.startsWith("/?") ?? true;
+  const paths = [isNumber ? slug && formerPath(`/${slug}`) : own];
+  if (id && /^\d+$/.test(id)) paths.push(formerPath(`/?p=${id}`));
+  for (const { name, value } of fields)
+    if (name === "_wp_old_slug" && own && slug && own.includes(decoded(slug).toLowerCase()))
+      paths.push(formerPath(own.replace(decoded(slug).toLowerCase(), value)));
+  return [...new Set(paths.flatMap((path) => path || []))];
+}
+
+/** Names and slugs of what a post is filed under. A format is no section, whatever it is called. */
+function termsOf({ terms }: WxrItem, authors: ReadonlyMap<string, string>) {
+  const of = (wanted: (domain: string) => boolean) => terms.filter(({ domain }) => wanted(domain));
+  const isTag = (domain: string): boolean => domain === "post_tag" || domain === "tag";
+  const isOther = (domain: string): boolean =>
+    isTag(domain) || domain === "post_format" || domain === "author";
+  return {
+    tags: [...new Set(of(isTag).map(({ name }) => toPlainText(name)))],
+    categories: of((domain) => !isOther(domain)).flatMap(({ name, slug }) => [
+      toPlainText(name),
+      decoded(slug),
+    ]),
+    // Several authors are a taxonomy of a plugin.
+    authors: of((domain) => domain === "author").map(({ name }) => authors.get(name) ?? toPlainText(name)),
+  };
+}
+
+function postOf(item: WxrItem, { authors, library, shared, site }: Known): OutsidePost {
+  const { texts } = item;
+  const [guid = "", id = "", link = ""] = ["guid", "wp:post_id", "link"].map((name) => texts.get(name));
+  const raw = withShared(texts.get("content:encoded") ?? "", shared);
+  const { html, lost } = expandShortcodes(raw, id, library);
+  const base = URL.parse(URL.parse(link)?.pathname ?? "", site)?.href ?? site;
+  const at = guid || (site === UNKNOWN_SITE ? "" : site);
+  const terms = termsOf(item, authors);
+  const creator = texts.get("dc:creator");
+  const author = terms.authors.join(", ") || (creator && (authors.get(creator) ?? creator));
+  const thumbnail = fieldOf(item, "_thumbnail_id");
+  const lead = thumbnail === undefined ? undefined : library.byId(thumbnail);
+  const publishedAt = momentOf(texts);
+  const status = texts.get("wp:status");
+  const takesPassword = Boolean(texts.get("wp:post_password"));
+  return {
+    key: `wordpress:${at}#${id || `${link}${texts.get("title")}`}`,
+    formerKey: `wordpress:${guid || id}`,
+    title: toPlainText(texts.get("title") ?? ""),
+    html: shownHtml(html, {
+      lines: true,
+      resolve: (address, of) =>
+        of === "link" && /^(?:#|mailto:|tel:)/i.test(address) ? address : httpAddress(address, base),
+    }),
+    excerpt: toPlainText(texts.get("excerpt:encoded") ?? ""),
+    tags: terms.tags,
+    categories: terms.categories,
+    ...(author ? { author } : {}),
+    ...(lead ? { imageUrl: lead.url, imageAlt: lead.alt, caption: toPlainText(lead.caption) } : {}),
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+    // Behind a password there, and with none here: an editor decides.
+    published: (status === "publish" || status === "future") && !takesPassword,
+    formerPaths: formerPaths(item, site),
+    lost: [
+      ...lost,
+      ...(thumbnail !== undefined && thumbnail !== "" && !lead
+        ? ["a featured image that the export does not hold"]
+        : []),
+      ...(takesPassword ? ["its password: it is a draft here"] : []),
+      ...(item.comments > 0 ? ["comments"] : []),
+    ],
+  };
+}
+
+async function* itemsIn(path: string, known: Known): AsyncGenerator<OutsideItem> {
+  let found: WxrItem[] = [];
+  for await (const _piece of pieces(path, { item: (item) => void found.push(item) })) {
+    const items = found;
+    found = [];
+    for (const item of items) {
+      const why = passedOver(item);
+      yield why === undefined
+        ? postOf(item, known)
+        : { passedOver: why, title: toPlainText(item.texts.get("title") ?? "") };
+    }
+  }
 }
 
 /**
  * The posts of a WordPress export (WXR), one after the other, whatever its size: it is gone through twice, the first time for
- * names and pictures alone. Pages, attachments and what is in the bin are passed over.
+ * names, files and the count alone.
  */
-export async function* postsInWxr(path: string): AsyncGenerator<OutsidePost> {
-  const { authors, pictures } = await namesIn(path);
-  let found: Item[] = [];
-  for await (const _piece of pieces(path, { item: (item) => void found.push(item) })) {
-    const items = found;
-    found = [];
-    for (const { texts, tags, categories, thumbnail } of items) {
-      const status = texts.get("wp:status");
-      if (texts.get("wp:post_type") !== "post" || status === "trash" || status === "auto-draft") continue;
-      const creator = texts.get("dc:creator");
-      const author = creator === undefined ? undefined : (authors.get(creator) ?? creator);
-      const imageUrl = thumbnail === undefined ? undefined : pictures.get(thumbnail);
-      const publishedAt = momentOf(texts);
-      yield {
-        key: `wordpress:${texts.get("guid") || texts.get("wp:post_id") || ""}`,
-        title: texts.get("title") ?? "",
-        html: paragraphsOf(texts.get("content:encoded") ?? ""),
-        excerpt: texts.get("excerpt:encoded") ?? "",
-        ...{ tags, categories },
-        ...(author ? { author } : {}),
-        ...(imageUrl ? { imageUrl } : {}),
-        ...(publishedAt === undefined ? {} : { publishedAt }),
-        // Behind a password there, and with none here: an editor decides.
-        published: (status === "publish" || status === "future") && !texts.get("wp:post_password"),
-      };
-    }
-  }
+export async function postsInWxr(path: string, site?: string): Promise<OutsidePosts> {
+  const known = await knownOf(path, site);
+  return { total: known.total, site: known.site, items: itemsIn(path, known) };
 }

@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { messageOf } from "../../core/message-of.ts";
+import { httpAddress } from "../../core/news/address.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import {
@@ -13,9 +14,10 @@ import { CommandError, command, type Terminal, UsageError } from "../command.ts"
 import { counted } from "../counted.ts";
 import { postsInGhost } from "../posts/ghost.ts";
 import { importPosts } from "../posts/import-posts.ts";
-import type { OutsidePost } from "../posts/outside-post.ts";
+import type { OutsidePosts } from "../posts/outside-post.ts";
 import { PictureTaker, type TakenPictures } from "../posts/take-pictures.ts";
 import { postsInWxr } from "../posts/wxr.ts";
+import { showingProgress } from "../progress.ts";
 import { withOpened } from "../with-database.ts";
 import { linesOf } from "./lines.ts";
 import { isAsExported, type Manifest, pictureFile, readManifest } from "./manifest.ts";
@@ -143,7 +145,7 @@ export async function importFrom(
 }
 
 /** Other systems, and how their posts are read. */
-const POSTS: Readonly<Record<string, (path: string) => AsyncIterable<OutsidePost>>> = {
+const POSTS: Readonly<Record<string, (path: string, site?: string) => Promise<OutsidePosts>>> = {
   wordpress: postsInWxr,
   ghost: postsInGhost,
 };
@@ -174,21 +176,37 @@ function sayPictures(done: TakenPictures, terminal: Terminal): void {
     );
 }
 
+interface PostsImport {
+  path: string;
+  read: (path: string, site?: string) => Promise<OutsidePosts>;
+  withPictures: boolean;
+  site?: string | undefined;
+  folder?: string | undefined;
+}
+
 function importPostsOf(
-  posts: AsyncIterable<OutsidePost>,
-  { path, withPictures }: { path: string; withPictures: boolean },
+  { path, read, withPictures, site, folder }: PostsImport,
   terminal: Terminal,
 ): Promise<number> {
   return withOpened(terminal, openTransfer, async (transfer, config) => {
+    if (folder !== undefined && !(await stat(folder).catch(() => undefined))?.isDirectory())
+      throw new CommandError(`--files: ${folder} is no folder. Nothing was imported.`);
+    const posts = await read(path, site);
     const now = transfer.now();
     const fetcher = withPictures ? openFetcher(config, createLog("silent")) : undefined;
-    const pictures = fetcher && new PictureTaker({ fetcher, images: transfer.images, now });
+    const files = folder === undefined ? undefined : { folder, site: posts.site };
+    const pictures =
+      fetcher || files ? new PictureTaker({ fetcher, files, images: transfer.images, now }) : undefined;
+    const progress = { done: 0, total: posts.total };
     try {
-      const { added, present, leftOut, remarks } = await importPosts(posts, transfer, now, pictures);
-      terminal.say(
-        `Imported from ${path}: ${counted(added, "article")} new, ${present} there already, ${leftOut} left out.\n`,
+      const { added, present, leftOut, lost } = await showingProgress(terminal, progress, () =>
+        importPosts(posts, transfer, now, { pictures, progress }),
       );
-      for (const remark of remarks) terminal.complain(`  left out: ${remark}\n`);
+      terminal.say(
+        `Imported from ${path}: ${counted(added, "article")} new, ${present} there already, ${leftOut.count} left out.\n`,
+      );
+      for (const line of leftOut.lines()) terminal.complain(`  left out: ${line}\n`);
+      for (const line of lost.lines()) terminal.complain(`  not taken along: ${line}\n`);
       if (pictures) sayPictures(pictures.done, terminal);
       return 0;
     } finally {
@@ -198,7 +216,7 @@ function importPostsOf(
 }
 
 export const importCommand = command({
-  usage: "DIR | wordpress FILE | ghost FILE [--pictures]",
+  usage: "DIR | wordpress FILE | ghost FILE [--pictures] [--site URL] [--files DIR]",
   about: `
 Takes in what "node main.ts export" wrote to the folder DIR. Every file is checked first: an export that was cut off,
 changed, or made by a newer version changes nothing. What is there already stays, unless the export has a later revision
@@ -210,26 +228,41 @@ of it; so importing twice is importing once. Old articles are told to nobody; wh
                   editor's upload; 20,000 pictures or 4 GiB a run at most. What cannot be had stays at its address, and
                   a host that gives no answer for three in a row is asked for no more. A run that was cut off goes on
                   with the posts that are not there yet
+  --site URL      the address that the old site had, for pictures and links whose address the file does not hold whole:
+                  Ghost writes none of its own
+  --files DIR     the old site's own files (Ghost's "content", WordPress's "wp-content"): its pictures come from there
 
-Of other systems' posts come title, text by the rules for an editor's, excerpt, date, tags, authors as byline, section
-where it is one of ours, and the picture by its address. What takes a password or a membership there is a draft here.
-What is there already stays as it is, so twice is once. Nothing is taken of a file that was cut off.
+Of other systems' posts come title, text as readers saw it there, excerpt, date, tags, authors as byline, section where
+it is one of ours, and the picture by its address. Their old addresses lead to the articles. Galleries, players and
+embedded posts become pictures, videos and links. What takes a password or a membership there is a draft here. What is
+there already stays as it is, so twice is once. Nothing is taken of a file that was cut off. A line a second says how
+far it is, and at the end what was left out or lost, and why.
 
 Without MONGODB_URI the product has to be stopped: the embedded database belongs to one process.
 `,
-  options: { pictures: { type: "boolean" } },
+  options: { pictures: { type: "boolean" }, site: { type: "string" }, files: { type: "string" } },
   words: [1, 2],
-  run: ({ words: [first = "", file], values: { pictures = false } }, terminal) => {
+  run: ({ words: [first = "", file], values: { pictures = false, site, files } }, terminal) => {
     if (file === undefined) {
-      if (pictures)
-        throw new UsageError("--pictures is for posts of other systems: an export has its pictures.");
+      if (pictures || site !== undefined || files !== undefined)
+        throw new UsageError(
+          "--pictures, --site and --files are for posts of other systems: an export has its pictures.",
+        );
       return importFolder(first, terminal);
     }
-    const posts = Object.hasOwn(POSTS, first) ? POSTS[first] : undefined;
-    if (!posts)
+    const read = Object.hasOwn(POSTS, first) ? POSTS[first] : undefined;
+    if (!read)
       throw new UsageError(
         `import takes wordpress or ghost before a file, and not ${JSON.stringify(first)}.`,
       );
-    return importPostsOf(posts(file), { path: file, withPictures: pictures }, terminal);
+    const address = site === undefined ? undefined : httpAddress(site);
+    if (site !== undefined && address === undefined)
+      throw new UsageError(
+        `--site takes an address such as https://old.example, and not ${JSON.stringify(site)}.`,
+      );
+    return importPostsOf(
+      { path: file, read, withPictures: pictures, site: address, folder: files },
+      terminal,
+    );
   },
 });

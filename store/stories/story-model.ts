@@ -109,6 +109,8 @@ interface OwnArticleRecord extends StoryRecord {
   /** Of the request that made it, where it came with a key (`createOnce`). */
   requestDigest?: string;
   requestedAt?: Date;
+  /** Of one that another system had: its paths there, which lead to it (core/news/former-path.ts). */
+  formerPaths?: string[];
 }
 
 /** A story that our own editors wrote. */
@@ -216,6 +218,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   base.index({ feedId: 1, _id: 1 });
   base.index({ pendingFrom: 1 }, { sparse: true });
   base.index({ correctedAt: -1 }, { sparse: true });
+  base.index({ formerPaths: 1 }, { sparse: true });
   base.index({ deletedAt: -1, _id: -1 }, { sparse: true });
   const Story = connection.model<StoryRecord>("Story", base);
   const feed = new Schema<FeedStoryRecord>(
@@ -246,6 +249,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
     push: { type: Schema.Types.Mixed },
     requestDigest: String,
     requestedAt: Date,
+    formerPaths: { type: [String], default: undefined },
   });
   addArticleColumns(own, base);
   const Article = Story.discriminator<ArticleRecord>("Article", own, "article");

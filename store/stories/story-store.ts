@@ -7,7 +7,13 @@ import { saveFeedStories } from "./feeds/feed-stories.ts";
 import { cardOf, detailsOf, type StoredRecord, textOf } from "./story-card.ts";
 import type { ListCounts, StoryCounts } from "./story-counts.ts";
 import { createStoryListing } from "./story-listing.ts";
-import { findFrom, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "./story-model.ts";
+import {
+  type ArticleRecord,
+  findFrom,
+  LISTED_FIELDS,
+  type StoryModels,
+  WITHOUT_WORDS,
+} from "./story-model.ts";
 import { recordOpens } from "./story-openings.ts";
 
 /** What readers may see of a list at `now`. */
@@ -20,6 +26,9 @@ export const listed = ({ label, source, ...filter }: ListFilter, now: number) =>
   ...(filter.section ? { section: filter.section } : {}),
   visibleFrom: { $lte: new Date(now) },
 });
+
+/** Articles that may have had the paths of one batch: a path has one, but for a site that used it twice. */
+const MOST_FORMER = 1_000;
 
 export function createStoryStore(
   models: StoryModels,
@@ -138,6 +147,24 @@ export function createStoryStore(
         const listed = visible && visibleFrom && visibleFrom.getTime() <= now;
         found.set(_id.toHexString(), deleted ? "deleted" : listed ? "listed" : "unlisted");
       }
+      return found;
+    },
+
+    async former(paths) {
+      const wanted = new Set(paths);
+      const records = await models.Article.find({ formerPaths: { $in: [...wanted] } })
+        .select({ _id: 1, formerPaths: 1, visible: 1, visibleFrom: 1, deleted: 1 })
+        .sort({ _id: 1 })
+        .limit(MOST_FORMER)
+        .lean<
+          (Pick<ArticleRecord, "_id" | "visible" | "visibleFrom" | "deleted"> & { formerPaths: string[] })[]
+        >();
+      const now = clock();
+      const found = new Map<string, string>();
+      for (const { _id, formerPaths, visible, visibleFrom, deleted } of records)
+        if (deleted || (visible && visibleFrom.getTime() <= now))
+          for (const path of formerPaths)
+            if (wanted.has(path) && !found.has(path)) found.set(path, _id.toHexString());
       return found;
     },
 

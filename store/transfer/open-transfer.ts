@@ -1,4 +1,5 @@
 import { mongo, type Types } from "mongoose";
+import { comparableText } from "../../core/bengali/normalise.ts";
 import type { Result } from "../../core/result.ts";
 import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
 import { connect } from "../connect.ts";
@@ -11,7 +12,7 @@ import { newArticleFields } from "../stories/article-fields.ts";
 import { createSearchVocabulary } from "../stories/search-vocabulary.ts";
 import { createStoryCounts } from "../stories/story-counts.ts";
 import { storiesAddressed } from "../stories/story-listing.ts";
-import { storyModels } from "../stories/story-model.ts";
+import { type ArticleRecord, storyModels } from "../stories/story-model.ts";
 import { listed } from "../stories/story-store.ts";
 import type { ArticleFields, Bucket, ImageStore } from "../types.ts";
 import { type Stored, type Transferred, transferred } from "./collections.ts";
@@ -19,6 +20,10 @@ import { columnsIn, lineOf, parseLine } from "./stored-line.ts";
 
 /** Documents that are asked for at once: articles may have a megabyte each. */
 const READ_AT_ONCE = 50;
+/** Words that a run remembers as known: as many as all of Bengali's news have. */
+const MOST_WORDS = 500_000;
+
+type Rename = { updateOne: { filter: never; update: Stored } };
 
 /** One document of an export. */
 export interface TransferredRecord {
@@ -53,6 +58,10 @@ export interface TransferredCollection {
 export interface NewArticle {
   /** What makes it the same one again, for good. */
   key: string;
+  /** What an earlier version took for that: an article that has it is this one where title or date are the same. */
+  formerKey?: string;
+  /** Its addresses at the site that it comes from (core/news/former-path.ts). */
+  formerPaths: readonly string[];
   fields: ArticleFields;
 }
 
@@ -61,8 +70,10 @@ export interface Transfer {
   collections: readonly TransferredCollection[];
   /** Adds articles that are not there yet, by their keys. Readers are told of none; what is scheduled comes out quietly. */
   addArticles(articles: readonly NewArticle[], now: number): Promise<Taken>;
-  /** Those of these keys that are there. */
-  present(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Keys of those that are there, with the keys that they are stored by. */
+  present(
+    articles: readonly Pick<NewArticle, "key" | "formerKey" | "fields">[],
+  ): Promise<ReadonlyMap<string, string>>;
   /** Pictures that come along with them. */
   images: Pick<ImageStore, "add">;
   /** The database's clock, ms since 1970. */
@@ -196,12 +207,55 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     connection,
     STORY_PARTS,
     storiesAddressed(models, () => listed({}, clock.now())),
-  );
+  ); /** Words that this run knows to be there. */
+  const words = new Set<string>();
+  async function addWords(documents: readonly Stored[]): Promise<void> {
+    const all = new Set(documents.flatMap(({ searchWords }) => wordsIn(searchWords)));
+    const fresh = [...all].filter((word) => !words.has(word));
+    if (fresh.length === 0) return;
+    await vocabulary.add(fresh);
+    if (words.size > MOST_WORDS) words.clear();
+    for (const word of fresh) words.add(word);
+  }
+
+  const presentOf: Transfer["present"] = async (articles) => {
+    const keys = articles.flatMap(({ key, formerKey }) =>
+      formerKey === undefined ? [key] : [key, formerKey],
+    );
+    const records = await models.Article.find({ identityKey: { $in: keys } })
+      .select({ _id: 0, identityKey: 1, titleKey: 1, publishedAt: 1 })
+      .lean<Pick<ArticleRecord, "identityKey" | "titleKey" | "publishedAt">[]>();
+    const byKey = new Map(records.map((record) => [record.identityKey, record]));
+    return new Map(
+      articles.flatMap(({ key, formerKey = key, fields }): [string, string][] => {
+        if (byKey.has(key)) return [[key, key]];
+        const former = byKey.get(formerKey);
+        const isSame =
+          former?.publishedAt.getTime() === fields.publishDate ||
+          former?.titleKey === comparableText(fields.title);
+        return former && isSame ? [[key, formerKey]] : [];
+      }),
+    );
+  };
+
+  /** How many of these were new; another run may have added some at the same moment. */
+  async function insertNew(documents: readonly Stored[]): Promise<number> {
+    try {
+      const { insertedCount } = await models.Article.collection.insertMany(documents as never, {
+        ordered: false,
+      });
+      return insertedCount;
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      if ([error.writeErrors].flat().some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+      return error.insertedCount;
+    }
+  }
 
   /** Writes documents, articles among them with their words known and their days marked, before and after. */
   async function around(model: unknown, documents: readonly Stored[], write: () => Promise<Taken>) {
     if (model !== models.Article) return write();
-    await vocabulary.add([...new Set(documents.flatMap(({ searchWords }) => wordsIn(searchWords)))]);
+    await addWords(documents);
     const before = await models.Article.find({
       _id: { $in: documents.map(({ _id }) => _id as Types.ObjectId) },
     })
@@ -228,31 +282,35 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     ),
     async addArticles(articles, now) {
       if (articles.length === 0) return NOTHING;
-      const documents = articles.map(({ key: identityKey, fields }): Stored => {
-        const at = new Date(now);
-        const scheduled = fields.published && fields.publishDate > now;
-        return {
-          ...{ _id: new mongo.ObjectId(), kind: "article", identityKey, ...newArticleFields(fields, now) },
-          ...{ savedBy: IMPORTED_BY, savedAt: at, createdAt: at, updatedAt: at },
-          ...(scheduled ? { pendingFrom: new Date(fields.publishDate) } : {}),
-        };
+      const there = await presentOf(articles);
+      const renamed = articles.flatMap(({ key, formerPaths }): Rename[] => {
+        const identityKey = there.get(key);
+        if (identityKey === undefined || formerPaths.length === 0) return [];
+        const filter = { identityKey, formerPaths: { $exists: false } } as never;
+        return [{ updateOne: { filter, update: { $set: { formerPaths } } } }];
       });
-      return around(models.Article, documents, async () => {
-        const { upsertedCount: added } = await models.Article.collection.bulkWrite(
-          documents.map(({ identityKey, ...document }) => ({
-            updateOne: { filter: { identityKey } as never, update: { $setOnInsert: document }, upsert: true },
-          })),
-          { ordered: false },
-        );
-        return { added, renewed: 0, present: documents.length - added };
-      });
+      // An earlier version kept no addresses.
+      if (renamed.length > 0) await models.Article.collection.bulkWrite(renamed, { ordered: false });
+      const documents = articles
+        .filter(({ key }) => !there.has(key))
+        .map(({ key: identityKey, fields, formerPaths }): Stored => {
+          const at = new Date(now);
+          const scheduled = fields.published && fields.publishDate > now;
+          return {
+            ...{ _id: new mongo.ObjectId(), kind: "article", identityKey, ...newArticleFields(fields, now) },
+            ...{ savedBy: IMPORTED_BY, savedAt: at, createdAt: at, updatedAt: at },
+            ...(formerPaths.length > 0 ? { formerPaths: [...formerPaths] } : {}),
+            ...(scheduled ? { pendingFrom: new Date(fields.publishDate) } : {}),
+          };
+        });
+      if (documents.length === 0) return { ...NOTHING, present: articles.length };
+      await addWords(documents);
+      const added = await counts.during(documents.map(({ publishedAt }) => publishedAt).filter(isDate), () =>
+        insertNew(documents),
+      );
+      return { added, renewed: 0, present: articles.length - added };
     },
-    async present(keys) {
-      const records = await models.Article.find({ identityKey: { $in: [...keys] } })
-        .select({ _id: 0, identityKey: 1 })
-        .lean<{ identityKey: string }[]>();
-      return new Set(records.map(({ identityKey }) => identityKey));
-    },
+    present: presentOf,
     images: pictures.store,
     now: clock.now,
     settle: (now) => parts.allChanged(now),

@@ -43,6 +43,7 @@ export async function serveRenderedPages(parts: PagesParts): Promise<RenderedPag
     now: Date.now,
     originOf,
     addressOf: () => "127.0.0.1",
+    former: async () => new Map(),
   });
   await pages.warm();
   const server = createServer((request, response) => {

@@ -1,0 +1,159 @@
+import { createReadStream } from "node:fs";
+import { Parser } from "htmlparser2";
+import { CommandError } from "../command.ts";
+
+/** Characters that are read of one text, and texts of one kind in one item: the rest is left out. */
+const LONGEST_TEXT = 1_000_000;
+const LONGEST_NAME = 2_000;
+const MOST_TERMS = 100;
+/** Characters of one text, comment or tag, which the parser holds until it ends: no post has as many. */
+const LONGEST_HELD = 32 * 1024 * 1024;
+/** Elements in one another: the parser takes time by the square of it, and WordPress writes six. */
+const MOST_DEPTH = 256;
+
+/** Elements whose text is read; all others are passed over. */
+const LONG_TEXTS = new Set(["content:encoded", "excerpt:encoded"]);
+const TEXTS = new Set([
+  ...LONG_TEXTS,
+  ...["title", "link", "guid", "pubDate", "dc:creator", "category", "wp:post_id", "wp:post_date"],
+  ...["wp:post_date_gmt", "wp:status", "wp:post_name", "wp:post_password", "wp:post_parent", "wp:menu_order"],
+  ...["wp:post_type", "wp:attachment_url", "wp:meta_key", "wp:meta_value"],
+  ...["wp:author_login", "wp:author_display_name", "wp:base_site_url"],
+]);
+/** What is read of the channel itself. */
+const OF_SITE = new Set(["link", "wp:base_site_url"]);
+/** Custom fields that are read. */
+const FIELDS = new Set(["_thumbnail_id", "_wp_attachment_image_alt", "_wp_old_slug"]);
+
+export interface WxrItem {
+  texts: Map<string, string>;
+  /** Terms by their taxonomy; "" in the oldest format. */
+  terms: { domain: string; name: string; slug: string }[];
+  /** Custom fields, of which one may be there many times. */
+  fields: { name: string; value: string }[];
+  comments: number;
+}
+
+/** What is found in a WXR file on the way through it. */
+export interface Found {
+  item?(item: WxrItem): void;
+  author?(login: string, name: string): void;
+  /** `link` or `wp:base_site_url` of the channel. */
+  site?(name: string, address: string): void;
+}
+
+/** The texts of elements as they end: an item has its own, an author of the channel another. */
+class WxrReader {
+  readonly #found: Found;
+  #item: WxrItem | undefined;
+  #author = new Map<string, string>();
+  #field = "";
+  #element = "";
+  #domain = "";
+  #slug = "";
+  #text = "";
+
+  constructor(found: Found) {
+    this.#found = found;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === "item") this.#item = { texts: new Map(), terms: [], fields: [], comments: 0 };
+    else if (name === "wp:author") this.#author = new Map();
+    else if (name === "wp:comment" && this.#item) this.#item.comments += 1;
+    if (!TEXTS.has(name)) return;
+    this.#element = name;
+    this.#domain = attributes.domain ?? "";
+    this.#slug = attributes.nicename ?? "";
+    this.#text = "";
+  }
+
+  text(data: string): void {
+    if (this.#element === "") return;
+    const room = (LONG_TEXTS.has(this.#element) ? LONGEST_TEXT : LONGEST_NAME) - this.#text.length;
+    if (room > 0) this.#text += data.slice(0, room);
+  }
+
+  close(name: string): void {
+    if (name === this.#element) {
+      this.#take(name, this.#text.trim());
+      this.#element = "";
+    }
+    if (name === "item" && this.#item) {
+      this.#found.item?.(this.#item);
+      this.#item = undefined;
+    } else if (name === "wp:author") {
+      const login = this.#author.get("wp:author_login");
+      if (login) this.#found.author?.(login, this.#author.get("wp:author_display_name") || login);
+    }
+  }
+
+  #take(name: string, text: string): void {
+    if (name.startsWith("wp:author_")) this.#author.set(name, text);
+    else if (!this.#item) {
+      if (OF_SITE.has(name)) this.#found.site?.(name, text);
+    } else if (name === "category") {
+      const { terms } = this.#item;
+      if (terms.length < MOST_TERMS) terms.push({ domain: this.#domain, name: text, slug: this.#slug });
+    } else if (name === "wp:meta_key") this.#field = text;
+    else if (name === "wp:meta_value") {
+      const { fields } = this.#item;
+      if (FIELDS.has(this.#field) && fields.length < MOST_TERMS)
+        fields.push({ name: this.#field, value: text });
+    } else this.#item.texts.set(name, text);
+  }
+}
+
+/**
+ * Goes through a file piece by piece; resumes after each piece, so that what was found can be taken. Rejects at the end of a
+ * file that was cut off: the parser closes what stands open then, and half a post would look like a whole one.
+ */
+export async function* pieces(path: string, found: Found): AsyncGenerator<void> {
+  const reader = new WxrReader(found);
+  let depth = 0;
+  let held = 0;
+  let whole = false;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        held = 0;
+        depth += 1;
+        if (depth > MOST_DEPTH)
+          throw new CommandError(
+            `${path} is no export of WordPress: its elements stand too deep in one another.`,
+          );
+        reader.open(name, attributes);
+      },
+      ontext(data) {
+        held = 0;
+        reader.text(data);
+      },
+      onclosetag(name, missing) {
+        held = 0;
+        depth -= 1;
+        if (missing) return;
+        reader.close(name);
+        whole ||= depth === 0 && name === "rss";
+      },
+      oncomment() {
+        held = 0;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  for await (const chunk of createReadStream(path, { encoding: "utf8" }) as AsyncIterable<string>) {
+    held += chunk.length;
+    if (held > LONGEST_HELD)
+      throw new CommandError(
+        `${path} is no export of WordPress: one text of it is longer than ${LONGEST_HELD / 1024 / 1024} MB.`,
+      );
+    parser.write(chunk);
+    yield;
+  }
+  parser.end();
+  if (!whole)
+    throw new CommandError(
+      `${path} is no whole export of WordPress: it does not end with </rss>, so it was cut off or is something else. Export again.`,
+    );
+  yield;
+}
