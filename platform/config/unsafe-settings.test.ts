@@ -89,14 +89,11 @@ describe("unsafe settings", () => {
     "passwordpassword1",
     "P4ssw0rd!P4ssw0rd!",
     "the-editor-of-the-day",
-    "tigertigertiger12",
     "Summer2025!Summer",
     "MumbaiIndians2026",
-    "JohnSmith19850412",
     "India@1234567890",
     "Kolkata-Kolkata-7x",
     "correcthorsebatterystaple",
-    "mynameisrahimkhan",
     "q1w2e3r4t5y6u7i8o9p0",
     "1qazxsw23edcvfr4",
     "১".repeat(20),
@@ -149,6 +146,58 @@ describe("unsafe settings", () => {
       expect(inProduction({ METRICS_TOKEN })).toEqual([expect.stringMatching(/^METRICS_TOKEN: /)]);
     },
   );
+
+  const SECRET = "k7Rw-2mQx-9vTz-4b";
+  const OIDC = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "khobor" };
+  const PURGE = { PURGE_TOKEN: SECRET };
+  it.each([
+    [
+      "a client's secret of one letter",
+      { ...OIDC, OIDC_CLIENT_SECRET: "b" },
+      /^OIDC_CLIENT_SECRET: at least 16/,
+    ],
+    [
+      "one of common words",
+      { ...OIDC, OIDC_CLIENT_SECRET: "secret-password-1234" },
+      /^OIDC_CLIENT_SECRET: too easy/,
+    ],
+    ["a Redis without a password", { REDIS_URL: "redis://cache.example:6379" }, /^REDIS_URL: no password/],
+    ["one with a user alone", { REDIS_URL: "rediss://reader@10.0.0.7" }, /^REDIS_URL: no password/],
+    [
+      "a replica without one",
+      { REDIS_URL: `redis://:${SECRET}@a.example`, REDIS_READ_URL: "redis://b.example" },
+      /^REDIS_READ_URL: no password/,
+    ],
+    [
+      "a node of a cluster",
+      { REDIS_URL: "redis://127.0.0.1:1,redis://b.example:1" },
+      /^REDIS_URL: no password/,
+    ],
+    [
+      "a database",
+      { MONGODB_URI: "mongodb://127.0.0.1,db.example:27017/khobor" },
+      /^MONGODB_URI: no password/,
+    ],
+    ["metadata for readers", { FETCH_ALLOW_READERS: "169.254.169.254:80" }, /^FETCH_ALLOW_READERS: 169\.254/],
+    ["the same by IPv6", { FETCH_ALLOW_READERS: "[fd00:ec2::254]:80" }, /^FETCH_ALLOW_READERS: /],
+    ["the same by number", { FETCH_ALLOW_READERS: "2852039166:80" }, /^FETCH_ALLOW_READERS: /],
+    ["the same by name", { FETCH_ALLOW_READERS: "metadata.google.internal:80" }, /^FETCH_ALLOW_READERS: /],
+    ["purges in the clear", { ...PURGE, PURGE_URL: "http://cdn.example/purge" }, /^PURGE_URL: must be https/],
+  ])("refuse %s in production", (_, variables, problem) => {
+    expect(inProduction(variables as Variables)).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it.each([
+    { ...OIDC, OIDC_CLIENT_SECRET: SECRET },
+    { REDIS_URL: "redis://127.0.0.1:6379" },
+    { REDIS_URL: `redis://:${SECRET}@a.example:1,redis://:${SECRET}@b.example:1` },
+    { MONGODB_URI: "mongodb://[::1]:27017,localhost/khobor" },
+    { MONGODB_URI: "mongodb+srv://khobor:secret@db.example/khobor" },
+    { MONGODB_URI: "mongodb://db.example/?authMechanism=MONGODB-X509&tls=true" },
+    { FETCH_ALLOW_READERS: "10.0.0.7:8080,pictures.internal:80" },
+    { ...PURGE, PURGE_URL: "https://cdn.example/purge" },
+    { ...PURGE, PURGE_URL: "http://varnish:6081/purge", FETCH_ALLOW: "varnish:6081" },
+  ])("take %j in production", (variables) => expect(inProduction(variables as Variables)).toEqual([]));
 
   it("keep weak words in development on this machine, where they are a help", () => {
     for (const PUBLIC_URL of ["http://localhost:3000", "https://news.localhost"]) {

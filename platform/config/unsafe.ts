@@ -1,16 +1,11 @@
 import ipaddr from "ipaddr.js";
-import { bareHost } from "./allow-list.ts";
-import { estimateBits, estimatePasswordBits, looksRandom } from "./guessing.ts";
+import { redisAddresses } from "../redis/addresses.ts";
+import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
+import { isInsideCloud } from "./inside-clouds.ts";
+import { looksRandom, weakness } from "./weak-secrets.ts";
 
-/**
- * The least that secrets of production have: a lone password so many characters (ASVS 5.0, 6.2.1); bits by `estimateBits`,
- * which finds 90 to 120 in 32 random hexadecimal digits.
- */
-const LEAST = {
-  password: { characters: 15, bits: 36 },
-  secret: { bits: 84 },
-  token: { characters: 16, bits: 40 },
-};
+/** The least characters in production; of a lone password by ASVS 5.0, 6.2.1. */
+const LEAST = { password: 15, secret: 32, token: 16 };
 
 /** The settings that are checked, already parsed. */
 interface Settings {
@@ -21,6 +16,13 @@ interface Settings {
   ADMIN_USERNAME?: string | undefined;
   ADMIN_PASSWORD?: string | undefined;
   METRICS_TOKEN?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  MONGODB_URI?: string | undefined;
+  REDIS_URL?: string | undefined;
+  REDIS_READ_URL?: string | undefined;
+  PURGE_URL?: string | undefined;
+  FETCH_ALLOW: readonly string[];
+  FETCH_ALLOW_READERS: readonly string[];
 }
 
 /** Whether only this machine can reach a host name or an address. */
@@ -31,13 +33,43 @@ function isLoopback(host: string): boolean {
 }
 
 function passwordProblem(username: string, password: string): string | undefined {
-  if ([...password].length < LEAST.password.characters)
-    return `at least ${LEAST.password.characters} characters`;
   if (password.toLowerCase().includes(username.toLowerCase())) return "must not hold ADMIN_USERNAME";
-  if (estimatePasswordBits(password) < LEAST.password.bits) {
-    return "too easy to guess; use varied characters, and no word or year twice";
-  }
-  return undefined;
+  return weakness(password, LEAST.password);
+}
+
+/** Whoever reaches the network of a store without a password reads and writes everything in it. */
+function needsPassword(address: string | undefined): boolean {
+  return redisAddresses(address ?? "").some((each) => {
+    const url = URL.parse(each);
+    return url !== null && url.password === "" && !isLoopback(url.hostname);
+  });
+}
+
+/** The driver reads lists of hosts, which no URL has; a certificate or a cloud's own account stands for a password. */
+function mongoNeedsPassword(address: string | undefined): boolean {
+  const [, hosts] = /^mongodb(?:\+srv)?:\/\/([^/?]*)/.exec(address ?? "") ?? [];
+  if (hosts === undefined || /@/.test(hosts) || /[?&]authMechanism=/i.test(address ?? "")) return false;
+  return !hosts.split(",").every((host) => isLoopback(host.replace(/:\d+$/, "")));
+}
+
+function connectionProblems(env: Settings): string[] {
+  const problems: string[] = [];
+  const unprotected = "no password; anybody in its network could read and write everything";
+  for (const name of ["REDIS_URL", "REDIS_READ_URL"] as const)
+    if (needsPassword(env[name])) problems.push(`${name}: ${unprotected}`);
+  if (mongoNeedsPassword(env.MONGODB_URI)) problems.push(`MONGODB_URI: ${unprotected}`);
+  const purge = URL.parse(env.PURGE_URL ?? "");
+  const inside = createAllowList(env.FETCH_ALLOW);
+  if (purge?.protocol === "http:" && !inside.has(bareHost(purge.hostname), purge.port || "80"))
+    problems.push(
+      "PURGE_URL: must be https, or a host:port in FETCH_ALLOW; anybody on the way reads its token",
+    );
+  for (const pair of env.FETCH_ALLOW_READERS)
+    if (isInsideCloud(parseHostPort(pair).host))
+      problems.push(
+        `FETCH_ALLOW_READERS: ${pair} would show readers what the cloud tells this machine alone`,
+      );
+  return problems;
 }
 
 /** Whether a site is named by an address that leads beyond the reader's own machine. */
@@ -65,9 +97,9 @@ function publicUrlProblem(address: string | undefined, listensOn: string, where:
 /** What is unsafe where others reach the process. `where`: why they do, for messages. */
 function exposedProblems(env: Settings, where: string): string[] {
   const problems: string[] = [];
-  const { HOST, SESSION_SECRET, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD, METRICS_TOKEN } = env;
+  const { HOST, SESSION_SECRET, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD } = env;
   if (SESSION_SECRET === undefined) problems.push(`SESSION_SECRET: required ${where}`);
-  else if (estimateBits(SESSION_SECRET) < LEAST.secret.bits || !looksRandom(SESSION_SECRET)) {
+  else if (weakness(SESSION_SECRET, LEAST.secret) !== undefined || !looksRandom(SESSION_SECRET)) {
     problems.push(
       "SESSION_SECRET: too easy to guess; make random bytes of it with `openssl rand -base64 48`",
     );
@@ -78,13 +110,11 @@ function exposedProblems(env: Settings, where: string): string[] {
     const problem = passwordProblem(ADMIN_USERNAME, ADMIN_PASSWORD);
     if (problem !== undefined) problems.push(`ADMIN_PASSWORD: ${problem}`);
   }
-  if (METRICS_TOKEN !== undefined) {
-    if (METRICS_TOKEN.length < LEAST.token.characters)
-      problems.push(`METRICS_TOKEN: at least ${LEAST.token.characters} characters`);
-    else if (estimateBits(METRICS_TOKEN) < LEAST.token.bits)
-      problems.push("METRICS_TOKEN: too easy to guess");
+  for (const name of ["METRICS_TOKEN", "OIDC_CLIENT_SECRET"] as const) {
+    const problem = env[name] === undefined ? undefined : weakness(env[name], LEAST.token);
+    if (problem !== undefined) problems.push(`${name}: ${problem}`);
   }
-  return problems;
+  return [...problems, ...connectionProblems(env)];
 }
 
 /** The demo has accounts that everybody knows, and prints the password that it makes. */
