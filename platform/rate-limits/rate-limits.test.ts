@@ -70,6 +70,10 @@ describeOnRedis("with a Redis of its own", (redis) => {
     await limit.take("192.0.2.1");
     await limit.take("192.0.2.1");
     await limit.giveBack("192.0.2.1");
+    expect(await keys()).toEqual([]);
+    await limit.giveBack("192.0.2.1");
+    expect(await keys()).toEqual([]);
+    await limit.take("192.0.2.1");
     await limit.waitFor("192.0.2.1");
     const found = await keys();
     expect(found).toEqual([expect.stringMatching(/^khobor:rate-limit:a rule:[\w-]{43}$/)]);

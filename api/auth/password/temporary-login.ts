@@ -21,10 +21,7 @@ const PER_ACCOUNT = { name: "sign-in by account", limit: 20, windowSeconds: 15 *
  * try under other names, and strangers at other addresses under this one, keeps its owner out no longer than this.
  */
 const SLOWED_DOWN = { name: "sign-in by account and address", limit: 1, windowSeconds: 60 };
-/**
- * How long such a try takes at least, ms. Names cost nothing to make up and hashes do, so a wrong name is not hashed for
- * it; the time is longer than a hash takes, so that it still tells nothing about the name.
- */
+/** How long such a try takes at least, ms, also one that is sent away because too many wait. */
 const SLOW_TRY_MS = 1_000;
 /** Wrong passwords from a device that its owner has signed in from before; strangers at its address do not count. */
 const PER_DEVICE = { name: "sign-in by device", limit: 10, windowSeconds: 15 * 60 };
@@ -118,9 +115,10 @@ export function createTemporaryLogin(
   }
 
   async function isRightSlowly(givenName: string, givenPassword: string, from: Caller): Promise<boolean> {
-    const checked = isName(givenName) && isRight(givenName, givenPassword, from);
-    const [right] = await Promise.all([checked, pause(SLOW_TRY_MS)]);
-    return right;
+    // A made-up name is hashed and waits for its place as the right one does, or either would tell them apart.
+    const checked = isRight(givenName, givenPassword, from);
+    await Promise.allSettled([checked, pause(SLOW_TRY_MS)]);
+    return checked;
   }
 
   /** Takes one of each and says of each how long it has to wait, ms; and how to give back those that were taken. */

@@ -5,6 +5,14 @@ import { createCountedLimit, prefixOf } from "../counted-limit.ts";
 import { countInProcess } from "../in-process/in-process-rate-limits.ts";
 import { type RateLimit, type RateLimits, STORE_LIMIT_MS, STORE_REST_MS } from "../port.ts";
 
+/** A count that is back at 0 goes in the same step: strangers would else leave a key for each network that they come from. */
+const COUNT = `
+redis.call("SET", KEYS[1], 0, "EX", ARGV[2], "NX")
+local count = redis.call("INCRBY", KEYS[1], ARGV[1])
+if count > 0 then return {count, redis.call("PTTL", KEYS[1])} end
+redis.call("DEL", KEYS[1])
+return {0, 0}`;
+
 type Counter = Parameters<typeof createCountedLimit>[0];
 
 /** A counter whose calls end within `limitMs` (`RedisLink.run`'s own without it). */
@@ -64,7 +72,13 @@ export function openRedisRateLimits(url: string, log: Log): RateLimits {
   return {
     create(rule) {
       const { name, limit: points, windowSeconds: duration, whenAway = "reject" } = rule;
-      const common = { keyPrefix: prefixOf(name), points, duration, useRedisPackage: true };
+      const common = {
+        keyPrefix: prefixOf(name),
+        points,
+        duration,
+        useRedisPackage: true,
+        customIncrTtlLuaScript: COUNT,
+      };
       const counter = new RateLimiterRedis({ ...common, storeClient: link.client });
       if (whenAway === "reject") return createCountedLimit(timed(link, counter));
       const shared = createCountedLimit(timed(link, counter, STORE_LIMIT_MS));
