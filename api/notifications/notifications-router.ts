@@ -59,7 +59,7 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
     if (!isOfPushService(subscription.endpoint)) return fail("The endpoint is not at a known push service");
     return isPushKey(subscription.keys.p256dh) ? ok(subscription) : fail("The key is no point of P-256");
   };
-  const hasRoom = registrationRoom(registrations, caps, now);
+  const addedInRoom = registrationRoom(registrations, caps, now);
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get(KEY, async (request, response) => {
@@ -75,25 +75,51 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
     windowSeconds: DAY_SECONDS,
     whenAway: "count-here",
   });
-  /** Whether a browser that is not known yet is taken; false when the request was refused. */
-  const takesNew = async (request: Request, response: Response, endpoint: string): Promise<boolean> => {
-    if (!(await hasRoom(endpoint))) {
-      response.setHeader("Retry-After", String(FULL_RETRY_SECONDS));
-      sendRefusal(request, response, 503, "No more registrations can be taken now");
+  /** Stores a browser that is not known yet; false when the request was refused. */
+  const addNew = async (
+    request: Request,
+    response: Response,
+    endpoint: string,
+    add: () => Promise<void>,
+  ): Promise<boolean> => {
+    const network = wideNetworkOf(addressOf(request));
+    const taken = await ofNetwork.take(network);
+    if (!taken.ok) {
+      response.setHeader("Retry-After", String(Math.ceil(taken.waitMs / 1000)));
+      sendRefusal(request, response, 429, TOO_MANY);
       return false;
     }
-    const taken = await ofNetwork.take(wideNetworkOf(addressOf(request)));
-    if (taken.ok) return true;
-    response.setHeader("Retry-After", String(Math.ceil(taken.waitMs / 1000)));
-    sendRefusal(request, response, 429, TOO_MANY);
+    if (await addedInRoom(endpoint, add)) return true;
+    await ofNetwork.giveBack(network);
+    response.setHeader("Retry-After", String(FULL_RETRY_SECONDS));
+    sendRefusal(request, response, 503, "No more registrations can be taken now");
     return false;
   };
-  /** A checked body with its subscription, for which there is room; undefined when the request was refused. */
-  const readBody = async <Body extends { token: string }>(
+  /**
+   * Stores a checked registration. Who knows an endpoint is not its browser: only that has its keys, which never change, since a
+   * new subscription has a new endpoint.
+   */
+  const store = async (
+    request: Request,
+    response: Response,
+    { endpoint, keys }: PushSubscriptionToken,
+    write: () => Promise<void>,
+  ): Promise<void> => {
+    const known = await registrations.keysOf(endpoint);
+    if (known && (known.auth !== keys.auth || known.p256dh !== keys.p256dh)) {
+      sendRefusal(request, response, 409, "This endpoint is registered with other keys");
+      return;
+    }
+    if (known) await write();
+    else if (!(await addNew(request, response, endpoint, write))) return;
+    sendCached(request, response, cachedJson({ success: true }, { cacheControl: "no-store" }));
+  };
+  /** A checked body with its subscription; undefined when the request was refused. */
+  const readBody = <Body extends { token: string }>(
     request: Request,
     response: Response,
     schema: ZodType<Body>,
-  ): Promise<{ body: Body; subscription: PushSubscriptionToken } | undefined> => {
+  ): { body: Body; subscription: PushSubscriptionToken } | undefined => {
     const checked = schema.safeParse(request.body);
     if (!checked.success) {
       const errors = fieldErrors(checked.error);
@@ -108,28 +134,26 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
       return undefined;
     }
     const endpoint = onePushEndpoint(subscription.value.endpoint);
-    if (!(await registrations.has(endpoint)) && !(await takesNew(request, response, endpoint)))
-      return undefined;
     return { body: checked.data, subscription: { ...subscription.value, endpoint } };
   };
-  const sendDone = (request: Request, response: Response): void =>
-    sendCached(request, response, cachedJson({ success: true }, { cacheControl: "no-store" }));
 
   router.post(REGISTER, limit, onlyJson, jsonBody(MOST_BYTES), async (request, response) => {
-    const asked = await readBody(request, response, pushRegistration);
+    const asked = readBody(request, response, pushRegistration);
     if (!asked) return;
     const { userAgent, topics } = asked.body;
-    await registrations.register({ ...asked.subscription, userAgent }, now(), topics);
-    sendDone(request, response);
+    const registration = { ...asked.subscription, userAgent };
+    await store(request, response, registration, () => registrations.register(registration, now(), topics));
   });
   router.all(REGISTER, methodNotAllowed("POST"));
 
   router.post(ALERTS, limit, onlyJson, jsonBody(MOST_BYTES), async (request, response) => {
-    const asked = await readBody(request, response, alertsRegistration);
+    const asked = readBody(request, response, alertsRegistration);
     if (!asked) return;
     const { userAgent, alerts } = asked.body;
-    await registrations.chooseAlerts({ ...asked.subscription, userAgent }, alerts, now());
-    sendDone(request, response);
+    const registration = { ...asked.subscription, userAgent };
+    await store(request, response, registration, () =>
+      registrations.chooseAlerts(registration, alerts, now()),
+    );
   });
   router.all(ALERTS, methodNotAllowed("POST"));
   return router;

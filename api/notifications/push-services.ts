@@ -45,5 +45,6 @@ export function onePushEndpoint(endpoint: string): string {
 }
 
 function matches(host: string, pattern: string): boolean {
-  return pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : host === pattern;
+  if (!pattern.startsWith("*.")) return host === pattern;
+  return host.endsWith(pattern.slice(1)) && host.split(".").every((label) => label !== "");
 }

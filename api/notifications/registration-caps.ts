@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import type { PushRegistrations } from "../../store/types.ts";
 
 export interface RegistrationCaps {
@@ -11,30 +12,52 @@ export interface RegistrationCaps {
 const COUNT_FOR_MS = 60_000;
 /** Hosts counted at once; known services have few. */
 const MOST_HOSTS = 1_000;
+/** So near a cap, of it or in registrations, what other processes added since the count may have passed it. */
+const NEAR = { share: 0.02, least: 1_000 };
+
+/** What is known of a count: as it was, and what this process let in since. */
+interface Counted {
+  count: number;
+  cap: number;
+  ask: () => Promise<number>;
+}
 
 /**
- * Tells whether there is room for a new registration at this endpoint. Counts are up to a minute old, so that the caps can
- * be passed by what registers within it. `now`: ms since 1970.
+ * Adds a new registration where there is room; false where there is none. Counts are up to a minute old, so near a cap it is
+ * counted again behind the addition, which is taken back where other processes filled the room meanwhile. `now`: ms since 1970.
  */
 export function registrationRoom(
-  registrations: PushRegistrations,
+  registrations: Pick<PushRegistrations, "count" | "countAtHost" | "forgetEndpoint">,
   caps: RegistrationCaps,
   now: () => number,
-): (endpoint: string) => Promise<boolean> {
-  const counts = new LRUCache<string, Promise<number>>({
+): (endpoint: string, add: () => Promise<void>) => Promise<boolean> {
+  const counts = new LRUCache<string, Promise<Counted>>({
     ...{ max: MOST_HOSTS, ttl: COUNT_FOR_MS, ttlResolution: 0, perf: { now } },
   });
-  const countOf = (name: string, ask: () => Promise<number>): Promise<number> => {
+  const oneAtATime = pLimit(1);
+  const countOf = (name: string, cap: number, ask: () => Promise<number>): Promise<Counted> => {
     const known = counts.get(name);
     if (known) return known;
-    const count = ask();
-    counts.set(name, count);
-    count.catch(() => counts.delete(name));
-    return count;
+    const counted = ask().then((count) => ({ count, cap, ask }));
+    counts.set(name, counted);
+    counted.catch(() => counts.delete(name));
+    return counted;
   };
-  return async (endpoint) => {
+  return async (endpoint, add) => {
     const host = URL.parse(endpoint)?.host ?? "";
-    if ((await countOf("", () => registrations.count())) >= caps.inAll) return false;
-    return (await countOf(host, () => registrations.countAtHost(host))) < caps.atHost;
+    const both = await Promise.all([
+      countOf("", caps.inAll, () => registrations.count()),
+      countOf(host, caps.atHost, () => registrations.countAtHost(host)),
+    ]);
+    if (both.some(({ count, cap }) => count >= cap)) return false;
+    for (const counted of both) counted.count += 1;
+    await add();
+    for (const { count, cap, ask } of both) {
+      if (count <= cap - Math.max(NEAR.least, cap * NEAR.share)) continue;
+      if ((await oneAtATime(ask)) <= cap) continue;
+      await registrations.forgetEndpoint(endpoint);
+      return false;
+    }
+    return true;
   };
 }

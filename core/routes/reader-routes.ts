@@ -157,11 +157,12 @@ export const READER_ROUTES: readonly RestRoute[] = [
     post("/api/notifications/register", "A browser wants push messages of new articles", {
       body: pushRegistration,
       answers: { 200: pushRegistered },
+      errors: [409],
     }),
     post(
       "/api/notifications/alerts",
       "A browser wants push messages of what happens in these matches, and of these teams",
-      { body: alertsRegistration, answers: { 200: pushRegistered } },
+      { body: alertsRegistration, answers: { 200: pushRegistered }, errors: [409] },
     ),
   ]),
   ...callsAbout("About", [

@@ -113,9 +113,9 @@ export function createPushRegistrations(connection: Connection) {
       Model.findOneAndUpdate(
         { _id: registrationId(endpoint) },
         {
-          $set: { endpoint, host, ...keys, userAgent, renewedAt: at, ...$set },
+          $set: { endpoint, host, userAgent, renewedAt: at, ...$set },
           $unset: { failures: 1, failingSince: 1, ...$unset },
-          $setOnInsert: { createdAt: at, ...$setOnInsert },
+          $setOnInsert: { ...keys, createdAt: at, ...$setOnInsert },
         },
         { upsert: true, returnDocument: "before", projection: WANTED },
       ).lean<RegistrationRecord | null>();
@@ -188,6 +188,15 @@ export function createPushRegistrations(connection: Connection) {
     },
     async has(endpoint) {
       return (await Model.exists({ _id: registrationId(endpoint) })) !== null;
+    },
+    async keysOf(endpoint) {
+      const found = await Model.findById(registrationId(endpoint), { p256dh: 1, auth: 1 }).lean<
+        NewPushRegistration["keys"] | null
+      >();
+      return found ? { p256dh: found.p256dh, auth: found.auth } : undefined;
+    },
+    async forgetEndpoint(endpoint) {
+      await remove([registrationId(endpoint)]);
     },
     // Awaited here: a Mongoose query that is passed on runs again for each `await` of it.
     count: async () => await Model.estimatedDocumentCount(),

@@ -42,6 +42,9 @@ export interface PushRegistrations {
    */
   chooseAlerts(registration: NewPushRegistration, alerts: MatchAlerts, now: number): Promise<void>;
   has(endpoint: string): Promise<boolean>;
+  /** The keys that an endpoint was first registered with, which it keeps; undefined where it is not. */
+  keysOf(endpoint: string): Promise<NewPushRegistration["keys"] | undefined>;
+  forgetEndpoint(endpoint: string): Promise<void>;
   /** All of them, from the collection's own count. */
   count(): Promise<number>;
   /** Those at one push service; `host` as in `URL.host`. */
