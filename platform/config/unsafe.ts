@@ -1,5 +1,4 @@
 import ipaddr from "ipaddr.js";
-import { redisAddresses } from "../redis/addresses.ts";
 import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
 import { isInsideCloud } from "./inside-clouds.ts";
 import { looksRandom, weakness } from "./weak-secrets.ts";
@@ -39,10 +38,8 @@ function passwordProblem(username: string, password: string): string | undefined
 
 /** Whoever reaches the network of a store without a password reads and writes everything in it. */
 function needsPassword(address: string | undefined): boolean {
-  return redisAddresses(address ?? "").some((each) => {
-    const url = URL.parse(each);
-    return url !== null && url.password === "" && !isLoopback(url.hostname);
-  });
+  const url = URL.parse(address ?? "");
+  return url !== null && url.password === "" && !isLoopback(url.hostname);
 }
 
 /** The driver reads lists of hosts, which no URL has; a certificate or a cloud's own account stands for a password. */
