@@ -31,6 +31,17 @@ interface Picture {
   type: string;
 }
 
+/** The id of a story's picture, where the desk uploaded it. */
+function uploadOf(story: FieldsInFeeds): string | undefined {
+  const [best = ""] = imageCandidates(story);
+  return /^\/images\/([0-9a-f]{32})\.webp$/.exec(best)?.[1];
+}
+
+/** The uploads whose bytes a feed of these stories names. */
+export const uploadsOf = (stories: readonly ListedStory[]): string[] => [
+  ...new Set(stories.flatMap(({ card }) => uploadOf(card) ?? [])),
+];
+
 /** The best picture under an address of our own. The proxy gives WebP to clients that do not accept AVIF. */
 function pictureOf(story: FieldsInFeeds, origin: string): Picture | undefined {
   const [best] = imageCandidates(story);
@@ -56,7 +67,7 @@ function textOf(story: FieldsInFeeds, contentHtml: string | undefined, origin: s
   return excerpt ? `<p>${escapeHtml(excerpt)}</p>${link}` : link;
 }
 
-function itemOf({ card, details, contentHtml }: ListedStory, origin: string) {
+function itemOf({ card, details, contentHtml }: ListedStory, { origin, lengths }: FeedSite) {
   const story: FieldsInFeeds = { ...card, ...details };
   const text = textOf(story, contentHtml, origin);
   const section = parseSection(story.category ?? "") ?? parseSection(story.sectionName ?? "");
@@ -78,8 +89,8 @@ function itemOf({ card, details, contentHtml }: ListedStory, origin: string) {
     ...(text ? { content: { encoded: xmlText(text) } } : {}),
     ...(picture
       ? {
-          // A length is required, though readers ignore it; 0 stands for unknown (RSS Best Practices).
-          enclosures: [{ ...picture, length: 0 }],
+          // A length is required; 0 stands for unknown (RSS Best Practices).
+          enclosures: [{ ...picture, length: lengths?.get(uploadOf(story) ?? "") ?? 0 }],
           media: {
             contents: [
               {
@@ -116,6 +127,8 @@ export interface FeedSite {
   /** As in https://example.com. */
   origin: string;
   publisher?: Publisher | undefined;
+  /** Bytes of uploads (`uploadsOf`), by id. */
+  lengths?: ReadonlyMap<string, number>;
 }
 
 /** The feed of a section, or of all stories. */
@@ -128,11 +141,8 @@ export function feedOfSection(section: SectionKey | undefined): FeedAbout {
 /**
  * RSS 2.0 with Atom, Dublin Core, Content and Media RSS. Whatever the stories hold, the result is well-formed.
  */
-export function writeRssFeed(
-  about: FeedAbout,
-  stories: readonly ListedStory[],
-  { origin, publisher = {} }: FeedSite,
-): string {
+export function writeRssFeed(about: FeedAbout, stories: readonly ListedStory[], site: FeedSite): string {
+  const { origin, publisher = {} } = site;
   const { editor, email } = publisher;
   const { of, description } = about;
   const title = of ? xmlLine(`${SITE_NAME}: ${of}`) : SITE_NAME;
@@ -150,7 +160,7 @@ export function writeRssFeed(
     ttl: TTL_MINUTES,
     image: { url: `${origin}/icon-192.png`, title, link },
     atom: { links: [{ href: self, rel: "self", type: "application/rss+xml" }] },
-    items: stories.map((story) => itemOf(story, origin)),
+    items: stories.map((story) => itemOf(story, site)),
   });
   return closeUp(xml);
 }

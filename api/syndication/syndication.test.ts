@@ -157,6 +157,19 @@ describe("the feeds", () => {
     expect(values(text, "//item/pubDate")[0]).toMatch(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/);
   });
 
+  it("say how many bytes the desk's own pictures have", async () => {
+    const id = "e".repeat(32);
+    await api.store.images.add({ id, bytes: Buffer.alloc(1_234) }, "x", Date.now());
+    const pictured = { ...article("ছবি"), imageUrl: `/images/${id}.webp`, category: "career" };
+    const made = await createArticle(api.store, pictured, Date.now());
+    await announce("career");
+    const { text } = await api.ask("/rss/career.xml");
+    expect(values(text, "//enclosure/@url")).toEqual([`${origin()}/images/${id}.webp`]);
+    expect(values(text, "//enclosure/@length")).toEqual(["1234"]);
+    await api.store.articles.remove(made, Date.now());
+    await announce("career");
+  });
+
   it("give a story's author, section and picture, and the text of our own alone", async () => {
     const { text } = await api.ask("/rss/bengal.xml");
     const item = `//item[guid='${internal}']`;

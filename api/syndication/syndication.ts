@@ -16,7 +16,7 @@ import { matchPath } from "../../core/routes/match-path.ts";
 import { parseDocument, type Topic } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
-import type { Store } from "../../store/types.ts";
+import type { ListedStory, Store } from "../../store/types.ts";
 import { cachedText, sendCached } from "../http/cached-body.ts";
 import { PART_AWAY, refuse } from "../http/refuse.ts";
 import { cachedFor } from "../http/standing-cache.ts";
@@ -28,13 +28,13 @@ import { createLabelMarks } from "../reads/labels/label-marks.ts";
 import { aboutAuthor, aboutTag, CALENDAR_NAME } from "../words/server.ts";
 import { writeCalendar } from "./calendar.ts";
 import { writeRobots } from "./robots.ts";
-import type { FeedSite } from "./rss-feed.ts";
+import type { FeedAbout } from "./rss-feed.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
 import { type SitemapEntry, writeNewsSitemap, writeSitemap, writeSitemapIndex } from "./sitemap-xml.ts";
 import { writeAdsText, writeSecurityText } from "./well-known.ts";
 
 interface SyndicationDependencies {
-  store: Pick<Store, "stories" | "archive" | "authors" | "matches">;
+  store: Pick<Store, "stories" | "archive" | "authors" | "matches" | "images">;
   documents: Documents;
   log: Log;
   /** ms since 1970. */
@@ -105,18 +105,25 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
   const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
   const startedAt = now();
 
-  const site = (origin: string): FeedSite => ({ origin, publisher });
+  /** Writes a feed, whose writer is loaded at the first request: it is large, and would delay the start. */
+  async function writeFeed(
+    aboutOf: (writer: typeof import("./rss-feed.ts")) => FeedAbout,
+    stories: readonly ListedStory[],
+    origin: string,
+  ): Promise<string> {
+    const writer = await import("./rss-feed.ts");
+    const lengths = await store.images.lengths(writer.uploadsOf(stories));
+    return writer.writeRssFeed(aboutOf(writer), stories, { origin, publisher, lengths });
+  }
 
   function feed(section: SectionKey | undefined): Document {
     return {
       topics: section ? ["news:all", `news:${section}`] : ["news:all"],
       async write(origin) {
-        // Loaded at the first request for a feed: its writer is large, and would delay the start.
-        const { feedOfSection, writeRssFeed } = await import("./rss-feed.ts");
         const stories = await store.stories.latest({ ...(section ? { section } : {}), texts: true }, STORIES);
         const changedAt = latestOf(stories.map((story) => story.changedAt));
         return {
-          text: writeRssFeed(feedOfSection(section), stories, site(origin)),
+          text: await writeFeed(({ feedOfSection }) => feedOfSection(section), stories, origin),
           contentType: RSS,
           changedAt,
         };
@@ -133,12 +140,11 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       topics: [],
       mark: () => marks.of(label),
       async write(origin) {
-        const { writeRssFeed } = await import("./rss-feed.ts");
         const stories = await store.stories.latest({ label, texts: true }, STORIES);
         const about = describe(stories[0]?.card);
         if (!about) return undefined;
         const changedAt = latestOf(stories.map((story) => story.changedAt)) || startedAt;
-        const text = writeRssFeed({ ...about, self: `${about.path}/rss.xml` }, stories, site(origin));
+        const text = await writeFeed(() => ({ ...about, self: `${about.path}/rss.xml` }), stories, origin);
         return { text, contentType: RSS, changedAt };
       },
     };

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generateVapidKeys } from "../../platform/config/vapid-keys.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
@@ -229,6 +230,36 @@ describe("check of a mail server", () => {
 });
 
 describe("check of push keys", () => {
+  it("tells a contact that Apple's push service refuses", async () => {
+    const { checkPushKeys } = await import("./identity.ts");
+    const { readConfig } = await import("../../platform/config/config.ts");
+    const { env, ...config } = readConfig([], { DATA_DIR: folder() });
+    const keys = generateVapidKeys().split(" ");
+    const found = (subject: string) =>
+      checkPushKeys({
+        ...config,
+        env: {
+          ...env,
+          NODE_ENV: "production",
+          VAPID_PUBLIC_KEY: keys[0],
+          VAPID_PRIVATE_KEY: keys[1],
+          VAPID_SUBJECT: subject,
+        },
+      });
+    for (const subject of [
+      "mailto:a@localhost",
+      "https://a.invalid/x",
+      "mailto:a@b.example",
+      "https://localhost:1",
+    ])
+      expect(await found(subject)).toMatchObject({
+        state: "failed",
+        advice: expect.stringContaining("VAPID_SUBJECT"),
+      });
+    for (const subject of ["mailto:a@b.example.com", "https://localhost.bd/", "mailto:test@b.bd"])
+      expect((await found(subject)).state).toBe("good");
+  });
+
   it("tells two keys that do not belong together, and shows neither", async () => {
     const pair = { VAPID_PUBLIC_KEY: `B${"A".repeat(86)}`, VAPID_PRIVATE_KEY: "q".repeat(43) };
     const { of } = await findings(pair);

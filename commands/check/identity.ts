@@ -60,7 +60,7 @@ export async function checkIdentity({ env, demo }: Config, fetcher: Fetcher, log
 /** The keys that pushes are signed with: a pair, and for good. */
 export async function checkPushKeys(config: Config): Promise<Finding> {
   const part = "push keys";
-  const { VAPID_PUBLIC_KEY, DATA_DIR } = config.env;
+  const { VAPID_PUBLIC_KEY, DATA_DIR, NODE_ENV } = config.env;
   const kept = await access(join(DATA_DIR, VAPID_KEYS_FILE)).then(
     () => true,
     () => false,
@@ -69,6 +69,16 @@ export async function checkPushKeys(config: Config): Promise<Finding> {
     return absent(part, `None are set: the first start makes a pair in ${DATA_DIR}.`);
   try {
     const { subject } = await openVapidKeys(config);
+    // Apple refuses each push whose sender's contact has no host of the public web (403 BadJwtToken).
+    if (
+      NODE_ENV === "production" &&
+      /(?:[@/.]|^)(?:localhost|example|invalid|local|test)(?:[:/]|$)/.test(subject)
+    )
+      return failed(
+        part,
+        `Push services are to write to ${subject}, which Apple's refuses.`,
+        "Set VAPID_SUBJECT to mailto: and an address that exists.",
+      );
     const from = VAPID_PUBLIC_KEY === undefined ? `Those in ${DATA_DIR}` : "They";
     return good(part, `${from} belong together; push services write to ${subject}.`);
   } catch (error) {

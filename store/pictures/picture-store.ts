@@ -17,6 +17,8 @@ export interface PictureRecord {
   file: string;
   width?: number;
   height?: number;
+  /** Bytes of the file; absent of those from before this was kept. */
+  length?: number;
   uploadedBy: string;
   /** The account that uploaded it first; absent of what came by an import, or is from before this was kept. */
   maker?: string;
@@ -66,7 +68,7 @@ export function pictureModel(connection: Connection): Model<PictureRecord> {
     _id: String,
     ...required({ file: String, uploadedAt: Date, touchedAt: Date }),
     uploadedBy: { type: String, default: "" },
-    ...{ maker: String, width: Number, height: Number, going: Date, emptied: Boolean },
+    ...{ maker: String, width: Number, height: Number, length: Number, going: Date, emptied: Boolean },
     ...Object.fromEntries(SAID.map((name) => [name, { type: String, default: "" }])),
     emptiedByHand: { type: [String], default: undefined },
     words: { type: [String], default: [] },
@@ -109,7 +111,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       return (await Model.updateOne({ _id: id, going }, change)).matchedCount === 1;
     }
     const first = {
-      ...{ file, uploadedBy: by, uploadedAt: at },
+      ...{ file, uploadedBy: by, uploadedAt: at, length: bytes.byteLength },
       ...(width === undefined ? {} : { width }),
       ...(height === undefined ? {} : { height }),
       ...(maker === undefined ? {} : { maker }),
@@ -151,6 +153,12 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       const older = record === undefined && (await inDatabase.has(id));
       const bytes = record ? await files.get(record.file) : older ? await inDatabase.get(id) : undefined;
       return bytes && { id, bytes };
+    },
+    async lengths(ids) {
+      const records = await Model.find({ _id: { $in: [...ids] }, length: { $exists: true } })
+        .select({ length: 1 })
+        .lean<{ _id: string; length: number }[]>();
+      return new Map(records.map(({ _id, length }) => [_id, length]));
     },
     async size(id, size) {
       const record = await known(id);

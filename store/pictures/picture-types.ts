@@ -55,6 +55,8 @@ export interface ImageStore {
     maker?: string,
   ): Promise<void>;
   get(id: string): Promise<StoredImage | undefined>;
+  /** Bytes of each; without those that are not there, or from before this was kept. */
+  lengths(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** One of its sizes, such as `640.avif`, once it is made. */
   size(id: string, size: string): Promise<Uint8Array | undefined>;
   keepSize(id: string, size: string, bytes: Uint8Array): Promise<void>;
