@@ -14,10 +14,7 @@ const LONGEST = 4_096;
 
 class NoListError extends Error {}
 
-/**
- * The answer to ListObjectsV2, read in one pass. s3mini's own reader looks for each element's end from its beginning anew, which takes
- * hours of an answer that was made for it. Undefined where it is no such list.
- */
+/** The answer to ListObjectsV2, read in one pass. Undefined where it is no such list. */
 export function readBucketList(xml: string): BucketPart | undefined {
   const open: string[] = [];
   const keys: string[] = [];

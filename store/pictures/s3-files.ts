@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { S3mini, S3ServiceError } from "s3mini";
+import { AwsV4Signer } from "aws4fetch";
 import { isRecord } from "../../core/is-record.ts";
-import { type BucketPart, readBucketList } from "./bucket-list.ts";
+import { present } from "../../core/present.ts";
+import { readBucketList } from "./bucket-list.ts";
 import { type Bucket, type PictureFiles, PictureFilesError } from "./picture-types.ts";
 
 /** Time that one request may take from its beginning to the last byte, ms. */
@@ -13,7 +14,6 @@ const AGAIN_MS = 150;
 /** The largest answer: no picture's file has as much. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LISTED_AT_ONCE = 1_000;
-const NOTHING_LISTED = "<ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>";
 /** Failures in a row after which the bucket is left alone for a while: those who wait would only wait longer. */
 const MOST_FAILURES = 3;
 const REST_MS = 5_000;
@@ -37,10 +37,7 @@ const PATIENCE: S3Patience = {
 const LOOKED_AT = 4_096;
 const WORD = /^[A-Za-z]{1,60}$/;
 
-/**
- * The code in an error's body. The library's own reader looks for an end from every beginning anew, and would hold everybody up for as
- * long as a body that has none is long.
- */
+/** The code in an error's body. */
 function codeIn(body: Uint8Array): string | undefined {
   const [, after = ""] = Buffer.from(body.subarray(0, LOOKED_AT)).toString("latin1").split("<Code>", 2);
   const code = after.slice(0, Math.max(0, after.indexOf("</Code>")));
@@ -62,10 +59,6 @@ class PassingError extends PictureFilesError {}
 function asFilesError(error: unknown, late: boolean): PictureFilesError {
   if (error instanceof PictureFilesError) return error;
   if (late) return new PictureFilesError("The bucket did not answer in time");
-  if (error instanceof S3ServiceError) {
-    const text = `The bucket answered ${error.status}${word(error.serviceCode)}`;
-    return error.status >= 500 || error.status === 429 ? new PassingError(text) : new PictureFilesError(text);
-  }
   return new PassingError(`The bucket could not be reached${codeOf(error)}`);
 }
 
@@ -87,6 +80,7 @@ async function readWhole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return whole;
 }
 
+const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 const typeOf = (name: string): string => (name.endsWith(".avif") ? "image/avif" : "image/webp");
 
 /**
@@ -99,42 +93,42 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
   let failures = 0;
   let restUntil = 0;
 
-  /** `listed` takes what was listed in place of the library, whose own reader would hold everybody up (bucket-list.ts). */
-  function client(signal: AbortSignal, listed?: (part: BucketPart) => void): S3mini {
-    return new S3mini({
-      endpoint: bucket.url,
-      region: bucket.region,
-      accessKeyId: bucket.accessKeyId,
-      secretAccessKey: bucket.secretAccessKey,
-      async fetch(input, init) {
-        const response = await fetch(input, { ...init, signal, redirect: "manual" });
-        const body = await readWhole(response);
-        const { ok, status, headers } = response;
-        if (!ok) {
-          const code = codeIn(body);
-          // A bucket that is not there answers as a file does that is not.
-          if (status === 404 && code === "NoSuchBucket")
-            throw new PictureFilesError("The bucket answered 404 (NoSuchBucket)");
-          return new Response(null, { status, headers: code ? { "x-amz-error-code": code } : {} });
-        }
-        if (listed) {
-          const part = readBucketList(Buffer.from(body.buffer).toString("utf8"));
-          if (!part) throw new PictureFilesError("The bucket's answer is no list");
-          listed(part);
-          return new Response(NOTHING_LISTED, { status });
-        }
-        const none = body.length === 0 || [204, 205].includes(status);
-        return new Response(none ? null : body, { status, headers });
-      },
+  /** One signed request. Rejects for every answer but a good one and, where a file is not there, 404. */
+  async function request(
+    { method, path, body }: { method: string; path: string; body?: Uint8Array<ArrayBuffer> },
+    signal: AbortSignal,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Uint8Array<ArrayBuffer> }> {
+    const signed = await new AwsV4Signer({
+      ...bucket,
+      service: "s3",
+      method,
+      url: `${bucket.url.replace(/\/$/, "")}${path}`,
+      headers: { ...headers, "x-amz-content-sha256": sha256(body ?? new Uint8Array()).toString("hex") },
+      ...present({ body }),
+    }).sign();
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      signal,
+      redirect: "manual",
+      ...present({ body }),
     });
+    const { ok, status } = response;
+    const answer = await readWhole(response);
+    const code = ok ? undefined : codeIn(answer);
+    // A bucket that is not there answers as a file does that is not.
+    if (ok || (status === 404 && code !== "NoSuchBucket")) return { status, body: answer };
+    const text = `The bucket answered ${status}${word(code)}`;
+    throw status >= 500 || status === 429 ? new PassingError(text) : new PictureFilesError(text);
   }
 
-  type Ask<T> = (ask: (listed?: (part: BucketPart) => void) => S3mini) => Promise<T>;
+  type Ask<T> = (signal: AbortSignal) => Promise<T>;
 
   async function once<T>(ms: number, ask: Ask<T>): Promise<T> {
     const signal = AbortSignal.timeout(ms);
     try {
-      return await ask((listed) => client(signal, listed));
+      return await ask(signal);
     } catch (error) {
       throw asFilesError(error, signal.aborted);
     }
@@ -158,45 +152,45 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
     }
   }
 
+  const pathOf = (name: string): string =>
+    `/${`${prefix}${name}`.split("/").map(encodeURIComponent).join("/")}`;
+
   return {
     async put(name, bytes) {
-      const sha256 = createHash("sha256").update(bytes).digest("base64");
-      await tried(patience.writeMs, (s3) =>
-        s3().putObject(`${prefix}${name}`, bytes, typeOf(name), undefined, {
-          "x-amz-checksum-sha256": sha256,
+      const body = new Uint8Array(bytes);
+      const { status } = await tried(patience.writeMs, (signal) =>
+        request({ method: "PUT", path: pathOf(name), body }, signal, {
+          "content-type": typeOf(name),
+          "x-amz-checksum-sha256": sha256(body).toString("base64"),
         }),
       );
+      if (status === 404) throw new PictureFilesError("The bucket answered 404");
     },
     async get(name) {
-      return tried(patience.readMs, async (s3) => {
-        const response = await s3().getObjectResponse(`${prefix}${name}`);
-        return response === null ? undefined : new Uint8Array(await response.arrayBuffer());
-      });
+      const { status, body } = await tried(patience.readMs, (signal) =>
+        request({ method: "GET", path: pathOf(name) }, signal),
+      );
+      return status === 404 ? undefined : body;
     },
     async remove(names) {
-      for (const name of names) {
-        await tried(patience.writeMs, (s3) =>
-          s3()
-            .deleteObject(`${prefix}${name}`)
-            .catch((error: unknown) => {
-              if (!(error instanceof S3ServiceError && error.status === 404)) throw error;
-            }),
-        );
-      }
+      for (const name of names)
+        await tried(patience.writeMs, (signal) => request({ method: "DELETE", path: pathOf(name) }, signal));
     },
     async *list() {
       let next: string | undefined;
       do {
         const from = next;
-        const page = await tried(patience.readMs, async (s3) => {
-          let part: BucketPart | undefined;
-          const listing = s3((listed) => {
-            part = listed;
-          });
-          await listing.listObjectsPaged("/", prefix, LISTED_AT_ONCE, from);
-          return part;
+        const query = new URLSearchParams({
+          "list-type": "2",
+          prefix,
+          "max-keys": String(LISTED_AT_ONCE),
+          ...present({ "continuation-token": from }),
         });
-        if (!page) throw new PictureFilesError("The bucket cannot be listed");
+        const { status, body } = await tried(patience.readMs, (signal) =>
+          request({ method: "GET", path: `/?${query}` }, signal),
+        );
+        const page = status === 404 ? undefined : readBucketList(Buffer.from(body).toString("utf8"));
+        if (!page) throw new PictureFilesError("The bucket's answer is no list");
         for (const key of page.keys) {
           const name = key.slice(prefix.length);
           if (key.startsWith(prefix) && isFileName(name)) yield name;

@@ -1,5 +1,5 @@
+import { importJWK, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
-import webPush from "web-push";
 import type { PushPayload, PushSubscriptionToken } from "../../core/contract/push/notifications.ts";
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
@@ -38,30 +38,40 @@ export type DeliverPush = (
   manner: Manner,
 ) => Promise<Delivery>;
 
+/** VAPID keys as web-push and `khobor keys` write them: the point, uncompressed, and the scalar, in base64url. */
+function jwkOf({ publicKey, privateKey }: VapidKeys) {
+  const point = Buffer.from(publicKey, "base64url");
+  const half = (from: number): string => point.subarray(from, from + 32).toString("base64url");
+  return { kty: "EC", crv: "P-256", x: half(1), y: half(33), d: privateKey };
+}
+
 /**
  * A sender of messages, each encrypted for its browser (RFC 8291). The signature that names us (RFC 8292) is the same for
  * all messages to one push service, so it is made once an hour: signing each would be a third of a message's CPU.
  * `now`: ms since 1970.
  */
 export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => number): DeliverPush {
-  const authorizations = new LRUCache<string, string>({
-    ...{ max: MOST_AUTHORIZATIONS, ttl: AUTHORIZATION_USE_MS, ttlResolution: 0, perf: { now } },
+  const authorizations = new LRUCache<string, Promise<string>>({
+    max: MOST_AUTHORIZATIONS,
+    ttl: AUTHORIZATION_USE_MS,
+    ttlResolution: 0,
+    perf: { now },
   });
+  const signingKey = importJWK(jwkOf(keys), "ES256");
 
-  const authorizationFor = (origin: string): string => {
-    const known = authorizations.get(origin);
-    if (known !== undefined) return known;
-    const expires = Math.floor(now() / 1000) + AUTHORIZATION_LIFE_S;
-    const { Authorization: value } = webPush.getVapidHeaders(
-      origin,
-      keys.subject,
-      keys.publicKey,
-      keys.privateKey,
-      "aes128gcm",
-      expires,
-    );
-    authorizations.set(origin, value);
-    return value;
+  async function authorize(audience: string): Promise<string> {
+    const token = await new SignJWT({})
+      .setProtectedHeader({ typ: "JWT", alg: "ES256" })
+      .setAudience(audience)
+      .setExpirationTime(Math.floor(now() / 1000) + AUTHORIZATION_LIFE_S)
+      .setSubject(keys.subject)
+      .sign(await signingKey);
+    return `vapid t=${token}, k=${keys.publicKey}`;
+  }
+  const authorizationFor = (origin: string): Promise<string> => {
+    const known = authorizations.get(origin) ?? authorize(origin);
+    authorizations.set(origin, known, { noUpdateTTL: true });
+    return known;
   };
 
   return async (subscription, payload, { topic, ttlSeconds, urgency }) => {
@@ -84,7 +94,7 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
       topic,
       "content-type": "application/octet-stream",
       "content-encoding": "aes128gcm",
-      authorization: authorizationFor(origin),
+      authorization: await authorizationFor(origin),
     };
     try {
       const answer = await fetcher.fetchBytes(endpoint, {
