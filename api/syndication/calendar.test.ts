@@ -52,6 +52,7 @@ describe("the calendar of matches", () => {
     const events = eventsIn(answer.text);
     expect(events.map((event) => event.get("SUMMARY"))).toEqual(["ভারত বনাম Hills", "Seas বনাম Hills"]);
     expect(events[0]?.get("DTSTART")).toBe("20261201T140000Z");
+    expect(events[0]?.get("DTEND")).toBe("20261201T180000Z");
     expect(events[0]?.get("UID")).toBe("one@localhost");
     expect(unescaped(events[1]?.get("DESCRIPTION"))).toBe(LONG);
   });

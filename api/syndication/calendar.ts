@@ -40,6 +40,18 @@ function utc(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
+const HOUR = 3_600_000;
+/** How long matches usually take, breaks included, ms. A Test ends on the evening of its fifth day. */
+const LENGTHS: readonly (readonly [RegExp, number])[] = [
+  [/\btests?\b/i, (4 * 24 + 7) * HOUR],
+  [/\b(?:odi|one[- ]day|list a)s?\b/i, 8 * HOUR],
+  [/\bt-?10\b/i, 2 * HOUR],
+];
+const TWENTY_OVERS = 4 * HOUR;
+
+const usualLength = (kind: string): number =>
+  LENGTHS.find(([pattern]) => pattern.test(kind))?.[1] ?? TWENTY_OVERS;
+
 function eventLines(match: Match, start: number, origin: string, stamp: number): string[] {
   const { teamA, teamB, number, series, venue, city, code, key, moves = 0, movedAt } = match;
   const place = [venue, city].filter((part) => part !== undefined).join(", ");
@@ -52,6 +64,7 @@ function eventLines(match: Match, start: number, origin: string, stamp: number):
     `SEQUENCE:${moves}`,
     ...(movedAt === undefined ? [] : [`LAST-MODIFIED:${utc(Date.parse(movedAt))}`]),
     `DTSTART:${utc(start)}`,
+    `DTEND:${utc(start + usualLength(`${number ?? ""} ${series ?? ""}`))}`,
     `SUMMARY:${propertyValue(against(sideName(teamA.name), sideName(teamB.name)))}`,
     ...(about === "" ? [] : [`DESCRIPTION:${propertyValue(about)}`]),
     ...(place === "" ? [] : [`LOCATION:${propertyValue(place)}`]),

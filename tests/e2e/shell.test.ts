@@ -83,6 +83,7 @@ describe("the header", () => {
     await page.goto("/contact");
     const date = page.locator(".today");
     await expect.poll(() => date.innerText()).toBe("Saturday, 22 August 2026");
+    expect(await date.getAttribute("datetime")).toBe("2026-08-22");
     await page.clock.fastForward(30_000);
     expect(await date.innerText()).toBe("Saturday, 22 August 2026");
     await page.clock.fastForward(30_000);

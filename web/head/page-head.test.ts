@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
-import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
+import { LIVE_MATCH, upcomingMatch } from "../../core/cricket/fixtures/match.ts";
 import type { Match, MatchDocument } from "../../core/cricket/types.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import type { PageSource } from "../../core/routes/rendered-page.ts";
@@ -239,6 +239,24 @@ it("a scorecard is a match between two sides, at a place and a time", async () =
     superEvent: { name: "Hills in Rivers, 3 T20Is, 2025" },
   });
   expect(crumbs(head)).toHaveLength(3);
+});
+
+it("a match to come is an event with its start and its place", async () => {
+  const match = upcomingMatch("soon1", {
+    startsAt: "2026-12-01T14:00:00.000Z",
+    city: "Dhaka",
+    number: "1st ODI",
+  });
+  const snapshot: MatchDocument = { published: false, code: "soon1", match };
+  const { head } = await render("/scorecard/soon1", {
+    "/api/live/match:soon1": { status: 200, body: { epoch: "e", version: 1, snapshot } },
+  });
+  expect(things(head).SportsEvent).toMatchObject({
+    name: "Rivers v Hills, 1st ODI",
+    startDate: "2026-12-01T14:00:00.000Z",
+    location: { name: "Dhaka" },
+    superEvent: { name: "Lake Cup" },
+  });
 });
 
 it("a scorecard is described by the match's own facts: sides, score or start, series and venue", async () => {

@@ -1,6 +1,6 @@
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
-import type { Scorecard, Team } from "../../core/cricket/types.ts";
+import type { Match, Scorecard, Team } from "../../core/cricket/types.ts";
 import { videosIn } from "../../core/news/body/video.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
@@ -196,6 +196,33 @@ function sportsEvent(scorecard: Scorecard, { origin, own, image }: ShownPage): T
   };
 }
 
+/** A match to come, which search engines show by its start. */
+function comingEvent(match: Match, { origin, own, image }: ShownPage): Thing[] {
+  const { teamA, teamB, startsAt, venue, city, series } = match;
+  const place = venue ?? city;
+  if (startsAt === undefined || place === undefined) return [];
+  return [
+    {
+      "@type": "SportsEvent",
+      name: titleOf(match),
+      sport: "Cricket",
+      url: own,
+      eventStatus: "https://schema.org/EventScheduled",
+      eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+      startDate: startsAt,
+      location: { "@type": "Place", name: place, address: place },
+      image: [image ?? `${origin}/share.png`],
+      homeTeam: sportsTeam(teamA),
+      awayTeam: sportsTeam(teamB),
+      competitor: [teamA, teamB].map(sportsTeam),
+      ...(series ? { superEvent: { "@type": "SportsEvent", name: series } } : {}),
+    },
+  ];
+}
+
+const titleOf = ({ teamA, teamB, number }: Match): string =>
+  `${teamA.name} v ${teamB.name}${number === undefined ? "" : `, ${number}`}`;
+
 function thingsOf(page: ShownPage): Thing[] {
   const { found, main, origin, publisher, own } = page;
   if (found.route.path === "/") return [organization(origin, publisher), webSite(origin)];
@@ -210,7 +237,7 @@ function thingsOf(page: ShownPage): Thing[] {
   }
   if (found.route.path === "/scorecard/:code") {
     const document = readDocument(READERS_TOPICS.match, main);
-    if (!document?.published) return [];
+    if (!document?.published) return document?.match ? comingEvent(document.match, page) : [];
     const here = { name: document.title, path: own };
     return [sportsEvent(document, page), breadcrumbs(origin, [HOME, crumbOf("cricket"), here])];
   }

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { calendarDayOf } from "../../core/bengali/calendar-day.ts";
 import { formatEnglishLongDate } from "../../core/bengali/dates.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { Wordmark } from "../icons/Wordmark.tsx";
@@ -20,9 +21,10 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 function Today() {
   const renderedAt = useAtomValue(renderedAtAtom);
   const clock = useAtomValue(clockAtom);
+  const now = clock ?? renderedAt;
   return (
-    <time className="today" lang="en">
-      {formatEnglishLongDate(clock ?? renderedAt)}
+    <time className="today" lang="en" dateTime={calendarDayOf(now)}>
+      {formatEnglishLongDate(now)}
     </time>
   );
 }
