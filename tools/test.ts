@@ -2,12 +2,16 @@
  * `npm test`: lint, types, layer rules, the web build, and beside them, once that is there, its size budgets and all tests.
  * Every step counts; a step that is no test runner counts as one. Ends with `N passed, N failed`.
  * `TEST_FAILURES_FILE`: where the test files with failures are written, a path a line, unless something else failed as well.
+ * `TEST_SKIPPED_FILE`: where the test files with skipped tests are written, a path a line.
+ * `npm test -- --only=FILE`: runs the test files that this file names, and the API's on a second database, where there is one.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { z } from "zod";
+import { secondServer } from "../tests/support/databases/second-server.ts";
 import { temporaryFolder } from "../tests/support/each-process/temporary-folder.ts";
 import { withoutReason } from "./skipped-tests.ts";
 
@@ -49,6 +53,7 @@ const failures: string[] = [];
 /** The test files that failed, and whether anything failed that is no test of a file. */
 const failedFiles = new Set<string>();
 let otherFailures = false;
+const skippedFiles = new Set<string>();
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 /** A failed test's name, and what went wrong where, on a line. */
@@ -86,11 +91,12 @@ async function step(name: string, command: string, args: readonly string[]): Pro
   );
 }
 
-async function vitest(folder: string): Promise<void> {
+async function vitest(folder: string, which: readonly string[] = []): Promise<void> {
   console.log("\n== unit, integration and browser tests");
   const report = join(folder, "vitest.json");
   const code = await run("vitest", [
     "run",
+    ...which,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
@@ -109,7 +115,9 @@ async function vitest(folder: string): Promise<void> {
       failures.push(`${file.name} did not run`);
     }
     for (const test of file.assertionResults) {
-      if (test.status === "skipped" || test.status === "pending") total.skipped.push(test.fullName);
+      if (test.status !== "skipped" && test.status !== "pending") continue;
+      total.skipped.push(test.fullName);
+      skippedFiles.add(relative(process.cwd(), file.name));
     }
   }
   for (const name of withoutReason(total.skipped))
@@ -123,14 +131,22 @@ if (temporaryFolder() !== tmpdir()) process.env.TMPDIR = folder;
 try {
   // The tests need the web build alone. The types take a quarter of a minute of one core, and the
   // tests have the other: on several threads they take twice the work, since each checks for itself what all files share.
-  await Promise.all([
-    step("types", "tsc", ["-p", ".", "--singleThreaded"]),
-    step("web build", "npm", ["run", "--silent", "build"]).then(() =>
-      Promise.all([step("size budgets", process.execPath, ["tools/size-budgets.ts"]), vitest(folder)]),
-    ),
-    step("lint", "biome", ["check", "."]),
-    step("layers", "npm", ["run", "--silent", "layers"]),
-  ]);
+  const build = step("web build", "npm", ["run", "--silent", "build"]);
+  const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
+  if (only !== undefined) {
+    await build;
+    const files = (await readFile(only, "utf8")).split("\n").filter(Boolean);
+    if (files.length > 0) await vitest(folder, files);
+    if (secondServer) await vitest(folder, ["--project", `api on ${secondServer.name}`]);
+  } else
+    await Promise.all([
+      step("types", "tsc", ["-p", ".", "--singleThreaded"]),
+      build.then(() =>
+        Promise.all([step("size budgets", process.execPath, ["tools/size-budgets.ts"]), vitest(folder)]),
+      ),
+      step("lint", "biome", ["check", "."]),
+      step("layers", "npm", ["run", "--silent", "layers"]),
+    ]);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -140,6 +156,8 @@ if (total.skipped.length > 0)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
 if (process.env.TEST_FAILURES_FILE && failedFiles.size > 0 && !otherFailures)
   await writeFile(process.env.TEST_FAILURES_FILE, `${[...failedFiles].join("\n")}\n`);
+if (process.env.TEST_SKIPPED_FILE)
+  await writeFile(process.env.TEST_SKIPPED_FILE, `${[...skippedFiles].join("\n")}\n`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
