@@ -61,6 +61,10 @@ describe("the address of a video", () => {
     ],
     ["players in players", `https://www.facebook.com/plugins/video.php?href=${"x".repeat(9)}`],
     ["a long address", `https://youtu.be/${ID}?${"x".repeat(2_100)}`],
+    ["a list", "https://www.youtube.com/embed/videoseries?list=PL0123456789ABCDEF"],
+    ["a list, as if it was one", "https://www.youtube.com/watch?v=videoseries"],
+    ["whatever is live", "https://www.youtube.com/embed/live_stream?channel=UC0123456789"],
+    ["a word of Dailymotion", "https://dai.ly/playlist"],
     ["nothing", ""],
     ["no text", 7],
   ])("is none with %s", (_, address) => {

@@ -36,9 +36,10 @@ const inPath = ({ pathname }: URL, pattern: RegExp): string | undefined => patte
 const asked = ({ searchParams }: URL, name: string, pattern: RegExp): string | undefined =>
   pattern.exec(searchParams.get(name) ?? "")?.[0];
 
-const YOUTUBE_ID = /^[\w-]{11}$/;
+/** Eleven signs, but for the words of as many letters that stand for a list and for whatever is live. */
+const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 const FACEBOOK_ID = /^\d{5,25}$/;
-const DAILYMOTION_ID = /^[a-z\d]{5,20}$/i;
+const DAILYMOTION_ID = /^[xk][a-z\d]{4,19}$/i;
 
 const youtube: Host = {
   name: "ইউটিউব",
@@ -55,11 +56,11 @@ const youtube: Host = {
   read(url) {
     const id =
       url.hostname === "youtu.be"
-        ? inPath(url, /^\/([\w-]{11})$/)
-        : url.pathname === "/watch"
+        ? inPath(url, /^\/([\w-]{11})\/?$/)
+        : /^\/watch\/?$/.test(url.pathname)
           ? asked(url, "v", YOUTUBE_ID)
-          : inPath(url, /^\/(?:embed|shorts|live)\/([\w-]{11})$/);
-    return id === undefined
+          : inPath(url, /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/);
+    return id === undefined || !YOUTUBE_ID.test(id)
       ? undefined
       : {
           address: `https://www.youtube.com/watch?v=${id}`,
@@ -119,10 +120,10 @@ const dailymotion: Host = {
   read(url) {
     const id =
       url.hostname === "dai.ly"
-        ? inPath(url, /^\/([a-z\d]{5,20})$/i)
+        ? inPath(url, /^\/([xk][a-z\d]{4,19})$/i)
         : /^\/player(?:\/[a-z\d]{1,20})?\.html$/i.test(url.pathname)
           ? asked(url, "video", DAILYMOTION_ID)
-          : inPath(url, /^\/(?:embed\/)?video\/([a-z\d]{5,20})$/i);
+          : inPath(url, /^\/(?:embed\/)?video\/([xk][a-z\d]{4,19})$/i);
     return id === undefined
       ? undefined
       : {

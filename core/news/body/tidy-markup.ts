@@ -1,0 +1,455 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { escapeHtml } from "../../escape-html.ts";
+import { type Attributes, choosePicture, isEmoji, isSamePicture } from "../pictures/choose-picture.ts";
+import { BODY_ATTRIBUTES, BODY_TAGS } from "./body-markup.ts";
+import { isInline, SILENT } from "./display.ts";
+import { readVideo, videoFigure, videoTitle } from "./video.ts";
+
+type Node = ReturnType<typeof parseDocument>["childNodes"][number];
+type Element = Extract<Node, { attribs: unknown }>;
+
+export interface TidyOptions {
+  /** An address of the text as it is stored; undefined for one that must not be in it. */
+  resolve: (address: string) => string | undefined;
+  /** Makes a paragraph of each row of a table, for an editor that has no tables. */
+  rowsAsLines?: boolean;
+}
+
+/** A piece of the text, written. */
+interface Piece {
+  html: string;
+  /** `block`: stands by itself. `break`: nothing but the end of a block. */
+  kind: "inline" | "block" | "break";
+  words: boolean;
+  pictures: boolean;
+  /** What a `<p>` that was a `<div>` holds. */
+  inside?: string;
+  /** Words that are not bold, whatever they stand in. */
+  light?: boolean;
+  item?: { level: number; ordered: boolean };
+  /** Parts words, and shows nothing. */
+  gap?: boolean;
+  /** The name of a block. */
+  tag?: string;
+}
+
+interface Place {
+  inTable: boolean;
+  /** Bold is said already, by an element or a heading. */
+  bold: boolean;
+  /** Elements of a body around it. */
+  depth: number;
+}
+
+/** Parsers refuse, or get slow, beyond this. */
+const DEEPEST = 34;
+/** No story has more frames; each makes the text longer. */
+const MOST_VIDEOS = 20;
+
+const RENAMED: Readonly<Record<string, string>> = {
+  ...{ h1: "h2", strike: "s", tt: "code", kbd: "code", samp: "code", dfn: "em", var: "em" },
+  ...{ dir: "ul", menu: "ul", listing: "pre", xmp: "pre", "amp-img": "img", "amp-anim": "img" },
+};
+/** Blocks that a body does not have: paragraphs, or what stands around some. */
+const DIVISIONS = new Set(
+  "address article aside body center details div fieldset footer form frameset header hgroup html legend main nav plaintext search section summary".split(
+    " ",
+  ),
+);
+const TABLE_PARTS = new Set("caption thead tbody tfoot tr th td".split(" "));
+const BLOCKS = new Set(
+  "p hr h2 h3 h4 h5 h6 blockquote ul ol li dl dt dd pre figure figcaption table caption thead tbody tfoot tr th td".split(
+    " ",
+  ),
+);
+/** Blocks that hold words of their own, without a paragraph. */
+const HOLDS_WORDS = new Set("li dt dd th td figcaption caption figure h2 h3 h4 h5 h6 pre".split(" "));
+/** What ends an element where it begins, for every parser: it stands beside it. */
+const ENDS: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6"].map((name) => [name, /^h\d$/])),
+  ...{ dt: /^d[td]$/, dd: /^d[td]$/, li: /^li$/, tr: /^tr$/, td: /^t[dhr]$/, th: /^t[dhr]$/ },
+  ...{ thead: /^t(?:head|body|foot)$/, tbody: /^t(?:head|body|foot)$/ },
+};
+const ONLY_WORDS = /^(?:h\d|dt|caption)$/;
+const BOLD = /^(?:b|strong)$/;
+/** Bold by themselves, or made of other elements: their styles are left alone. */
+const HAS_NO_LOOK = /^(?:h\d|th|ul|ol|dl|table|thead|tbody|tfoot|tr|figure|picture)$/;
+const KNOWN: ReadonlySet<string> = new Set(BODY_TAGS);
+
+const isElement = (node: object): node is Element => "attribs" in node;
+const nameOf = ({ name }: Element): string => RENAMED[name] ?? name;
+const isBlank = (text: string): boolean => text.trim() === "";
+const inline = (html: string, rest: Partial<Piece> = {}): Piece => ({
+  html,
+  kind: "inline",
+  words: false,
+  pictures: false,
+  ...rest,
+});
+/** Where something stood that interrupts a word. */
+const GAP: Piece = inline("", { gap: true });
+const BREAK: Piece = { html: "", kind: "break", words: false, pictures: false };
+const holds = (pieces: readonly Piece[]): boolean => pieces.some(({ words, pictures }) => words || pictures);
+const hasBlock = (pieces: readonly Piece[]): boolean => pieces.some(({ kind }) => kind === "block");
+const isSpace = (sign: string | undefined): boolean => sign !== undefined && sign.trim() === "";
+
+/** The pieces in a row, with one space where only a gap parts two. */
+function write(pieces: readonly Piece[]): string {
+  let out = "";
+  let isGap = false;
+  for (const { html, kind, gap } of pieces) {
+    isGap ||= kind === "break" || gap === true;
+    if (kind === "break" || gap || html === "") continue;
+    out += isGap && !isSpace(out.at(-1)) && !isSpace(html[0]) ? ` ${html}` : html;
+    isGap = false;
+  }
+  return isGap && !isSpace(out.at(-1)) ? `${out} ` : out;
+}
+/** One piece that has all of these in it. */
+const around = (html: string, kind: Piece["kind"], pieces: readonly Piece[]): Piece => ({
+  html,
+  kind,
+  words: pieces.some(({ words }) => words),
+  pictures: pieces.some(({ pictures }) => pictures),
+  light: pieces.some(({ words }) => words) && pieces.every(({ words, light }) => !words || light === true),
+});
+
+/** A declaration of an element's style; the last one counts. */
+function styled({ attribs }: Element, property: string): string {
+  const all = (attribs.style ?? "").slice(0, 4_000).split(";");
+  const last = all.findLast((one) => one.slice(0, one.indexOf(":")).trim().toLowerCase() === property);
+  return last === undefined
+    ? ""
+    : last
+        .slice(last.indexOf(":") + 1)
+        .trim()
+        .toLowerCase();
+}
+
+function weightOf(element: Element): "light" | "bold" | undefined {
+  const weight = styled(element, "font-weight");
+  if (/^bold|^[6-9]\d\d\b|^1000/.test(weight)) return "bold";
+  return /^(?:normal|lighter|[1-5]\d\d\b)/.test(weight) ? "light" : undefined;
+}
+
+/** What a style says that an element of a body says, too. */
+const MEANINGS: readonly [property: string, value: RegExp, name: string][] = [
+  ["font-style", /^(?:italic|oblique)/, "em"],
+  ["text-decoration", /line-through/, "s"],
+  ["text-decoration-line", /line-through/, "s"],
+  ["vertical-align", /^super/, "sup"],
+  ["vertical-align", /^sub/, "sub"],
+];
+const SAYS: Readonly<Record<string, string>> = { i: "em", cite: "em", del: "s" };
+
+/**
+ * Makes of any HTML the elements of a body (`BODY_TAGS`), and loses neither a word nor an image of it: blocks stay apart, each
+ * image has the address that it is shown from, styles that mean something become elements, players become links or video
+ * figures. The result has no attribute besides `BODY_ATTRIBUTES`, but is not safe by itself: sanitise it. `html` is bounded
+ * by the caller.
+ */
+export function tidyMarkup(html: string, options: TidyOptions): string {
+  const { childNodes } = parseDocument(html, { decodeEntities: true, recognizeSelfClosing: true });
+  const pieces = new Tidier(options).all(childNodes, { inTable: false, bold: false, depth: 0 });
+  return flow(
+    pieces,
+    pieces.some(({ kind }) => kind !== "inline"),
+  ).trim();
+}
+
+class Tidier {
+  readonly #resolve: TidyOptions["resolve"];
+  readonly #rowsAsLines: boolean;
+  #videos = 0;
+  #lastPicture = "";
+
+  constructor({ resolve, rowsAsLines = false }: TidyOptions) {
+    this.#resolve = resolve;
+    this.#rowsAsLines = rowsAsLines;
+  }
+
+  all(nodes: readonly Node[], place: Place): Piece[] {
+    return nodes.flatMap((node) => this.#one(node, place));
+  }
+
+  #one(node: Node, place: Place): Piece[] {
+    if (node.nodeType === 3) return [inline(escapeHtml(node.data), { words: !isBlank(node.data) })];
+    if (!isElement(node)) return "children" in node ? this.all(node.children, place) : [];
+    const name = nameOf(node);
+    if (name === "img") return [...this.#picture(node), ...this.#within(node)];
+    if (SILENT.has(name) || name === "embed") return this.#silent(node, name);
+    if (/mso-list\s*:\s*ignore/i.test(node.attribs.style ?? "")) return [];
+    if (name === "br" || name === "hr") {
+      return [{ ...BREAK, html: `<${name}>`, kind: name === "br" ? "inline" : "block" }];
+    }
+    return this.#styled(node, name, place);
+  }
+
+  /** An element with what its style says besides its name. */
+  #styled(element: Element, name: string, place: Place): Piece[] {
+    const weight = HAS_NO_LOOK.test(name) ? undefined : weightOf(element);
+    const isBold = (BOLD.test(name) && weight !== "light") || (weight === "bold" && !place.bold);
+    const said = SAYS[name] ?? name;
+    const isUpright = said === "em" && styled(element, "font-style") === "normal";
+    const tags = MEANINGS.filter(
+      ([property, value, tag]) =>
+        tag !== said && !HAS_NO_LOOK.test(name) && value.test(styled(element, property)),
+    ).map(([, , tag]) => tag);
+    const isBody = KNOWN.has(name) && !isUpright && !BOLD.test(name) && place.depth < DEEPEST;
+    const bold = weight === "light" ? false : place.bold || isBold || /^h\d$|^th$/.test(name);
+    let pieces = this.all(element.children, {
+      ...place,
+      bold,
+      inTable: place.inTable || name === "table",
+      depth: place.depth + (isBody || isBold ? 1 : 0) + new Set(tags).size,
+    });
+    if (place.depth < DEEPEST) {
+      for (const tag of new Set(tags)) pieces = wrapped(pieces, tag, "");
+      if (isBold) pieces = embolden(pieces, BOLD.test(name) ? name : "strong");
+    }
+    const light = (piece: Piece): Piece => (piece.words ? { ...piece, light: true } : piece);
+    return this.#element(element, isBody ? name : "", place, weight === "light" ? pieces.map(light) : pieces);
+  }
+
+  /** `name` is empty where nothing but what the element holds is left of it. */
+  #element(element: Element, name: string, place: Place, pieces: Piece[]): Piece[] {
+    const own = nameOf(element);
+    const isPart = TABLE_PARTS.has(own);
+    if (this.#rowsAsLines && (isPart || own === "table")) return asLine(own, pieces);
+    if (isPart && !place.inTable) return division(pieces);
+    if (name === "p") return paragraph(element, pieces);
+    if (BLOCKS.has(name) && !pieces.some(({ tag }) => tag && ENDS[name]?.test(tag))) {
+      if (!holds(pieces) && !/^t[hdr]$|^t(?:head|body|foot)$/.test(name)) return [BREAK];
+      const open = name + this.#attributes(element, name);
+      return [{ ...around(`<${open}>${filled(name, pieces)}</${name}>`, "block", pieces), tag: name }];
+    }
+    if (BLOCKS.has(name)) return division(pieces);
+    if (name !== "") {
+      const attributes = this.#attributes(element, name);
+      return name === "a" && attributes === "" ? pieces : wrapped(pieces, name, attributes);
+    }
+    if (DIVISIONS.has(own) || BLOCKS.has(own)) return division(pieces);
+    return isInline(own) ? pieces : [GAP, ...pieces, GAP];
+  }
+
+  #attributes({ attribs }: Element, name: string): string {
+    return (BODY_ATTRIBUTES[name] ?? [])
+      .map((attribute) => {
+        const value = attribs[attribute];
+        const kept = attribute === "href" && value !== undefined ? this.#resolve(value) : value;
+        return kept === undefined ? "" : ` ${attribute}="${escapeHtml(kept)}"`;
+      })
+      .join("");
+  }
+
+  #picture({ attribs, parent }: Element, isAgain = false): Piece[] {
+    const isIn = parent !== null && isElement(parent as Node) && (parent as Element).name === "picture";
+    const sources: Attributes[] = isIn
+      ? parent.children.filter(isElement).flatMap(({ name, attribs }) => (name === "source" ? [attribs] : []))
+      : [];
+    const address = choosePicture(attribs, sources, this.#resolve);
+    const alt = attribs.alt ?? "";
+    if (address === undefined) {
+      const isSign = isEmoji(attribs.src ?? "", attribs) && alt.length <= 20;
+      return isSign ? [inline(escapeHtml(alt), { words: !isBlank(alt) })] : [];
+    }
+    if (isAgain && isSamePicture(address, this.#lastPicture)) return [];
+    this.#lastPicture = address;
+    return [this.#written(address, alt, attribs)];
+  }
+
+  #written(address: string, alt: string, { width = "", height = "" }: Attributes): Piece {
+    const isSize = (size: string): boolean => /^[1-9]\d{0,3}$/.test(size);
+    const sizes = isSize(width) && isSize(height) ? ` width="${width}" height="${height}"` : "";
+    return inline(`<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"${sizes}>`, { pictures: true });
+  }
+
+  /** The images within what shows no words, without the one before it once more. */
+  #within({ children }: Element): Piece[] {
+    return DomUtils.getElementsByTagName("img", children, true).flatMap((img) => this.#picture(img, true));
+  }
+
+  /** Of what shows no words of its own: its video, the file that it plays, its images. */
+  #silent(element: Element, name: string): Piece[] {
+    if (/^(?:script|style|template|title|textarea|svg|math)$/.test(name)) return [GAP];
+    const poster = choosePicture({ src: element.attribs.poster }, [], this.#resolve);
+    return [
+      GAP,
+      ...(poster === undefined ? [] : [this.#written(poster, "", {})]),
+      ...this.#within(element),
+      ...this.#player(element, name),
+    ];
+  }
+
+  #player({ attribs, children }: Element, name: string): Piece[] {
+    if (!/^(?:iframe|embed|object|video|audio)$/.test(name)) return [];
+    const within = DomUtils.getElementsByTagName(
+      (tag) => /^(?:source|param|embed)$/.test(tag),
+      children,
+      true,
+    );
+    const addresses = [attribs, ...within.map((one) => one.attribs)]
+      .flatMap((one) => [one.src, one["data-src"], one["data-lazy-src"], one.data, one.value])
+      .flatMap((value) => (value === undefined ? [] : (this.#resolve(value) ?? [])));
+    const title = (attribs.title ?? "").replace(/\s+/g, " ").trim().slice(0, 200);
+    const video = addresses.map(readVideo).find((one) => one !== undefined);
+    if (video) {
+      this.#videos += 1;
+      if (this.#videos > MOST_VIDEOS) return [];
+      const words = NO_TITLE.test(title) ? videoTitle(video) : title;
+      return [{ ...BREAK, html: videoFigure(video, escapeHtml(words)), kind: "block", words: true }];
+    }
+    const isPlayer = name === "video" || name === "audio";
+    const file = addresses.find((address) => isPlayer || MEDIA_FILE.test(address));
+    if (file === undefined) return [];
+    const words = title || (name === "audio" || AUDIO_FILE.test(file) ? "অডিও" : "ভিডিও");
+    const link = `<a href="${escapeHtml(file)}">${escapeHtml(words)}</a>`;
+    return [{ ...BREAK, html: `<p>${link}</p>`, kind: "block", words: true }];
+  }
+}
+
+const MEDIA_FILE = /^[^?#]*\.(?:mp[34]|m4[av]|webm|mov|og[gv]|wav)(?:[?#]|$)/i;
+const AUDIO_FILE = /^[^?#]*\.(?:mp3|m4a|ogg|wav)(?:[?#]|$)/i;
+/** What embedding codes name every video. */
+const NO_TITLE = /^(?:(?:youtube|vimeo|facebook|dailymotion) ?)?(?:video ?)?(?:player)?$/i;
+
+function paragraph(element: Element, pieces: Piece[]): Piece[] {
+  if (hasBlock(pieces)) return division(pieces);
+  if (!holds(pieces)) return [BREAK];
+  const item = listItem(element);
+  return [
+    {
+      ...around(`<p>${write(pieces)}</p>`, "block", pieces),
+      ...(item ? { item, inside: write(pieces).trim() } : {}),
+    },
+  ];
+}
+
+function division(pieces: Piece[]): Piece[] {
+  if (pieces.some(({ kind }) => kind !== "inline") || !pieces.some(({ words }) => words))
+    return [BREAK, ...pieces, BREAK];
+  const inside = write(pieces).trim();
+  return [{ ...around(`<p>${inside}</p>`, "block", pieces), inside }];
+}
+
+/** A row of a table as a paragraph, its cells apart. */
+function asLine(name: string, pieces: Piece[]): Piece[] {
+  if (name === "td" || name === "th") return [around(filled("dt", pieces), "inline", pieces)];
+  if (name !== "tr") return division(pieces);
+  const cells = pieces.filter(({ words, pictures }) => words || pictures);
+  return division(cells.flatMap((cell, index) => (index === 0 ? [cell] : [inline(" | "), cell])));
+}
+
+/** Paragraphs of Word that are items of a list. */
+function listItem({ attribs, children }: Element): Piece["item"] {
+  const level = /mso-list\s*:[^;]*\blevel(\d)/i.exec(attribs.style ?? "")?.[1];
+  if (level === undefined) return undefined;
+  const mark = DomUtils.findOne(
+    ({ attribs: { style = "" } }) => /mso-list\s*:\s*ignore/i.test(style),
+    children.filter(isElement),
+  );
+  return {
+    level: Number(level),
+    ordered: /^\s*(?:\p{Nd}+|[a-z]{1,4})[.)]/iu.test(mark ? DomUtils.textContent(mark) : ""),
+  };
+}
+
+/** The pieces within an inline element; where there are blocks, it stands in each of its parts. */
+function wrapped(pieces: Piece[], name: string, attributes: string): Piece[] {
+  if (!pieces.some(({ words, pictures }) => words || (pictures && name === "a"))) return pieces;
+  if (hasBlock(pieces))
+    return inRuns(pieces, ({ kind }) => kind !== "inline").flatMap(([run, isBlocks]) => {
+      if (!isBlocks) return wrapped(run, name, attributes);
+      const inside = flow(run, true);
+      return run.some(({ words }) => words)
+        ? [BREAK, around(`<${name}${attributes}>${inside}</${name}>`, "block", run), BREAK]
+        : run;
+    });
+  const isGap = ({ gap, kind }: Piece): boolean => gap === true || kind === "break";
+  const inner = trimmed(pieces, isGap);
+  const whole = around(`<${name}${attributes}>${write(inner)}</${name}>`, "inline", inner);
+  // A gap at an end stays outside.
+  return [...pieces.slice(0, 1).filter(isGap), whole, ...pieces.slice(-1).filter(isGap)];
+}
+
+/** Bold but for what says of itself that it is not. */
+function embolden(pieces: Piece[], name: string): Piece[] {
+  return inRuns(pieces, ({ light, words }) => (words ? light === true : undefined)).flatMap(
+    ([run, isLight]) => (isLight ? run : wrapped(run, name, "")),
+  );
+}
+
+/** Neighbours that are alike; those that are neither go with what stands before them. */
+function inRuns(
+  pieces: readonly Piece[],
+  kindOf: (piece: Piece) => boolean | undefined,
+): [Piece[], boolean][] {
+  const runs: [Piece[], boolean][] = [];
+  for (const piece of pieces) {
+    const kind = kindOf(piece);
+    const last = runs.at(-1);
+    if (last && (kind === undefined || kind === last[1])) last[0].push(piece);
+    else runs.push([[piece], kind ?? false]);
+  }
+  return runs;
+}
+
+/** What a block holds. */
+function filled(name: string, pieces: Piece[]): string {
+  const all = lists(pieces);
+  if (name === "pre")
+    return all.map((one) => (one.inside === undefined ? one.html : `${one.inside}\n`)).join("");
+  if (ONLY_WORDS.test(name))
+    return write(
+      all.flatMap((one) => (one.inside === undefined ? [one] : [BREAK, inline(one.inside), BREAK])),
+    ).trim();
+  const [only, more] = all.filter(({ html, kind }) => kind !== "break" && !isBlank(html));
+  if (HOLDS_WORDS.has(name) && only?.inside !== undefined && more === undefined) return only.inside;
+  return flow(all, name === "blockquote");
+}
+
+/** Blocks, and between them the rest, in paragraphs where that is asked for. */
+function flow(source: readonly Piece[], inParagraphs: boolean): string {
+  const runs = inRuns(lists(source), ({ kind }) => kind !== "inline");
+  return runs
+    .map(([run, isBlocks], index) => {
+      const isBetween = index > 0 && index < runs.length - 1;
+      if (isBlocks && run.every(({ kind }) => kind === "break")) return isBetween && !inParagraphs ? " " : "";
+      if (isBlocks) return write(run.filter(({ kind }) => kind === "block"));
+      const inner = trimmed(run, inParagraphs ? (piece) => !holds([piece]) : (piece) => piece.gap === true);
+      if (inner.length === 0) return run.map(({ html }) => (isBlank(html) ? html : "")).join("");
+      const isParagraph = inParagraphs && inner.some(({ words }) => words);
+      return isParagraph ? `<p>${write(inner).trim()}</p>` : write(inner);
+    })
+    .join("");
+}
+
+function trimmed(run: readonly Piece[], isEdge: (piece: Piece) => boolean): readonly Piece[] {
+  const start = run.findIndex((piece) => !isEdge(piece));
+  return start < 0 ? [] : run.slice(start, run.findLastIndex((piece) => !isEdge(piece)) + 1);
+}
+
+/** Neighbouring items of Word as one list, with lists in it by their levels. */
+function lists(pieces: readonly Piece[]): Piece[] {
+  if (!pieces.some(({ item }) => item)) return [...pieces];
+  return inRuns(pieces, ({ item, words, pictures }) =>
+    item ? true : words || pictures ? false : undefined,
+  ).flatMap(([run, isList]) =>
+    isList ? [around(listOf(run.filter(({ item }) => item)), "block", run)] : run,
+  );
+}
+
+function listOf(items: readonly Piece[]): string {
+  const name = items[0]?.item?.ordered ? "ol" : "ul";
+  const top = items[0]?.item?.level ?? 1;
+  const groups: Piece[][] = [];
+  for (const piece of items) {
+    const last = groups.at(-1);
+    if (last && (piece.item?.level ?? 1) > top) last.push(piece);
+    else groups.push([piece]);
+  }
+  const written = groups.map(
+    ([first, ...below]) => `<li>${first?.inside ?? ""}${below.length > 0 ? listOf(below) : ""}</li>`,
+  );
+  return `<${name}>${written.join("")}</${name}>`;
+}
