@@ -28,6 +28,30 @@ describe("the main text of a page", () => {
     expect(found.value.html).toContain("https://publisher.example/a.jpg");
   });
 
+  it.each([
+    ["divisions", "div", 1],
+    ["sections with inline text", "section", 2],
+    ["cells of a table", "td", 1],
+  ])("is found where a page has no paragraph: %s", (_, name, repeats) => {
+    const text = `<${name}>${paragraph.repeat(3 * repeats)}</${name}>`.repeat(6);
+    const page = `<!doctype html><html><head><title>ঘাট</title></head><body><nav><a href="/">প্রথম পাতা</a></nav><div class="story">${name === "td" ? `<table><tr>${text}</tr></table>` : text}</div></body></html>`;
+    const found = mainText(page, "https://publisher.example/a/b");
+    if (!found.ok) throw new Error(found.error);
+    expect(found.value.html.split(paragraph.trim())).toHaveLength(6 * 3 * repeats + 1);
+    expect(found.value.html).not.toContain("প্রথম পাতা");
+  });
+
+  it.each([
+    ["teasers", `<div><h3><a href="/1">শিরোনাম</a></h3><p>${paragraph}</p></div>`],
+    ["links", `<div><a href="/1">${paragraph}</a></div>`],
+  ])("is not what a front has: %s", (_, one) => {
+    const page = `<!doctype html><html><head><title>ঘাট</title></head><body><main>${one.repeat(12)}</main></body></html>`;
+    expect(mainText(page, "https://publisher.example/")).toEqual({
+      ok: false,
+      error: "The page holds no article",
+    });
+  });
+
   it("keeps so much of a title as a title may be long", () => {
     const page = `<title>${"t".repeat(1_000_000)}</title><article>${`<p>${paragraph.repeat(4)}</p>`.repeat(4)}</article>`;
     const found = mainText(page, "https://publisher.example/a/b");

@@ -1,6 +1,6 @@
-import { isProbablyReaderable, Readability } from "@mozilla/readability";
+import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
-import { BODY_LONGER_THAN, textLength } from "../../core/news/body/article-body.ts";
+import { textLength } from "../../core/news/body/article-body.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { type MarkupFacts, readMarkup } from "../../platform/html/markup-limits.ts";
 import { excessOf, sanitiseBody } from "../../platform/html/sanitise.ts";
@@ -27,14 +27,30 @@ export function mainText(page: string, url: string): Result<MainText> {
   if (!markup.ok) return fail(`The page has ${markup.error}`);
   const { document } = parseHTML(withSkeleton(page, markup.value));
   if (!document.documentElement) return fail("The page is no HTML");
-  if (!isProbablyReaderable(document)) return fail("The page holds no article");
   const article = new Readability(document, { maxElemsToParse: LIMITS.elements }).parse();
   const content = article?.content ?? "";
   const html = content === "" ? undefined : sanitiseBody(content, url);
   const excess = html === undefined ? excessOf(content) : undefined;
   if (excess !== undefined) return fail(`The article is too long: it has ${excess}`);
-  if (!html || textLength(html) <= BODY_LONGER_THAN) return fail("The page holds no article");
+  if (!html || !isArticle(html)) return fail("The page holds no article");
   return ok({ title: (article?.title ?? "").trim().slice(0, LONGEST_TITLE), html });
+}
+
+/** Characters outside links: what says that a browser is checked, or that a page is gone, is shorter. */
+const SHORTEST = 300;
+const LINKED_HEADING = /<h\d><a |<a [^<>]*><h\d>/g;
+/** Teasers have a paragraph each. */
+const LONG_PARAGRAPH = 80;
+
+/** Whether what was found reads on, and is no list of links or of teasers. */
+function isArticle(html: string): boolean {
+  const pieces = html.split("</a>");
+  const inLinks = pieces.slice(0, -1).map((piece) => piece.slice(piece.lastIndexOf("<a ")));
+  const linked = textLength(inLinks.join(" "));
+  const all = textLength(html);
+  const headings = html.match(LINKED_HEADING)?.length ?? 0;
+  const paragraphs = html.split("</p>").filter((piece) => textLength(piece) > LONG_PARAGRAPH).length;
+  return all - linked >= SHORTEST && linked < all / 2 && (headings < 3 || paragraphs > 2 * headings);
 }
 
 /** HTML lets a page leave out its html, head and body tags; this parser does not put them in by itself. */
