@@ -1,42 +1,7 @@
 import { decodeHTMLAttribute } from "entities/decode";
 import { normaliseText } from "../bengali/normalise.ts";
+import { isInline, SILENT } from "./body/display.ts";
 
-/** Elements whose content is no text. */
-const SILENT = new Set([
-  "script",
-  "style",
-  "template",
-  "noscript",
-  "iframe",
-  "object",
-  "svg",
-  "math",
-  "title",
-  "textarea",
-]);
-/** Elements that do not interrupt a word; every other tag counts as a space. */
-const INLINE = new Set([
-  "a",
-  "abbr",
-  "b",
-  "bdi",
-  "bdo",
-  "cite",
-  "code",
-  "em",
-  "font",
-  "i",
-  "mark",
-  "q",
-  "s",
-  "small",
-  "span",
-  "strong",
-  "sub",
-  "sup",
-  "u",
-  "wbr",
-]);
 /** A tag that the end of the text cut off: it has an attribute, or a name that is no variable's. */
 const CUT_TAG =
   /^<[a-zA-Z][a-zA-Z0-9:-]*(\s+[a-zA-Z-]+\s*=|\s*\/)|^<(img|div|span|strong|figure|iframe|script|style|br|em|h[1-6]|li|ul|ol)\s*$/i;
@@ -84,12 +49,20 @@ function stripTags(html: string): string {
     return found;
   };
   const lower = html.toLowerCase();
-  const findClose = (name: string, from: number): number => {
-    const needle = `</${name}`;
-    if (missing.has(needle)) return -1;
-    const found = lower.indexOf(needle, from);
+  const findTag = (needle: string, from: number): number => {
+    const found = missing.has(needle) ? -1 : lower.indexOf(needle, from);
     if (found < 0) missing.add(needle);
     return found;
+  };
+  /** Where the end tag of an element stands, those of its like within it passed over. */
+  const findClose = (name: string, from: number): number => {
+    let close = findTag(`</${name}`, from);
+    let inner = findTag(`<${name}`, from);
+    while (close >= 0 && inner >= 0 && inner < close) {
+      close = findTag(`</${name}`, close + 1);
+      inner = findTag(`<${name}`, inner + 1);
+    }
+    return close;
   };
   while (at < html.length) {
     const open = html.indexOf("<", at);
@@ -133,7 +106,7 @@ function stripTags(html: string): string {
       at = close;
       continue;
     }
-    if (!INLINE.has(name)) out += " ";
+    if (!isInline(name)) out += " ";
   }
   return out;
 }

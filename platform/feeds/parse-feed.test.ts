@@ -60,7 +60,7 @@ describe("RSS 2.0", () => {
         sectionName: "bengal",
       },
       contentHtml:
-        '<p>নদীর ধারে <b>মেলা</b> বসেছে।</p><img src="https://news.example.org/mela.jpg" alt="মেলা" loading="lazy" /><p><a>আরও</a></p>',
+        '<p>নদীর ধারে <b>মেলা</b> বসেছে।</p><img src="https://news.example.org/mela.jpg" alt="মেলা" loading="lazy" /><p>আরও</p>',
     });
   });
 
@@ -327,4 +327,46 @@ describe("a feed that is made to be slow", () => {
     const result = read("entities that unfold");
     expect(result.ok && JSON.stringify(result.value).length).toBeLessThan(250_000);
   });
+});
+
+const ROOT = '<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>';
+const readItems = (inside: string, head = "") => {
+  const read = parseFeed(`${head}${ROOT}${inside}</channel></rss>`, {
+    url: "https://paper.example/feed",
+    name: "পরীক্ষা",
+    section: "bengal",
+    format: "auto",
+  });
+  if (!read.ok) throw new Error(read.error);
+  return read.value.stories.map(({ card }) => card);
+};
+
+test("a doctype that a text or a comment speaks of is text, any other goes with what it declares", () => {
+  const bomb = '<!DOCTYPE x [<!ENTITY b "BOOM">]>';
+  const items = `<!-- ${bomb} -->${bomb}<item><title>ক</title><description><![CDATA[শুরু <!DOCTYPE দিয়ে]]></description></item><item><title>খ</title><description>&b;</description></item>`;
+  const cards = readItems(items, `<?xml version="1.0"?>${bomb}`);
+  expect(cards.map(({ title }) => title)).toEqual(["ক", "খ"]);
+  expect(cards[0]?.excerpt).toContain("শুরু");
+  expect(JSON.stringify(cards)).not.toContain("BOOM");
+});
+
+test.each([
+  [
+    "after an avatar",
+    '<media:content url="https://1.gravatar.com/avatar/0?s=96" medium="image"/><media:content url="https://i.example/1.jpg" medium="image"/>',
+  ],
+  [
+    "after an SVG",
+    '<media:content url="https://i.example/1" type="image/svg+xml" width="900"/><media:content url="https://i.example/1.jpg" medium="image"/>',
+  ],
+  ["with a size and no type", '<media:content url="https://i.example/1.jpg!wide" width="900" height="500"/>'],
+  [
+    "as bytes of no type",
+    '<enclosure url="https://i.example/1.jpg" type="application/octet-stream" length="1"/>',
+  ],
+  ["in the excerpt alone", '<description>&lt;img src="https://i.example/1.jpg"&gt; সার</description>'],
+])("a card has the image of an item %s", (_, parts) => {
+  expect(readItems(`<item><title>ক</title>${parts}</item>`)[0]?.imageUrl).toMatch(
+    /^https:\/\/i\.example\/1\.jpg/,
+  );
 });

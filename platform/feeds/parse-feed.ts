@@ -6,6 +6,7 @@ import { httpAddress } from "../../core/news/address.ts";
 import { feedName } from "../../core/news/feeds/feed-name.ts";
 import type { IncomingStory } from "../../core/news/feeds/incoming-story.ts";
 import { type Bases, type NormalStory, normaliseStory } from "../../core/news/feeds/normalise-story.ts";
+import { type Images, imagesInText } from "../../core/news/pictures/story-images.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import { parseOutsideJson } from "../../core/outside-json.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
@@ -170,10 +171,20 @@ function withoutLeadingComments(text: string): string {
 }
 
 function toIncoming(story: NormalStory, identity: string, context: FeedContext): IncomingStory {
-  const contentHtml = story.body === undefined ? undefined : sanitiseBody(story.body, story.base);
+  const sanitised = (html: string | undefined): string | undefined =>
+    html === undefined ? undefined : sanitiseBody(html, story.base);
+  const contentHtml = sanitised(story.body);
+  const known = [story.fields.title, story.fields.excerpt ?? ""];
+  const inText = (html: string | undefined): Images => imagesInText(html, known);
+  const isBare = story.fields.imageUrl === undefined;
+  const fromBody = isBare ? inText(contentHtml) : {};
+  const images =
+    isBare && fromBody.imageUrl === undefined && /<img|&lt;img/i.test(story.summary ?? "")
+      ? inText(sanitised(story.summary))
+      : fromBody;
   return {
     identity,
-    card: { ...story.fields, sectionName: context.section },
+    card: { ...images, ...story.fields, sectionName: context.section },
     section: context.section,
     ...(story.publishedAt === undefined ? {} : { publishedAt: story.publishedAt }),
     ...(contentHtml === undefined ? {} : { contentHtml }),

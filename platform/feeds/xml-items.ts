@@ -111,25 +111,41 @@ function hasEmptyRoot(xml: string): boolean {
 
 const ITEM = /<((?:[a-z0-9]{1,40}:)?(?:item|entry))[\s>]/i;
 
+const MARKS: Readonly<Record<string, string>> = { "<!--": "-->", "<![CDATA[": "]]>", "<?": "?>" };
+
 /**
- * Without the first doctype and its subset, whose entities could expand without limit. One pass, linear in the text.
+ * Without doctypes and their subsets, whose entities could expand without limit; in a comment or a CDATA section the word is
+ * text. One pass, linear in the text.
  */
 function withoutDoctype(xml: string): string {
-  const start = xml.search(/<!DOCTYPE/i);
-  if (start < 0) return xml;
-  const mark = xml.slice(start).search(/[>[]/);
-  if (mark < 0) return xml;
-  let end = start + mark;
-  if (xml[end] === "[") {
-    for (;;) {
-      end = xml.indexOf("]", end);
-      if (end < 0) return xml;
-      end += 1;
-      while (/\s/.test(xml[end] ?? "")) end += 1;
-      if (xml[end] === ">") break;
-    }
+  let kept = "";
+  let keptTo = 0;
+  let at = 0;
+  for (const { 0: mark, index } of xml.matchAll(/<!--|<!\[CDATA\[|<\?|<!DOCTYPE/gi)) {
+    if (index < at) continue;
+    const close = MARKS[mark.toUpperCase()];
+    at = close === undefined ? doctypeEnd(xml, index) : xml.indexOf(close, index + mark.length);
+    if (at < 0) break;
+    if (close !== undefined) continue;
+    kept += xml.slice(keptTo, index);
+    keptTo = at;
   }
-  return xml.slice(0, start) + xml.slice(end + 1);
+  return keptTo === 0 ? xml : kept + xml.slice(keptTo);
+}
+
+/** Where a doctype ends; -1 where it does not. */
+function doctypeEnd(xml: string, start: number): number {
+  const mark = xml.slice(start).search(/[>[]/);
+  if (mark < 0) return -1;
+  let end = start + mark;
+  if (xml[end] !== "[") return end + 1;
+  for (;;) {
+    end = xml.indexOf("]", end);
+    if (end < 0) return -1;
+    end += 1;
+    while (/\s/.test(xml[end] ?? "")) end += 1;
+    if (xml[end] === ">") return end + 1;
+  }
 }
 
 /** Splits a feed at its items without parsing them. */
@@ -222,7 +238,11 @@ function fromRss(rss: RssItem): object {
     ),
     author: rss.authors ?? rss.dc?.creators ?? rss.atom?.authors ?? rss.itunes?.author,
     keywords: [...(rss.categories ?? []).map((category) => category.name), ...(rss.dc?.subjects ?? [])],
-    images: [...pictures(rss.media), ...(rss.enclosures ?? []).filter(isPicture), rss.itunes?.image],
+    images: [
+      ...pictures(rss.media),
+      ...(rss.enclosures ?? []).filter(isPicture).map(asPicture),
+      rss.itunes?.image,
+    ],
     thumbnail: thumbnail(rss.media),
   };
 }
@@ -242,7 +262,8 @@ function fromAtom(entry: AtomFeed.Entry<string>): object {
       ...(entry.links ?? [])
         .filter((one) => one.rel === "enclosure")
         .map((one) => ({ url: one.href, type: one.type }))
-        .filter(isPicture),
+        .filter(isPicture)
+        .map(asPicture),
     ],
     thumbnail: thumbnail(entry.media),
   };
@@ -272,29 +293,55 @@ function pictures(media: Media): object[] {
     ),
   ];
   return contents
-    .filter((content) => content.medium === "image" || (content.medium === undefined && isPicture(content)))
+    .filter(
+      (content) =>
+        content.medium === "image" ||
+        (content.medium === undefined && (isPicture(content) || isSizedAlone(content))),
+    )
     .sort((a, b) => (b.width ?? 0) - (a.width ?? 0))
-    .map(({ url, width, description = media?.description }) => ({
+    .map(({ url, width, height, type, description = media?.description }) => ({
       url,
       width,
+      height,
+      type,
       description: description?.value,
     }));
 }
 
-function thumbnail(media: Media): string | undefined {
+function thumbnail(media: Media): object | undefined {
   const all = [
     ...(media?.thumbnails ?? []),
     ...(media?.groups ?? []).flatMap((group) => group.thumbnails ?? []),
   ];
-  return all[0]?.url;
+  return all[0];
 }
 
 function mediaDescription(media: Media): string | undefined {
   return media?.description?.value ?? media?.groups?.find((group) => group.description)?.description?.value;
 }
 
-/** By its type, or without one by the ending of its address. */
-function isPicture(file: { url?: string | undefined; type?: string | undefined }): boolean {
-  if (file.type?.includes("/")) return file.type.startsWith("image/");
-  return /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(file.url ?? "");
+interface MediaFile {
+  url?: string | undefined;
+  type?: string | undefined;
+  width?: number | undefined;
+  duration?: number | undefined;
 }
+
+/** By its type, or where that says nothing by the ending of its address. */
+function isPicture({ url = "", type = "" }: MediaFile): boolean {
+  if (/^image\b/i.test(type)) return true;
+  return /^$|octet-stream$|^[^/]+$/i.test(type) && /\.(jpe?g|png|webp|gif|avif)(?=[?!:@;/]|$)/i.test(url);
+}
+
+/** A file that is a picture, under no other type. */
+const asPicture = ({ url, type = "" }: MediaFile): MediaFile => ({
+  url,
+  type: /^image\//i.test(type) ? type : undefined,
+});
+
+/** With a width, without a type, and nothing that plays: a picture whose address has no ending. */
+const isSizedAlone = ({ url = "", type, width, duration }: MediaFile): boolean =>
+  type === undefined &&
+  duration === undefined &&
+  width !== undefined &&
+  !/\.\w{2,4}$/.test(url.replace(/[?#].*$/, ""));

@@ -3,6 +3,7 @@ import { Parser } from "htmlparser2";
 import { describe, expect, it, test } from "vitest";
 import { HOSTILE_ARTICLES } from "../../tests/support/hostile-inputs.ts";
 import { sanitiseBody } from "./sanitise.ts";
+import { sanitiseArticle } from "./sanitise-article.ts";
 
 const BASE = "https://news.example.org/a/story";
 
@@ -109,4 +110,18 @@ test("keeps nothing of a text with more pieces than a story has", () => {
   const withReferences = (count: number): string => `<p>x${"&amp;".repeat(count)}</p>`;
   expect(sanitiseBody(withReferences(59_990), BASE)).toContain("&amp;");
   expect(sanitiseBody(withReferences(60_000), BASE)).toBeUndefined();
+});
+
+test("a link of the site is a path, and no path is another host's", () => {
+  const link = (address: string): string | undefined => sanitiseArticle(`<p><a href="${address}">ক</a></p>`);
+  expect(link("/article/1?a#b")).toBe('<p><a href="/article/1?a#b" rel="nofollow noopener">ক</a></p>');
+  expect(link("https://paper.example/1")).toContain('href="https://paper.example/1"');
+  for (const host of [
+    "https://site.invalid//evil.example/x",
+    "https://site.invalid/\\\\evil.example",
+    "/.//evil.example",
+  ])
+    expect(link(host)).toBe("<p>ক</p>");
+  const words = '<p>="https://site.invalid/x</p>';
+  expect(sanitiseArticle(words)).toBe(words.replaceAll('"', "&quot;").replace("=&quot;", '="'));
 });

@@ -1,10 +1,11 @@
 import { decodeHTMLAttribute } from "entities/decode";
 import sanitizeHtml from "sanitize-html";
 import { httpAddress } from "../../core/news/address.ts";
-import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
+import { BODY_ATTRIBUTES, BODY_TAGS } from "../../core/news/body/body-markup.ts";
+import { SILENT } from "../../core/news/body/display.ts";
+import { tidyMarkup } from "../../core/news/body/tidy-markup.ts";
 import { replaceVideos, videoFigure } from "../../core/news/body/video.ts";
 import { unwrapCdata } from "../../core/news/plain-text.ts";
-import { framesAsFigures } from "./framed-videos.ts";
 import { readMarkup } from "./markup-limits.ts";
 
 /** Longest text that is stored: no news story is longer, and rendering one would delay other requests. */
@@ -13,65 +14,47 @@ const MAX_LENGTH = 300_000;
 const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000, texts: 60_000 };
 
 /**
- * The body of a story as HTML that is safe to store (an allow-list on the way in, decisions/security.md#markup).
- * Scripts, styles, frames, forms and every attribute that is not listed go; addresses are made absolute and only
- * http(s) survives; counting pixels go. A video of a known host stays as a link in a figure. Plain text becomes paragraphs. Undefined when nothing is left, or when there
- * is too much of it.
+ * The body of a story as HTML that is safe to store (an allow-list on the way in, decisions/security.md#markup): every word
+ * and every image of it (`tidyMarkup`), and no script, style, frame, form or attribute that is not listed. Addresses are
+ * absolute and http(s). Plain text becomes paragraphs. Undefined when nothing is left, or when there is too much of it.
  */
-export function sanitiseBody(raw: string, base: string): string | undefined {
+export const sanitiseBody = (raw: string, base: string): string | undefined =>
+  sanitise(raw, (address) => httpAddress(address, base));
+
+/** The same with addresses as `resolve` stores them; undefined from it drops the link or the image. */
+export function sanitise(raw: string, resolve: (address: string) => string | undefined): string | undefined {
   if (excessOf(raw) !== undefined) return undefined;
-  const html = framesAsFigures(toMarkup(raw), base);
-  const clean = sanitizeHtml(html, {
+  const attributes = Object.entries(BODY_ATTRIBUTES).map(([name, all]) => [name, [...all]]);
+  const clean = sanitizeHtml(tidyMarkup(toMarkup(raw), { resolve }), {
     allowedTags: [...BODY_TAGS],
     allowedAttributes: {
+      ...Object.fromEntries(attributes),
       a: ["href", "rel"],
       img: ["src", "alt", "width", "height", "loading"],
-      th: ["colspan", "rowspan", "scope"],
-      td: ["colspan", "rowspan"],
-      ol: ["start"],
-      abbr: ["title"],
     },
     allowedSchemes: ["http", "https"],
     allowProtocolRelative: false,
     nestingLimit: 40,
-    nonTextTags: [
-      "script",
-      "style",
-      "textarea",
-      "option",
-      "noscript",
-      "template",
-      "iframe",
-      "object",
-      "svg",
-      "math",
-      "title",
-    ],
+    nonTextTags: [...SILENT],
     transformTags: {
-      h1: "h2",
-      a: (tagName, { href }) => {
-        const address = httpAddress(href, base);
+      a: (tagName, { href = "" }) => {
+        const address = resolve(href);
         return { tagName, attribs: address === undefined ? {} : { href: address, rel: "nofollow noopener" } };
       },
-      img: (tagName, { src, "data-src": lazy, alt, width, height }) => {
-        const address = httpAddress(src, base) ?? httpAddress(lazy, base);
-        const size = (value: string | undefined): value is string => /^[1-9]\d{0,3}$/.test(value ?? "");
+      img: (tagName, { src = "", alt = "", ...sizes }) => {
+        const address = resolve(src);
         return {
           tagName,
           attribs: {
-            ...(address === undefined || isPixel(width) || isPixel(height) ? {} : { src: address }),
-            alt: alt ?? "",
+            ...(address === undefined ? {} : { src: address }),
+            alt,
             loading: "lazy",
-            ...(size(width) && size(height) ? { width, height } : {}),
+            ...sizes,
           },
         };
       },
     },
-    exclusiveFilter: (frame) =>
-      (frame.tag === "img" && frame.attribs.src === undefined) ||
-      (/^(p|h\d|li|a|figure|blockquote)$/.test(frame.tag) &&
-        frame.text.trim() === "" &&
-        frame.mediaChildren.length === 0),
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs.src === undefined,
   }).trim();
   return clean === "" ? undefined : replaceVideos(clean, (video, title) => videoFigure(video, title));
 }
@@ -81,10 +64,6 @@ export function excessOf(raw: string): string | undefined {
   if (raw.length > MAX_LENGTH) return `more than ${MAX_LENGTH} characters`;
   const read = readMarkup(toMarkup(raw), LIMITS);
   return read.ok ? undefined : read.error;
-}
-
-function isPixel(size: string | undefined): boolean {
-  return size === "0" || size === "1";
 }
 
 const TAG = /<\/?[a-z][a-z0-9]*[\s/>]/i;

@@ -14,6 +14,21 @@ describe("the pictures of a body", () => {
     expect(html.startsWith("<p>এক</p><img ") && html.endsWith("<p>দুই</p>")).toBe(true);
   });
 
+  it("keep their description, whatever it says", () => {
+    for (const alt of [
+      "q srcset=",
+      "x src='y'",
+      "a sizes=&quot;b",
+      'src="https://evil.example/"'.replaceAll('"', "'"),
+    ]) {
+      const html = proxyBodyImages(
+        `<img src="${PICTURE.replace("&", "&amp;")}" alt="${alt}" loading="lazy" />`,
+      );
+      expect(html).toContain(` alt="${alt}" loading="lazy">`);
+      expect(html).toMatch(/^<img src="\/api\/image\?/);
+    }
+  });
+
   it("are left out when they stand above the text", () => {
     expect(proxyBodyImages(`<p>এক</p>${IMG}`, [PICTURE])).toBe("<p>এক</p>");
   });

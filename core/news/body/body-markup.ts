@@ -13,28 +13,58 @@ export const BODY_TAGS: readonly string[] = [
   ..."abbr pre code figure figcaption img a table caption thead tbody tfoot tr th td".split(" "),
 ];
 
+/** The attributes that elements of a body may have, besides those of links and images. */
+export const BODY_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ["href"],
+  th: ["colspan", "rowspan", "scope"],
+  td: ["colspan", "rowspan"],
+  ol: ["start"],
+  abbr: ["title"],
+};
+
 /** A whole tag; a ">" inside a quoted value does not end it. The sanitiser leaves no bare "<" in a value. */
 const IMAGE = /<img\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
-const SOURCE = /(^|\s)src\s*=\s*("([^"]*)"|'([^']*)')/i;
-const SETS = /\s(?:srcset|sizes)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 const FIGURE_END = "</figure>";
 const SIZES = "(min-width: 48rem) 42rem, 100vw";
 
-const addressIn = (attributes: string): string => {
-  const found = SOURCE.exec(attributes);
-  return unescapeHtml(found?.[3] ?? found?.[4] ?? "");
-};
+/** The attributes of an image of a sanitised body, values escaped as they stand. */
+const attributesOf = (tag: string): Map<string, string> =>
+  new Map(
+    Array.from(tag.matchAll(ATTRIBUTE), ([, name = "", double, single, bare]) => [
+      name.toLowerCase(),
+      (double ?? single ?? bare ?? "").replaceAll('"', "&quot;"),
+    ]),
+  );
+const imageWith = (attributes: Iterable<[string, string]>): string =>
+  `<img${Array.from(attributes, ([name, value]) => ` ${name}="${value}"`).join("")}>`;
+const addressIn = (attributes: ReadonlyMap<string, string>): string =>
+  unescapeHtml(attributes.get("src") ?? "");
+
+/** A sanitised body with each of its images replaced. */
+const replaceImages = (
+  html: string,
+  replace: (attributes: Map<string, string>, tag: string) => string,
+): string => html.replace(IMAGE, (tag, inside: string) => replace(attributesOf(inside), tag));
+
+/** The images of a sanitised body, with what they say that they show. */
+export const picturesOf = (html: string): { address: string; alt: string; width: number }[] =>
+  Array.from(html.matchAll(IMAGE), ([, inside = ""]) => {
+    const attributes = attributesOf(inside);
+    const width = Number(attributes.get("width") ?? Number.NaN);
+    return { address: addressIn(attributes), alt: unescapeHtml(attributes.get("alt") ?? ""), width };
+  }).filter(({ address }) => address !== "");
 
 /** The addresses of the pictures of a sanitised body. */
-export const pictureAddresses = (html: string): string[] =>
-  Array.from(html.matchAll(IMAGE), ([, attributes = ""]) => addressIn(attributes)).filter(Boolean);
+export const pictureAddresses = (html: string): string[] => picturesOf(html).map(({ address }) => address);
 
 /** A sanitised body with other addresses for its pictures; those of which `replace` knows none keep theirs. */
 export function replacePictures(html: string, replace: (address: string) => string | undefined): string {
-  return html.replace(IMAGE, (tag, attributes: string) => {
+  return replaceImages(html, (attributes, tag) => {
     const address = replace(addressIn(attributes));
     if (address === undefined) return tag;
-    return `<img${attributes.replace(SETS, "").replace(SOURCE, (_, space: string) => `${space}src="${escapeHtml(address)}"`)}>`;
+    for (const name of ["srcset", "sizes"]) attributes.delete(name);
+    return imageWith(attributes.set("src", escapeHtml(address)));
   });
 }
 
@@ -44,18 +74,20 @@ export function replacePictures(html: string, replace: (address: string) => stri
  * picture's address goes.
  */
 export function proxyBodyImages(html: string, shown: readonly string[] = []): string {
-  return html.replace(IMAGE, (_, attributes: string) => {
+  return replaceImages(html, (attributes) => {
     const url = addressIn(attributes);
     if (shown.includes(url)) return "";
+    for (const name of ["srcset", "sizes"]) attributes.delete(name);
     const set = imageSet(url, [480, 960, 1280, 1600]);
-    if (set === undefined) return `<img${attributes}>`;
+    if (set === undefined) return imageWith(attributes);
     if (!isOwnImage(url) && !/^https?:\/\//i.test(url)) return "";
-    const rest = attributes
-      .replace(SOURCE, " ")
-      .replace(SETS, "")
-      .replace(/\/\s*$/, "")
-      .trim();
-    return `<img src="${escapeHtml(imageAt(url, 960))}" srcset="${escapeHtml(set)}" sizes="${SIZES}" ${rest}>`;
+    attributes.delete("src");
+    return imageWith([
+      ["src", escapeHtml(imageAt(url, 960))],
+      ["srcset", escapeHtml(set)],
+      ["sizes", SIZES],
+      ...attributes,
+    ]);
   });
 }
 

@@ -32,8 +32,9 @@ export interface NormalStory {
   base: string;
   /** ms since 1970. */
   publishedAt?: number;
-  /** The whole text as given, HTML or plain, not sanitised. */
+  /** The whole text as given, HTML or plain, not sanitised; and what stands before it, where it is another. */
   body?: string;
+  summary?: string;
 }
 
 const TITLE_LENGTH = 300;
@@ -82,14 +83,11 @@ export function normaliseStory(raw: unknown, address: string, bases: Bases = {})
   const contentType = first(fields, NAMES.contentType, (value) => shortText(value, 40));
   const readTime = first(fields, NAMES.readTime, minutes);
   const guid = first(fields, NAMES.guid, (value) => shortText(value, 1024));
-  const named = imagesOf(fields, base, undefined, [title, excerpt]);
-  const pictures =
-    named.imageUrl === undefined ? imagesOf(new Map(), textBase, whole ?? summary, [title, excerpt]) : named;
   return ok({
     base: textBase,
     fields: {
       title,
-      ...pictures,
+      ...imagesOf(fields, base, [title, excerpt]),
       ...present({
         excerpt: excerpt !== "" && excerpt !== title ? excerpt : undefined,
         detailUrl: detail,
@@ -104,7 +102,7 @@ export function normaliseStory(raw: unknown, address: string, bases: Bases = {})
     ...(guid === undefined ? {} : { guid }),
     ...(page === undefined ? {} : { link: canonicalAddress(page) }),
     ...(published === undefined ? {} : { publishedAt: published }),
-    ...(whole === undefined ? {} : { body: whole }),
+    ...present({ body: whole, summary: summary === whole ? undefined : summary }),
   });
 }
 

@@ -1,8 +1,10 @@
 import { comparableText } from "../../bengali/normalise.ts";
 import { httpAddress } from "../address.ts";
-import { type Fields, first, firstOf, NAMES, property } from "../feeds/field-names.ts";
-import { cutAtWord, toPlainText, unwrapCdata } from "../plain-text.ts";
+import { picturesOf } from "../body/body-markup.ts";
+import { type Fields, first, NAMES, property } from "../feeds/field-names.ts";
+import { cutAtWord, toPlainText } from "../plain-text.ts";
 import type { StoryCard } from "../story.ts";
+import { isStoryPicture } from "./choose-picture.ts";
 
 const ADDRESS_NAMES = [
   "url",
@@ -75,28 +77,38 @@ const ALT_NAMES = ["alt", "altText", "caption", "description"];
 /** A description that repeats what stands beside the picture says nothing of it. */
 const isIn = (said: string, text: string): boolean => comparableText(text).includes(comparableText(said));
 
-/**
- * The pictures that an item names; the first in its text where it names none. `known`: what is said beside them, its title and
- * excerpt (decisions/news.md#picture-descriptions).
- */
-export function imagesOf(
-  fields: Fields,
-  base: string,
-  html: string | undefined,
-  known: readonly string[],
-): Images {
+/** What a picture says that it shows, for a card that says `known` beside it (decisions/news.md#picture-descriptions). */
+function described(said: string | undefined, known: readonly string[]): Pick<Images, "imageAlt"> {
+  const alt = said === undefined ? "" : toPlainText(said);
+  return NO_DESCRIPTION.test(alt) || known.some((text) => isIn(alt, text))
+    ? {}
+    : { imageAlt: cutAtWord(alt, ALT_LENGTH) };
+}
+
+/** The first picture that a value names, by what the value says of it. */
+function pictureIn(value: unknown, base: string): string | undefined {
+  for (const one of Array.isArray(value) ? value.slice(0, 20) : [value]) {
+    // A size of 0 is one that is not known.
+    const trait = (name: string): unknown =>
+      (typeof one === "object" && one !== null && property(one, [name])) || undefined;
+    const traits = { width: trait("width"), height: trait("height"), type: textOf(trait("type")) };
+    const found = addresses(one, base).find((address) => isStoryPicture(address, traits));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The pictures that an item names. `known`: what is said beside them, its title and excerpt. */
+export function imagesOf(fields: Fields, base: string, known: readonly string[]): Images {
   const one = (names: readonly string[]): string | undefined =>
-    first(fields, names, (value) => firstOf(addresses(value, base)));
+    first(fields, names, (value) => pictureIn(value, base));
   const image = one(NAMES.image);
   const wallpaper = one(NAMES.wallpaper);
   const medium = one(NAMES.medium);
   const thumb = one(NAMES.thumb);
-  const named = image ?? wallpaper ?? medium ?? one(NAMES.moreImages) ?? thumb;
-  const inText = named === undefined && html !== undefined ? firstPicture(html, base) : undefined;
-  const main = named ?? inText?.address;
+  const main = image ?? wallpaper ?? medium ?? one(NAMES.moreImages) ?? thumb;
   const said =
     first(fields, NAMES.imageAlt, textOf) ??
-    inText?.said ??
     [...NAMES.image, ...NAMES.moreImages]
       .map((name) => first(fields, [name], (value) => saidOf(value, main, base, ALT_NAMES, textOf)))
       .find((one) => one !== undefined);
@@ -104,12 +116,8 @@ export function imagesOf(
   const width = [...NAMES.wallpaper, ...NAMES.medium, ...NAMES.image, ...NAMES.moreImages, ...NAMES.thumb]
     .map((name) => first(fields, [name], (value) => saidOf(value, best, base, ["width"], pixelsOf)))
     .find((one) => one !== undefined);
-  const alt = main === undefined || said === undefined ? "" : toPlainText(said);
   return {
-    ...(main === undefined ? {} : { imageUrl: main }),
-    ...(NO_DESCRIPTION.test(alt) || known.some((text) => isIn(alt, text))
-      ? {}
-      : { imageAlt: cutAtWord(alt, ALT_LENGTH) }),
+    ...(main === undefined ? {} : { imageUrl: main, ...described(said, known) }),
     ...(wallpaper === undefined ? {} : { wallpaperLarge: wallpaper }),
     ...(medium === undefined ? {} : { mediumRes: medium }),
     ...(thumb === undefined ? {} : { thumbImage: thumb }),
@@ -117,33 +125,11 @@ export function imagesOf(
   };
 }
 
-const IMG = /<img\b/gi;
-const LONGEST_TAG = 2_000;
-const SOURCE = /\s(?:data-)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
-/** Counters that readers are not meant to see. */
-const PIXEL = /\s(?:width|height)\s*=\s*["']?[01](?:[^0-9]|$)/i;
+/** Icons are narrower, where a width is said. */
+const NARROWEST = 80;
 
-/** Sharing buttons that FeedBurner appends. */
-const BUTTON = /feedburner\.com\/~/i;
-
-const ALT = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
-
-/** The first picture inside HTML that is no counting pixel, and what it says that it shows. */
-function firstPicture(html: string, base: string): { address: string; said?: string } | undefined {
-  const text = unwrapCdata(html).slice(0, 50_000);
-  let end = 0;
-  for (const { index } of text.matchAll(IMG)) {
-    if (end < index) end = text.indexOf(">", index);
-    if (end < 0) break;
-    if (end - index > LONGEST_TAG) continue;
-    const tag = text.slice(index, end + 1);
-    if (PIXEL.test(tag) || BUTTON.test(tag)) continue;
-    const source = SOURCE.exec(tag);
-    const address = httpAddress((source?.[1] ?? source?.[2] ?? source?.[3])?.replaceAll("&amp;", "&"), base);
-    if (address === undefined) continue;
-    const alt = ALT.exec(tag);
-    const said = alt?.[1] ?? alt?.[2];
-    return said === undefined ? { address } : { address, said };
-  }
-  return undefined;
+/** The first picture of a sanitised text, for a story that names none. */
+export function imagesInText(html: string | undefined, known: readonly string[]): Images {
+  const picture = picturesOf(html ?? "").find(({ width }) => !(width < NARROWEST));
+  return picture ? { imageUrl: picture.address, ...described(picture.alt, known) } : {};
 }
