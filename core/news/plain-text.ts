@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from "entities/decode";
 import { normaliseText } from "../bengali/normalise.ts";
-import { isInline, SILENT } from "./body/display.ts";
+import { isInline, plainName, SILENT } from "./body/display.ts";
 
 /** A tag that the end of the text cut off: it has an attribute, or a name that is no variable's. */
 const CUT_TAG =
@@ -106,7 +106,7 @@ function stripTags(html: string): string {
       at = close;
       continue;
     }
-    if (!isInline(name)) out += " ";
+    if (!isInline(plainName(name))) out += " ";
   }
   return out;
 }

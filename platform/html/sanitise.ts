@@ -66,7 +66,7 @@ export function excessOf(raw: string): string | undefined {
   return read.ok ? undefined : read.error;
 }
 
-const TAG = /<\/?[a-z][a-z0-9]*[\s/>]/i;
+const TAG = /<\/?(?:x?html:)?[a-z][a-z0-9]*[\s/>]/i;
 const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z][a-z0-9]*(?:[\s/]|&(?:gt|#62|#x3e);)/i;
 
 /** Undoes literal CDATA marks and markup that was escaped once too often; makes paragraphs of what has no markup at all. */

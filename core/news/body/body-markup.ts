@@ -36,8 +36,8 @@ const attributesOf = (tag: string): Map<string, string> =>
       (double ?? single ?? bare ?? "").replaceAll('"', "&quot;"),
     ]),
   );
-const imageWith = (attributes: Iterable<[string, string]>): string =>
-  `<img${Array.from(attributes, ([name, value]) => ` ${name}="${value}"`).join("")}>`;
+const imageWith = (attributes: Iterable<[string, string]>, end = ">"): string =>
+  `<img${Array.from(attributes, ([name, value]) => ` ${name}="${value}"`).join("")}${end}`;
 const addressIn = (attributes: ReadonlyMap<string, string>): string =>
   unescapeHtml(attributes.get("src") ?? "");
 
@@ -64,7 +64,7 @@ export function replacePictures(html: string, replace: (address: string) => stri
     const address = replace(addressIn(attributes));
     if (address === undefined) return tag;
     for (const name of ["srcset", "sizes"]) attributes.delete(name);
-    return imageWith(attributes.set("src", escapeHtml(address)));
+    return imageWith(attributes.set("src", escapeHtml(address)), tag.endsWith("/>") ? " />" : ">");
   });
 }
 

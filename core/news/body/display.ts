@@ -5,6 +5,9 @@ export const SILENT: ReadonlySet<string> = new Set(
   ),
 );
 
+/** The name of an element, also where it is written with a prefix, as in Atom's XHTML. */
+export const plainName = (name: string): string => name.replace(/^x?html:/, "");
+
 /** Elements that do not interrupt a word. */
 const INLINE = new Set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q rb ruby s samp small span strike strong sub sup time tt u var wbr".split(

@@ -38,9 +38,11 @@ function nests(): fc.Arbitrary<Nest[]> {
   });
   const around = (name: string, style: string, held: Nest[]): Nest => {
     const gap = INLINE.includes(name) ? "" : " ";
+    // Its own end tag may be one of nothing: a parser ends it where the next of its kind begins.
+    const apart = /^(?:li|d[dt]|t[dr]|tbody|h\d)$/.test(name) ? " " : "";
     const text = SILENT.includes(name) ? "" : held.map((one) => one.text).join("");
     return {
-      html: `<${name}${name === "a" ? ' href="/x"' : ""}${style}>${held.map(({ html }) => html).join("")}</${name}>`,
+      html: `${apart}<${name}${name === "a" ? ' href="/x"' : ""}${style}>${held.map(({ html }) => html).join("")}</${name}>${apart}`,
       text: gap + text + gap,
       pictures: held.flatMap(({ pictures }) => pictures),
     };
@@ -124,7 +126,7 @@ test.each([
 });
 
 test("a text as deep as is read loses nothing", () => {
-  const raw = "<blockquote><div>".repeat(120) + 'ক<img src="/1.jpg">' + "</div></blockquote>".repeat(120);
+  const raw = `${"<blockquote><div>".repeat(120)}ক<img src="/1.jpg">`;
   expect(clean(raw)).toContain(img("1"));
   expect(toPlainText(clean(raw))).toBe("ক");
 });

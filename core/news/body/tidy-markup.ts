@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { escapeHtml } from "../../escape-html.ts";
 import { type Attributes, choosePicture, isEmoji, isSamePicture } from "../pictures/choose-picture.ts";
 import { BODY_ATTRIBUTES, BODY_TAGS } from "./body-markup.ts";
-import { isInline, SILENT } from "./display.ts";
+import { isInline, plainName, SILENT } from "./display.ts";
 import { readVideo, videoFigure, videoTitle } from "./video.ts";
 
 type Node = ReturnType<typeof parseDocument>["childNodes"][number];
@@ -37,6 +37,7 @@ interface Place {
   inTable: boolean;
   /** Bold is said already, by an element or a heading. */
   bold: boolean;
+  inLink: boolean;
   /** Elements of a body around it. */
   depth: number;
 }
@@ -77,7 +78,10 @@ const HAS_NO_LOOK = /^(?:h\d|th|ul|ol|dl|table|thead|tbody|tfoot|tr|figure|pictu
 const KNOWN: ReadonlySet<string> = new Set(BODY_TAGS);
 
 const isElement = (node: object): node is Element => "attribs" in node;
-const nameOf = ({ name }: Element): string => RENAMED[name] ?? name;
+function nameOf(element: Element): string {
+  const name = plainName(element.name);
+  return RENAMED[name] ?? name;
+}
 const isBlank = (text: string): boolean => text.trim() === "";
 const inline = (html: string, rest: Partial<Piece> = {}): Piece => ({
   html,
@@ -150,7 +154,12 @@ const SAYS: Readonly<Record<string, string>> = { i: "em", cite: "em", del: "s" }
  */
 export function tidyMarkup(html: string, options: TidyOptions): string {
   const { childNodes } = parseDocument(html, { decodeEntities: true, recognizeSelfClosing: true });
-  const pieces = new Tidier(options).all(childNodes, { inTable: false, bold: false, depth: 0 });
+  const pieces = new Tidier(options).all(childNodes, {
+    inTable: false,
+    bold: false,
+    inLink: false,
+    depth: 0,
+  });
   return flow(
     pieces,
     pieces.some(({ kind }) => kind !== "inline"),
@@ -195,12 +204,18 @@ class Tidier {
       ([property, value, tag]) =>
         tag !== said && !HAS_NO_LOOK.test(name) && value.test(styled(element, property)),
     ).map(([, , tag]) => tag);
-    const isBody = KNOWN.has(name) && !isUpright && !BOLD.test(name) && place.depth < DEEPEST;
+    const isBody =
+      KNOWN.has(name) &&
+      !isUpright &&
+      !BOLD.test(name) &&
+      !(name === "a" && place.inLink) &&
+      place.depth < DEEPEST;
     const bold = weight === "light" ? false : place.bold || isBold || /^h\d$|^th$/.test(name);
     let pieces = this.all(element.children, {
       ...place,
       bold,
       inTable: place.inTable || name === "table",
+      inLink: place.inLink || name === "a",
       depth: place.depth + (isBody || isBold ? 1 : 0) + new Set(tags).size,
     });
     if (place.depth < DEEPEST) {
@@ -416,13 +431,21 @@ function flow(source: readonly Piece[], inParagraphs: boolean): string {
       const isBetween = index > 0 && index < runs.length - 1;
       if (isBlocks && run.every(({ kind }) => kind === "break")) return isBetween && !inParagraphs ? " " : "";
       if (isBlocks) return write(run.filter(({ kind }) => kind === "block"));
-      const inner = trimmed(run, inParagraphs ? (piece) => !holds([piece]) : (piece) => piece.gap === true);
-      if (inner.length === 0) return run.map(({ html }) => (isBlank(html) ? html : "")).join("");
-      const isParagraph = inParagraphs && inner.some(({ words }) => words);
-      return isParagraph ? `<p>${write(inner).trim()}</p>` : write(inner);
+      if (!inParagraphs) return write(trimmed(run, ({ gap }) => gap === true));
+      const inner = trimmed(run, (piece) => !holds([piece]));
+      const [before, after] =
+        inner.length === 0
+          ? [run, []]
+          : [run.slice(0, run.indexOf(inner[0] ?? GAP)), run.slice(run.lastIndexOf(inner.at(-1) ?? GAP) + 1)];
+      const html = inner.some(({ words }) => words) ? `<p>${write(inner).trim()}</p>` : write(inner);
+      return blanks(before) + html + blanks(after);
     })
     .join("");
 }
+
+/** The white space of what stands at an end. */
+const blanks = (pieces: readonly Piece[]): string =>
+  pieces.map(({ html }) => (isBlank(html) ? html : "")).join("");
 
 function trimmed(run: readonly Piece[], isEdge: (piece: Piece) => boolean): readonly Piece[] {
   const start = run.findIndex((piece) => !isEdge(piece));

@@ -62,7 +62,7 @@ export function readSet(set: string): { value: string; size: number }[] {
       [said = ""] = /^[^,]*/.exec(rest) ?? [];
       rest = rest.slice(said.length);
     }
-    const size = Number.parseFloat(/([\d.]+)[wx]\s*$/i.exec(said)?.[1] ?? "1");
+    const size = Number.parseFloat(/(?:^|\s)([\d.]+)[wx](?=\s|$)/i.exec(said)?.[1] ?? "1");
     found.push({ value: whole.replace(/,+$/, ""), size: size > 0 ? size : 1 });
     rest = rest.replace(/^[\s,]+/, "");
   }
@@ -113,9 +113,12 @@ export function choosePicture(
   return best.address || undefined;
 }
 
-/** Whether two addresses lead to one image in two sizes. */
+/** Whether two addresses lead to one image in two sizes, or at two servers of one site. */
 export function isSamePicture(one: string, other: string): boolean {
   const plain = (address: string): string =>
-    address.replace(/(\.\w{3,4})\?.*$/, "$1").replace(/-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/, "");
+    address
+      .replace(/^https?:\/\/[^/]*/, "")
+      .replace(/(\.\w{3,4})\?.*$/, "$1")
+      .replace(/-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/, "");
   return one === other || plain(one) === plain(other);
 }
