@@ -17,7 +17,7 @@ interface Nest {
 
 const INLINE = "span b strong em i a u s font sub sup small mark time o:p abbr code".split(" ");
 const BLOCK =
-  "p div section article center header blockquote h2 h3 ul ol li dl dt dd figure figcaption table tr td th form label button details summary x-card picture address main aside nav tbody".split(
+  "p div section article center header blockquote h2 h3 ul ol li dl dt dd figure figcaption table tr td th label details summary x-card picture address main aside nav tbody".split(
     " ",
   );
 const SILENT = "video audio canvas object dialog noscript".split(" ");
