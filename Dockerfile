@@ -40,9 +40,10 @@ COPY --from=build /app/web/dist ./web/dist
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000
-# What a container needs to be sent work; the process ends in order within 10 s of SIGTERM.
+# Whether it lives: /readyz is 503 on all of them while a store is away, and an orchestrator would end a site that still answers.
+# The process ends in order within 10 s of SIGTERM.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --start-interval=1s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # By default V8 lets what is new grow to 128 MB before it is collected. What of it still lives is copied while the event loop stands:
 # up to 87 ms were measured at 16 under hostile documents, under 50 at 4; and a process is 100 MB smaller under load.
 ENTRYPOINT ["node", "--max-semi-space-size=4", "main.js"]

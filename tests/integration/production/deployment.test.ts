@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig, SERVICES } from "../../../platform/config/config.ts";
 import { VARIABLES } from "../../../platform/config/environment.ts";
@@ -28,12 +29,13 @@ describe("docker-compose.yml", () => {
 
   it("runs a proxy, two of each service, MongoDB and Redis", () => {
     expect(Object.keys(compose.services).sort()).toEqual(
-      ["api", "mongo", "proxy", "realtime", "redis", "workers"].sort(),
+      ["api", "mongo", "mongo-2", "mongo-3", "proxy", "realtime", "redis", "workers"].sort(),
     );
     for (const name of SERVICES) {
       expect(service(name).command).toEqual([`--services=${name}`]);
       expect(service(name).deploy.replicas).toBe("2");
-      expect(service(name).healthcheck.test.join(" ")).toContain("/readyz");
+      // Not /readyz, which is 503 on all of them while a store is away.
+      expect(service(name).healthcheck.test.join(" ")).toContain("/healthz");
     }
   });
 
@@ -106,7 +108,8 @@ describe("docker-compose.yml", () => {
       for (const network of networks) expect(compose.networks).toHaveProperty(network);
     }
     expect(compose.networks.inside?.internal).toBe("true");
-    for (const name of ["mongo", "redis", "realtime"]) expect(service(name).networks).toEqual(["inside"]);
+    for (const name of ["mongo", "mongo-2", "mongo-3", "redis", "realtime"])
+      expect(service(name).networks).toEqual(["inside"]);
   });
 
   it("evicts nothing from Redis and keeps what it and MongoDB hold", () => {
@@ -114,7 +117,11 @@ describe("docker-compose.yml", () => {
     expect(service("redis").command.join(" ")).toContain("--appendonly yes");
     expect(service("redis").volumes).toContain("redis:/data");
     expect(service("mongo").volumes).toContain("mongo:/data/db");
-    expect(Object.keys(compose.volumes).sort()).toEqual(["mongo", "mongo-config", "redis"]);
+    for (const name of ["mongo", "mongo-2", "mongo-3"])
+      expect(service(name).volumes?.slice(0, 2)).toEqual([
+        `${name}:/data/db`,
+        `${name}-config:/data/configdb`,
+      ]);
   });
 
   it("fills in everything that the proxy's rules ask for", async () => {
@@ -127,6 +134,40 @@ describe("docker-compose.yml", () => {
   });
 });
 
+describe("deploy/mongo-health.js", () => {
+  const one = ["mongo:27017"];
+  const three = [...one, "mongo-2:27017", "mongo-3:27017"];
+  it.each([
+    {
+      node: "that has not begun",
+      known: undefined,
+      role: {},
+      did: ["begins with mongo:27017", "ends with 1"],
+    },
+    { node: "that is the primary of all", known: three, role: { isWritablePrimary: true }, did: [] },
+    { node: "that lacks others", known: one, role: { isWritablePrimary: true }, did: ["adds mongo-2:27017"] },
+    { node: "that follows", known: three, role: { secondary: true }, did: [] },
+    { node: "that does neither", known: three, role: {}, did: ["ends with 1"] },
+  ])("does what is due of a node $node", async ({ known, role, did }) => {
+    const done: string[] = [];
+    const rs = {
+      status() {
+        if (!known) throw Object.assign(new Error("no set"), { codeName: "NotYetInitialized" });
+        return { ok: 1 };
+      },
+      conf: () => ({ members: known?.map((host) => ({ host })) }),
+      initiate: ({ members }: { members: { host: string }[] }) =>
+        void done.push(`begins with ${members.map(({ host }) => host).join(" ")}`),
+      add: (host: string) => void done.push(`adds ${host}`),
+    };
+    const env = { ROOT_PASSWORD: "e5f6", HOSTS: three.join(","), BEGINS: "yes" };
+    const db = { getSiblingDB: () => ({ auth: () => undefined }), hello: () => role };
+    const quit = (code: number): void => void done.push(`ends with ${code}`);
+    runInNewContext(await read("deploy/mongo-health.js"), { rs, db, quit, process: { env } });
+    expect(done).toEqual(did);
+  });
+});
+
 describe("the image", () => {
   it("holds no test, nothing that only tests use, and no settings", async () => {
     const files = await imageFiles();
@@ -135,10 +176,10 @@ describe("the image", () => {
     expect(files.filter((file) => /test|conformance|fixtures\/|\.(md|env|xsd)$/.test(file))).toEqual([]);
   });
 
-  it("is run by a user who is not root, checked at /readyz", async () => {
+  it("is run by a user who is not root, checked at /healthz", async () => {
     const text = await read("Dockerfile");
     expect(text).toMatch(/^USER node$/m);
-    expect(text).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m);
+    expect(text).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m);
     expect(text).toMatch(/npm ci --omit=dev/);
   });
 });

@@ -20,6 +20,7 @@ const container = z.object({
   volumes: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
   networks: z.array(z.string()).min(1),
+  profiles: z.array(z.string()).optional(),
   ulimits: z.object({ nofile: z.string() }).optional(),
 });
 const composeFile = z.object({
