@@ -5,6 +5,7 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { picturesIn, uploadImage } from "../../pictures/upload-image.ts";
 import { useApi } from "../../use-session.ts";
+import { hasWords, readPaste } from "./paste.ts";
 import { RichToolbar, type ToolbarHandle } from "./RichToolbar.tsx";
 import { contentOf, EXTENSIONS } from "./rich-content.ts";
 import { tidyHtml } from "./tidy-html.ts";
@@ -60,6 +61,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
   const api = useApi();
   const [uploading, setUploading] = useState(0);
   const [failed, setFailed] = useState("");
+  const [lost, setLost] = useState<string[]>([]);
   const written = useRef<string | undefined>(undefined);
   const latest = useRef(onChange);
   useEffect(() => {
@@ -99,8 +101,13 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
         if (toLink) toolbar.current?.link();
         return toTools || toLink;
       },
+      transformPastedHTML: (html) => {
+        const read = readPaste(html);
+        setLost(read.lost);
+        return read.html;
+      },
       handlePaste: (view, event) => {
-        const files = picturesIn(event.clipboardData);
+        const files = hasWords(event.clipboardData) ? [] : picturesIn(event.clipboardData);
         if (files.length > 0) insert.current(files);
         return files.length > 0 || pasteVideo(view, event.clipboardData);
       },
@@ -153,6 +160,14 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
       <EditorContent editor={editor} />
       <div role="status" className="editor-uploading">
         {uploading > 0 ? "Storing the picture..." : ""}
+      </div>
+      <div role="status">
+        {lost.length > 0 ? (
+          <p className="admin-hint">
+            The rich editor cannot hold all of what was pasted ({lost.join(", ")}). Its words are kept. To
+            keep the rest, paste it as HTML.
+          </p>
+        ) : null}
       </div>
       <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
     </div>

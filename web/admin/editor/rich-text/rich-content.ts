@@ -1,6 +1,6 @@
 import { Placeholder } from "@tiptap/extension-placeholder";
 import { DOMParser } from "@tiptap/pm/model";
-import { type Extensions, getSchema, type JSONContent } from "@tiptap/react";
+import { type Extensions, getSchema, type JSONContent, Mark } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { sanitiseHtml } from "../../../article/sanitise-html.ts";
 import { WRITE_HERE } from "../../../words/admin.ts";
@@ -13,6 +13,10 @@ export function isAllowedAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol);
 }
+
+/** Raised and lowered signs, as in m² and H₂O. */
+const mark = (name: string, tag: string) =>
+  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
 /** What can be written: no more than `core/news/body-markup` lets a reader see. */
 export const EXTENSIONS: Extensions = [
@@ -28,10 +32,12 @@ export const EXTENSIONS: Extensions = [
   }),
   Picture.configure({ allowBase64: false }),
   VideoNode,
+  mark("superscript", "sup"),
+  mark("subscript", "sub"),
   Placeholder.configure({ placeholder: WRITE_HERE }),
 ];
 
-const KNOWN = /^(?:P|BR|HR|H[1-6]|BLOCKQUOTE|UL|OL|LI|STRONG|B|EM|I|U|S|DEL|PRE|CODE|A|IMG)$/;
+const KNOWN = /^(?:P|BR|HR|H[1-6]|BLOCKQUOTE|UL|OL|LI|STRONG|B|EM|I|U|S|DEL|SUB|SUP|PRE|CODE|A|IMG)$/;
 
 /** The elements of a text that the rich editor would lose, each once; such a text is edited as HTML. */
 export function unknownParts(html: string): string[] {
