@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
 import { storyCard } from "../../core/news/fixtures/story-card.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
@@ -6,6 +7,18 @@ import type { AddressPart } from "../../store/types.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
 
 const snapshot: CachedSnapshot = { epoch: "e", version: 1, value: {}, at: 1_000 };
+
+const matchOf = (key: string, more: object) => ({ ...LIVE_MATCH, key, code: key, ...more });
+const COMING = matchOf("coming", { status: "UPCOMING", type: "upcoming" });
+const { code: _, ...UNNAMED } = matchOf("unnamed", { status: "UPCOMING", type: "upcoming" });
+const matchList: CachedSnapshot = {
+  ...snapshot,
+  at: 800,
+  value: {
+    order: ["live", "coming", "unnamed"],
+    matches: { live: matchOf("live", {}), coming: COMING, unnamed: UNNAMED },
+  },
+};
 
 const NAMELESS = { role: "", imageUrl: "", text: "", revision: 1 };
 
@@ -44,7 +57,7 @@ function partsOf(totals: { stories: number; matches: number }) {
       ],
     },
     matches: partsIn("matches"),
-    peek: () => snapshot,
+    peek: (topic) => (topic === "matches" ? matchList : snapshot),
     archive: { recentTags: async () => [{ key: "নদী", name: "নদী", at: 700, stories: 2 }] },
     pagePaths: async () => ["/", "/about"],
   });
@@ -62,7 +75,7 @@ it("splits what there is into full parts and a last one, each address in one of 
     { path: "/sitemap-5.xml", changedAt: 2 },
   ]);
   const all = await Promise.all(index.map((_, position) => parts.entries(position + 1)));
-  expect(all.map((entries) => entries?.length)).toEqual([4, ADDRESSES_IN_PART, ADDRESSES_IN_PART, 1, 3]);
+  expect(all.map((entries) => entries?.length)).toEqual([5, ADDRESSES_IN_PART, ADDRESSES_IN_PART, 1, 3]);
   const paths = all.flat().map((entry) => entry?.path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toContain(`/article/stories${2 * ADDRESSES_IN_PART}`);
@@ -79,12 +92,13 @@ it("reads only the parts that are still filling for every index", async () => {
   expect(asked).toEqual([...filling, ...filling]);
 });
 
-it("has a part of pages, tags and authors with stories where there is nothing else", async () => {
+it("has a part of pages, matches to come, tags and authors with stories where there is nothing else", async () => {
   const { parts } = partsOf({ stories: 0, matches: 0 });
   expect(await parts.index()).toHaveLength(1);
   expect(await parts.entries(1)).toEqual([
     { path: "/", changedAt: 1_000 },
     { path: "/about" },
+    { path: "/scorecard/coming", changedAt: 800 },
     { path: "/author/khela", changedAt: 900 },
     { path: `/tag/${encodeURIComponent("নদী")}`, changedAt: 700 },
   ]);

@@ -1,9 +1,11 @@
 import { MOST_AUTHORS } from "../../core/contract/lists/authors.ts";
 import { RECENT_STORIES } from "../../core/contract/lists/labelled.ts";
+import { matchesInOrder } from "../../core/cricket/match-list/matches-in-order.ts";
 import { authorLabel } from "../../core/news/labels/story-labels.ts";
 import { tagPath } from "../../core/news/labels/tag-key.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
+import { parseDocument } from "../../core/topics/topics.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { AddressPart, AuthorStore, MatchStore, StoryArchive, StoryStore } from "../../store/types.ts";
 import { createVersionedCache } from "../http/versioned-cache.ts";
@@ -19,7 +21,10 @@ const PLACES_MS = 10_000;
 /** The paths to list where no pages are served that could be asked: those of the sections. */
 const WITHOUT_PAGES: readonly string[] = ["/", ...SECTIONS.map(({ path }) => path)];
 
-/** The parts of the sitemap: the pages, the tags and the authors, then the stories as they came, then the finished matches. */
+/**
+ * The parts of the sitemap: the pages, matches to come, tags and authors; then the stories as they came; then the finished
+ * matches.
+ */
 export interface SitemapParts {
   /** The addresses of a part; undefined when there is no such part. `number` from 1. */
   entries(number: number): Promise<SitemapEntry[] | undefined>;
@@ -84,6 +89,18 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
     return entries;
   }
 
+  /** Matches to come, whose pages say when and where. Finished ones have parts of their own. */
+  function comingMatches(): SitemapEntry[] {
+    const snapshot = peek("matches");
+    const list = snapshot && parseDocument("matches", snapshot.value);
+    if (!list) return [];
+    return matchesInOrder(list).flatMap(({ code, status }) =>
+      code === undefined || status !== "UPCOMING"
+        ? []
+        : [{ path: KINDS.matches + encodeURIComponent(code), changedAt: snapshot.at }],
+    );
+  }
+
   async function pageEntries(): Promise<SitemapEntry[]> {
     const paths = (await pagePaths()) ?? WITHOUT_PAGES;
     const pages = paths.map((path): SitemapEntry => {
@@ -92,7 +109,10 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
         path === "/" ? publishedAt("news:all") : section && publishedAt(`news:${section.key}`);
       return { path, ...(changedAt === undefined ? {} : { changedAt }) };
     });
-    return [...pages, ...(await authors()), ...(await tags())].slice(0, ADDRESSES_IN_PART);
+    return [...pages, ...comingMatches(), ...(await authors()), ...(await tags())].slice(
+      0,
+      ADDRESSES_IN_PART,
+    );
   }
 
   async function entriesAt(place: Place): Promise<SitemapEntry[]> {

@@ -59,11 +59,10 @@ export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
             if (event.key === "Escape") close();
           }}
         />
-        <noscript>
-          <button type="submit" className="search-button">
-            {SEARCH}
-          </button>
-        </noscript>
+        <button type="submit" className="icon-button search-send">
+          <Icon name="search" />
+          <span className="visually-hidden">{SEARCH}</span>
+        </button>
       </form>
       <span className="visually-hidden" role="status">
         {found === undefined ? "" : found === 0 ? NONE_MATCH : storiesMatch(toBengaliDigits(found))}
