@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Express } from "express";
+import { migrationsNotice } from "../core/contract/ops.ts";
 import { lazyValue } from "../core/single-flight.ts";
 import { withTimeout } from "../core/with-timeout.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -206,6 +207,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     return true;
   });
   http.addReadyCheck("database", () => store.ping());
+  http.addNotice("migrations", () => migrationsNotice(store.migrationsLeft()));
   http.addReadyCheck("live store", () => liveStore.ping());
   http.addReadyCheck("jobs", () => jobs.ping());
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createConnection } from "mongoose";
+import { migrationsNotice } from "../core/contract/ops.ts";
 import { messageOf } from "../core/message-of.ts";
 import { withTimeout } from "../core/with-timeout.ts";
 import type { Log } from "../platform/log/log.ts";
@@ -8,6 +9,7 @@ import { createStoryArchive } from "./archive/story-archive.ts";
 import { lastBackupAt } from "./backup/last-backup.ts";
 import { CONNECTED, CONNECTION_OPTIONS } from "./connect.ts";
 import { databaseClockOf } from "./database-clock.ts";
+import { migrationsLeft } from "./migrations/migrations-left.ts";
 import { openPictureFiles } from "./pictures/open-files.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import type { Bucket } from "./pictures/picture-types.ts";
@@ -38,6 +40,7 @@ import { createStoryCounts } from "./stories/story-counts.ts";
 import { storiesAddressed } from "./stories/story-listing.ts";
 import { dropRetiredIndexes, storyModels } from "./stories/story-model.ts";
 import { createStoryStore, listed } from "./stories/story-store.ts";
+import { takesWrites } from "./takes-writes.ts";
 import type { Store } from "./types.ts";
 import { createWebhookStore } from "./webhooks/webhook-store.ts";
 
@@ -47,6 +50,8 @@ const DATABASE = "khobor";
 const SELECTION_MS = 2000;
 const CHECK_EVERY_MS = 1000;
 const PING_MS = 1000;
+/** How often it is looked at whether a build before has written what is to be migrated. */
+const MIGRATIONS_EVERY_MS = 10 * 60_000;
 /** Failed checks in a row after which the connection is opened again. */
 const MOST_LOST = 2;
 
@@ -138,6 +143,25 @@ export async function openStore(
   const ping = (): Promise<void> =>
     withTimeout(databaseClock.compare(), PING_MS, "The database does not answer");
 
+  const writes = takesWrites(connection);
+  const pingWithWrite = (): Promise<void> =>
+    withTimeout(
+      Promise.all([databaseClock.compare(), writes()]),
+      PING_MS,
+      "The database does not answer",
+    ).then(() => undefined);
+
+  let left: readonly string[] = [];
+  let looksAgain = Number.NEGATIVE_INFINITY;
+  const lookAtMigrations = async (): Promise<void> => {
+    if (performance.now() < looksAgain) return;
+    looksAgain = performance.now() + MIGRATIONS_EVERY_MS;
+    const before = left.join();
+    left = await migrationsLeft(connection);
+    const notice = migrationsNotice(left);
+    if (notice && left.join() !== before) log.warn(notice);
+  };
+
   let lost = 0;
   let reached = true;
   const answers = async (): Promise<boolean> => {
@@ -170,6 +194,9 @@ export async function openStore(
       await running.renew().catch(() => undefined);
       if (!reached) log.info("The database was reached");
       reached = true;
+      await lookAtMigrations().catch((error: unknown) =>
+        log.debug({ error: messageOf(error) }, "It could not be seen whether data is to be migrated"),
+      );
     }
   };
   try {
@@ -229,7 +256,8 @@ export async function openStore(
       const { fsUsedSize, fsTotalSize } = (await connection.db?.command({ dbStats: 1 })) ?? {};
       return fsTotalSize > 0 ? fsUsedSize / fsTotalSize : undefined;
     },
-    ping,
+    ping: pingWithWrite,
+    migrationsLeft: () => left,
     clock: { now: clock, refresh: databaseClock.refresh },
     async close() {
       stop.abort();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createConnection } from "mongoose";
 import { databaseClockOf } from "./database-clock.ts";
+import { migrationsLeft } from "./migrations/migrations-left.ts";
 import { createFeedStore } from "./records/feed-store.ts";
 import { createSourceStore } from "./records/source-store.ts";
 import type { Source } from "./types.ts";
@@ -17,6 +18,8 @@ export interface TriedDatabase {
   version?: string;
   /** Those that the product polls. */
   feeds: Source[];
+  /** Migrations that stored data needs. */
+  left: string[];
 }
 
 /**
@@ -54,7 +57,8 @@ export async function tryDatabase(uri: string): Promise<TriedDatabase> {
       .catch(() => undefined);
     const sources = createSourceStore(connection, databaseClockOf(connection).now);
     const feeds = await createFeedStore(sources.Model, sources.read).list(MOST_FEEDS);
-    return { feeds, ...(typeof about?.version === "string" ? { version: about.version } : {}) };
+    const left = await migrationsLeft(connection);
+    return { feeds, left, ...(typeof about?.version === "string" ? { version: about.version } : {}) };
   } finally {
     await connection.destroy();
   }

@@ -229,8 +229,10 @@ export interface Store {
   lastBackupAt(): Promise<number | undefined>;
   /** How much of its disk is full, 0 to 1; undefined where the database does not say. */
   diskUsed(): Promise<number | undefined>;
-  /** Settles within a second; rejects when the database does not answer. */
+  /** Settles within a second; rejects when the database does not answer, or takes no writes. */
   ping(): Promise<void>;
+  /** Names of the migrations that stored data needs, as last looked at: at the start, and every few minutes since. */
+  migrationsLeft(): readonly string[];
   /** The database server's, by which processes compare and order. */
   clock: StoreClock;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { FeedDefinition } from "../core/contract/feeds/feeds-file.ts";
+import { migrationsNotice } from "../core/contract/ops.ts";
 import { excerptsHint } from "../core/news/feeds/rights.ts";
 import { NEWS_TOPICS } from "../core/topics/readers-topics.ts";
 import { trimEndOf } from "../core/trim-end.ts";
@@ -52,6 +53,7 @@ export async function startWorkers(
 ): Promise<Service> {
   const { jobs, log, config, http, liveStore } = platform;
   http.addReadyCheck("database", () => store.ping());
+  http.addNotice("migrations", () => migrationsNotice(store.migrationsLeft()));
   http.addReadyCheck("live store", () => liveStore.ping());
   http.addReadyCheck("jobs", () => jobs.ping());
   const stopping = new AbortController();

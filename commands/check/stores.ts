@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { migrationsNotice } from "../../core/contract/ops.ts";
 import { messageOf } from "../../core/message-of.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { openDatabase } from "../../platform/database/open.ts";
@@ -19,11 +20,14 @@ export async function checkDatabase(
   try {
     const database = await openDatabase(config, log);
     try {
-      const { version, feeds } = await tryDatabase(database.uri);
+      const { version, feeds, left } = await tryDatabase(database.uri);
       const what = MONGODB_URI === undefined ? `The embedded database in ${DATA_DIR}` : "The database";
       const finding = good(
         part,
-        `${what} took a write and gave it back${version ? ` (version ${version})` : ""}.`,
+        [
+          `${what} took a write and gave it back${version ? ` (version ${version})` : ""}.`,
+          ...(left.length === 0 ? [] : [`${migrationsNotice(left)}.`]),
+        ].join(" "),
       );
       return { finding, feeds };
     } finally {

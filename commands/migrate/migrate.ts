@@ -7,10 +7,10 @@ const ACTIONS = ["status", "up", "down"];
 export const migrate = command({
   usage: "[status | up | down]",
   about: `
-Changes to stored data, each done once in the life of a database.
+Changes to stored data.
 
-  status  which are done, and which are to be done; ends with 1 where some are
-  up      does what is to be done, in order
+  status  which are done, and which are to be done
+  up      does what is to be done, in order; what an older version has written since is changed again
   down    takes the last one back
 
 One process at a time does this, whatever its version: a lock in the database says which, and ends a minute after that
@@ -39,12 +39,17 @@ beside it. Without MONGODB_URI the product has to be stopped.
           return 0;
         }
         const all = await migrations.status();
-        const lines = all.map(({ name, about, doneAt }) => {
-          const when = doneAt === undefined ? "to be done" : `done ${new Date(doneAt).toISOString()}`;
+        const lines = all.map(({ name, about, doneAt, left }) => {
+          const done = doneAt === undefined ? undefined : `done ${new Date(doneAt).toISOString()}`;
+          const when = left
+            ? `to be done${done ? ` again: ${done}, and an older version has written since` : ""}`
+            : (done ?? "nothing is to be changed");
           return `${name}: ${when}\n    ${about}\n`;
         });
-        terminal.say(lines.join(""));
-        return all.some(({ doneAt }) => doneAt === undefined) ? 1 : 0;
+        const left = all.filter((each) => each.left).length;
+        const verdict = left === 0 ? "Nothing is to be done." : `${left} to be done: run "migrate up".`;
+        terminal.say(`${lines.join("")}${verdict}\n`);
+        return 0;
       },
     );
   },

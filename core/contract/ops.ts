@@ -38,6 +38,12 @@ const opsQueue = z.object({
   ),
 });
 
+/** What operators are told of stored data in an old form; undefined where there is none. */
+export const migrationsNotice = (names: readonly string[]): string | undefined =>
+  names.length === 0
+    ? undefined
+    : `Stored data is to be changed: run "migrate up", also while the product runs (${names.join(", ")})`;
+
 /** What operators' buttons do to a source, and to a failed job; the path of a call ends with one of them. */
 export const SOURCE_ACTIONS = ["poll", "pause", "resume"] as const;
 /** The same for all sources of a host at once. */
@@ -129,6 +135,8 @@ export const opsDocument = z
     workers: z.record(z.string(), opsWorker),
     /** `database`, `live store`, `jobs`. */
     health: z.record(z.string(), opsHealth),
+    /** Migrations that stored data needs; absent where there is none. */
+    migrations: z.array(z.string()).optional(),
   })
   .meta({ id: "Operations" });
 export type OpsDocument = z.infer<typeof opsDocument>;

@@ -42,6 +42,16 @@ describe("health", () => {
     });
   });
 
+  it("says besides what is to be known, and is ready all the same", async () => {
+    const { http, address } = await start();
+    let notice: string | undefined = "Stored data is to be changed";
+    http.addNotice("migrations", () => notice);
+    const ask = async () => (await fetch(`${address}/readyz`)).json();
+    expect(await ask()).toEqual({ ready: true, notices: { migrations: notice } });
+    notice = undefined;
+    expect(await ask()).toEqual({ ready: true });
+  });
+
   it("does not wait for a check that hangs", async () => {
     const { http, address } = await start();
     http.addReadyCheck("store", () => new Promise(() => undefined));

@@ -48,6 +48,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
   const { HOST, PORT, METRICS_TOKEN } = config.env;
   const handlers: RequestHandler[] = [];
   const readiness = createReadiness(log);
+  const notices = new Map<string, () => string | undefined>();
   const requests = countRequests(metrics);
   const sockets = new Set<Socket>();
   let further: readonly Server[] = [];
@@ -58,7 +59,13 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     const { ready, failing } = draining
       ? { ready: false, failing: { process: "shutting down" } }
       : await readiness.run();
-    sendJson(response, ready ? 200 : 503, ready ? { ready } : { ready, failing });
+    const said = Array.from(notices, ([name, notice]) => [name, notice()] as const);
+    const besides = said.filter(([, text]) => text !== undefined);
+    sendJson(response, ready ? 200 : 503, {
+      ready,
+      ...(ready ? {} : { failing }),
+      ...(besides.length === 0 ? {} : { notices: Object.fromEntries(besides) }),
+    });
   }
 
   async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -179,6 +186,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       handlers.push(handler);
     },
     addReadyCheck: readiness.add,
+    addNotice: (name, notice) => void notices.set(name, notice),
     async listen() {
       const { port, more } = await listenWithSeveral(server, { port: PORT, host: HOST });
       further = more;

@@ -11,4 +11,6 @@ export interface HttpServer {
   handle(handler: RequestHandler): void;
   /** A check that `/readyz` runs, each with a second to answer. */
   addReadyCheck(name: string, check: () => Promise<void>): void;
+  /** What `/readyz` says besides, ready or not, for as long as there is something to say. */
+  addNotice(name: string, notice: () => string | undefined): void;
 }

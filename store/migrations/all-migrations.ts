@@ -1,9 +1,12 @@
-import { recordOlderPictures } from "../pictures/older-pictures.ts";
-import { createArticleVersions } from "../stories/article-versions.ts";
+import type { Connection } from "mongoose";
+import { hasOlderPictures, recordOlderPictures } from "../pictures/older-pictures.ts";
 import type { Migration } from "./migration.ts";
 
 /** Documents that are changed at once. */
 const AT_ONCE = 500;
+
+const versionsOf = (connection: Connection) =>
+  connection.collection<{ _id: string; replacedAt?: Date | null }>("articleversions");
 
 /**
  * Versions of articles from before they said when they were replaced had no end: their retention begins with this.
@@ -11,13 +14,18 @@ const AT_ONCE = 500;
 const endOfVersions: Migration = {
   name: "2026-11-26-end-of-old-versions",
   about: "lets versions of articles from before retentions end ARTICLE_VERSION_DAYS from now",
+  isLeft: async (connection) =>
+    (await versionsOf(connection).findOne({ replacedAt: null }, { projection: { _id: 1 } })) !== null,
   async up({ connection, step, now }) {
-    const { Model } = createArticleVersions(connection);
+    const versions = versionsOf(connection);
     for (;;) {
       await step();
-      const found = await Model.find({ replacedAt: null }).select({ _id: 1 }).limit(AT_ONCE).lean();
+      const found = await versions
+        .find({ replacedAt: null }, { projection: { _id: 1 } })
+        .limit(AT_ONCE)
+        .toArray();
       if (found.length === 0) return;
-      await Model.updateMany(
+      await versions.updateMany(
         { _id: { $in: found.map(({ _id }) => _id) }, replacedAt: null },
         { $set: { replacedAt: new Date(now) } },
       );
@@ -31,6 +39,7 @@ const endOfVersions: Migration = {
 const picturesKnown: Migration = {
   name: "2026-11-27-pictures-known",
   about: "lets the library of pictures list those that were uploaded before there was one",
+  isLeft: hasOlderPictures,
   up: ({ connection, step, now }) => recordOlderPictures(connection, now, step),
   // The build before knows nothing of these records.
   down: async () => undefined,

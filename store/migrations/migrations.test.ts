@@ -40,6 +40,7 @@ for (const server of testDatabases) {
     const saying = (name: string, up: Migration["up"] = async () => undefined): Migration => ({
       name,
       about: "says so",
+      isLeft: async () => said.lastIndexOf(`up ${name}`) <= said.lastIndexOf(`down ${name}`),
       async up(context) {
         said.push(`up ${name}`);
         await up(context);
@@ -155,6 +156,34 @@ for (const server of testDatabases) {
       expect((await migrations.status())[0]).not.toHaveProperty("doneAt");
       broken = false;
       expect(await migrations.up()).toEqual(["2026-01-01-one"]);
+    });
+
+    it("takes in what the build before has written after it was done, and does nothing twice", async () => {
+      const [images, pictures] = [
+        await collection<{ _id: string; uploadedBy?: string }>("images"),
+        await collection("pictures"),
+      ];
+      const versions = await collection<{ _id: string; replacedAt?: Date | null }>("articleversions");
+      const migrations = await opened();
+      const left = async () =>
+        (await migrations.status()).filter((each) => each.left).map(({ name }) => name);
+      const [ofVersions, ofPictures] = MIGRATIONS.map(({ name }) => name);
+      expect(await left()).toEqual([]);
+      await images.insertMany([{ _id: "before" }, { _id: "before.640" }]);
+      expect(await left()).toEqual([ofPictures]);
+      await migrations.up();
+      expect(await left()).toEqual([]);
+      // Rolled back, and back again: what the build before wrote meanwhile has no record and no end.
+      await images.insertOne({ _id: "meanwhile", uploadedBy: "an editor" });
+      await versions.insertOne({ _id: "a:1" });
+      expect(await left()).toEqual([ofVersions, ofPictures]);
+      expect(await migrations.up()).toEqual([ofVersions, ofPictures]);
+      expect(await pictures.find().sort({ _id: 1 }).toArray()).toMatchObject([
+        { _id: "before" },
+        { _id: "meanwhile", uploadedBy: "an editor" },
+      ]);
+      expect(await versions.countDocuments({ replacedAt: null })).toBe(0);
+      expect(await migrations.up()).toEqual([]);
     });
 
     it("names what another version did, and leaves it", async () => {

@@ -4,6 +4,7 @@ import { databaseClockOf } from "../database-clock.ts";
 import { MIGRATIONS } from "./all-migrations.ts";
 import type { Migration, MigrationContext } from "./migration.ts";
 import { type LockRecord, underLock } from "./migration-lock.ts";
+import { migrationsLeft } from "./migrations-left.ts";
 
 interface DoneRecord {
   _id: string;
@@ -14,15 +15,17 @@ interface DoneRecord {
 export interface MigrationStatus {
   name: string;
   about: string;
-  /** ms since 1970; absent: to be done. */
+  /** ms since 1970; absent: never. */
   doneAt?: number;
+  /** Stored data is to be changed: it was never done, or a build before has written since. */
+  left: boolean;
   /** This build does not know it. */
   unknown?: true;
 }
 
 export interface Migrations {
   status(): Promise<MigrationStatus[]>;
-  /** Does what is to be done, in order; the names of what it did. Rejects with MigrationLockedError. */
+  /** Does what was never done, and what is left, in order; the names of what it did. Rejects with MigrationLockedError. */
   up(): Promise<string[]>;
   /** Takes the last one back; its name, undefined where none is done. Rejects with MigrationLockedError. */
   down(): Promise<string | undefined>;
@@ -49,7 +52,8 @@ export async function openMigrations(
       await databaseClock.compare();
       return databaseClock.now();
     });
-  const umzug = (context: MigrationContext) =>
+  /** `redone`: done before, and to be done again. */
+  const umzug = (context: MigrationContext, redone: readonly string[] = []) =>
     new Umzug<MigrationContext>({
       migrations: migrations.map(({ name, up, down }) => ({
         name,
@@ -66,18 +70,20 @@ export async function openMigrations(
         async unlogMigration({ name }) {
           await done.deleteOne({ _id: name });
         },
-        executed: async () => (await executed()).map(({ _id }) => _id),
+        executed: async () =>
+          (await executed()).map(({ _id }) => _id).filter((name) => !redone.includes(name)),
       },
     });
-  const locked = <T>(work: (runner: Umzug<MigrationContext>) => Promise<T>): Promise<T> =>
-    underLock(lock, clock, async (step) => work(umzug({ connection, step, now: await clock() })));
+  const locked = <T>(work: (context: MigrationContext) => Promise<T>): Promise<T> =>
+    underLock(lock, clock, async (step) => work({ connection, step, now: await clock() }));
 
   return {
     async status() {
       const at = new Map((await executed()).map(({ _id, doneAt }) => [_id, doneAt.getTime()]));
+      const left = await migrationsLeft(connection, migrations);
       const known = migrations.map(({ name, about }): MigrationStatus => {
         const doneAt = at.get(name);
-        return { name, about, ...(doneAt === undefined ? {} : { doneAt }) };
+        return { name, about, left: left.includes(name), ...(doneAt === undefined ? {} : { doneAt }) };
       });
       const newer = [...at].filter(([name]) => !migrations.some((each) => each.name === name));
       return [
@@ -86,12 +92,17 @@ export async function openMigrations(
           name,
           about: "of another version",
           doneAt,
+          left: false,
           unknown: true as const,
         })),
       ];
     },
-    up: () => locked(async (runner) => (await runner.up()).map(({ name }) => name)),
-    down: () => locked(async (runner) => (await runner.down()).at(0)?.name),
+    up: () =>
+      locked(async (context) => {
+        const left = await migrationsLeft(connection, migrations);
+        return (await umzug(context, left).up()).map(({ name }) => name);
+      }),
+    down: () => locked(async (context) => (await umzug(context).down()).at(0)?.name),
     close: () => connection.destroy(),
   };
 }

@@ -5,22 +5,21 @@ import { pictureModel } from "./picture-store.ts";
 
 const AT_ONCE = 500;
 
-/**
- * Pictures from before there was anything known of them get their record; done twice it is done once. `step`: before each batch.
- */
-export async function recordOlderPictures(
-  connection: Connection,
-  now: number,
-  step: () => Promise<void> = async () => undefined,
-): Promise<void> {
-  const Images = imageModel(connection);
-  const Pictures = pictureModel(connection);
+interface OlderPicture {
+  _id: string;
+  uploadedBy?: string;
+  uploadedAt?: Date;
+}
+
+/** Pictures without a record, a batch at a time: uploaded before there was a library, or since by a build that knows none. */
+async function* withoutRecord(connection: Connection): AsyncGenerator<OlderPicture[]> {
+  const [Images, Pictures] = [imageModel(connection), pictureModel(connection)];
   for (let after = ""; ; ) {
     const found = await Images.find({ _id: { $gt: after } })
       .select({ bytes: 0 })
       .sort({ _id: 1 })
       .limit(AT_ONCE)
-      .lean<{ _id: string; uploadedBy?: string; uploadedAt?: Date }[]>();
+      .lean<OlderPicture[]>();
     const last = found.at(-1);
     if (!last) return;
     after = last._id;
@@ -31,7 +30,26 @@ export async function recordOlderPictures(
       .lean<{ _id: string }[]>();
     const has = new Set(known.map(({ _id }) => _id));
     const missing = originals.filter(({ _id }) => !has.has(_id));
-    if (missing.length === 0) continue;
+    if (missing.length > 0) yield missing;
+  }
+}
+
+/** Whether there is any. */
+export async function hasOlderPictures(connection: Connection): Promise<boolean> {
+  for await (const _missing of withoutRecord(connection)) return true;
+  return false;
+}
+
+/**
+ * Pictures from before there was anything known of them get their record; done twice it is done once. `step`: before each batch.
+ */
+export async function recordOlderPictures(
+  connection: Connection,
+  now: number,
+  step: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const Pictures = pictureModel(connection);
+  for await (const missing of withoutRecord(connection)) {
     await step();
     const at = new Date(now);
     const records = missing.map(({ _id, uploadedBy = "", uploadedAt = at }) => ({

@@ -26,7 +26,8 @@ export function lastRelease(): { commit: string } | { missing: string } {
       return undefined;
     }
   };
-  const commit = git("describe", "--tags", "--abbrev=0", "--match=v[0-9]*", "HEAD^") ?? BEFORE_ANY_TAG;
+  const commit =
+    git("describe", "--tags", "--abbrev=0", "--match=v[0-9]*", "--match=[0-9]*", "HEAD^") ?? BEFORE_ANY_TAG;
   // A clone that is shallow knows of it but has nothing of it.
   const isThere = git("ls-tree", "--name-only", commit, "main.ts") === "main.ts";
   if (!isThere) return { missing: `the history up to ${commit} is not here` };

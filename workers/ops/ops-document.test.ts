@@ -40,6 +40,7 @@ const facts = (more: Partial<OpsFacts> = {}): OpsFacts => ({
   gateways: {},
   workers: [{ id: "w", startedAt: NOW }],
   health: new Map([["database", { ok: true, milliseconds: 2 }]]),
+  migrations: [],
   ...more,
 });
 

@@ -24,6 +24,7 @@ export interface OpsFacts {
   gateways: Record<string, OpsGateway> | undefined;
   workers: readonly { id: string; startedAt: number }[] | undefined;
   health: ReadonlyMap<string, Measured>;
+  migrations: readonly string[];
 }
 
 /**
@@ -69,6 +70,9 @@ export function nextOpsDocument(
         )
       : (previous?.workers ?? {}),
     health: keepEntries(previous?.health, healthOf(previous, facts.health)),
+    ...(facts.migrations.length === 0
+      ? {}
+      : { migrations: keep(previous?.migrations, [...facts.migrations]) }),
   };
   if (!previous) return next;
   const young = now - previous.at < OPS_HEARTBEAT_MS && now >= previous.at;

@@ -43,9 +43,14 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
   const webhooks = metrics.gauge("khobor_webhooks_in_trouble", "Webhooks that fail or are disabled", [
     "state",
   ]);
+  const migrations = metrics.gauge(
+    "khobor_migrations_left",
+    "Changes that stored data needs: run migrate up",
+  );
   const forget = (): void => {
     for (const gauge of Object.values(led)) gauge.reset();
     webhooks.reset();
+    migrations.reset();
   };
   leads.set(0);
 
@@ -59,6 +64,7 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
     lead(document, now) {
       forget();
       leads.set(1);
+      migrations.set(document.migrations?.length ?? 0);
       for (const [queue, figures] of Object.entries(document.queues)) {
         for (const state of STATES) led.jobs.set({ queue, state }, figures[state]);
         led.oldest.set({ queue }, secondsSince(figures.oldestWaiting, now));

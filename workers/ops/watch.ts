@@ -29,7 +29,7 @@ const NO_FETCH = 0;
 /** What the watch is given of a worker. */
 export interface OpsContext {
   platform: Pick<Platform, "liveStore" | "jobs" | "log" | "metrics" | "processId">;
-  store: Pick<Store, "ping"> & {
+  store: Pick<Store, "ping" | "migrationsLeft"> & {
     sources: Pick<Store["sources"], "wanted">;
     pausedHosts: Pick<Store["pausedHosts"], "list">;
     webhooks: Pick<Store["webhooks"], "list">;
@@ -131,7 +131,16 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     last ??= (await readDocument(liveStore, "ops"))?.value;
     const now = clock.now();
     const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
-    const facts = { queues, sources, pausedHosts, webhooks, gateways, workers, health };
+    const facts = {
+      queues,
+      sources,
+      pausedHosts,
+      webhooks,
+      gateways,
+      workers,
+      health,
+      migrations: store.migrationsLeft(),
+    };
     const next = nextOpsDocument(last, facts, now);
     figures.lead(next, now);
     // Also when nothing changed: a store that lost the document gets it again.

@@ -1579,6 +1579,7 @@ export type Operations = {
     message?: string;
     milliseconds?: number;
   }>;
+  migrations?: string[];
 };
 
 export type WebhookArticleMessage = {

@@ -61,6 +61,7 @@ export async function startTestGateway(
     server,
     handle: (handler: RequestHandler) => handlers.push(handler),
     addReadyCheck: () => {},
+    addNotice: () => {},
   };
   const service = await startRealtime(
     {

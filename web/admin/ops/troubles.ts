@@ -1,4 +1,4 @@
-import type { OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
+import { migrationsNotice, type OpsDocument, type OpsQueue } from "../../../core/contract/ops.ts";
 import { duration } from "../polls/age.ts";
 import { lateness, OUTAGE_FAILURES } from "../polls/source-state.ts";
 
@@ -8,7 +8,7 @@ export interface Trouble {
   target: string;
   page?: string;
   level: "stuck" | "look";
-  what: "workers" | "health" | "queue" | "jobs" | "source" | "late" | "gateways" | "webhook";
+  what: "workers" | "health" | "queue" | "jobs" | "source" | "late" | "gateways" | "webhook" | "migrations";
   text: string;
 }
 
@@ -46,6 +46,7 @@ export function troublesOf(document: OpsDocument, now: number): Trouble[] {
     ...sourceTroubles(document, now),
     ...gatewayTroubles(document),
     ...webhookTroubles(document, now),
+    ...migrationTroubles(document),
   ];
   return [
     ...troubles.filter(({ level }) => level === "stuck"),
@@ -125,6 +126,11 @@ function webhookTroubles({ webhooks = {} }: OpsDocument, now: number): Trouble[]
   );
 }
 
+function migrationTroubles({ migrations = [] }: OpsDocument): Trouble[] {
+  const text = migrationsNotice(migrations);
+  return text === undefined ? [] : [{ target: "processes", level: "look", what: "migrations", text }];
+}
+
 /** Enough of a process id to tell it from the others. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
@@ -150,6 +156,7 @@ export function verdictOf(troubles: readonly Trouble[]): string {
     say("queue", "queue", "is stuck", "are stuck"),
     say("jobs", "queue", "holds failed jobs", "hold failed jobs"),
     say("webhook", "webhook", "takes nothing", "take nothing"),
+    of("migrations") > 0 ? "stored data is to be changed" : "",
     of("gateways") > 0 ? "gateways need a look" : "",
   ]
     .filter(Boolean)

@@ -1,0 +1,13 @@
+import type { Connection } from "mongoose";
+import { MIGRATIONS } from "./all-migrations.ts";
+import type { Migration } from "./migration.ts";
+
+/** Names of the migrations that stored data still needs, in their order. */
+export async function migrationsLeft(
+  connection: Connection,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const { name, isLeft } of migrations) if (await isLeft(connection)) names.push(name);
+  return names;
+}

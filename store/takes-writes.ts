@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { Connection } from "mongoose";
+import { messageOf } from "../core/message-of.ts";
+import { oneAtATime } from "../core/single-flight.ts";
+import { isDuplicateKey } from "./duplicate-key.ts";
+
+/** For so long a write that was taken counts, and one that was refused, ms. */
+const COUNTS_MS = 5_000;
+const REFUSED_COUNTS_MS = 1_000;
+/** More than a disk that is full takes into pages that it has already. */
+const BYTES = 16 * 1024;
+
+/**
+ * Whether the database takes writes: a full disk, a lost primary and a user without rights answer every question and keep
+ * nothing. Writes one document of its own, every few seconds while somebody asks. Rejects with the reason.
+ */
+export function takesWrites(
+  connection: Connection,
+  now: () => number = () => performance.now(),
+): () => Promise<void> {
+  let asksAgain = Number.NEGATIVE_INFINITY;
+  let refused: Error | undefined;
+  const write = oneAtATime(async () => {
+    try {
+      await connection
+        .collection<{ _id: string; said: string }>("checks")
+        .updateOne(
+          { _id: "writes" },
+          { $set: { said: randomBytes(BYTES).toString("base64") } },
+          { upsert: true },
+        );
+      refused = undefined;
+    } catch (error) {
+      // Another process wrote the first one.
+      refused = isDuplicateKey(error) ? undefined : new Error(`It takes no writes: ${messageOf(error)}`);
+    }
+    asksAgain = now() + (refused ? REFUSED_COUNTS_MS : COUNTS_MS);
+  });
+  return async () => {
+    if (now() >= asksAgain) await write();
+    if (refused) throw refused;
+  };
+}

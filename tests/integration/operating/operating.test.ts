@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createConnection } from "mongoose";
+import { afterEach, expect, it } from "vitest";
+import { run } from "../../../commands/terminal.test-support.ts";
+import { startEmbeddedDatabase } from "../../../embedded-database/start.ts";
+import { startApp } from "../../support/sites/app.ts";
+
+const PATIENCE = { timeout: 60_000, interval: 250 };
+const LOGIN = { ADMIN_USERNAME: "operator", ADMIN_PASSWORD: "a long enough password" };
+const authorization = `Basic ${Buffer.from("operator:a long enough password").toString("base64")}`;
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-operating-"));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A disk of 64 MB; undefined where this user may not make one. */
+async function smallDisk(): Promise<string | undefined> {
+  const folder = await newFolder();
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return undefined;
+  }
+  closing.push(() => execFileSync("umount", [folder]));
+  return folder;
+}
+
+function fill(path: string): void {
+  const file = openSync(path, "w");
+  try {
+    for (const block of [1 << 20, 4096]) {
+      try {
+        for (;;) writeSync(file, Buffer.alloc(block));
+      } catch {
+        // Full for blocks of this size.
+      }
+    }
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const health = async (url: string): Promise<string | undefined> =>
+  /khobor_health_up\{part="database"[^}]*\} (\d)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+
+it("is not ready while its disk is full, goes on showing pages, and heals by itself", async (test) => {
+  const folder = await smallDisk();
+  if (folder === undefined) return test.skip("this user may mount no file system");
+  const app = await startApp({ env: { ...LOGIN, DATA_DIR: folder } });
+  closing.push(() => app.stop());
+  const ready = async () => (await fetch(`${app.url}/readyz`)).json();
+  await expect.poll(ready, PATIENCE).toEqual({ ready: true });
+  await expect.poll(() => health(app.url), PATIENCE).toBe("1");
+  fill(join(folder, "filler"));
+  await expect
+    .poll(ready, PATIENCE)
+    .toMatchObject({ ready: false, failing: { database: expect.stringContaining("It takes no writes") } });
+  await expect.poll(() => health(app.url), PATIENCE).toBe("0");
+  expect((await fetch(`${app.url}/`)).status).toBe(200);
+  await rm(join(folder, "filler"));
+  await expect.poll(ready, PATIENCE).toEqual({ ready: true });
+  await expect.poll(() => health(app.url), PATIENCE).toBe("1");
+}, 240_000);
+
+it("says everywhere that data is to be migrated, and nothing once it is", async () => {
+  const folder = await newFolder();
+  const database = await startEmbeddedDatabase(folder);
+  const connection = await createConnection(database.uri).asPromise();
+  // As the build before the library of pictures leaves one.
+  await connection.collection<{ _id: string; bytes: Buffer }>("images").insertOne({
+    _id: "0123456789abcdef",
+    bytes: Buffer.from("a picture"),
+  });
+  await connection.destroy();
+  await database.close();
+
+  const env = { DATA_DIR: folder };
+  const name = "2026-11-27-pictures-known";
+  const status = await run(env, "migrate", "status");
+  expect([status.code, status.said]).toEqual([0, expect.stringContaining(`${name}: to be done`)]);
+  expect((await run(env, "check")).said).toContain(`run "migrate up", also while the product runs (${name})`);
+
+  const app = await startApp({ env: { ...LOGIN, ...env } });
+  closing.push(() => app.stop());
+  const ready = async () => (await fetch(`${app.url}/readyz`)).json();
+  const told = { ready: true, notices: { migrations: expect.stringContaining(name) } };
+  await expect.poll(ready, PATIENCE).toEqual(told);
+  expect(app.output()).toContain("Stored data is to be changed");
+  const ops = async () => (await fetch(`${app.url}/api/ops`, { headers: { authorization } })).json();
+  await expect.poll(ops, PATIENCE).toMatchObject({ snapshot: { migrations: [name] } });
+  expect(await (await fetch(`${app.url}/metrics`)).text()).toMatch(/khobor_migrations_left.* 1\n/);
+  await app.stop();
+
+  expect((await run(env, "migrate", "up")).said).toContain(name);
+  expect((await run(env, "migrate", "status")).said).toContain("Nothing is to be done.");
+  expect((await run(env, "check")).said).not.toContain("migrate up");
+}, 240_000);
