@@ -125,9 +125,9 @@ const API = [
 
 /** The ports' types, the collections, then what opens them all. */
 const STORE = [
-  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|pictures/picture-types|duplicate-key|forget-before|schema|address-parts|connect|database-clock|paced|running",
+  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|pictures/picture-types|duplicate-key|forget-before|schema|address-parts|connect|database-clock|paced|running|takes-writes",
   "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|purges/(?!purge-types)|pictures/(?!picture-types)|records/",
-  "archive/|backup/|search/|migrations/|transfer/|try-database",
+  "archive/|backup/|search/|migrations/|people/|transfer/|try-database",
   "open\\.ts",
 ];
 /** Bytes, then who gets in, then who gets what, then the connections that carry it. */

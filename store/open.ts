@@ -10,6 +10,7 @@ import { lastBackupAt } from "./backup/last-backup.ts";
 import { CONNECTED, CONNECTION_OPTIONS } from "./connect.ts";
 import { databaseClockOf } from "./database-clock.ts";
 import { migrationsLeft } from "./migrations/migrations-left.ts";
+import { createPersonalData } from "./people/personal-data.ts";
 import { openPictureFiles } from "./pictures/open-files.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import type { Bucket } from "./pictures/picture-types.ts";
@@ -256,6 +257,7 @@ export async function openStore(
       const { fsUsedSize, fsTotalSize } = (await connection.db?.command({ dbStats: 1 })) ?? {};
       return fsTotalSize > 0 ? fsUsedSize / fsTotalSize : undefined;
     },
+    people: createPersonalData(connection),
     ping: pingWithWrite,
     migrationsLeft: () => left,
     clock: { now: clock, refresh: databaseClock.refresh },

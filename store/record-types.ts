@@ -267,3 +267,13 @@ export interface AuthorStore {
   change(slug: string, fields: Omit<Author, "slug" | "revision">, revision: number): Promise<AuthorWrite>;
   remove(slug: string, revision: number): Promise<AuthorWrite>;
 }
+
+/** What is stored of one person, by collection, as it is stored. */
+export type PersonalExport = Record<string, Record<string, unknown>[]>;
+
+export interface PersonalData {
+  /** Everything stored of a person. `email`: advertisers' messages from that address are theirs as well. */
+  export(person: Person, email?: string): Promise<PersonalExport>;
+  /** Deletes what need not stay (`STAYS`); how many documents of each collection. */
+  erase(person: Person, email?: string): Promise<Record<string, number>>;
+}

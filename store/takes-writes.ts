@@ -4,6 +4,8 @@ import { messageOf } from "../core/message-of.ts";
 import { oneAtATime } from "../core/single-flight.ts";
 import { isDuplicateKey } from "./duplicate-key.ts";
 
+/** The collection in which a write is tried. */
+export const CHECKS = "checks";
 /** For so long a write that was taken counts, and one that was refused, ms. */
 const COUNTS_MS = 5_000;
 const REFUSED_COUNTS_MS = 1_000;
@@ -23,7 +25,7 @@ export function takesWrites(
   const write = oneAtATime(async () => {
     try {
       await connection
-        .collection<{ _id: string; said: string }>("checks")
+        .collection<{ _id: string; said: string }>(CHECKS)
         .updateOne(
           { _id: "writes" },
           { $set: { said: randomBytes(BYTES).toString("base64") } },

@@ -4,10 +4,9 @@ import { databaseClockOf } from "./database-clock.ts";
 import { migrationsLeft } from "./migrations/migrations-left.ts";
 import { createFeedStore } from "./records/feed-store.ts";
 import { createSourceStore } from "./records/source-store.ts";
+import { CHECKS } from "./takes-writes.ts";
 import type { Source } from "./types.ts";
 
-/** Where a write is tried: a collection of its own, whose documents are taken away again. */
-const COLLECTION = "checks";
 /** Time limit to reach the database and of each answer, ms. */
 const LIMIT_MS = 5_000;
 /** Most feeds that are told. */
@@ -41,7 +40,7 @@ export async function tryDatabase(uri: string): Promise<TriedDatabase> {
     });
     const { db } = connection;
     if (!db) throw new Error("the database is not connected");
-    const records = db.collection<{ _id: string; said: string }>(COLLECTION);
+    const records = db.collection<{ _id: string; said: string }>(CHECKS);
     const [_id, said] = [randomUUID(), randomUUID()];
     await records.insertOne({ _id, said });
     try {

@@ -21,6 +21,7 @@ import type {
   InquiryStore,
   ListCursor,
   MatchStore,
+  PersonalData,
   PresenceStore,
   StoredAddress,
 } from "./record-types.ts";
@@ -229,6 +230,7 @@ export interface Store {
   lastBackupAt(): Promise<number | undefined>;
   /** How much of its disk is full, 0 to 1; undefined where the database does not say. */
   diskUsed(): Promise<number | undefined>;
+  people: PersonalData;
   /** Settles within a second; rejects when the database does not answer, or takes no writes. */
   ping(): Promise<void>;
   /** Names of the migrations that stored data needs, as last looked at: at the start, and every few minutes since. */

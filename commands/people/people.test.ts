@@ -102,6 +102,27 @@ describe("user", () => {
     expect((await run(polled, "user", "roles")).said).toContain("nobody has a role but the temporary login");
   });
 
+  it("exports and erases one person's data, once that is confirmed, and writes it to the audit without a name", async () => {
+    await signIn();
+    const env = { DATA_DIR: folder() };
+    const asked = [person.issuer, person.subject] as const;
+    const exported = await run(env, "user", "export", ...asked);
+    expect(JSON.parse(exported.said)).toMatchObject({
+      ...{ issuer: person.issuer, id: person.subject },
+      data: { audit: [{ subject: "42" }], account_saved: [], account_follows: [] },
+    });
+    expect(await run(env, "user", "erase", ...asked)).toMatchObject({ code: 2 });
+    const erased = await run(env, "user", "erase", ...asked, "--yes", "--email=a@mail.example");
+    expect(erased.code).toBe(0);
+    expect(erased.said).toMatch(/inquiries: 0 deleted\nThese stay:\n {2}audit: /);
+    const database = await openDatabase(readConfig([], env), log);
+    const store = await openStore(database.uri, log);
+    const { entries } = await store.audit.page(1, 5, "person.erase");
+    await store.close();
+    await database.close();
+    expect(entries).toMatchObject([{ who: "the command line", target: "0 documents, 0 sessions" }]);
+  });
+
   it("says where sessions are ended without Redis, and what it takes", async () => {
     const ended = await run({ DATA_DIR: folder() }, "user", "end-sessions", "https://id.example", "42");
     expect(ended).toMatchObject({ code: 1, complained: expect.stringContaining("/admin/sign-ins") });

@@ -7,7 +7,8 @@ import { createLog } from "../../platform/log/log.ts";
 import { openSessions } from "../../platform/sessions/open.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import { openStore } from "../../store/open.ts";
-import type { Store } from "../../store/types.ts";
+import { STAYS } from "../../store/people/personal-data.ts";
+import type { Person, Store } from "../../store/types.ts";
 import { CommandError, command, type Terminal, UsageError } from "../command.ts";
 import { counted } from "../counted.ts";
 import { withOpened } from "../with-database.ts";
@@ -85,6 +86,48 @@ async function endSessions(issuer: string, id: string, terminal: Terminal): Prom
   }
 }
 
+/** Everything that is stored of one person, as JSON on standard output. */
+async function exportPerson(person: Person, email: string | undefined, terminal: Terminal): Promise<void> {
+  await withStore(terminal, async (store, config) => {
+    const data = await store.people.export(person, email);
+    const sessions = await sharedSessions(config);
+    try {
+      const open = sessions ? { sessions: await sessions.countOf(person) } : {};
+      terminal.say(`${JSON.stringify({ ...person, ...open, data }, null, 2)}\n`);
+    } finally {
+      await sessions?.close();
+    }
+  });
+}
+
+/** Ends a person's sessions first, so that no page of theirs writes again what is erased. */
+async function erasePerson(person: Person, email: string | undefined, terminal: Terminal): Promise<void> {
+  const sessions = await sharedSessions(readConfig([], terminal.env));
+  let ended = 0;
+  try {
+    ended = (await sessions?.endAllOf(person)) ?? 0;
+  } finally {
+    await sessions?.close();
+  }
+  await withStore(terminal, async (store) => {
+    const erased = await store.people.erase(person, email);
+    const count = Object.values(erased).reduce((sum, one) => sum + one, 0);
+    await store.audit.add({
+      at: store.clock.now(),
+      who: "the command line",
+      action: "person.erase",
+      // Whose they were is what was asked to be forgotten.
+      target: `${counted(count, "document")}, ${counted(ended, "session")}`,
+    });
+    const lines = Object.entries(erased).map(([name, deleted]) => `  ${name}: ${deleted} deleted\n`);
+    const stays = Object.entries(STAYS).map(([name, { why }]) => `  ${name}: ${why}\n`);
+    terminal.say(`${counted(ended, "session")} ended.\n${lines.join("")}These stay:\n${stays.join("")}`);
+    if (email === undefined)
+      terminal.say("Advertisers' messages are found by their address: name it with --email.\n");
+    if (sessions === undefined) terminal.say("Without REDIS_URL sessions end when the product is started.\n");
+  });
+}
+
 function roles({ env }: Terminal): string {
   const config = readConfig([], env);
   const { OIDC_ISSUER, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES, ADMIN_USERNAME } = config.env;
@@ -105,17 +148,32 @@ function roles({ env }: Terminal): string {
 }
 
 export const user = command({
-  usage: "[list | end-sessions ISSUER SUBJECT | roles]",
+  usage: "[list | roles | (end-sessions | export | erase) ISSUER SUBJECT] [--email=ADDRESS] [--yes]",
   about: `
   list                          the last sign-ins with a role: when, who, issuer and subject, how many sessions now
   end-sessions ISSUER SUBJECT   ends every session of one person, as the list names them, and writes it to the audit
+  export ISSUER SUBJECT         everything stored of one person, as JSON
+  erase ISSUER SUBJECT --yes    deletes what is stored of one person, ends their sessions, and says what stays and why
   roles                         which of the provider's roles mean which of ours, and what each may do
+
+--email names an address whose advertisers' messages are the person's, too. Push registrations belong to a browser and
+to no account: its own switch deletes them.
 
 Without REDIS_URL sessions are in the process that runs, and are ended at /admin/sign-ins alone.
 `,
-  options: {},
+  options: { email: { type: "string" }, yes: { type: "boolean" } },
   words: [0, 3],
-  async run({ words: [action = "list", issuer, subject, ...rest] }, terminal) {
+  async run({ values: { email, yes }, words: [action = "list", issuer, subject, ...rest] }, terminal) {
+    if (action === "export" || action === "erase") {
+      if (issuer === undefined || subject === undefined)
+        throw new UsageError(`user ${action} takes an issuer and a subject.`);
+      const person = { issuer, id: subject };
+      if (action === "export") await exportPerson(person, email, terminal);
+      else if (yes) await erasePerson(person, email, terminal);
+      else
+        throw new UsageError("user erase cannot be taken back: look at user export first, then add --yes.");
+      return 0;
+    }
     if (action === "end-sessions") {
       if (issuer === undefined || subject === undefined)
         throw new UsageError("user end-sessions takes an issuer and a subject, as user list shows them.");

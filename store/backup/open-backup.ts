@@ -4,6 +4,7 @@ import { databaseClockOf } from "../database-clock.ts";
 import { isSize, openPictureFiles } from "../pictures/open-files.ts";
 import { pictureModel } from "../pictures/picture-store.ts";
 import { RUNNING, type RunningProcess, runningProcesses } from "../running.ts";
+import { CHECKS } from "../takes-writes.ts";
 import type { Bucket } from "../types.ts";
 import { recordBackup } from "./last-backup.ts";
 
@@ -50,6 +51,9 @@ export function unpack(bytes: PackedDocument): PackedRead | undefined {
   }
 }
 
+/** What processes write of themselves: no part of a backup. */
+const OF_PROCESSES = [RUNNING, CHECKS];
+
 /** The whole database, collection by collection, whatever is in them. */
 export interface Backup {
   read(): AsyncIterable<PackedDocument>;
@@ -79,7 +83,9 @@ export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> 
   };
   const names = async (): Promise<string[]> => {
     const all = (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
-    return all.map(({ name }) => name).filter((name) => !name.startsWith("system.") && name !== RUNNING);
+    return all
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith("system.") && !OF_PROCESSES.includes(name));
   };
   return {
     async *read() {

@@ -23,7 +23,8 @@ const MOST_TRIES = 20;
 /** How old `usedAt` grows before it is renewed without a change, ms. */
 const RENEW_AFTER_MS = DAY_MS;
 
-const idOf = ({ issuer, id }: Person): string =>
+/** The `_id` of a person's lists. */
+export const listIdOf = ({ issuer, id }: Person): string =>
   createHash("sha256")
     .update(JSON.stringify([issuer, id]))
     .digest("base64url");
@@ -78,12 +79,12 @@ function createAccountList<T extends KeptChange>(
 
   const store: AccountList<T> = {
     async changes(person, now) {
-      const record = await Model.findById(idOf(person)).lean<Kept | null>();
+      const record = await Model.findById(listIdOf(person)).lean<Kept | null>();
       if (record) await renew(record, now);
       return merge(now, record?.changes ?? []);
     },
     async merge(person, changes, now) {
-      const _id = idOf(person);
+      const _id = listIdOf(person);
       // A device whose clock is ahead would have the last word for good.
       const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {

@@ -1,0 +1,90 @@
+import type { Connection } from "mongoose";
+import { accountId } from "../../platform/sessions/account-id.ts";
+import { listIdOf } from "../records/account-lists.ts";
+import type { Person, PersonalData, PersonalExport } from "../types.ts";
+
+type Filter = Record<string, unknown>;
+
+/** What is a person's own, and goes when they ask; undefined where it cannot be looked for. */
+const ERASED: Readonly<Record<string, (person: Person, email: string | undefined) => Filter | undefined>> = {
+  account_follows: (person) => ({ _id: listIdOf(person) }),
+  account_saved: (person) => ({ _id: listIdOf(person) }),
+  presences: (person) => ({ account: accountId(person) }),
+  inquiries: (_person, email) => (email === undefined ? undefined : { email }),
+};
+
+/** What is exported and stays, and why. */
+export const STAYS: Readonly<Record<string, { why: string; find: (person: Person) => Filter }>> = {
+  audit: {
+    why: "who did what at the desk is proof for the publisher's responsibility; deleted after AUDIT_DAYS",
+    find: ({ issuer, id }) => ({ issuer, subject: id }),
+  },
+  stories: {
+    why: "articles that they wrote at the desk belong to the publication",
+    find: (person) => ({ ownerKey: accountId(person) }),
+  },
+};
+
+/** Collections that hold nothing by which a person could be found, and why. A new collection has to stand in one of the three. */
+export const IMPERSONAL: Readonly<Record<string, string>> = {
+  push_registrations:
+    "a browser's address at its push service, tied to no account; its own switch deletes it",
+  push_reach: "counts",
+  pushes: "messages about stories",
+  push_parts: "messages about stories",
+  owed_pushes: "a browser's address, until it was reached",
+  match_alerts: "messages about matches",
+  articleversions: "names of editors on their work; deleted after ARTICLE_VERSION_DAYS",
+  authors: "bylines that the publication shows",
+  fronts: "names of editors on their work",
+  frontlaunches: "names of editors on their work",
+  pictures: "names of editors on their work",
+  images: "pictures",
+  webhooks: "names of administrators on their work",
+  webhook_deliveries: "messages about stories",
+  sources: "feeds; names of editors on their work",
+  pausedhosts: "names of administrators on their work",
+  sourcequarters: "counts",
+  matches: "scorecards",
+  overs: "commentary",
+  purges: "addresses of pages",
+  searchwords: "words of headlines",
+  searchspellings: "words of headlines",
+  searchwalk: "where the search index stands",
+  storydays: "counts",
+  storydaystate: "counts",
+  addressparts: "ranges of ids",
+  matchparts: "ranges of ids",
+  checks: "a document that tries whether the database takes writes",
+  running: "which processes run",
+  backups: "when the last backup ended",
+  migrations: "what was migrated",
+  migrationlock: "who migrates",
+};
+
+/** Collections in which a person is looked for, or which hold nothing of one. */
+export const COVERED: readonly string[] = [ERASED, STAYS, IMPERSONAL].flatMap((of) => Object.keys(of));
+
+/** What one person has left in the database. Sessions are not here: `Sessions.endAllOf`. */
+export function createPersonalData(connection: Connection): PersonalData {
+  const filters = (person: Person, email: string | undefined): [string, Filter][] =>
+    Object.entries(ERASED).flatMap(([collection, find]) => {
+      const filter = find(person, email);
+      return filter === undefined ? [] : [[collection, filter] as [string, Filter]];
+    });
+  return {
+    async export(person, email) {
+      const stays = Object.entries(STAYS).map(([name, { find }]) => [name, find(person)] as [string, Filter]);
+      const found: PersonalExport = {};
+      for (const [collection, filter] of [...filters(person, email), ...stays])
+        found[collection] = await connection.collection(collection).find(filter).toArray();
+      return found;
+    },
+    async erase(person, email) {
+      const erased: Record<string, number> = {};
+      for (const [collection, filter] of filters(person, email))
+        erased[collection] = (await connection.collection(collection).deleteMany(filter)).deletedCount;
+      return erased;
+    },
+  };
+}
