@@ -70,7 +70,20 @@ async function openStores(config: Config, log: Log, shutdown: Shutdown): Promise
   shutdown.add("database", "database", () => database.close());
   const store = await openStore(database.uri, log, undefined, bucketOf(config.env));
   shutdown.add("store", "store", () => store.close());
+  if (config.env.MONGODB_URI === undefined) void sayHowMany(store, log);
   return store;
+}
+
+/** Stories up to which the embedded database is quick (docs/embedded-database.md). */
+const EMBEDDED_STORIES = 10_000;
+
+async function sayHowMany(store: Store, log: Log): Promise<void> {
+  const stories = await store.stories.count().catch(() => 0);
+  if (stories > EMBEDDED_STORIES)
+    log.warn(
+      { stories },
+      `The embedded database holds ${stories.toLocaleString("en")} stories and is made for ${EMBEDDED_STORIES.toLocaleString("en")}: lists and searches are slow. Move to MongoDB: stop, "backup FILE", set MONGODB_URI, "restore FILE"`,
+    );
 }
 
 async function buildWeb(log: Log): Promise<void> {

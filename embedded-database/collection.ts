@@ -153,12 +153,16 @@ export class Collection {
 
   /**
    * What a filter finds, in the order asked for; documents that tie come in any order. A document is read when its turn
-   * comes, so a caller that writes meanwhile has to take all of them first.
+   * comes, as it is then; one that has gone is left out.
    */
   *find(filter: readonly Condition[], slice: Slice = {}): Generator<Stored> {
     const found = this.#plan(filter, slice.sort);
     const rows = this.#select(found.distinct ? "DISTINCT row" : "row", found, slice);
-    for (const row of rows) yield this.#at(Number(row), slice.isWanted);
+    for (const row of rows) {
+      const one = this.#read(Number(row), slice.isWanted);
+      // Taken away since, between two slices of a long read.
+      if (one) yield one;
+    }
   }
 
   count(filter: readonly Condition[]): number {
@@ -198,15 +202,21 @@ export class Collection {
     return this.#storage.sqlite.values(query, [...values, limit || -1, skip], question);
   }
 
-  #at(row: number, isWanted?: (field: string) => boolean): Stored {
+  /** A row that was found by the query that goes on: nothing is written meanwhile. */
+  #at(row: number): Stored {
+    const one = this.#read(row);
+    if (!one) throw new Error(`${this.namespace} has no row ${row}`);
+    return one;
+  }
+
+  #read(row: number, isWanted?: (field: string) => boolean): Stored | undefined {
     const name = `${this.id} ${row}`;
     const cached = this.#storage.cache.get(name);
     if (cached) return cached;
     const brief = isWanted && this.#briefs.read(row, isWanted);
     if (brief) return new Part(row, brief.length, brief);
     const [found] = this.#storage.sqlite.all(`SELECT doc FROM ${this.#table} WHERE row = ?`, row);
-    // Nothing is written while rows are read, so a row that was found is there.
-    if (!(found?.doc instanceof Uint8Array)) throw new Error(`${this.namespace} has no row ${row}`);
+    if (!(found?.doc instanceof Uint8Array)) return undefined;
     // What lacks fields is not remembered.
     const part = isWanted && someFields(found.doc, isWanted);
     if (part) return new Part(row, found.doc.length, part);

@@ -17,12 +17,23 @@ export interface Call {
   connectionId: number;
 }
 
-export interface Command {
+interface Fields {
   /**
    * Names of its own fields, separated by spaces, besides those that every command takes. Others are refused by name.
    */
   fields?: string;
-  writes?: true;
-  /** The answer. Throws CommandError. */
+}
+
+/** Changes documents, within one turn of the event loop. Throws CommandError. */
+interface Write extends Fields {
+  writes: true;
   run(call: Call): Doc;
 }
+
+/** Answers at once, or in slices between which other commands are answered. Throws or rejects with CommandError. */
+interface Read extends Fields {
+  writes?: never;
+  run(call: Call): Doc | Promise<Doc>;
+}
+
+export type Command = Read | Write;

@@ -36,16 +36,17 @@ export class Commands {
   /** The answer to one command, `ok: 0` with code and reason when it fails. Never rejects. */
   async run(command: Doc, connectionId: number): Promise<Doc> {
     try {
-      const { run, writes } = readCommand(command);
+      const given = readCommand(command);
       const db = String(command.$db ?? "admin");
       const target = Object.values(command)[0];
       const namespace = `${db}.${String(target)}`;
       const [database, cursors] = [this.#database, this.#cursors];
-      const answer = (): Doc => {
+      const call = (): Call => {
         const collection = database.collections.get(namespace);
-        return run({ database, cursors, db, target, namespace, command, connectionId, collection });
+        return { database, cursors, db, target, namespace, command, connectionId, collection };
       };
-      return { ...(writes ? await database.write(answer) : answer()), ok: 1 };
+      const answer = given.writes ? database.write(() => given.run(call())) : given.run(call());
+      return { ...(await answer), ok: 1 };
     } catch (error) {
       if (!(error instanceof CommandError))
         return { ok: 0, errmsg: String(error), code: 1, codeName: "InternalError" };

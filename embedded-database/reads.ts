@@ -1,12 +1,14 @@
 import { Int32, calculateObjectSize as sizeOf } from "bson";
 import type { Stored } from "./collection.ts";
 import type { Call, Command } from "./command.ts";
+import type { Sized } from "./cursors.ts";
 import { readSort } from "./index-keys.ts";
 import { equal } from "./keys.ts";
 import { readFilter } from "./matcher.ts";
 import { badValue, notSupported } from "./refusal.ts";
 import { readGrouping } from "./results/groups.ts";
 import { readProjection } from "./results/projection.ts";
+import { inSlices } from "./slices.ts";
 import { type Doc, Encoded, isDoc, truthy, wholeNumber } from "./values.ts";
 
 /** Commands that read documents. */
@@ -31,7 +33,7 @@ export const READS: Readonly<Record<string, Command>> = {
   },
 };
 
-function find({ cursors, namespace, collection, command }: Call): Doc {
+async function find({ cursors, namespace, collection, command }: Call): Promise<Doc> {
   const filter = readFilter(command.filter);
   const { show, isWanted, isWhole } = readProjection(command.projection);
   const [skip, limit] = [wholeNumber(command.skip, 0), wholeNumber(command.limit, 0)];
@@ -39,10 +41,9 @@ function find({ cursors, namespace, collection, command }: Call): Doc {
   const maxTimeMs = Math.max(0, wholeNumber(command.maxTimeMS, 0));
   const sort = readSort(command.sort ?? {});
   const found = collection?.find(filter, { sort, skip, limit, maxTimeMs, isWanted }) ?? [];
-  const shown = Array.from(found, (one) => ({
-    doc: isWhole && one.part ? new Encoded(one.part) : show(one.doc),
-    size: one.size,
-  }));
+  const shown: Sized[] = [];
+  for await (const one of inSlices(found))
+    shown.push({ doc: isWhole && one.part ? new Encoded(one.part) : show(one.doc), size: one.size });
   return cursors.first(namespace, shown, command.batchSize, truthy(command.singleBatch));
 }
 
@@ -50,7 +51,7 @@ function find({ cursors, namespace, collection, command }: Call): Doc {
 const COUNT = { _id: 1, n: { $sum: 1 } };
 
 /** `$match`, then `$group`: the one pipeline there is. */
-function aggregate({ collection, command, cursors, namespace }: Call): Doc {
+async function aggregate({ collection, command, cursors, namespace }: Call): Promise<Doc> {
   const [first, second, ...others] = [command.pipeline].flat();
   if (!isDoc(first) || !("$match" in first) || !isDoc(second) || !("$group" in second) || others.length > 0)
     return notSupported(`The aggregation ${JSON.stringify(command.pipeline)}`);
@@ -63,7 +64,7 @@ function aggregate({ collection, command, cursors, namespace }: Call): Doc {
   }
   const { groups, isWanted } = readGrouping(second.$group);
   const found = collection?.find(filter, { isWanted }) ?? [];
-  const docs = groups(docsOf(found));
+  const docs = await groups(docsOf(found));
   return cursors.first(
     namespace,
     docs.map((doc) => ({ doc, size: sizeOf(doc) })),
@@ -71,6 +72,6 @@ function aggregate({ collection, command, cursors, namespace }: Call): Doc {
   );
 }
 
-function* docsOf(found: Iterable<Stored>): Generator<Doc> {
-  for (const { doc } of found) yield doc;
+async function* docsOf(found: Iterable<Stored>): AsyncGenerator<Doc> {
+  for await (const { doc } of inSlices(found)) yield doc;
 }

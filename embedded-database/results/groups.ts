@@ -11,7 +11,7 @@ interface Expression {
 
 /** Documents grouped by what they have in common, and counted: `{ _id, n: { $sum: 1 } }`, where `n` has any name. */
 export interface Grouping {
-  groups(docs: Iterable<Doc>): Doc[];
+  groups(docs: AsyncIterable<Doc>): Promise<Doc[]>;
   /** Whether `groups` needs a field of the documents. */
   isWanted(field: string): boolean;
 }
@@ -31,9 +31,9 @@ export function readGrouping(group: unknown): Grouping {
   const by = readExpression(_id, wanted);
   return {
     isWanted: (one) => wanted.has(one),
-    groups(docs) {
+    async groups(docs) {
       const counted = new Map<string, { _id: unknown; n: number }>();
-      for (const doc of docs) {
+      for await (const doc of docs) {
         const key = by.keyOf(doc);
         const own = counted.get(key);
         if (own) own.n += 1;
