@@ -125,9 +125,6 @@ const MATCHES = [
   .map((file) => web(`../core/${file}`))
   .concat(["cricket/names/match-number.ts", "cricket/names/Called.tsx"].map(web));
 
-/** What players are called in Bengali texts: a table that few parts want, and that none of them is to bring along. */
-const PLAYERS = web("../core/cricket/balls/words/bengali-names.ts");
-
 /** What a device keeps of what its reader follows, and of what they saved. */
 const KEPT = ["kept-changes.ts", "stored-json.ts"].map((file) => web(`../core/${file}`));
 
@@ -150,7 +147,6 @@ const CHUNKS = Object.entries({
   matches: MATCHES,
   kept: KEPT,
   follow: [FOLLOW],
-  players: [PLAYERS],
 }).map(([name, from], index) => ({
   debugName: name,
   priority: 10 - index,

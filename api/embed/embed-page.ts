@@ -1,9 +1,9 @@
 import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
-import { bengaliName } from "../../core/cricket/balls/words/bengali-names.ts";
 import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { wholePlace } from "../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../core/cricket/names/match-number.ts";
+import { bengaliName } from "../../core/cricket/names/player-name.ts";
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import { type MatchSummary, matchSummary } from "../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";

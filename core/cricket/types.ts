@@ -213,7 +213,7 @@ export interface Toss {
   chose?: "bat" | "field";
 }
 
-export interface LineupPlayer {
+export interface LineupPlayer extends BengaliName {
   name: string;
   /** As the provider writes it: "Batter", "All-Rounder". */
   role?: string;

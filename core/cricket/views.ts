@@ -200,3 +200,15 @@ export function matchesFilter(match: Match, filter: MatchFilter): boolean {
   if (filter === "ALL" || match.status === filter) return true;
   return filter === "UPCOMING" && match.status === "DELAYED";
 }
+
+/** The Bengali name of a player whom a scorecard names in its innings or line-ups; undefined where it has none. */
+export function bengaliNameIn(
+  { innings, facts }: Pick<Scorecard, "innings" | "facts">,
+  name: string,
+): string | undefined {
+  const rows = [
+    ...Object.values(innings).flatMap(({ batters, bowlers }) => [batters, bowlers]),
+    ...Object.values(facts?.lineups ?? {}).map(({ players }) => players),
+  ];
+  return rows.flatMap((row) => Object.values(row)).find((player) => player.name === name)?.bengali;
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { passes } from "../../core/cricket/balls/filter.ts";
 import { tellBetween } from "../../core/cricket/balls/from-scorecard.ts";
 import { standingAfter, standingOf } from "../../core/cricket/balls/standing.ts";
-import { named } from "../../core/cricket/balls/words/naming.ts";
+import { bengaliName } from "../../core/cricket/names/player-name.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { Innings } from "../../core/cricket/types.ts";
 import { playerName, shortName } from "./figures.ts";
@@ -56,7 +56,7 @@ describe.each(MATCH_IDS)("what changed between two scorecards of %s", (id) => {
         if (entry.several !== undefined) continue;
         alone += 1;
         const [batting, bowling] = score.batting === 0 ? data.sides : [data.sides[1], data.sides[0]];
-        const called = (name: string) => named({ id: "", name, short: shortName(name) });
+        const called = (name: string) => bengaliName(name) ?? shortName(name);
         expect([entry.batter, entry.bowler, entry.batterRuns]).toEqual([
           called(playerName(batting, ball.striker)),
           called(playerName(bowling, ball.bowler)),

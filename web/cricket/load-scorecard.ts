@@ -1,7 +1,6 @@
 import { isBehind } from "../../core/cricket/finished/behind.ts";
 import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import { followListed } from "../../core/cricket/list-and-scorecard.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { livePath, readDocument } from "../../packages/client/live/live-document.ts";
@@ -23,6 +22,8 @@ export async function providerScorecard(
   for (const name of [code, `${code}_scoresoverbyover_2`]) {
     const body = await fetchRest(`/cricket-data/${name}.json`, signal);
     if (isFailure(body)) continue;
+    // With the table of players, which no page needs that has the live document.
+    const { normaliseScorecard } = await import("../../core/cricket/scorecard/scorecard.ts");
     const read = normaliseScorecard(body, { code, title: held?.title });
     return read.ok ? unlessLess(read.value, held) : undefined;
   }

@@ -62,11 +62,11 @@ export function scorersIn(
   for (const { batter, batterRuns } of own) made.set(batter, (made.get(batter) ?? 0) + batterRuns);
   const innings = card.innings[String(number)];
   const fallen = new Set(Object.values(innings?.fallOfWickets ?? {}).map(({ player }) => player));
-  const batters = Object.entries(innings?.batters ?? {}).map(
-    ([id, { name, short, runs = 0 }]): Scorer => ({
-      name: named({ id, name, short }),
+  const batters = Object.values(innings?.batters ?? {}).map(
+    ({ runs = 0, ...batter }): Scorer => ({
+      name: named(batter),
       runs,
-      ...(fallen.has(name) ? { out: true } : {}),
+      ...(fallen.has(batter.name) ? { out: true } : {}),
     }),
   );
   return [...made]
@@ -87,14 +87,13 @@ export function scorersIn(
  */
 export function fallenIn({ number, wickets, total }: InningsSince, card: Scorecard): Scorer[] {
   const innings = card.innings[String(number)];
-  const batters = Object.entries(innings?.batters ?? {});
+  const batters = Object.values(innings?.batters ?? {});
   const fallen = rowsOf(innings?.wicketOrder ?? [], innings?.fallOfWickets ?? {})
     .filter((fall) => fall.number > total.wickets - wickets)
     .flatMap(({ player }) => {
-      const [own, ...others] = batters.filter(([, { name }]) => name === player);
+      const [own, ...others] = batters.filter(({ name }) => name === player);
       if (!own || others.length > 0) return [];
-      const [id, { name, short, runs = 0 }] = own;
-      return [{ name: named({ id, name, short }), runs, out: true as const }];
+      return [{ name: named(own), runs: own.runs ?? 0, out: true as const }];
     });
   return fallen.length === wickets ? fallen : [];
 }

@@ -4,6 +4,8 @@ export interface BallPlayer {
   id: string;
   name: string;
   short: string;
+  /** As papers write it, if the table knows the name. */
+  bengali?: string;
 }
 
 export type ExtraKind = "wide" | "no-ball" | "bye" | "leg-bye" | "penalty";

@@ -65,7 +65,7 @@ function whoBetween(before: Innings, now: Innings, ballsPerOver: BallsPerOver): 
     const isOut = hasFallen(now, batter.name) && !hasFallen(before, batter.name);
     const own = { runs: more("runs"), balls: more("balls"), fours: more("fours"), sixes: more("sixes") };
     if (own.runs === 0 && own.balls === 0 && !isOut) return [];
-    return [{ id, name: batter.name, short: batter.short, ...own, ...(isOut ? { out: batter.howOut } : {}) }];
+    return [{ ...playerOf({ id, ...batter }), ...own, ...(isOut ? { out: batter.howOut } : {}) }];
   });
   const bowlers = now.bowlerOrder.flatMap((id) => {
     const bowler = now.bowlers[id];
@@ -74,7 +74,7 @@ function whoBetween(before: Innings, now: Innings, ballsPerOver: BallsPerOver): 
     const balls =
       (ballsIn(bowler.overs, ballsPerOver) ?? 0) - (ballsIn(had?.overs ?? "0", ballsPerOver) ?? 0);
     const runs = bowler.runs - (had?.runs ?? 0);
-    return balls === 0 && runs === 0 ? [] : [{ id, name: bowler.name, short: bowler.short, balls, runs }];
+    return balls === 0 && runs === 0 ? [] : [{ ...playerOf({ id, ...bowler }), balls, runs }];
   });
   const extra = (field: "byes" | "legByes" | "wides" | "total"): number =>
     now.extras[field] - before.extras[field];
@@ -120,7 +120,12 @@ function oneBall({ who, balls, runs, wickets, ...change }: Change): Ball | undef
   };
 }
 
-const playerOf = ({ id, name, short }: BallPlayer): BallPlayer => ({ id, name, short });
+const playerOf = ({ id, name, short, bengali }: BallPlayer): BallPlayer => ({
+  id,
+  name,
+  short,
+  ...(bengali === undefined ? {} : { bengali }),
+});
 
 /** "শেষ ৩ বলে ৯ রান, ১ উইকেট: কোহলি ৫, পান্ডিয়া ৪। আউট! কোহলি। ১৬৩/৩". */
 function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEntry {

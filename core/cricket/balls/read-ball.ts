@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bengaliName } from "../names/player-name.ts";
 import { inningsNumberOf } from "../overs.ts";
 import { parseProviderTime } from "../provider-time.ts";
 import { asText } from "../reading.ts";
@@ -172,7 +173,9 @@ function nameOf(written: string): string {
 }
 
 function playerOf(id: string, name: string, short: string): BallPlayer {
-  return { id, name: name || short || id, short: short || name || id };
+  const written = name || short || id;
+  const bengali = bengaliName(written);
+  return { id, name: written, short: short || name || id, ...(bengali === undefined ? {} : { bengali }) };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { bengaliName } from "../names/player-name.ts";
 import { overOf, splitBallId } from "./ball.ts";
 import { ballsPerOverIn, oversOfBalls } from "./overs.ts";
 import { readCommentary } from "./read-commentary.ts";
 import { ballsOf, tailOf } from "./tail.ts";
 import { startTally, tally } from "./tally.ts";
-import { bengaliName } from "./words/bengali-names.ts";
 
 const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
 const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));

@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(SAMPLES))("a real document (needs ../shared/samples)
     expect(order).toHaveLength(11);
     const named = order.map((id) => players[id]);
     expect(named[0]).toMatchObject({ name: "Mitchell Marsh", captain: true });
-    expect(named.at(-1)).toEqual({ name: "Josh Hazlewood", role: "Bowler" });
+    expect(named.at(-1)).toEqual({ name: "Josh Hazlewood", bengali: "হ্যাজলউড", role: "Bowler" });
     expect(named.filter((player) => player?.keeper).map((player) => player?.name)).toEqual(["Josh Inglis"]);
     expect(named.some((player) => player?.benched)).toBe(false);
   });

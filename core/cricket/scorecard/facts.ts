@@ -1,3 +1,4 @@
+import { bengaliName } from "../names/player-name.ts";
 import { childFields, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
 import type { Lineup, MatchFacts, Toss } from "../types.ts";
 import type { TeamBook } from "./team-book.ts";
@@ -100,6 +101,7 @@ function readLineup(players: Fields): Lineup {
         id,
         {
           name,
+          ...said("bengali", bengaliName(name) ?? ""),
           ...said("role", text(row, "role", "skillname")),
           ...(flag(row, "iscaptain") ? { captain: true as const } : {}),
           ...(flag(row, "iskeeper") ? { keeper: true as const } : {}),

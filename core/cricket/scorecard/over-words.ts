@@ -1,6 +1,5 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { inningsWords } from "../balls/summary.ts";
-import { bengaliName } from "../balls/words/bengali-names.ts";
 import { isCutShort, type Side, scoreInWords } from "../in-words.ts";
 import { isWicket } from "../outcome.ts";
 import { ballsIn } from "../overs.ts";
@@ -40,7 +39,7 @@ function beginning({ number }: OverRow, brought: string, state: State): string {
 
 function sentenceOf(row: OverRow, state: State): string {
   const total = totalOf(row.score);
-  const bowlers = row.bowlers.map(({ name }) => bengaliName(name) ?? name);
+  const bowlers = row.bowlers.map(({ name, bengali }) => bengali ?? name);
   const parts = [
     beginning(row, broughtBy(row), state),
     ...(total ? [`${scoreInWords(total)}।`] : []),

@@ -21,7 +21,7 @@ function read(name: string, code: string, change?: (raw: unknown) => unknown): S
 /** As scoreboards write it. */
 const scoreText = ({ runs, wickets, overs }: Innings): string => `${runs}/${wickets} (${overs})`;
 
-const BENGALI = /^[\p{Script=Bengali}\p{M} ]+$/u;
+const BENGALI = /^[\p{Script=Bengali}\p{M} -]+$/u;
 
 const T20 = ["sportz/t20i-ausa08162025258915.json", "ausa08162025258915"] as const;
 const HUNDRED = ["sportz/hundred-mconos08172025256490.json", "mconos08172025256490"] as const;

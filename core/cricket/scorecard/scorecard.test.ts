@@ -291,7 +291,7 @@ describe("the over-by-over shape", () => {
     const of = (players = {}): unknown[] =>
       Object.values<{ bengali?: string }>(players).map(({ bengali }) => bengali);
     expect(of(overs["1"]?.batters)).toEqual(["রোহিত"]);
-    expect(of(overs["1"]?.bowlers)).toEqual([undefined, "বুমরাহ"]);
+    expect(of(overs["1"]?.bowlers)).toEqual([undefined, "বুমরা"]);
   });
 
   it("puts the newest over last whichever way it comes", () => {

@@ -1,5 +1,5 @@
-import { bengaliName } from "../balls/words/bengali-names.ts";
 import { sideName } from "../bengali-teams.ts";
+import { bengaliName } from "../names/player-name.ts";
 import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text } from "../reading.ts";
 import { shortName } from "../strip/fitting-words.ts";
 import { shortCodeOf, tidyTeamName } from "../team-name.ts";

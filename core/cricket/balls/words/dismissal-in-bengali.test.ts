@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import { bengaliName } from "./bengali-names.ts";
+import { bengaliName } from "../../names/player-name.ts";
 import { dismissalInBengali } from "./dismissal-in-bengali.ts";
 
 it.each([
   ["b Mohammed Shami", "ব শামি"],
   ["c V Kohli b M Shami", "ক কোহলি ব শামি"],
-  ["c †MS Dhoni b YS Chahal", "ক ধোনি ব চহাল"],
-  ["c AB de Villiers b YS Chahal", "ক ডি ভিলিয়ার্স ব চহাল"],
-  ["c & b Kagiso Rabada", "ক ও ব রাবাডা"],
-  ["c and b K Rabada", "ক ও ব রাবাডা"],
+  ["c †MS Dhoni b YS Chahal", "ক ধোনি ব চাহাল"],
+  ["c AB de Villiers b YS Chahal", "ক ডি ভিলিয়ার্স ব চাহাল"],
+  ["c & b Kagiso Rabada", "ক ও ব রাবাদা"],
+  ["c and b K Rabada", "ক ও ব রাবাদা"],
   ["c sub (KL Rahul) b M Shami", "ক পরিবর্ত কে এল রাহুল ব শামি"],
   ["c sub b M Shami", "ক পরিবর্ত ব শামি"],
-  ["st MS Dhoni b YS Chahal", "স্টা ধোনি ব চহাল"],
-  ["lbw b JJ Bumrah", "এলবিডব্লিউ ব বুমরাহ"],
-  ["hit wicket b JJ Bumrah", "হিট উইকেট ব বুমরাহ"],
+  ["st MS Dhoni b YS Chahal", "স্টা ধোনি ব চাহাল"],
+  ["lbw b JJ Bumrah", "এলবিডব্লিউ ব বুমরা"],
+  ["hit wicket b JJ Bumrah", "হিট উইকেট ব বুমরা"],
   ["run out", "রান আউট"],
   ["Timed Out", "টাইমড আউট"],
   ["timed-out", "টাইমড আউট"],

@@ -1,6 +1,5 @@
 import { genitive, objectOf } from "../../../bengali/cases.ts";
 import type { BallPlayer } from "../ball.ts";
-import { bengaliName } from "./bengali-names.ts";
 
 /** Batters' scores that have a name (decisions/balls.md#sentences). */
 export const MILESTONES: Readonly<Record<number, string>> = {
@@ -10,9 +9,9 @@ export const MILESTONES: Readonly<Record<number, string>> = {
   300: "ত্রিশতরান",
 };
 
-/** What a player is called in a Bengali sentence: by the table, else as the provider writes it for short. */
-export function named(player: BallPlayer): string {
-  return bengaliName(player.name) ?? player.short;
+/** The name of a player in a Bengali sentence: the Bengali one, else as the provider writes it for short. */
+export function named(player: Pick<BallPlayer, "short" | "bengali">): string {
+  return player.bengali ?? player.short;
 }
 
 /** The genitive: "কোহলির", "পটসের", "Ellis-এর". */

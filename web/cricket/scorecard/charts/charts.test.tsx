@@ -61,7 +61,7 @@ describe("the charts of a chase", () => {
     const known = card(LIVE_CHASE, (read) => {
       for (const { batters } of Object.values(read.innings))
         for (const batter of Object.values(batters))
-          Object.assign(batter, { name: "V Kohli", short: "Kohli" });
+          Object.assign(batter, { name: "V Kohli", short: "Kohli", bengali: "কোহলি" });
     });
     const untold = html(known);
     expect(untold).toMatch(/<span lang="bn">কোহলি<\/span>\u00a0[০-৯]+/);

@@ -1,5 +1,4 @@
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
-import { bengaliName } from "../../../../core/cricket/balls/words/bengali-names.ts";
 import type { Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 
@@ -13,10 +12,9 @@ export type NameOf = (written: string) => string;
  */
 export function playersIn(innings: readonly Innings[], told: Players = {}): Players {
   const known = innings.flatMap(({ batterOrder, batters, bowlerOrder, bowlers }) =>
-    [...rowsOf(batterOrder, batters), ...rowsOf(bowlerOrder, bowlers)].flatMap(({ id, name }) => {
-      const bengali = bengaliName(name);
-      return bengali === undefined ? [] : [[id, bengali] as const];
-    }),
+    [...rowsOf(batterOrder, batters), ...rowsOf(bowlerOrder, bowlers)].flatMap(({ id, bengali }) =>
+      bengali === undefined ? [] : [[id, bengali] as const],
+    ),
   );
   return { ...Object.fromEntries(known), ...told };
 }

@@ -18,6 +18,7 @@ import { type ReactNode, useId } from "react";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
 import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
+import { bengaliNameIn } from "../../../../core/cricket/views.ts";
 import { present } from "../../../../core/present.ts";
 import { BengaliStart } from "../../BengaliStart.tsx";
 import { Called } from "../../names/Called.tsx";
@@ -63,7 +64,8 @@ function row(name: string, parts: readonly Words[]): Row[] {
 const bengali = (...texts: readonly (string | undefined)[]): Words[] =>
   texts.flatMap((text) => (text === undefined ? [] : [inBengali(text)]));
 
-const players = (name: string | undefined): Words[] => (name === undefined ? [] : [playerName(name)]);
+const playerWords = (card: Scorecard, name: string | undefined): Words[] =>
+  name === undefined ? [] : [playerName(name, bengaliNameIn(card, name))];
 
 /** `winner`: by name. */
 function tossRow(winner: string | undefined, toss: Toss | undefined): Row[] {
@@ -122,8 +124,8 @@ function publishedRows(card: Scorecard): Row[] {
     ...row(REFEREE, officialWords(facts.referee)),
     ...row(WEATHER, [...bengali(facts.weather), ...airWords(facts)]),
     ...row(PITCH, bengali(facts.pitch, facts.surface)),
-    ...row(BEST_OF_MATCH, players(facts.playerOfMatch)),
-    ...row(BEST_OF_SERIES, players(facts.playerOfSeries)),
+    ...row(BEST_OF_MATCH, playerWords(card, facts.playerOfMatch)),
+    ...row(BEST_OF_SERIES, playerWords(card, facts.playerOfSeries)),
   ];
 }
 

@@ -21,8 +21,8 @@ function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
   );
 }
 
-function Name({ written }: { written: string }) {
-  const { text, lang } = playerName(written);
+function Name({ player }: { player: LineupPlayer }) {
+  const { text, lang } = playerName(player.name, player.bengali);
   return <span lang={lang}>{text}</span>;
 }
 
@@ -36,7 +36,7 @@ function Players({ players, kept }: { players: readonly Keyed<LineupPlayer>[]; k
     <ol role="list" className="lineup">
       {players.map((player) => (
         <li key={player.id} className="spread">
-          <Name written={player.name} />
+          <Name player={player} />
           <Role player={player} another={kept && !player.keeper} />
         </li>
       ))}

@@ -1,5 +1,4 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
-import { bengaliName } from "../../../../core/cricket/balls/words/bengali-names.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { officialName } from "../../../../core/cricket/names/bengali-officials.ts";
 import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
@@ -38,8 +37,7 @@ export function tossWords(winner: string, chose: Toss["chose"]): [side: Words, a
 }
 
 /** A player as the rest of the page names them. */
-export function playerName(written: string): Words {
-  const bengali = bengaliName(written);
+export function playerName(written: string, bengali: string | undefined): Words {
   return bengali === undefined ? { text: written, lang: "en" } : { text: bengali };
 }
 

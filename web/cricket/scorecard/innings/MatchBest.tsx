@@ -1,4 +1,3 @@
-import { bengaliName } from "../../../../core/cricket/balls/words/bengali-names.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import {
   battersByRuns,
@@ -10,7 +9,7 @@ import { NO_RESULTS, outcomeIn, type PlayerFigures } from "../../../../core/cric
 import { matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import { NO_RESULT_KNOWN } from "../../../../core/cricket/strip/few-words.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
-import { rowsOf } from "../../../../core/cricket/views.ts";
+import { bengaliNameIn, rowsOf } from "../../../../core/cricket/views.ts";
 import { BEST_OF_MATCH_BEFORE, BEST_OF_SIDES } from "../../../words/scorecard.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
@@ -18,6 +17,7 @@ import { Score } from "../../Score.tsx";
 
 interface Performer extends PlayerFigures {
   name: string;
+  bengali: string | undefined;
 }
 
 /** With the bat and with the ball, whoever of them there is. A super over decides a match and makes nobody's figures. */
@@ -26,17 +26,16 @@ function bestOf(innings: readonly Innings[], side: string): Performer[] {
   const [batter] = battersByRuns(own.filter(({ battingTeam }) => battingTeam === side));
   const [bowler] = bowlersByWickets(own.filter(({ bowlingTeam }) => bowlingTeam === side));
   return [
-    ...(batter ? [{ name: batter.name, ...battingFigures(batter) }] : []),
-    ...(bowler ? [{ name: bowler.name, ...bowlingFigures(bowler) }] : []),
+    ...(batter ? [{ name: batter.name, bengali: batter.bengali, ...battingFigures(batter) }] : []),
+    ...(bowler ? [{ name: bowler.name, bengali: bowler.bengali, ...bowlingFigures(bowler) }] : []),
   ];
 }
 
 /** A player as papers call them: the pages of a match are in Bengali beside this box, and call them so too. */
-function Named({ name }: { name: string }) {
-  const bengali = bengaliName(name);
+function Named({ name, bengali }: Pick<Performer, "name" | "bengali">) {
   return (
     <span lang={bengali === undefined ? "en" : undefined}>
-      <PlayerName name={name} {...(bengali === undefined ? {} : { bengali })} />
+      <PlayerName name={name} bengali={bengali} />
     </span>
   );
 }
@@ -73,7 +72,7 @@ export function MatchBest({ card }: { card: Scorecard }) {
           <div className="match-best-player">
             <dt>{BEST_OF_MATCH_BEFORE}</dt>
             <dd>
-              <Named name={best} />
+              <Named name={best} bengali={bengaliNameIn(card, best)} />
             </dd>
           </div>
         )}
@@ -83,11 +82,11 @@ export function MatchBest({ card }: { card: Scorecard }) {
               <EnglishNames>{`${name}:`}</EnglishNames>
             </dt>
             <dd>
-              {performers.map(({ name: player, ...made }, index) => (
+              {performers.map(({ name: player, bengali, ...made }, index) => (
                 <span key={made.value}>
                   {index > 0 && ", "}
                   <span className="match-best-performer">
-                    <Named name={player} />{" "}
+                    <Named name={player} bengali={bengali} />{" "}
                     <strong>
                       <Score {...made} />
                     </strong>
