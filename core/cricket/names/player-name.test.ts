@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bengaliName, nameWords, readPlayers } from "./player-name.ts";
+import { bengaliName, composeName, nameWords, readPlayers, readWords } from "./player-name.ts";
 
 const players = readPlayers();
 /** Values that more than one line has. */
@@ -50,4 +50,86 @@ describe("the table of players", () => {
       expect(repeated([...new Map(own.map(({ whole, said }) => [whole, said])).values()])).toEqual([]);
     }
   });
+});
+
+it("knows the players of today", () => {
+  const today = [
+    "Shakib Al Hasan, Mushfiqur Rahim, Litton Das, Mustafizur Rahman, Taskin Ahmed, Mehidy Hasan Miraz, Najmul Hossain Shanto",
+    "Tamim Iqbal, Mahmudullah, Towhid Hridoy, Tanzid Hasan, Tanzim Hasan Sakib, Shoriful Islam, Hasan Mahmud, Nahid Rana",
+    "Rishad Hossain, Jaker Ali, Mominul Haque, Taijul Islam, Nigar Sultana, Virat Kohli, Rohit Sharma, Jasprit Bumrah, Shubman Gill",
+    "Ravindra Jadeja, Rishabh Pant, Mohammed Siraj, Ravichandran Ashwin, Shreyas Iyer, Hardik Pandya, KL Rahul, Axar Patel",
+    "Kuldeep Yadav, Yashasvi Jaiswal, Ishan Kishan, Sanju Samson, Suryakumar Yadav, Rinku Singh, Arshdeep Singh, Tilak Varma",
+    "Abhishek Sharma, Varun Chakaravarthy, Washington Sundar, Mohammed Shami, Smriti Mandhana, Harmanpreet Kaur, Deepti Sharma",
+    "Joe Root, Pat Cummins, Mitchell Starc, Kane Williamson, Rashid Khan, Steven Smith, Travis Head, Ben Stokes, Jos Buttler",
+    "Babar Azam, Mohammad Rizwan, Shaheen Shah Afridi, Wanindu Hasaranga, Kusal Mendis, Pathum Nissanka, Quinton de Kock",
+    "Kagiso Rabada, Nicholas Pooran, Shai Hope, Sikandar Raza, Paul Stirling, Mohammad Nabi, Sophie Ecclestone, Ellyse Perry",
+    "Beth Mooney, Hayley Matthews, Chamari Athapaththu, Laura Wolvaardt, Rohit Paudel, Scott Edwards, Gerhard Erasmus",
+  ].flatMap((line) => line.split(", "));
+  expect(today.length).toBeGreaterThan(72);
+  expect(today.filter((name) => bengaliName(name) === undefined)).toEqual([]);
+});
+
+it.each([
+  ["Virat Kohli", "কোহলি"],
+  ["V Kohli", "কোহলি"],
+  ["V. Kohli", "কোহলি"],
+  ["Kohli V", "কোহলি"],
+  ["  Kohli ", "কোহলি"],
+  ["VIRAT KOHLI", "কোহলি"],
+  ["R. G. Sharma", "রোহিত"],
+  ["Sharma RG", "রোহিত"],
+  ["S Al Hasan", "সাকিব আল হাসান"],
+  ["Shakib Al-Hassan", "সাকিব আল হাসান"],
+  ["Md Rizwan", "রিজওয়ান"],
+  ["M Rizwan", "রিজওয়ান"],
+  ["Md Taskin Ahmed", "তাসকিন আহমেদ"],
+  ["Liton Das", "লিটন দাস"],
+  ["MH Miraz", "মিরাজ"],
+  ["Q de Kock", "ডি কক"],
+  ["de Kock", "ডি কক"],
+  ["Sune Luus", "সুনে লুস"],
+  ["Suné Luus", "সুনে লুস"],
+  ["Will O’Rourke", "ও’রোর্ক"],
+  // Not in the table, of its words.
+  ["Mohd Imran Hossain", "মোহাম্মদ ইমরান হোসেন"],
+])("calls %s %s", (name, bengali) => {
+  expect(bengaliName(name)).toBe(bengali);
+});
+
+it.each([
+  ["a surname of several", "Smith"],
+  ["a surname of several, with an initial", "S Khan"],
+  ["one initial of brothers", "Pandya"],
+  ["a word of many names", "Hasan"],
+  ["nobody", "First River"],
+  ["one unknown word", "Virat Riverton"],
+  ["HTML", "<b>Virat Kohli</b>"],
+  ["300 letters", "Kohli".repeat(60)],
+  ["emoji", "Virat Kohli 🏏"],
+  ["two scripts", "Virat কোহলি"],
+  ["Bengali", "বিরাট কোহলি"],
+  ["nothing", ""],
+  ["an id", "4711"],
+])("leaves %s alone", (_, name) => {
+  expect(bengaliName(name)).toBeUndefined();
+});
+
+it("writes names outside the table by the table's words, at least 85 of 100 right", () => {
+  const FOLDS = 9;
+  let tried = 0;
+  const wrong: string[] = [];
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const known = readWords(players.filter((_, at) => at % FOLDS !== fold));
+    for (const { written, whole } of players.filter((_, at) => at % FOLDS === fold)) {
+      const composed = composeName(nameWords(written[0] ?? "") ?? [], known);
+      if (composed === undefined) continue;
+      tried += 1;
+      if (composed !== whole.replaceAll("-", " ")) wrong.push(`${written[0]}: ${composed}, ${whole}`);
+    }
+  }
+  process.stdout.write(
+    `${tried - wrong.length} of ${tried} names kept aside are right; wrong: ${wrong.join("; ")}\n`,
+  );
+  expect(tried).toBeGreaterThan(200);
+  expect(wrong.length / tried).toBeLessThan(0.15);
 });

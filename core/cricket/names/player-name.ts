@@ -59,9 +59,6 @@ export function nameWords(name: string): string[] | undefined {
   return joined.split(" ").map((word) => SAME_WORD[word] ?? word);
 }
 
-/** "Kohli V" and "Sharma RG" are "V Kohli" and "RG Sharma". */
-const initialsFirst = (name: string): string => name.replace(/^(.+) ([A-Z]{1,3})$/, "$2 $1");
-
 /** The surname: the last word, with the particles before it. */
 function surnameOf(words: readonly string[]): string[] {
   const start = words.findIndex((word, index) => index > 0 && PARTICLES.has(word));
@@ -81,11 +78,45 @@ function shorterNames(words: readonly string[], bearers: ReadonlyMap<string, num
   return [`${initials} ${surname}`, `${first[0]} ${rest.join(" ")}`, ...(count === 1 ? [surname] : [])];
 }
 
+/** Of the names that have a word, how many must write it alike for the word to be sure. */
+const SURE = 0.75;
+
+/** How the table writes the words of names: "mohammad" মোহাম্মদ, "islam" ইসলাম. Words that it writes in several ways are left out. */
+export function readWords(players: readonly TablePlayer[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { written, whole } of players) {
+    const words = nameWords(written[0] ?? "") ?? [];
+    const bengali = whole.split(/[ -]/);
+    if (words.length !== bengali.length) continue;
+    for (const [at, word] of words.entries()) {
+      const own = counts.get(word) ?? new Map<string, number>();
+      const one = bengali[at] ?? "";
+      counts.set(word, own.set(one, (own.get(one) ?? 0) + 1));
+    }
+  }
+  const sure = [...counts].flatMap(([word, own]) => {
+    const all = [...own.values()].reduce((sum, count) => sum + count, 0);
+    return [...own].filter(([, count]) => count / all >= SURE).map(([bengali]) => [word, bengali] as const);
+  });
+  return new Map(sure);
+}
+
+/** The Bengali of a name that is not in the table, of words that are: "Rakib Islam"; undefined if one of them is not known. */
+export function composeName(
+  words: readonly string[],
+  known: ReadonlyMap<string, string>,
+): string | undefined {
+  const bengali = words.map((word) => known.get(word));
+  const isWhole = words.length > 1 && words.every((word) => word.length > 1) && !bengali.includes(undefined);
+  return isWhole ? bengali.join(" ") : undefined;
+}
+
 interface Index {
   /** Names as the table writes them. */
   full: ReadonlyMap<string, string>;
   /** Names that follow from those; null for one that several players may go by. */
   shorter: ReadonlyMap<string, string | null>;
+  words: ReadonlyMap<string, string>;
 }
 
 function makeIndex(): Index {
@@ -110,7 +141,7 @@ function makeIndex(): Index {
       const other = shorter.get(name);
       shorter.set(name, other === undefined || other === said ? said : null);
     }
-  return { full, shorter };
+  return { full, shorter, words: readWords(players) };
 }
 
 let index: Index | undefined;
@@ -119,18 +150,25 @@ function find(name: string): string | undefined {
   const words = nameWords(name);
   if (!words) return undefined;
   index ??= makeIndex();
+  const { full, shorter } = index;
   const key = words.join(" ");
-  const own = index.full.get(key) ?? index.shorter.get(key);
-  if (own !== undefined || words[0] !== "mohammad" || words.length < 3) return own ?? undefined;
+  const own = full.get(key) ?? shorter.get(key);
+  if (own !== undefined) return own ?? undefined;
   // "Md Taskin Ahmed" for a player whom papers call Taskin Ahmed.
-  return index.full.get(words.slice(1).join(" "));
+  const rest = words[0] === "mohammad" && words.length > 2 ? full.get(words.slice(1).join(" ")) : undefined;
+  return rest ?? composeName(words, index.words);
 }
 
+/** A name that ends with initials, as "Kohli V" and "Sharma RG" do. */
+const INITIALS_LAST = /^(.+) ([A-Z]{1,3})$/;
+
 /**
- * The Bengali name of a player as a sentence says it, for any spelling of the provider; undefined for an unknown name and for one
- * that may be two players.
+ * The Bengali name of a player as a sentence says it, for any spelling of the provider: the table's, else one of the table's words.
+ * Undefined for other names, and for one that may be two players.
  */
 export function bengaliName(name: string): string | undefined {
   const trimmed = name.trim();
-  return find(trimmed) ?? (/ [A-Z]{1,3}$/.test(trimmed) ? find(initialsFirst(trimmed)) : undefined);
+  return (
+    find(trimmed) ?? (INITIALS_LAST.test(trimmed) ? find(trimmed.replace(INITIALS_LAST, "$2 $1")) : undefined)
+  );
 }

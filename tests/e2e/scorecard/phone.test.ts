@@ -399,9 +399,9 @@ describe("a scorecard on a phone", () => {
 
   it("names the bowlers of a match of overs in Bengali, and says aloud what a wicket brought besides", async () => {
     const page = await openAt(WIDTHS[0], `/scorecard/${overByOver}`);
-    expect(
-      await page.locator('.over-bowler [lang="bn"]').filter({ hasText: "বুমরা" }).count(),
-    ).toBeGreaterThan(2);
+    expect(await page.locator('.over-bowler [lang="bn"]').filter({ hasText: "বুমরা" }).count()).toBeGreaterThan(
+      2,
+    );
     // The match is over: who was in last is not who plays.
     expect(await page.locator(".current-players").count()).toBe(0);
     const runOut = page.locator(".over-balls .ball-wicket").filter({ hasText: /^১উ/ }).first();

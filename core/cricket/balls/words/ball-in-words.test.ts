@@ -7,7 +7,7 @@ import { entryOf } from "../entry.ts";
 import { passes } from "../filter.ts";
 import { ballsPerOverIn, type InningsEnd, oversOfBalls } from "../overs.ts";
 import { ballIdsOf, tailOf } from "../tail.ts";
-import { named, of, to } from "./naming.ts";
+import { of, to } from "./naming.ts";
 import { sentenceOf } from "./sentence.ts";
 import { speedInWords } from "./speed.ts";
 

@@ -1,0 +1,8 @@
+/** A name as the tables of places and officials write it: "MA Chidambaram Stadium" for "M. A. Chidambaram  Stadium". */
+export function plainName(written: string): string {
+  return written
+    .replace(/\b([A-Z])[. ]+(?=[A-Z]\b)/g, "$1")
+    .replace(/[.\s]+/g, " ")
+    .replaceAll("’", "'")
+    .trim();
+}
