@@ -10,7 +10,12 @@ const manifest = JSON.stringify({
     css: ["assets/index-1.css"],
     assets: ["assets/face-1.woff2", "assets/spare-bengali-1.woff2"],
     imports: ["_react.js"],
-    dynamicImports: ["news/front/FrontPage.tsx", "admin/start-admin.tsx", "advertise/AdvertiseRoute.tsx"],
+    dynamicImports: [
+      "news/front/FrontPage.tsx",
+      "admin/start-admin.tsx",
+      "advertise/AdvertiseRoute.tsx",
+      "../core/cricket/scorecard/scorecard.ts",
+    ],
   },
   "_react.js": { file: "assets/react-1.js" },
   "news/front/FrontPage.tsx": {
@@ -19,6 +24,7 @@ const manifest = JSON.stringify({
     dynamicImports: ["live/socket.ts"],
   },
   "live/socket.ts": { file: "assets/socket-1.js" },
+  "../core/cricket/scorecard/scorecard.ts": { file: "assets/scorecard-1.js" },
   "admin/start-admin.tsx": { file: "assets/admin-1.js", dynamicImports: ["admin/Editor.tsx"] },
   "admin/Editor.tsx": { file: "assets/editor-1.js", css: ["assets/editor-1.css"] },
   "advertise/AdvertiseRoute.tsx": { file: "assets/advertise-1.js" },
