@@ -162,7 +162,7 @@ describe("an editor", () => {
       for (const path of ["/admin/audit", "/admin/sign-ins", "/admin/ops"]) {
         await page.goto(path);
         await page.getByRole("heading", { name: "Access Denied" }).waitFor();
-        await page.getByText("the role “admin”").waitFor();
+        await page.getByText("It takes the role admin: ask an administrator for it.").waitFor();
         expect(await axeViolations(page), path).toEqual([]);
       }
       await page.goto("/about");

@@ -38,7 +38,6 @@ it("tries a feed, adds it, and its stories reach readers without a restart; it i
   const titles = Array.from({ length: 11 }, (_, index) => `ডেস্কের খবর ${index + 1}`);
   const url = publish("/desk.xml", titles);
   const page = await openFeeds();
-  await page.getByText(/^\d+ feeds? shows? excerpts only; set rights to full where you may\.$/).waitFor();
   await press(page.locator("main"), "+ Add feed");
   const dialog = page.getByRole("dialog", { name: "Add feed" });
   await press(dialog, "Save");
@@ -69,6 +68,8 @@ it("tries a feed, adds it, and its stories reach readers without a restart; it i
   await row.getByText("Answers").waitFor();
   await expect.poll(() => titlesAt("/api/combined-news?category=career")).toContain("ডেস্কের খবর 11");
   await row.getByText("Desk", { exact: true }).waitFor();
+  const hint = page.getByText("1 feed shows excerpts only; set rights to full where you may.");
+  await hint.waitFor();
 
   await row.getByRole("button", { name: "Edit" }).click();
   const editing = page.getByRole("dialog", { name: "Edit feed" });
@@ -78,6 +79,7 @@ it("tries a feed, adds it, and its stories reach readers without a restart; it i
   await press(editing, "Keep editing");
   await press(editing, "Save");
   await row.getByText("Full text").waitFor();
+  await hint.waitFor({ state: "detached" });
   await expect.poll(() => titlesAt("/api/combined-news?category=lifestyle")).toContain("ডেস্কের খবর 11");
 
   await row.getByRole("button", { name: "Remove" }).click();
