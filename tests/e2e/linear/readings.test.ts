@@ -60,7 +60,7 @@ describe("what is heard", () => {
       content:
         '<p>সকাল থেকেই ভিড় জমেছে ঘাটে।</p><h2>কী কী বদলাল</h2><ul><li>নতুন জেটি</li><li>দু’টি নৌকা</li></ul><p>বিশদে <a href="https://example.org/">এখানে</a>।</p>',
       excerpt: "ফেরি চলবে ভোর থেকে রাত পর্যন্ত।",
-      imageUrl: "/images/none.webp",
+      imageUrl: "/images/00000000000000000000000000000000.webp",
       imageAlt: "ঘাটে বাঁধা একটি নৌকা",
       subtitle: "সন্ধ্যার পরেও পাওয়া যাবে নৌকা",
       caption: "শনিবার সকালের ঘাট",
@@ -69,7 +69,7 @@ describe("what is heard", () => {
       publishDate: "2026-01-02T09:30:00+06:00",
       published: true,
     });
-    await reader.context.route("**/images/none.webp*", (route) =>
+    await reader.context.route("**/images/00000000000000000000000000000000.webp*", (route) =>
       route.fulfill({
         contentType: "image/svg+xml",
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
