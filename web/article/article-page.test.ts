@@ -276,7 +276,13 @@ describe("the information pages", () => {
   it("say what they promise", async () => {
     const text = async (path: string) =>
       (await page({ status: 404, body: {} }, path)).html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-    expect(await text("/contact")).toContain("উত্তর আসবে ইমেলে, ১–২ কাজের দিনের মধ্যে।");
+    const answers = "উত্তর আসবে ইমেলে, ১–২ কাজের দিনের মধ্যে।";
+    expect(await text("/contact")).not.toContain(answers);
+    const nothing: PageSource = { get: async () => ({ status: 404, body: {} }) };
+    const publisher = { email: "desk@paper.example" };
+    const context = { now: NOW, origin: "https://khobor.example", publisher };
+    const contact = await renderPage({ path: "/contact", search: "" }, nothing, context);
+    expect(contact.html).toContain(answers);
     expect(await text("/privacy")).toContain("১৩ বছরের কম বয়সিদের জন্য নয়");
     expect(await text("/terms")).toContain("বিজ্ঞাপন ও স্পনসর করা লেখা সব সময় সে ভাবেই চিহ্নিত থাকে।");
     expect(await text("/archive")).toContain("তারিখ ধরে, বিভাগ ধরে বা শব্দ দিয়ে");
@@ -317,6 +323,7 @@ describe("the information pages", () => {
     expect(await headings("/privacy")).toEqual([
       "কী কী তথ্য রাখা হয়",
       "কী কাজে লাগে",
+      "আপনার তথ্য চাইলে বা মুছতে চাইলে",
       "কুকি ও ব্রাউজারে রাখা তথ্য",
       "নিরাপত্তা",
       "অন্য সাইটের লিংক",

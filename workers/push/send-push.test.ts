@@ -174,8 +174,8 @@ describe("a published article", () => {
     expect(new Set(received).size).toBe(130);
     expect(received).toHaveLength(130);
     expect(mostAtOnce).toBeLessThanOrEqual(PUSH_CONCURRENCY);
-    // For a day, without waking a phone up; what is told of it again takes the place of this.
-    expect([...manners]).toEqual([`86400 normal story-${id}`]);
+    // For a day, waking a phone up, since it is urgent; what is told of it again takes the place of this.
+    expect([...manners]).toEqual([`86400 high story-${id}`]);
     await announceAll([id]);
     expect(received).toHaveLength(130);
     expect(await metrics.render()).toContain('khobor_pushes_total{outcome="delivered"} 130');

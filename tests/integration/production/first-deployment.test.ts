@@ -92,7 +92,12 @@ it.skipIf(why)(
       ...Object.fromEntries(wanted),
       ...printed,
       ...{ MONGODB_ROOT_PASSWORD: "e5f6", MONGODB_PASSWORD: "a1b2", REDIS_PASSWORD: "c3d4" },
-      ...{ CRICKET_DATA_URL: origin, FETCH_ALLOW: `127.0.0.1:${world.port}`, ...EDITOR },
+      ...{
+        VAPID_SUBJECT: "mailto:desk@news.bd",
+        CRICKET_DATA_URL: origin,
+        FETCH_ALLOW: `127.0.0.1:${world.port}`,
+        ...EDITOR,
+      },
     };
     expect(wanted.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(printed)));
     expect(Object.values(dotEnv).filter((value) => value.includes("…"))).toEqual([]);

@@ -1,6 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { cp, mkdir, readFile, symlink } from "node:fs/promises";
-import { dirname, join, matchesGlob } from "node:path";
+import { cp, mkdir, readdir, readFile, stat, symlink } from "node:fs/promises";
+import { dirname, join, matchesGlob, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
@@ -15,21 +14,24 @@ async function copied(): Promise<string[]> {
   );
 }
 
+/** A file itself, or all files below a folder, by path from the checkout. */
+async function filesIn(path: string): Promise<string[]> {
+  if (!(await stat(join(ROOT, path))).isDirectory()) return [path];
+  const inside = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true });
+  return inside
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}
+
 /** The checkout's files that are in the image, by the Dockerfile and .dockerignore. */
 export async function imageFiles(): Promise<string[]> {
-  const listed = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...(await copied())], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
+  const listed = (await Promise.all((await copied()).map(filesIn))).flat();
   const ignored = (await read(".dockerignore"))
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
-  return listed.stdout
-    .split("\n")
-    .filter(Boolean)
-    .filter(
-      (file) => !ignored.some((pattern) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)),
-    );
+  return listed.filter(
+    (file) => !ignored.some((pattern) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)),
+  );
 }
 
 /** Makes a folder like the image's /app: its files, the built pages, and the packages of a production install. */
