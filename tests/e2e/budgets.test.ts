@@ -7,8 +7,8 @@ import { webBuildIn } from "../../api/pages/pages.ts";
 import { buildManifest } from "../../tools/initial-files.ts";
 import { useStillWorld } from "../support/browser/use-world.ts";
 
-const HOME_JAVASCRIPT = 80_000;
-const SCORECARD_JAVASCRIPT = HOME_JAVASCRIPT + 35_000;
+const HOME_JAVASCRIPT = 120_000;
+const SCORECARD_JAVASCRIPT = 160_000;
 
 let page: Page;
 
