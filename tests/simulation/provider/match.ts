@@ -149,6 +149,8 @@ export function shownOf(match: Match): object {
     code,
     shape: "innings",
     title: "Reds v Blues, 1st Match",
+    series: "Lake Cup",
+    venue: "Lake Ground",
     status: ended ? "RESULTS" : "LIVE",
     statusText: statusOf(match),
     ...(ended ? { result: RESULT } : {}),
