@@ -13,18 +13,7 @@ import { startScheduler } from "../../workers/polling/scheduler.ts";
 import { sendPush, sendPushPart } from "../../workers/push/send-push.ts";
 import { articleWith, URGENT } from "../support/databases/articles.ts";
 import { createRandom } from "../support/random.ts";
-import {
-  adminPage,
-  archiveDay,
-  articleAnswer,
-  articlePage,
-  corrections,
-  frontPage,
-  listPage,
-  rankings,
-  sitemapIndex,
-  sitemapPart,
-} from "./growth/asked.ts";
+import { adminPage, articleAnswer, listPage, rankings, sitemapIndex, sitemapPart } from "./growth/asked.ts";
 import { anyStory, fill, type Size } from "./growth/corpus.ts";
 import { startOutsideWorld } from "./growth/outside.ts";
 import { startGrowthServer } from "./growth/servers.ts";
@@ -246,11 +235,6 @@ async function measureAll(sides: readonly Side[], server: string): Promise<Bench
   await measure("a page nine tenths down a section", timed(listPage(0.9, SECTION)));
   await measure("a page nine tenths down the editors' list", timed(adminPage));
   await measure("an article's answer", articleAnswer);
-  await measure("an article's page, rendered", articlePage);
-  await measure("the front page, rendered", timed(frontPage));
-  await measure("a day's first page in the archive", archiveDay(1));
-  await measure("a day's twentieth page in the archive", archiveDay(20));
-  await measure("a page half-way down the corrections", timed(corrections));
   await measure("popular and trending", timed(rankings));
   await measure("openings of a hundred stories", timed(openings));
   await measure("the sitemap's index", timed(sitemapIndex), 6);

@@ -73,12 +73,7 @@ function over(number: number): Over {
   };
 }
 
-/** A match in its second innings: as large, normalised, as the scorecards of real matches (7 kB). */
-export function usualScorecard(): Scorecard {
-  return { ...largeScorecard(), overOrder: [], overs: {} };
-}
-
-/** The same with ninety overs of balls besides (57 kB): larger than scorecards get. */
+/** A match in its second innings, with ninety overs of balls (57 kB): larger than scorecards get. */
 export function largeScorecard(): Scorecard {
   const overOrder = Array.from({ length: 90 }, (_, index) => String(index + 1));
   return {

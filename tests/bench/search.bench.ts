@@ -1,37 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import mongoose from "mongoose";
 import { z } from "zod";
-import { readConfig } from "../../platform/config/config.ts";
-import { openDatabase } from "../../platform/database/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
 import { newArticleFields } from "../../store/stories/article-fields.ts";
 import { endingsOf, wordsOf } from "../../store/stories/search-words.ts";
 import { storyModels } from "../../store/stories/story-model.ts";
-import type { Store } from "../../store/types.ts";
 import { articleWith } from "../support/databases/articles.ts";
 import { testDatabases } from "../support/databases/mongo.ts";
 import { createRandom } from "../support/random.ts";
 import { waitUntil } from "../support/wait.ts";
 import { median } from "./median.ts";
 import type { BenchResult } from "./result.ts";
-import { idOfCopy, multiplyStories } from "./search/multiply-stories.ts";
 import { benchStorySearch } from "./search/story-search.ts";
 
-/** More are copies of so many. */
-const AT_ONCE = 100_000;
-/**
- * SEARCH_STORIES asks for another number, above 100,000 in whole hundred thousands, such as a million. SEARCH_FOLDER names where they are
- * kept in the embedded database, for that number alone: a million take a quarter of an hour and 23 GB to fill, and are asked at once the
- * next time.
- */
-const STORIES = readStories(process.env.SEARCH_STORIES);
-/** Each story so many times. */
-const TIMES = Math.max(1, STORIES / AT_ONCE);
-const KEPT_IN = process.env.SEARCH_FOLDER;
+/** SEARCH_STORIES asks for another number. */
+const STORIES = Number(process.env.SEARCH_STORIES) || 100_000;
 const WORDS_A_STORY = 40;
 /** Different words; a newsroom's grow with names, which are rare. */
 const VOCABULARY = 60_000;
@@ -41,14 +25,6 @@ const WARM_UP = 10;
 /** Milliseconds that a search may take longer than the same articles' reading by id. */
 const GOAL = 20;
 const NOW = Date.UTC(2026, 10, 21);
-
-function readStories(asked = String(AT_ONCE)): number {
-  const stories = Number(asked);
-  const isWhole = Number.isSafeInteger(stories) && stories > 0;
-  if (!isWhole || (stories > AT_ONCE && stories % AT_ONCE !== 0))
-    throw new Error(`SEARCH_STORIES is ${asked}: it takes at most ${AT_ONCE}, or whole multiples of them`);
-  return stories;
-}
 
 /** Words of real headlines and texts, and names made of their syllables, the first ones by far the most used. */
 function vocabulary(random: () => number): string[] {
@@ -66,7 +42,6 @@ function vocabulary(random: () => number): string[] {
 
 /** Editors' and readers' search over 100,000 articles against reading one by its id, on each database that there is. */
 export async function benchSearch(): Promise<BenchResult[]> {
-  if (STORIES > AT_ONCE || KEPT_IN !== undefined) return benchMany();
   const results: BenchResult[] = [];
   for (const { name, present, start } of testDatabases) {
     if (!present) continue;
@@ -79,37 +54,6 @@ export async function benchSearch(): Promise<BenchResult[]> {
     }
   }
   return results;
-}
-
-/** On the embedded database alone: of more each story several times. */
-async function benchMany(): Promise<BenchResult[]> {
-  const folder = KEPT_IN ?? (await mkdtemp(join(tmpdir(), "khobor-search-")));
-  const written = join(folder, "ids.json");
-  const open = () => openDatabase(readConfig([], { DATA_DIR: folder }), createLog("silent"));
-  try {
-    // Written last.
-    if (!existsSync(written)) {
-      if (KEPT_IN !== undefined && existsSync(KEPT_IN) && readdirSync(KEPT_IN).length > 0)
-        throw new Error(`${KEPT_IN} was not filled to its end: remove it`);
-      await mkdir(folder, { recursive: true });
-      const few = await open();
-      const { ids } = await fillWhole(few.uri, Math.min(STORIES, AT_ONCE));
-      await few.close();
-      if (TIMES > 1) multiplyStories(folder, TIMES);
-      await writeFile(written, JSON.stringify(ids));
-    }
-    const once = z.array(z.string()).parse(JSON.parse(await readFile(written, "utf8")));
-    const copies = Array.from({ length: TIMES }, (_, copy) => once.map((id) => idOfCopy(id, copy)));
-    const ids = TIMES > 1 ? copies.flat() : once;
-    const many = await open();
-    // Copies are in no count: those are derived, a day at a time.
-    await untilReady(many.uri, async (store) => (await store.stories.byId(ids.at(-1) ?? "")) !== undefined);
-    const results = await benchOn("the embedded database", many.uri, { ids, ...asked() });
-    await many.close();
-    return results;
-  } finally {
-    if (KEPT_IN === undefined) await rm(folder, { recursive: true, force: true });
-  }
 }
 
 interface Filled {
@@ -131,24 +75,19 @@ function asked(): Omit<Filled, "ids"> {
 async function fillWhole(uri: string, stories: number): Promise<Filled> {
   const chance = asked();
   const ids = await fill(uri, stories, chance.words, chance.often);
-  await untilReady(uri, async (store) => (await store.stories.count()) === stories);
+  await untilReady(uri, stories);
   return { ids, ...chance };
 }
 
-/**
- * Waits until a store answers so, with every index of stories there. To build one holds an embedded server up, so that the connection
- * may have been given up meanwhile, and the next ones are built by a later one: an index that lacks would be built over all copies.
- */
-async function untilReady(uri: string, isReady: (store: Store) => Promise<boolean>): Promise<void> {
+/** Waits until the store has all of them, and every index of stories beside the one of `_id`. */
+async function untilReady(uri: string, stories: number): Promise<void> {
   const store = await openStore(uri, createLog("silent"));
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const wanted = storyModels(mongoose.createConnection(), Date.now).Story.schema.indexes();
-  const areReady = async (): Promise<boolean> => {
-    // Besides these there is the one of `_id`.
-    const present = await client.db().collection("stories").indexes();
-    return present.length > wanted.length && (await isReady(store));
-  };
-  await waitUntil(() => areReady().catch(() => false), "the database has its indexes", 600_000);
+  const isReady = async (): Promise<boolean> =>
+    (await client.db().collection("stories").indexes()).length > wanted.length &&
+    (await store.stories.count()) === stories;
+  await waitUntil(() => isReady().catch(() => false), "the database has its indexes", 600_000);
   await client.close();
   await store.close();
 }

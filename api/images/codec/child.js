@@ -156,7 +156,7 @@ function nameOf({ format, isProgressive, pages = 1 }) {
 const COLOUR_SAMPLES = { "4:2:0": 0.5, "4:2:2": 1, "4:4:0": 1 };
 
 /**
- * Memory that decoding takes, measured with libvips 8.18 (tests/bench/pictures.bench.ts). Most are read in strips or made smaller
+ * Memory that decoding takes, measured with libvips 8.18. Most are read in strips or made smaller
  * while they are read. The others are held whole; a progressive JPEG with two bytes for each sample, because every scan adds to all.
  *
  * @param {Metadata} header

@@ -18,17 +18,16 @@ export interface Size {
 }
 
 /** Minutes between two stories: some 1,400 a day, so a million are two years of a large newsroom. */
-export const APART_MS = 60_000;
-/** One story in so many is an article of our own, and one article in so many was corrected. */
+const APART_MS = 60_000;
+/** One story in so many is an article of our own. */
 const ARTICLE_EACH = 20;
-const CORRECTED_EACH = 10;
 /** Of batches under way one is made while the database takes another in. */
 const BATCHES = { stories: 5_000, atOnce: 2 };
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
 /** An id of the time at which the story came in, as the driver makes them. */
-export function storyId(at: number, number: number): string {
+function storyId(at: number, number: number): string {
   return hex(Math.floor(at / 1000), 8) + hex(number, 16);
 }
 
@@ -78,12 +77,8 @@ function article(number: number, at: number): ArticleRecord {
     at,
   );
   const id = storyId(at, number);
-  const corrected = (number / ARTICLE_EACH) % CORRECTED_EACH === 0;
   return {
     ...fields,
-    ...(corrected
-      ? { correctedAt: new Date(at), corrections: [{ at: new Date(at), text: "মেলা কাল শেষ হবে, আজ নয়।" }] }
-      : {}),
     _id: new mongoose.Types.ObjectId(id),
     kind: "article",
     identityKey: `article:${id}`,
@@ -92,15 +87,10 @@ function article(number: number, at: number): ArticleRecord {
   };
 }
 
-/** A story chosen by lot: its id, and when it was published. */
-export function anyStory(size: Size, now: number, random: Random): { id: string; at: number } {
-  return storyAt(size, now, random.whole(0, size.stories - 1));
-}
-
-/** The nth story, the oldest first. */
-export function storyAt({ stories }: Size, now: number, number: number): { id: string; at: number } {
-  const at = timeOf(number, stories, now);
-  return { id: storyId(at, number), at };
+/** The id of a story chosen by lot. */
+export function anyStory({ stories }: Size, now: number, random: Random): { id: string } {
+  const number = random.whole(0, stories - 1);
+  return { id: storyId(timeOf(number, stories, now), number) };
 }
 
 /** Straight into the database, as the product's own models would write them: through the store it would take hours. */

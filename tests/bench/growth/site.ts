@@ -19,14 +19,12 @@ import { pollSource } from "../../../workers/polling/poll-source.ts";
 import { POLL_QUEUES } from "../../../workers/polling/source-kinds.ts";
 import { hasRedis, startRedis } from "../../support/databases/redis.ts";
 import type { OutsideWorld } from "./outside.ts";
-import { type RenderedPages, serveRenderedPages } from "./rendered-pages.ts";
 
 /** The product's parts over one filled database, in this process. */
 export interface GrowthSite {
   store: Store;
   documents: Documents;
   reads: Reads;
-  pages: RenderedPages;
   context: WorkerContext;
   /** Settles when so many more jobs of this queue of polls are done. */
   polled(queue: string, count: number): Promise<void>;
@@ -82,11 +80,9 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
     security: openSecurityLog(log, metrics),
     now: Date.now,
   });
-  const pages = await serveRenderedPages({ reads, documents, log, metrics });
   return {
-    ...{ store, documents, polled, reads, pages, context },
+    ...{ store, documents, polled, reads, context },
     async close() {
-      await pages.close();
       documents.close();
       await mirror.close();
       await shutdown.run("the benchmark is over");

@@ -12,7 +12,6 @@ import { webBuildIn } from "../../../api/pages/pages.ts";
 import { startDemo } from "../../../demo/start.ts";
 import { openFetcher } from "../../../platform/fetch/open.ts";
 import { openHttp } from "../../../platform/http/open.ts";
-import { publish } from "../../../platform/live-store/publisher.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { createMetrics } from "../../../platform/metrics/metrics.ts";
 import { startWorkers } from "../../../workers/start.ts";
@@ -122,29 +121,10 @@ if (process.argv[2] === "bare") {
   answerCalls({ port: () => bare.port, learn: bare.learn, cpu: cpuSeconds });
 } else {
   const api = await startProduct();
-  const topic = z.string();
-  let changes = 0;
   answerCalls({
     port: () => api.port,
     cpu: cpuSeconds,
     liveCode: () => api.liveCode,
-    /** A small change of a live document, so that what was made from it is out of date. */
-    change: async (argument: unknown) => {
-      const name = topic.parse(argument);
-      changes += 1;
-      const { published } = await publish(api.liveStore, name, Date.now() + changes, (previous) => {
-        if (!previous) throw new Error(`There is no ${name}`);
-        return { ...previous, benchChanges: changes };
-      });
-      if (!published) throw new Error(`The change of ${name} was dropped`);
-      return changes;
-    },
-    /** Pages rendered so far; a failed one counts as none. */
-    renders: async () => {
-      const text = await api.metrics.render();
-      const count = (name: string): number => Number(new RegExp(`^${name} (\\d+)`, "m").exec(text)?.[1] ?? 0);
-      return count("khobor_page_renders_total") - count("khobor_page_render_failures_total");
-    },
     remove: async () => {
       await api.close();
       return true;

@@ -128,14 +128,3 @@ export async function compare(sides: HttpSides, one: Case): Promise<BenchResult>
     met: ratio <= one.goal,
   };
 }
-
-/** CPU of the product for one request to a page whose documents have just changed, in ms; `topic` is what is changed. */
-export async function missCpu(sides: HttpSides, path: string, topic: string): Promise<number> {
-  await sides.product.call("change", topic, number);
-  // One more turn, so that the change has gone round before the clock starts.
-  await ask(sides.productPort, "/healthz", {});
-  const before = await sides.product.call("cpu", undefined, number);
-  const job = { port: sides.productPort, path, headers: BROWSER, status: 200, count: 1, connections: 1 };
-  await sides.client.call("send", job, number);
-  return ((await sides.product.call("cpu", undefined, number)) - before) * 1000;
-}

@@ -1,12 +1,11 @@
 /**
- * `npm run bench:web [-- --only=view,lighthouse,interactions,repeat,pages] [--report-only]`: what a reader with a cheap phone on a
+ * `npm run bench:web [-- --only=view,lighthouse,interactions,repeat] [--report-only]`: what a reader with a cheap phone on a
  * slow network waits for, in a real browser. Prints a line a result and writes bench-web-results.json. A missed goal, or a benchmark
  * that breaks, is named and ends it with 1; with `--report-only` missed goals are named alone.
  */
 import { launchShell } from "../../support/browser/browser.ts";
 import { startApp } from "../../support/sites/app.ts";
 import { EDITOR } from "../../support/sites/editor.ts";
-import { benchPages } from "../http/pages.bench.ts";
 import { median, percentile } from "../median.ts";
 import type { BenchResult } from "../result.ts";
 import { type Bench, runBenches } from "../run-benches.ts";
@@ -101,8 +100,6 @@ const withDemo =
   };
 
 const BENCHES: Readonly<Record<string, Bench>> = {
-  pages: async (say) => (await benchPages()).forEach(say),
-
   view: withDemo(async (app, say) => {
     const browser = await launchShell();
     try {
