@@ -157,10 +157,16 @@ describe("the feeds", () => {
     expect(values(text, "//item/pubDate")[0]).toMatch(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/);
   });
 
-  it("say how many bytes the desk's own pictures have", async () => {
+  it.each([
+    ["", (url: string) => ({ imageUrl: url })],
+    [
+      ", of a text that alone has one",
+      (url: string) => ({ imageUrl: "", content: `<p><img src="${url}">ক</p>` }),
+    ],
+  ])("say how many bytes the desk's own pictures have%s", async (_, withPicture) => {
     const id = "e".repeat(32);
     await api.store.images.add({ id, bytes: Buffer.alloc(1_234) }, "x", Date.now());
-    const pictured = { ...article("ছবি"), imageUrl: `/images/${id}.webp`, category: "career" };
+    const pictured = { ...article("ছবি"), ...withPicture(`/images/${id}.webp`), category: "career" };
     const made = await createArticle(api.store, pictured, Date.now());
     await announce("career");
     const { text } = await api.ask("/rss/career.xml");

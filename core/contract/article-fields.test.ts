@@ -113,9 +113,11 @@ describe("a field", () => {
   });
 });
 
+const NOTHING = { text: "", image: {} };
+
 describe("the card of an article", () => {
   it("carries every field that lists show, and no other", () => {
-    const card = articleCard("1", written, leadOf(written.content));
+    const card = articleCard("1", written, leadOf(written));
     expect(card).toEqual({
       id: "1",
       title: "বন্যা",
@@ -136,7 +138,7 @@ describe("the card of an article", () => {
   });
 
   it("names no author where the desk named none", () => {
-    expect(articleCard("1", { ...written, author: "Admin" }, "")).not.toHaveProperty("authorName");
+    expect(articleCard("1", { ...written, author: "Admin" }, NOTHING)).not.toHaveProperty("authorName");
   });
 
   it("lacks what is empty, and shows the beginning of the text for an excerpt", () => {
@@ -149,12 +151,25 @@ describe("the card of an article", () => {
       tags: [],
       category: "all-news",
     };
-    const card = articleCard("1", bare, leadOf(`<p>${"শব্দ ".repeat(100)}</p>`));
+    const content = `<p>${"শব্দ ".repeat(100)}</p>`;
+    const card = articleCard("1", bare, leadOf({ ...bare, content }));
     expect(card.excerpt?.length).toBeLessThanOrEqual(201);
     expect(card).not.toHaveProperty("imageUrl");
     expect(card).not.toHaveProperty("imageAlt");
     expect(card).not.toHaveProperty("keywords");
     expect(card.sectionName).toBe("all-news");
+  });
+
+  it("has the first image of the text, as that is described, where it has none of its own", () => {
+    const content =
+      '<p><img src="/e.png" alt="" width="16" height="16"><a href="/x"><img src="/images/2.webp" alt="ঘাট"></a></p>';
+    const lead = leadOf({ ...written, content });
+    const { imageFocus, ...card } = articleCard("1", { ...written, imageUrl: "" }, lead);
+    expect([card.imageUrl, card.imageAlt, imageFocus]).toEqual(["/images/2.webp", "ঘাট", undefined]);
+    expect(articleCard("1", written, lead)).toMatchObject({
+      imageUrl: written.imageUrl,
+      imageFocus: "30% 70%",
+    });
   });
 });
 
@@ -166,8 +181,8 @@ describe("the page of an article", () => {
       credit: "নিজস্ব চিত্র",
     });
     expect(articleDetails({ ...written, subtitle: "", credit: "" })).toEqual({ caption: "শনিবার সকালের ঘাট" });
-    expect(detailedArticle("1", written, "")).toEqual({
-      ...articleCard("1", written, ""),
+    expect(detailedArticle("1", written, NOTHING)).toEqual({
+      ...articleCard("1", written, NOTHING),
       ...articleDetails(written),
     });
   });

@@ -1,5 +1,5 @@
 import { comparableText } from "../../core/bengali/normalise.ts";
-import { leadOfText } from "../../core/contract/article-card.ts";
+import { leadOf } from "../../core/contract/article-card.ts";
 import type { ArticleFields } from "../../core/contract/article-fields.ts";
 import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
@@ -25,16 +25,18 @@ const MOST_READ = 40_000;
  * picture, where it is known.
  */
 export function writtenFields(article: ArticleFields, now: number, imageWidth?: number) {
-  const { title, content, publishDate, published } = article;
+  const { title, publishDate, published } = article;
   const section = parseSection(article.category);
-  const text = toPlainText(content.slice(0, MOST_READ));
-  const leadText = leadOfText(text);
+  const content = article.content.slice(0, MOST_READ);
+  const text = toPlainText(content);
+  const { text: leadText, image } = leadOf({ ...article, content }, text);
   const texts = articleTexts(article, leadText, text);
   return {
     ...columnsOf(article),
     title,
     titleKey: comparableText(title),
     leadText,
+    ...(article.imageUrl === "" && image.imageUrl ? { leadImage: image } : {}),
     ...(section ? { section } : {}),
     ...(imageWidth === undefined ? {} : { imageWidth }),
     visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
@@ -45,7 +47,7 @@ export function writtenFields(article: ArticleFields, now: number, imageWidth?: 
 }
 
 /** Columns of `writtenFields` that it may leave out. */
-export const MAY_LACK = ["section", "imageWidth", ...ARTICLE_COLUMNS] as const;
+export const MAY_LACK = ["section", "imageWidth", "leadImage", ...ARTICLE_COLUMNS] as const;
 
 /** The first heat of an article when it is published (store/stories/heat.ts). */
 export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" | "category">, now: number) {

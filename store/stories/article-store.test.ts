@@ -39,6 +39,22 @@ for (const server of testDatabases) {
       expect([await listed(), await added()]).toEqual([[], 1]);
     });
 
+    it("show the first image of their text as long as they have none of their own", async () => {
+      const content = '<p>লেখা</p><figure><img src="https://a.example/1.jpg" alt="ঘাট"></figure>';
+      const { id } = await store.articles.create(fields({ content }), BY, NOW);
+      const shown = async () => {
+        const cards = [...(await store.stories.page({}, 1, 1)).cards, (await store.stories.byId(id))?.card];
+        return cards.map((card) => [card?.imageUrl, card?.imageAlt]);
+      };
+      const ofText = ["https://a.example/1.jpg", "ঘাট"];
+      expect(await shown()).toEqual([ofText, ofText]);
+      await store.articles.update(id, fields({ content, imageUrl: "/images/2.webp" }), BY, NOW);
+      const own = ["/images/2.webp", undefined];
+      expect(await shown()).toEqual([own, own]);
+      await store.articles.update(id, fields(), BY, NOW);
+      expect(await shown()).toEqual([Array(2), Array(2)]);
+    });
+
     it("scheduled ahead come out at their time; taken back before it they never did", async () => {
       const scheduled = await store.articles.create(fields({ publishDate: NOW + HOUR }), BY, NOW);
       const taken = await store.articles.create(fields({ publishDate: NOW + HOUR }), BY, NOW);

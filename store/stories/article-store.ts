@@ -1,5 +1,6 @@
 import { isValidObjectId, type Types } from "mongoose";
 import type { ArticlePush } from "../../core/contract/push/article-push.ts";
+import { imagesInText } from "../../core/news/pictures/story-images.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import type { ArticleFields, ArticleStore, Article as ArticleValue, CreateRequest } from "../types.ts";
@@ -66,6 +67,8 @@ export function createArticleStore({
       last = next.category;
     }
   };
+  const widthOf = (fields: ArticleFields) =>
+    widthAt(fields.imageUrl || (imagesInText(fields.content, []).imageUrl ?? ""));
   const narrowed = createNarrowedLists(models, clock);
   const insert = async (
     fields: ArticleFields,
@@ -77,7 +80,7 @@ export function createArticleStore({
       account,
     }: { request?: CreateRequest; push?: ArticlePush | undefined; account?: string | undefined } = {},
   ): Promise<ArticleValue> => {
-    const wanted = newArticleFields(fields, now, await widthAt(fields.imageUrl));
+    const wanted = newArticleFields(fields, now, await widthOf(fields));
     await vocabulary.add(wanted.searchWords);
     const created = new Article({
       ...wanted,
@@ -151,7 +154,7 @@ export function createArticleStore({
         if (revision !== undefined && record.revision !== revision)
           return { state: "conflict", current: before };
         await versions.keep(record, now);
-        const imageWidth = await widthAt(fields.imageUrl);
+        const imageWidth = await widthOf(fields);
         const { set, unset, silent } = changeOf(record, fields, now, { notice, push, imageWidth });
         await vocabulary.add(set.searchWords);
         const saved = await counts.during([record.publishedAt, set.publishedAt], () =>

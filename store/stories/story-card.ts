@@ -12,7 +12,7 @@ export type StoredRecord = FeedStoryRecord | ArticleRecord;
 /** What a card is made of: half of what a record has besides its text and the words that it is found by. */
 const CARD_COLUMNS = [
   ...(["kind", "title", "readTime", "publishedAt", "keywords", "section", "excerpt"] as const),
-  ...(["rights", "feedName", "leadText", "imageWidth"] as const),
+  ...(["rights", "feedName", "leadText", "leadImage", "imageWidth"] as const),
   ...FEED_COLUMNS,
   ...ARTICLE_COLUMNS.filter((column) => column !== "contentHtml"),
 ];
@@ -23,7 +23,8 @@ export const CARD_FIELDS: Readonly<Record<string, 1>> = Object.fromEntries(
 /** The card of a stored story; what is absent or empty is left out, so that it fits a live document. */
 export function cardOf(record: StoredRecord): StoryCard {
   if (record.kind === "feed") return feedCard(record);
-  const card = articleCard(record._id.toHexString(), fieldsOf(record), record.leadText ?? "");
+  const lead = { text: record.leadText ?? "", image: record.leadImage ?? {} };
+  const card = articleCard(record._id.toHexString(), fieldsOf(record), lead);
   return record.imageWidth === undefined ? card : { ...card, imageWidth: record.imageWidth };
 }
 

@@ -1,5 +1,6 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from "mongoose";
 import type { ArticlePush } from "../../core/contract/push/article-push.ts";
+import type { Images } from "../../core/news/pictures/story-images.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import { required } from "../schema.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
@@ -74,6 +75,8 @@ interface OwnArticleRecord extends StoryRecord {
    * The first 200 characters of the text, for cards of an article without an excerpt (decisions/rest.md#news-calls).
    */
   leadText?: string;
+  /** The first image of the text and its description, for an article without one of its own. */
+  leadImage?: Images;
   revision: number;
   /** The account that made it, by which a writer's own are found, and the name that was shown then. */
   ownerKey?: string;
@@ -229,6 +232,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   const own = new Schema<ArticleRecord>({
     ...required({ published: Boolean, revision: Number }),
     leadText: String,
+    leadImage: { type: { _id: false, imageUrl: String, imageAlt: String }, default: undefined },
     ownerKey: String,
     ownerName: String,
     reviewAt: Date,

@@ -54,7 +54,7 @@ describe("the commentary of a match", () => {
     expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
   });
 
-  test("of a finished match is there as soon as its scorecard, in a wrapping, too", async () => {
+  test("of a finished match, and its charts, are there as soon as its scorecard, in a wrapping, too", async () => {
     const provider = await startProvider(cleanups);
     const done = { code: "done1", list: "results", status: "Match Ended" } as const;
     provider.put("/cricket-liupre_v2.json", fixtures([done]));
@@ -71,6 +71,8 @@ describe("the commentary of a match", () => {
     provider.put("/done1.json", scorecard({ code: "done1", runs: 8, status: "Match Ended" }));
     await shared.store.sources.pollNow("match-done1", Date.now());
     await until("the balls", async () => idsIn(await doc<BallsDocument>("balls:done1"))?.length === 8);
+    const charted = async () => (await doc<ProgressDocument>("progress:done1"))?.innings["1"];
+    await until("the charts", async () => Object.keys((await charted())?.overs ?? {}).length === 2);
   });
 
   test("is read one at a time where it is over a megabyte, and holds up no shorter one", async () => {

@@ -15,7 +15,7 @@ interface PreviewDialogProps {
 /** The reader's own article page, with what is in the form. */
 export function PreviewDialog({ form, id, onClose }: PreviewDialogProps) {
   const story = useMemo(
-    () => detailedArticle(id ?? "preview", previewOf(form, Date.now()), leadOf(form.content)),
+    () => detailedArticle(id ?? "preview", previewOf(form, Date.now()), leadOf(form)),
     [form, id],
   );
   const text = useMemo(() => shownBody(form.content, story), [form.content, story]);
