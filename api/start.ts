@@ -5,7 +5,7 @@ import { migrationsNotice } from "../core/contract/ops.ts";
 import { lazyValue } from "../core/single-flight.ts";
 import { withTimeout } from "../core/with-timeout.ts";
 import type { Config } from "../platform/config/config.ts";
-import { publisherOf } from "../platform/config/publisher-settings.ts";
+import { contactProblem, publisherOf } from "../platform/config/publisher-settings.ts";
 import { openSecrets } from "../platform/config/secrets.ts";
 import { openVapidKeys } from "../platform/config/vapid-keys.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
@@ -73,10 +73,10 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const { config, liveStore, jobs, http, metrics, fetcher } = platform;
   const { PUBLIC_URL, TRUST_PROXY, TEAM_LOGO_URL, DATA_DIR } = config.env;
   const { SECURITY_CONTACT: securityContact, ADS_RECORDS: adsRecords } = config.env;
-  const publisher = publisherOf(config.env);
+  const publisher = publisherOf(config);
   const log = platform.log.child({ service: "api" });
-  if (config.production && publisher?.email === undefined)
-    log.warn("PUBLISHER_EMAIL is not set: the contact page names no address to write to");
+  const contact = contactProblem(config);
+  if (contact !== undefined) log.warn(contact);
   const now = options.now ?? store.clock.now;
   const call: CallContext = { log, metrics, now };
   const mirror = createMirror(liveStore, log);

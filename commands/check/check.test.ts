@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { generateVapidKeys } from "../../platform/config/vapid-keys.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
@@ -227,6 +227,19 @@ describe("check of a mail server", () => {
     });
     expect(smtp.taken).toEqual([]);
   });
+});
+
+test.each([
+  ["", "PUBLISHER_EMAIL is not set"],
+  ["desk@khobor.example", "leads to nobody"],
+  ["desk@paper.bd", undefined],
+])("check says whether readers can write to %j", async (email, found) => {
+  const env = {
+    ...{ NODE_ENV: "production", PUBLIC_URL: "https://paper.bd", CRICKET_DATA_URL: "http://127.0.0.1:1/" },
+    SESSION_SECRET: "p3Vq9xLr2mWz7KdYb5TnHc8sJf4GuQ6eRa1XoNiPtBw",
+  };
+  const { of } = await findings({ ...env, PUBLISHER_EMAIL: email });
+  expect(of.contact?.found).toEqual(found === undefined ? undefined : expect.stringContaining(found));
 });
 
 describe("check of push keys", () => {

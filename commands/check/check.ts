@@ -1,6 +1,7 @@
 import { messageOf } from "../../core/message-of.ts";
 import { type Config, readConfig } from "../../platform/config/config.ts";
 import { secretVariables, VARIABLES } from "../../platform/config/environment.ts";
+import { contactProblem } from "../../platform/config/publisher-settings.ts";
 import { withSecretFiles } from "../../platform/config/secret-files.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { createLog } from "../../platform/log/log.ts";
@@ -56,13 +57,10 @@ async function findingsOf(services: string | undefined, { env }: Terminal): Prom
   }
   const given = VARIABLES.filter((name) => (env[name] ?? "") !== "").length;
   const mode = config.demo ? "fed by the demo world" : `for ${config.env.NODE_ENV}`;
-  const mail =
-    config.production && config.env.PUBLISHER_EMAIL === undefined
-      ? [absent("contact", "PUBLISHER_EMAIL is not set: the contact page names no address to write to.")]
-      : [];
+  const contact = contactProblem(config);
   return [
     good(part, `${given} of ${VARIABLES.length} are set, ${mode}.`),
-    ...mail,
+    ...(contact === undefined ? [] : [absent("contact", contact)]),
     ...(await tryAll(config)),
   ];
 }

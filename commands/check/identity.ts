@@ -5,6 +5,7 @@ import { createOpenIdProvider } from "../../api/auth/oidc/openid-provider.ts";
 import { createProviderFetch } from "../../api/auth/oidc/provider-fetch.ts";
 import { messageOf } from "../../core/message-of.ts";
 import type { Config } from "../../platform/config/config.ts";
+import { isPlaceholder } from "../../platform/config/publisher-settings.ts";
 import { openVapidKeys, VAPID_KEYS_FILE } from "../../platform/config/vapid-keys.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -70,10 +71,7 @@ export async function checkPushKeys(config: Config): Promise<Finding> {
   try {
     const { subject } = await openVapidKeys(config);
     // Apple refuses each push whose sender's contact has no host of the public web (403 BadJwtToken).
-    if (
-      NODE_ENV === "production" &&
-      /(?:[@/.]|^)(?:localhost|example|invalid|local|test)(?:[:/]|$)/.test(subject)
-    )
+    if (NODE_ENV === "production" && isPlaceholder(subject))
       return failed(
         part,
         `Push services are to write to ${subject}, which Apple's refuses.`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
-import { publisherOf } from "./publisher-settings.ts";
+import { contactProblem, publisherOf } from "./publisher-settings.ts";
 
-const published = (variables: Record<string, string>) => publisherOf(readConfig([], variables).env);
+const published = (variables: Record<string, string>) => publisherOf(readConfig([], variables));
 
 describe("who publishes the site", () => {
   it("is nobody's name where no setting says it", () => {
@@ -33,6 +33,20 @@ describe("who publishes the site", () => {
       youtube: accounts[0],
       x: accounts[2],
     });
+  });
+
+  it.each([
+    ["", "is not set"],
+    ["desk@khobor.example", "leads to nobody"],
+    ["desk@localhost.test", "leads to nobody"],
+    ["desk@example.bd", undefined],
+  ])("may be written to in production at %j", (email, problem) => {
+    const config = { ...readConfig([], { PUBLISHER_EMAIL: email }), production: true };
+    expect(contactProblem(config) ?? "").toContain(problem ?? "");
+    expect([contactProblem(config), publisherOf(config)?.email]).toEqual(
+      problem === undefined ? [undefined, email] : [expect.any(String), undefined],
+    );
+    expect(contactProblem({ ...config, production: false })).toBeUndefined();
   });
 
   it.each([

@@ -40,10 +40,28 @@ interface PublisherSettings {
   SOCIAL_ACCOUNTS?: Publisher | undefined;
 }
 
-/** What the settings say of who publishes the site; undefined where they say nothing. */
-export function publisherOf(settings: PublisherSettings): Publisher | undefined {
+/** Whether an address leads to nobody, because its host is kept for examples and tests (RFC 6761). */
+export const isPlaceholder = (address: string): boolean =>
+  /(?:[@/.]|^)(?:localhost|example|invalid|local|test)(?:[:/]|$)/i.test(address);
+
+interface Site {
+  production: boolean;
+  env: PublisherSettings;
+}
+
+/** Why the contact page in production names no address; undefined if it names one. */
+export function contactProblem({ production, env: { PUBLISHER_EMAIL: email } }: Site): string | undefined {
+  if (!production || (email !== undefined && !isPlaceholder(email))) return undefined;
+  const found = email === undefined ? "is not set" : `is ${email}, which leads to nobody`;
+  return `PUBLISHER_EMAIL ${found}: the contact page names no address to write to.`;
+}
+
+/** What the settings say about who publishes the site; undefined if they say nothing. */
+export function publisherOf(site: Site): Publisher | undefined {
+  const settings = site.env;
+  const email = contactProblem(site) === undefined ? settings.PUBLISHER_EMAIL : undefined;
   const { PUBLISHER_NAME: name, PUBLISHER_EDITOR: editor, PUBLISHER_ADDRESS: address } = settings;
-  const imprint = Object.entries({ name, editor, address, email: settings.PUBLISHER_EMAIL });
+  const imprint = Object.entries({ name, editor, address, email });
   const said = Object.fromEntries(
     imprint.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
   );

@@ -226,6 +226,18 @@ describe("an article rendered on the server", () => {
 
 describe("the information pages", () => {
   it.each([
+    [{ email: "desk@paper.bd" }, ["mailto:desk@paper.bd"]],
+    [{ name: "খবর" }, undefined],
+    [undefined, undefined],
+  ])("of %j ask readers to write there alone", async (publisher, addresses) => {
+    const nothing: PageSource = { get: async () => ({ status: 404, body: {} }) };
+    const asked = { now: NOW, origin: "https://khobor.example", ...(publisher && { publisher }) };
+    const { html } = await renderPage({ path: "/contact", search: "" }, nothing, asked);
+    const [, page = ""] = html.split(/<article |<\/article>/);
+    expect(page.match(/mailto:[^"]+/g) ?? undefined).toEqual(addresses);
+  });
+
+  it.each([
     { path: "/rss", title: "RSS feeds" },
     { path: "/about", title: "About Us" },
     { path: "/about-us", title: "About Us", address: "/about" },
