@@ -106,8 +106,15 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     });
   const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();
   const syndication = createSyndication({
-    ...{ store, documents, log, now, originOf, pagePaths },
-    ...{ securityContact, adsRecords, publisher },
+    store,
+    documents,
+    log,
+    now,
+    originOf,
+    pagePaths,
+    securityContact,
+    adsRecords,
+    publisher,
   });
   const contractDocs = createContractDocs(pages?.letterFaces ?? "", log);
   const embed = createEmbed({ reads, documents, log, now, originOf });

@@ -1,4 +1,5 @@
 import type { FeedDefinition } from "../core/contract/feeds/feeds-file.ts";
+import { present } from "../core/present.ts";
 import { type CricketProvider, startCricketProvider } from "./cricket/provider.ts";
 import { DEMO_ACCOUNTS, type DemoAccount } from "./identity/accounts.ts";
 import { type IdentityServer, startIdentityServer } from "./identity/server.ts";
@@ -48,7 +49,7 @@ export async function startDemo(options: {
   const { publicUrl } = options;
   const identity = await startIdentityServer({
     port: IDENTITY_PORT,
-    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...present({ publicUrl }),
   });
   const every = Math.min(60, Math.max(0.5, POLL_SECONDS / options.speed));
   options.log.info({ speed: options.speed, cricket: cricket.url, news: news.url }, "demo started");

@@ -23,12 +23,20 @@ export function decode(bytes: Uint8Array): Doc {
 
 /** Bytes of a value by its type (bsonspec.org); of the others the first four say it, less what stands after these. */
 const FIXED_BYTES: Readonly<Record<number, number>> = {
-  ...{ 1: 8, 6: 0, 7: 12, 8: 1, 9: 8, 10: 0 },
-  ...{ 16: 4, 17: 8, 18: 8, 19: 16, 127: 0, 255: 0 },
+  1: 8,
+  6: 0,
+  7: 12,
+  8: 1,
+  9: 8,
+  10: 0,
+  16: 4,
+  17: 8,
+  18: 8,
+  19: 16,
+  127: 0,
+  255: 0,
 };
-const COUNTED_BYTES: Readonly<Record<number, number>> = {
-  ...{ 2: 4, 3: 0, 4: 0, 5: 5, 13: 4, 14: 4 },
-};
+const COUNTED_BYTES: Readonly<Record<number, number>> = { 2: 4, 3: 0, 4: 0, 5: 5, 13: 4, 14: 4 };
 const DOCUMENT_HEAD = 4;
 
 /** A document that is BSON already. */

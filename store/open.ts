@@ -209,7 +209,12 @@ export async function openStore(
   const keepingUp = keepUp();
 
   const articles = createArticleStore({
-    ...{ models, vocabulary, versions, counts, parts, clock },
+    models,
+    vocabulary,
+    versions,
+    counts,
+    parts,
+    clock,
     widthAt: pictures.widthAt,
   });
   /** Before a write names pictures they are in use, so that no sweep takes one away in between. */

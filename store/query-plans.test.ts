@@ -192,7 +192,9 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await sourceHistory.forget(NOW + HOUR, 5);
     await sources.record(source.id, { ok: true, at: NOW, nextCheckAt: NOW, changed: true });
     const ofDesk = {
-      ...{ name: "কাগজ", url: "https://b.example/feed", intervalMs: 60_000 },
+      name: "কাগজ",
+      url: "https://b.example/feed",
+      intervalMs: 60_000,
       ...({ section: "bengal", format: "auto", rights: "full" } as const),
     };
     const write = await feeds.add(ofDesk, "a", NOW);

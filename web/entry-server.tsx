@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import { present } from "../core/present.ts";
 import type { PageContext, PageRequest, PageSource, RenderedPage } from "../core/routes/rendered-page.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
@@ -159,7 +160,7 @@ export async function renderPage(
         ? [...new Set([...found.route.topics(found.params), ...parts.flatMap(({ topics }) => topics)])]
         : [],
     ...(found?.route.personal || parts.some((part) => part.personal) ? { personal: true as const } : {}),
-    ...(failed === undefined ? {} : { failed }),
+    ...present({ failed }),
     ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),
   };
 }

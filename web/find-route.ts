@@ -1,4 +1,5 @@
 import { readListSearch } from "../core/news/search.ts";
+import { present } from "../core/present.ts";
 import { matchPath } from "../core/routes/match-path.ts";
 import type { PagePart } from "./lazy-page.ts";
 import { combinedNewsPath, searchPath } from "./rest/news-paths.ts";
@@ -43,7 +44,7 @@ export function findRoute(path: string, search = ""): FoundRoute | undefined {
     const matched = matchPath(route.path, path);
     if (!matched) continue;
     const view = route.view?.(search);
-    const found = { route, params: { ...matched, ...route.fixed, ...(view === undefined ? {} : { view }) } };
+    const found = { route, params: { ...matched, ...route.fixed, ...present({ view }) } };
     const { list } = route;
     const asks = search === "" ? undefined : route.asks?.(search);
     if (asks === "nothing") return { ...found, route: { ...route, check: () => 404 } };

@@ -44,8 +44,12 @@ beforeAll(async () => {
 
 const article = { title: "নদীর পাড়ে মেলা", content: "<p>সকাল থেকে ভিড়।</p>", category: "bengal" };
 const feed = {
-  ...{ name: "কাগজ", url: "http://127.0.0.1:1/feed", section: "bengal" },
-  ...{ format: "auto", rights: "excerpt", every: 60 },
+  name: "কাগজ",
+  url: "http://127.0.0.1:1/feed",
+  section: "bengal",
+  format: "auto",
+  rights: "excerpt",
+  every: 60,
 };
 const webhook = { url: "http://127.0.0.1:1/hook", events: ["article.published"] };
 const author = { name: "খেলা বিভাগ", role: "বিভাগ", text: "", imageUrl: "" };

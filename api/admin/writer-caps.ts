@@ -56,7 +56,9 @@ export function createWriterCaps(parts: {
   const pictures = ofDay("writers' pictures", caps.picturesPerDay);
 
   const tabs = rateLimits.create({
-    ...{ name: "writers' tabs", limit: TABS_A_MINUTE, windowSeconds: 60 },
+    name: "writers' tabs",
+    limit: TABS_A_MINUTE,
+    windowSeconds: 60,
     whenAway: "count-here",
   });
 

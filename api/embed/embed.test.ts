@@ -181,8 +181,16 @@ describe("a score for other sites", () => {
 
   it("has the balls of its commentary where the scorecard has none, and follows them", async () => {
     const entry = (place: number, score: string, runs: number): BallEntry => ({
-      ...{ id: `2-16-${place}`, innings: 2, over: `16.${place}`, batter: "One", bowler: "Two", players: [] },
-      ...{ runs, batterRuns: runs, score, sentence: `এক বল। ${score}` },
+      id: `2-16-${place}`,
+      innings: 2,
+      over: `16.${place}`,
+      batter: "One",
+      bowler: "Two",
+      players: [],
+      runs,
+      batterRuns: runs,
+      score,
+      sentence: `এক বল। ${score}`,
     });
     const [first, second] = [entry(1, "116/3", 0), { ...entry(2, "120/3", 4), boundary: 4 as const }];
     const told = (balls: BallEntry[]) => ({ ...tailOf("told1", [{ innings: 2, over: 16, balls }]) });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { present } from "../../core/present.ts";
 import { YEAR_MS } from "../../core/time-units.ts";
 import { NO_PAGE_POLICY } from "../../platform/http/security-headers.ts";
 
@@ -87,7 +88,7 @@ export function cachedBytes(identity: Buffer, options: BodyOptions = {}): Cached
   return {
     status,
     etag,
-    ...(options.lastModified === undefined ? {} : { lastModified: options.lastModified }),
+    ...present({ lastModified: options.lastModified }),
     value: options.value,
     unchanged,
     size: identity.length * 2,

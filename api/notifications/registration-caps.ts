@@ -32,7 +32,10 @@ export function registrationRoom(
   now: () => number,
 ): (endpoint: string, add: () => Promise<void>) => Promise<boolean> {
   const counts = new LRUCache<string, Promise<Counted>>({
-    ...{ max: MOST_HOSTS, ttl: COUNT_FOR_MS, ttlResolution: 0, perf: { now } },
+    max: MOST_HOSTS,
+    ttl: COUNT_FOR_MS,
+    ttlResolution: 0,
+    perf: { now },
   });
   const oneAtATime = pLimit(1);
   const countOf = (name: string, cap: number, ask: () => Promise<number>): Promise<Counted> => {

@@ -1,3 +1,4 @@
+import { present } from "../../core/present.ts";
 import type { Publisher } from "../../core/publisher.ts";
 import type { RenderedPage } from "../../core/routes/rendered-page.ts";
 import { SITE_NAME } from "../../core/site.ts";
@@ -35,7 +36,7 @@ export function createPageBodies(
   /** What every page begins with, whatever it shows. The teams' logos are pictures, too. */
   const settingsOf = (saveData = false) => ({
     ...(teamLogoUrl === undefined || saveData ? {} : { teamLogoUrl }),
-    ...(publisher === undefined ? {} : { publisher }),
+    ...present({ publisher }),
   });
 
   return {

@@ -1,6 +1,7 @@
 import { spanOfDay } from "../../core/bengali/calendar-day.ts";
 import { type SearchResult, searchQuery } from "../../core/contract/search.ts";
 import { parseSection } from "../../core/news/sections.ts";
+import { present } from "../../core/present.ts";
 import { type AskedWords, readAskedWords } from "../../core/search/query.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { SearchTooLongError, type StoryQuery, type StorySearch } from "../../store/search-types.ts";
@@ -77,7 +78,7 @@ export function createSearchRead(
       stories,
       ...(passages ? { passages } : {}),
       pagination: next === undefined ? {} : { after: next },
-      ...(suggestion === undefined ? {} : { suggestion }),
+      ...present({ suggestion }),
     });
   }
 
@@ -102,12 +103,10 @@ export function createSearchRead(
     const query: StoryQuery = {
       words: asked.words,
       limit,
-      ...(section === undefined ? {} : { section }),
-      ...(author === undefined ? {} : { author }),
-      ...(source === undefined ? {} : { source }),
+      ...present({ section, author, source }),
       ...(from === undefined ? {} : { from: spanOfDay(from).from }),
       ...(to === undefined ? {} : { to: spanOfDay(to).to - 1 }),
-      ...(after === undefined ? {} : { after }),
+      ...present({ after }),
     };
     const key = JSON.stringify([asked.shortened, query]);
     try {

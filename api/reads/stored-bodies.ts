@@ -1,3 +1,4 @@
+import { present } from "../../core/present.ts";
 import type { Topic } from "../../core/topics/topics.ts";
 import type { CachedBody } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
@@ -25,7 +26,7 @@ export function createStoredBodies(
 ): StoredBodies {
   const cache = createVersionedCache<CachedBody>(documents, {
     max: MOST_BODIES,
-    ...(share === undefined ? {} : { share }),
+    ...present({ share }),
   });
   const bodies: StoredBodies = {
     get: (key, topic, maxAgeMs, read) =>

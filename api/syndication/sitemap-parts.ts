@@ -4,6 +4,7 @@ import { matchesInOrder } from "../../core/cricket/match-list/matches-in-order.t
 import { authorLabel } from "../../core/news/labels/story-labels.ts";
 import { tagPath } from "../../core/news/labels/tag-key.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
+import { present } from "../../core/present.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
@@ -107,7 +108,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
       const section = SECTIONS.find((each) => each.path === path);
       const changedAt =
         path === "/" ? publishedAt("news:all") : section && publishedAt(`news:${section.key}`);
-      return { path, ...(changedAt === undefined ? {} : { changedAt }) };
+      return { path, ...present({ changedAt }) };
     });
     return [...pages, ...comingMatches(), ...(await authors()), ...(await tags())].slice(
       0,
@@ -142,7 +143,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
         const changedAt = await lastChange(place);
         parts.push({
           path: `/sitemap-${position + 1}.xml`,
-          ...(changedAt === undefined ? {} : { changedAt }),
+          ...present({ changedAt }),
         });
       }
       return parts;

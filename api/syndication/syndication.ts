@@ -11,6 +11,7 @@ import { authorLabel, tagLabel, tagNameIn } from "../../core/news/labels/story-l
 import { authorPath, tagKey, tagPath } from "../../core/news/labels/tag-key.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import { present } from "../../core/present.ts";
 import type { Publisher } from "../../core/publisher.ts";
 import { matchPath } from "../../core/routes/match-path.ts";
 import { parseDocument, type Topic } from "../../core/topics/topics.ts";
@@ -287,8 +288,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       contentType: written.contentType,
       cacheControl: CACHE_CONTROL,
       headers: { ...SECURITY_HEADERS, ...headers },
-      ...(lastModified === undefined ? {} : { lastModified }),
-      ...(written.tag === undefined ? {} : { tag: written.tag }),
+      ...present({ lastModified, tag: written.tag }),
     });
     if (written.unkept) return { body, madeFrom, until: 0 };
     const until = now() + cachedFor(told, CACHED_MS);

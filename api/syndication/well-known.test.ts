@@ -10,8 +10,10 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
     variables: {
-      ...{ SECURITY_CONTACT: CONTACT, ADS_RECORDS: RECORDS },
-      ...{ PUBLISHER_EDITOR: "সম্পাদকের নাম", PUBLISHER_EMAIL: "desk@paper.example" },
+      SECURITY_CONTACT: CONTACT,
+      ADS_RECORDS: RECORDS,
+      PUBLISHER_EDITOR: "সম্পাদকের নাম",
+      PUBLISHER_EMAIL: "desk@paper.example",
     },
   });
 });

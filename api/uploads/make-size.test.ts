@@ -29,7 +29,11 @@ describe("sizes of one address", () => {
       noted(`many ${width}`, makeSize("a", bytes, width, "webp", "198.51.100.1")),
     );
     const proxied = transformPicture(bytes, {
-      ...{ animated: false, width: 80, format: "webp", effort: 0, qualities: [50] },
+      animated: false,
+      width: 80,
+      format: "webp",
+      effort: 0,
+      qualities: [50],
     });
     const others = [
       noted("proxied", proxied),

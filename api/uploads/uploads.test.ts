@@ -46,7 +46,10 @@ describe("an upload in a width of the ladder", () => {
   it("is AVIF where the browser takes it, else WebP, and never larger than it is", async () => {
     const url = await upload(await drawn(1_000, 500, 10));
     expect(await madeIn(`${url}?w=640`, AVIF)).toEqual({
-      ...{ type: "image/avif", format: "heif", width: 640, pages: 1 },
+      type: "image/avif",
+      format: "heif",
+      width: 640,
+      pages: 1,
     });
     expect(await madeIn(`${url}?w=640`, WEBP)).toMatchObject({
       type: "image/webp",
@@ -83,7 +86,10 @@ describe("an upload in a width of the ladder", () => {
     const { json } = await editor("POST", "/api/admin/images", frames, { "content-type": "image/gif" });
     const { url } = imageAnswer.parse(json);
     expect(await madeIn(`${url}?w=160`, AVIF)).toEqual({
-      ...{ type: "image/webp", format: "webp", width: 160, pages: 2 },
+      type: "image/webp",
+      format: "webp",
+      width: 160,
+      pages: 2,
     });
   });
 

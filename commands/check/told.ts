@@ -14,8 +14,11 @@ async function checkCollector({ env }: Config, fetcher: Fetcher): Promise<Findin
   const part = "trace collector";
   try {
     const { status } = await fetcher.fetchBytes(request.url, {
-      ...{ method: "POST", headers: request.headers, body: '{"resourceSpans":[]}' },
-      ...{ maxBytes: request.maxAnswerBytes, maxRedirects: 0 },
+      method: "POST",
+      headers: request.headers,
+      body: '{"resourceSpans":[]}',
+      maxBytes: request.maxAnswerBytes,
+      maxRedirects: 0,
     });
     if (status < 300) return [good(part, "It takes traces.")];
     return [

@@ -37,11 +37,9 @@ describe("keys", () => {
     ]);
     const config = readConfig([], {
       ...made,
-      ...{
-        NODE_ENV: "production",
-        PUBLIC_URL: "https://news.example",
-        CRICKET_DATA_URL: "https://scores.example",
-      },
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://news.example",
+      CRICKET_DATA_URL: "https://scores.example",
     });
     expect((await openVapidKeys(config)).publicKey).toBe(made.VAPID_PUBLIC_KEY);
     expect(Object.values(variables(second.said)).filter((value) => first.said.includes(value))).toEqual([]);
@@ -86,7 +84,8 @@ describe("user", () => {
   it("says whose roles mean what", async () => {
     const env = {
       OIDC_ISSUER: "https://id.example",
-      ...{ OIDC_CLIENT_ID: "khobor", OIDC_CLIENT_SECRET: "kept to itself" },
+      OIDC_CLIENT_ID: "khobor",
+      OIDC_CLIENT_SECRET: "kept to itself",
       OIDC_ROLE_NAMES: "newsroom=editor,it-staff=admin",
     };
     const { said } = await run(env, "user", "roles");
@@ -108,7 +107,8 @@ describe("user", () => {
     const asked = [person.issuer, person.subject] as const;
     const exported = await run(env, "user", "export", ...asked);
     expect(JSON.parse(exported.said)).toMatchObject({
-      ...{ issuer: person.issuer, id: person.subject },
+      issuer: person.issuer,
+      id: person.subject,
       data: { audit: [{ subject: "42" }], account_saved: [], account_follows: [] },
     });
     expect(await run(env, "user", "erase", ...asked)).toMatchObject({ code: 2 });

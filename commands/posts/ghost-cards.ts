@@ -43,7 +43,8 @@ const codeHtml = ({ code, caption }: Fields): string =>
 
 /** What Ghost's editors call their cards, today's and the first ones. */
 const CARDS: Readonly<Record<string, (card: Fields) => string>> = {
-  ...{ image: imageHtml, "image-card": imageHtml },
+  image: imageHtml,
+  "image-card": imageHtml,
   gallery: ({ images, caption }) =>
     listOf(images)
       .map((each) => imageHtml({ ...fieldsOf(each) }))
@@ -57,12 +58,12 @@ const CARDS: Readonly<Record<string, (card: Fields) => string>> = {
     paragraph(linkTo(src, escapeHtml(textOf(fileTitle) || textOf(fileName) || textOf(src)))) +
     paragraph(textOf(fileCaption)),
   bookmark: bookmarkHtml,
-  ...{
-    markdown: (card) => markdownHtml(card.markdown),
-    "card-markdown": (card) => markdownHtml(card.markdown),
-  },
-  ...{ html: (card) => textOf(card.html), "html-card": (card) => textOf(card.html) },
-  ...{ code: codeHtml, codeblock: codeHtml },
+  markdown: (card) => markdownHtml(card.markdown),
+  "card-markdown": (card) => markdownHtml(card.markdown),
+  html: (card) => textOf(card.html),
+  "html-card": (card) => textOf(card.html),
+  code: codeHtml,
+  codeblock: codeHtml,
   callout: ({ calloutEmoji, calloutText }) =>
     `<blockquote><p>${escapeHtml(textOf(calloutEmoji))} ${textOf(calloutText)}</p></blockquote>`,
   toggle: ({ heading, content }) => `<h3>${textOf(heading)}</h3>${textOf(content)}`,
@@ -73,7 +74,8 @@ const CARDS: Readonly<Record<string, (card: Fields) => string>> = {
     `${imageHtml({ src: productImageSrc })}<h3>${textOf(productTitle)}</h3>${textOf(productDescription)}${paragraph(linkTo(productUrl, escapeHtml(textOf(productButton))))}`,
   "call-to-action": ({ textValue, imageUrl, buttonText, buttonUrl }) =>
     `${imageHtml({ src: imageUrl })}${textOf(textValue)}${paragraph(linkTo(buttonUrl, escapeHtml(textOf(buttonText))))}`,
-  ...{ hr: () => "<hr>", horizontalrule: () => "<hr>" },
+  hr: () => "<hr>",
+  horizontalrule: () => "<hr>",
 };
 
 /** Cards that stood in no page: in mails alone, or a mark of where one begins to pay. */
@@ -95,13 +97,11 @@ function cardHtml(name: string, card: Fields, lost: string[]): string {
 /** Marks of a text in Ghost's editor of today, a bit each. */
 const FORMATS = ["strong", "em", "s", "u", "code", "sub", "sup", "mark"] as const;
 const LEXICAL_BLOCKS: Readonly<Record<string, string>> = {
-  ...{
-    paragraph: "p",
-    listitem: "li",
-    quote: "blockquote",
-    "extended-quote": "blockquote",
-    aside: "blockquote",
-  },
+  paragraph: "p",
+  listitem: "li",
+  quote: "blockquote",
+  "extended-quote": "blockquote",
+  aside: "blockquote",
 };
 
 function lexicalHtml(node: unknown, lost: string[], depth = 0): string {

@@ -22,7 +22,12 @@ async function file(value: unknown): Promise<string> {
   return path;
 }
 const post = (id: string, more: object = {}) => ({
-  ...{ id, uuid: `u-${id}`, title: `খবর ${id}`, slug: `slug-${id}`, html: "<p>লেখা</p>", status: "published" },
+  id,
+  uuid: `u-${id}`,
+  title: `খবর ${id}`,
+  slug: `slug-${id}`,
+  html: "<p>লেখা</p>",
+  status: "published",
   ...more,
 });
 async function read(
@@ -155,7 +160,9 @@ describe("an export of Ghost", () => {
     const known = await imported(path, "--site", "https://old.example/");
     expect(known.articles).toMatchObject([
       {
-        ...{ imageUrl: "https://old.example/content/images/2020/gone.png", imageAlt: "ঘাট", caption: "নদী" },
+        imageUrl: "https://old.example/content/images/2020/gone.png",
+        imageAlt: "ঘাট",
+        caption: "নদী",
         content: expect.stringContaining('src="https://old.example/content/images/size/w600/2020/a.png"'),
       },
     ]);
@@ -199,7 +206,9 @@ describe("a post that only Ghost's editor can read", () => {
   const card = (name: string, payload: object) => ({
     html: null,
     mobiledoc: JSON.stringify({
-      ...{ version: "0.3.1", atoms: [["soft-return", "", {}]], cards: [[name, payload]] },
+      version: "0.3.1",
+      atoms: [["soft-return", "", {}]],
+      cards: [[name, payload]],
       markups: [["strong"], ["a", ["href", "/b"]]],
       sections: [
         [

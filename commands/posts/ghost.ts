@@ -4,6 +4,7 @@ import { escapeHtml } from "../../core/escape-html.ts";
 import { httpAddress } from "../../core/news/address.ts";
 import { formerPath } from "../../core/news/former-path.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
+import { present } from "../../core/present.ts";
 import { trimEndOf } from "../../core/trim-end.ts";
 import { CommandError } from "../command.ts";
 import { editorHtml } from "./ghost-cards.ts";
@@ -25,8 +26,19 @@ const order = z.number().nullish();
 
 const post = z.object({
   id,
-  ...{ uuid: text, title: text, slug: text, html: text, lexical: text, mobiledoc: text, markdown: text },
-  ...{ custom_excerpt: text, feature_image: text, image: text, status: text, type: text, visibility: text },
+  uuid: text,
+  title: text,
+  slug: text,
+  html: text,
+  lexical: text,
+  mobiledoc: text,
+  markdown: text,
+  custom_excerpt: text,
+  feature_image: text,
+  image: text,
+  status: text,
+  type: text,
+  visibility: text,
   // Before its third version Ghost marked pages by a number or a flag.
   page: z.union([z.boolean(), z.number(), z.string()]).nullish(),
   author_id: id.nullish(),
@@ -138,11 +150,11 @@ function readerOf(
       tags: labels.map(({ name }) => name),
       categories: labels.flatMap(({ name, slug }) => [name, slug]),
       ...(author ? { author } : {}),
-      ...(imageUrl === undefined ? {} : { imageUrl }),
+      ...present({ imageUrl }),
       ...(imageUrl && meta
         ? { imageAlt: meta.feature_image_alt, caption: toPlainText(meta.feature_image_caption) }
         : {}),
-      ...(at === undefined ? {} : { publishedAt: at }),
+      ...present({ publishedAt: at }),
       // For members or who pays there, and here everybody would have it: an editor decides.
       published: (given.status === "published" || given.status === "scheduled") && isOpen,
       formerPaths: path ? [path] : [],

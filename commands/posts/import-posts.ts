@@ -6,6 +6,7 @@ import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { cutAtWord, toPlainText } from "../../core/news/plain-text.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
 import { replaceTags } from "../../core/news/tags.ts";
+import { present } from "../../core/present.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { excessOf } from "../../platform/html/sanitise.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
@@ -72,7 +73,7 @@ export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
     category: categoryOf(categories),
     tags: tags.map((tag) => tag.slice(0, LONGEST_TAG)).slice(0, MOST_TAGS),
     ...(author === undefined ? {} : { author: cutAtWord(author, 200) }),
-    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...present({ imageUrl }),
     imageAlt: cutAtWord(post.imageAlt ?? "", LONGEST_ALT),
     caption: cutAtWord(post.caption ?? "", LONGEST_CAPTION),
     published,

@@ -62,8 +62,15 @@ async function all(path: string): Promise<OutsidePost[]> {
 }
 
 const POST: OutsidePost = {
-  ...{ key: "a", title: "ক", html: "<p>খ</p>", excerpt: "", tags: [], categories: [], published: true },
-  ...{ formerPaths: [], lost: [] },
+  key: "a",
+  title: "ক",
+  html: "<p>খ</p>",
+  excerpt: "",
+  tags: [],
+  categories: [],
+  published: true,
+  formerPaths: [],
+  lost: [],
 };
 
 /** The articles that a database has, as readers and editors see them. */
@@ -116,7 +123,11 @@ describe("import wordpress", () => {
     const { articles, shown, found } = await articlesIn(env);
     expect(articles).toHaveLength(2);
     expect(articles.find(({ title }) => title === "ফুটবলে জয়")).toMatchObject({
-      ...{ category: "football", tags: ["গোল"], author: "ক্রীড়া বিভাগ", excerpt: "সংক্ষেপ", published: true },
+      category: "football",
+      tags: ["গোল"],
+      author: "ক্রীড়া বিভাগ",
+      excerpt: "সংক্ষেপ",
+      published: true,
       imageUrl: "https://old.example/a.jpg",
       publishDate: Date.UTC(2026, 10, 20, 10, 30),
     });
@@ -180,7 +191,8 @@ describe("import wordpress", () => {
       item({ id: 3, type: "product" }),
       item({ id: 5, type: "wp_block", content: "<p>সবার</p>" }),
       item({
-        ...{ id: 9, type: "attachment" },
+        id: 9,
+        type: "attachment",
         rest: `<wp:attachment_url>/wp-content/l.jpg</wp:attachment_url>${meta("_wp_attachment_image_alt", "ঘাট")}`,
       }),
     );
@@ -190,8 +202,12 @@ describe("import wordpress", () => {
       formerPaths: ["/2020/ক", "/?p=1", "/2020/old"],
       fields: {
         title: "Tom & Jerry’s দল",
-        ...{ tags: ["নদী & খাল"], category: "bengal", author: "ক্রীড়া বিভাগ, দ্বিতীয়" },
-        ...{ imageUrl: "https://old.example/wp-content/l.jpg", imageAlt: "ঘাট", caption: "সংক্ষেপ" },
+        tags: ["নদী & খাল"],
+        category: "bengal",
+        author: "ক্রীড়া বিভাগ, দ্বিতীয়",
+        imageUrl: "https://old.example/wp-content/l.jpg",
+        imageAlt: "ঘাট",
+        caption: "সংক্ষেপ",
         content: expect.stringMatching(
           /"https:\/\/old.example\/b\/".*"https:\/\/old.example\/wp-content\/a.jpg".*সবার/s,
         ),
@@ -213,7 +229,10 @@ describe("import wordpress", () => {
     const post: OutsidePost = {
       ...POST,
       html: `<p onclick="x()">লেখা<script>x()</script><a href="javascript:x()">y</a></p>`,
-      ...{ excerpt: "<b>খ</b>", tags: ["  ", "গ", "গ"], categories: ["no section of ours"], published: true },
+      excerpt: "<b>খ</b>",
+      tags: ["  ", "গ", "গ"],
+      categories: ["no section of ours"],
+      published: true,
     };
     const article = articleOf(post, 0);
     expect(article.ok && article.value.fields).toMatchObject({

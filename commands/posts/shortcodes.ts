@@ -97,12 +97,20 @@ const SHORTCODES: Readonly<Record<string, (code: Shortcode) => Expanded>> = {
   wp_caption: captioned,
   gallery: (code) => files(code, false),
   playlist: (code) => files(code, true),
-  ...{ video: played(), audio: played(), embed: played() },
+  video: played(),
+  audio: played(),
+  embed: played(),
   youtube: played((id) => `https://www.youtube.com/watch?v=${id}`),
   vimeo: played((id) => `https://vimeo.com/${id}`),
   dailymotion: played((id) => `https://www.dailymotion.com/video/${id}`),
-  ...{ facebook: played(), instagram: played(), twitter: played(), tweet: played(), soundcloud: played() },
-  ...{ ted: played((id) => `https://www.ted.com/talks/${id}`), googlevideo: played(), "wp-video": played() },
+  facebook: played(),
+  instagram: played(),
+  twitter: played(),
+  tweet: played(),
+  soundcloud: played(),
+  ted: played((id) => `https://www.ted.com/talks/${id}`),
+  googlevideo: played(),
+  "wp-video": played(),
 };
 
 /** Words that stand apart, a value in quotes with its name. */

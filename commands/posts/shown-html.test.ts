@@ -102,7 +102,10 @@ describe("a text of WordPress as it was shown", () => {
 });
 
 const file = (name: string, caption = "") => ({
-  ...{ url: `https://old.example/${name}`, title: name, caption, alt: "" },
+  url: `https://old.example/${name}`,
+  title: name,
+  caption,
+  alt: "",
 });
 const LIBRARY: Library = {
   byId: (id) =>

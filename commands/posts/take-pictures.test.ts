@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { present } from "../../core/present.ts";
 import { FetchError } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
@@ -34,8 +35,13 @@ beforeEach(async () => {
 afterEach(() => old.close());
 
 const post = (id: number, html: string, picture?: string) => ({
-  ...{ id: String(id), uuid: `u-${id}`, title: `খবর ${id}`, html, type: "post", status: "published" },
-  ...(picture === undefined ? {} : { feature_image: picture }),
+  id: String(id),
+  uuid: `u-${id}`,
+  title: `খবর ${id}`,
+  html,
+  type: "post",
+  status: "published",
+  ...present({ feature_image: picture }),
 });
 async function ghost(...posts: object[]): Promise<string> {
   const path = join(folder(), "ghost.json");

@@ -6,6 +6,7 @@ import { imagePath } from "../../api/uploads/image-path.ts";
 import { messageOf } from "../../core/message-of.ts";
 import { hostOf } from "../../core/news/address.ts";
 import { pictureAddresses, replacePictures } from "../../core/news/body/body-markup.ts";
+import { present } from "../../core/present.ts";
 import { trimEndOf } from "../../core/trim-end.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { NewArticle, Transfer } from "../../store/transfer/open-transfer.ts";
@@ -131,7 +132,7 @@ export class PictureTaker {
       fields: {
         ...article.fields,
         content: replacePictures(content, (address) => paths.get(address)),
-        ...(lead === undefined ? {} : { imageUrl: lead }),
+        ...present({ imageUrl: lead }),
       },
     };
   }

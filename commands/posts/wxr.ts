@@ -1,6 +1,7 @@
 import { httpAddress } from "../../core/news/address.ts";
 import { formerPath } from "../../core/news/former-path.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
+import { present } from "../../core/present.ts";
 import { type OutsideItem, type OutsidePost, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
 import { type Attachment, expandShortcodes, isPicture, type Library } from "./shortcodes.ts";
 import { shownHtml } from "./shown-html.ts";
@@ -74,7 +75,10 @@ async function knownOf(path: string, given: string | undefined): Promise<Known> 
   });
   for await (const _piece of found);
   return {
-    ...{ total, authors, shared, site: site() },
+    total,
+    authors,
+    shared,
+    site: site(),
     library: {
       byId: (id) => files.get(id),
       picturesOf: (post) =>
@@ -191,7 +195,7 @@ function postOf(item: WxrItem, { authors, library, shared, site }: Known): Outsi
     categories: terms.categories,
     ...(author ? { author } : {}),
     ...(lead ? { imageUrl: lead.url, imageAlt: lead.alt, caption: toPlainText(lead.caption) } : {}),
-    ...(publishedAt === undefined ? {} : { publishedAt }),
+    ...present({ publishedAt }),
     // Behind a password there, and with none here: an editor decides.
     published: (status === "publish" || status === "future") && !takesPassword,
     formerPaths: formerPaths(item, site),

@@ -61,7 +61,10 @@ async function fill(store: Store): Promise<{ corrected: string; scheduled: strin
     hidden: [deleted],
     bands: [
       {
-        ...{ id: "river", title: "নদী", shape: "plain", rule: { by: "tag", of: "নদী" } },
+        id: "river",
+        title: "নদী",
+        shape: "plain",
+        rule: { by: "tag", of: "নদী" },
         pins: [{ id: scheduled, place: 1 }],
       },
       { id: "papers", title: "কাগজ", shape: "plain", rule: { by: "source", of: "একটি কাগজ" }, pins: [] },
@@ -319,8 +322,11 @@ for (const server of testDatabases) {
       const feed = { kind: "feed", intervalMs: 60_000, paused: false, retired: false };
       const feeds = to.transfer.collections.find(({ name }) => name === "feeds");
       const named = {
-        ...{ ...feed, _id: "feed-0123456789abcdef" },
-        ...{ url: "https://paper.example/", name: "একটি কাগজ", section: "bengal" },
+        ...feed,
+        _id: "feed-0123456789abcdef",
+        url: "https://paper.example/",
+        name: "একটি কাগজ",
+        section: "bengal",
       };
       expect((await feeds?.parse(JSON.stringify(named)))?.ok).toBe(true);
       for (const other of [{ intervalMs: 1 }, { _id: "fixtures" }, { section: "none" }, { name: undefined }])

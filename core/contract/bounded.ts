@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { printableText, visibleText } from "../bengali/normalise.ts";
+import { present } from "../present.ts";
 import { wholeNumber } from "../whole-number.ts";
 
 /**
@@ -8,7 +9,7 @@ import { wholeNumber } from "../whole-number.ts";
  * 60,000.
  */
 export function boundedText(most: number, tooLong?: string, noText?: string): z.ZodString {
-  return z.string(noText).max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
+  return z.string(noText).max(most, { abort: true, ...present({ error: tooLong }) });
 }
 
 /**
@@ -21,7 +22,7 @@ export function trimmedText(most: number, tooLong?: string, noText?: string): z.
     .overwrite(printableText)
     .trim()
     .overwrite(visibleText)
-    .max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
+    .max(most, { abort: true, ...present({ error: tooLong }) });
 }
 
 /** A list of at most `most` entries. The entries of a longer list are not checked. */
@@ -33,7 +34,7 @@ export function boundedList<Item extends z.ZodType>(
 ) {
   return z
     .array(z.unknown(), noList)
-    .max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) })
+    .max(most, { abort: true, ...present({ error: tooLong }) })
     .pipe(z.array(item));
 }
 

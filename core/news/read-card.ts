@@ -1,3 +1,4 @@
+import { present } from "../present.ts";
 import { normaliseStory } from "./feeds/normalise-story.ts";
 import { isTooFarAhead } from "./parse-date.ts";
 import { parseSection } from "./sections.ts";
@@ -31,6 +32,6 @@ export function readCard(raw: unknown, base: string, now: number): StoryCard | u
     readTime: fields.readTime ?? DEFAULT_READ_TIME,
     contentType: fields.contentType ?? DEFAULT_CONTENT_TYPE,
     source: word(raw, "source") ?? "",
-    ...(category === undefined ? {} : { category }),
+    ...present({ category }),
   };
 }

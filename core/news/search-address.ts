@@ -1,5 +1,6 @@
 import { isCalendarDay } from "../bengali/calendar-day.ts";
 import { normaliseText } from "../bengali/normalise.ts";
+import { present } from "../present.ts";
 import { LONGEST_QUERY } from "../search/longest-query.ts";
 import { readPlace } from "./place.ts";
 import { parseSection, type SectionKey } from "./sections.ts";
@@ -32,7 +33,7 @@ export function readSearchAddress(search: string): SearchAddress {
   const isName = (name: string): boolean => name !== "" && name.length <= LONGEST_NAME;
   return {
     q,
-    ...(section === undefined ? {} : { section }),
+    ...present({ section }),
     ...(isName(author) ? { author } : {}),
     ...(isName(source) ? { source } : {}),
     ...(isCalendarDay(from) ? { from } : {}),

@@ -195,7 +195,11 @@ describe("what a reader types", () => {
       { text: "অফসাইড", found: true },
     ]);
     const terms = storyTerms({
-      ...{ title: "অফ সাইড কী", keywords: ["লেগ", "বিফোর উইকেট"], excerpt: "", author: "", body: "" },
+      title: "অফ সাইড কী",
+      keywords: ["লেগ", "বিফোর উইকেট"],
+      excerpt: "",
+      author: "",
+      body: "",
     });
     expect(terms).toContain(`h${stem("অফসাইড")}`);
     expect(terms).toContain(`e${stem("বিফোরউইকেট")}`);

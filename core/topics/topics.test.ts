@@ -29,8 +29,12 @@ const DOCUMENTS = {
   ops: { at: 1, queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} },
   admin: { stats: { totalNews: 0, published: 0, deleted: 0, categories: 0 }, saves: 0 },
   readers: {
-    ...{ open: 1, hour: { reads: 0, ways: {} }, day: { reads: 0, ways: {} } },
-    ...{ stories: {}, byHour: [], byDay: [] },
+    open: 1,
+    hour: { reads: 0, ways: {} },
+    day: { reads: 0, ways: {} },
+    stories: {},
+    byHour: [],
+    byDay: [],
   },
   writer: { changedAt: 1 },
 } satisfies Record<keyof typeof TOPICS, object>;

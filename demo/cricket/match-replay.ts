@@ -1,3 +1,4 @@
+import { present } from "../../core/present.ts";
 import { bowl, type InningsScore, startInnings } from "./innings-score.ts";
 import type { Ball, MatchData, MatchInnings } from "./match-data.ts";
 
@@ -79,8 +80,7 @@ function inningsSteps(data: MatchData, index: number, delivered: number, appeals
         steps.push({
           kind: "resume",
           seconds: SETTLE_SECONDS,
-          ...(target !== undefined && { target }),
-          ...(overs !== undefined && { overs }),
+          ...present({ target, overs }),
         });
       }
     }
@@ -156,7 +156,12 @@ function giveOut(state: MatchState, score: InningsScore, innings: MatchInnings):
   const inFor = (place: number): number => (place === out ? nextMan : place);
   const told: Ball = {
     ...ball,
-    ...{ runs: 0, wides: 0, noBalls: 0, byes: 0, legByes: 0, penalty: 0 },
+    runs: 0,
+    wides: 0,
+    noBalls: 0,
+    byes: 0,
+    legByes: 0,
+    penalty: 0,
     wicket: { kind: "lbw", out, fielders: [], reviewed: true },
   };
   const after: Ball = { ...next, striker: inFor(next.striker), nonStriker: inFor(next.nonStriker) };

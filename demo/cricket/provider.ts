@@ -1,3 +1,4 @@
+import { present } from "../../core/present.ts";
 import type { Answer } from "../loopback/response.ts";
 import { type LoopbackControls, type ReplayOptions, startLoopback } from "../loopback/server.ts";
 import { commentaryDocument } from "./commentary-document.ts";
@@ -147,7 +148,7 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
   const server = await startLoopback({
     answer,
     older,
-    ...(options.port !== undefined && { port: options.port }),
+    ...present({ port: options.port }),
   });
 
   const changed = () => {

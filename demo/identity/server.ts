@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Provider } from "oidc-provider";
+import { present } from "../../core/present.ts";
 import { listen } from "../loopback/server.ts";
 import { findAccount } from "./accounts.ts";
 import { errorPage, signInPage } from "./pages.ts";
@@ -87,8 +88,7 @@ export async function startIdentityServer(options: {
       clientId: CLIENT_ID,
       clientSecret: CLIENT_SECRET,
       apiAudience: API_AUDIENCE,
-      ...(publicUrl === undefined ? {} : { publicUrl }),
-      ...(changes === undefined ? {} : { changes }),
+      ...present({ publicUrl, changes }),
     });
   };
 

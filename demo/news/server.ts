@@ -1,5 +1,6 @@
 import type { FeedDefinition } from "../../core/contract/feeds/feeds-file.ts";
 import { isSectionKey, type SectionKey } from "../../core/news/sections.ts";
+import { present } from "../../core/present.ts";
 import type { Answer } from "../loopback/response.ts";
 import { type LoopbackControls, type ReplayOptions, startLoopback } from "../loopback/server.ts";
 import { changedAt, type FeedSource } from "./formats/feed-source.ts";
@@ -83,7 +84,7 @@ export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsW
   };
 
   const server = await startLoopback({
-    ...(options.port !== undefined && { port: options.port }),
+    ...present({ port: options.port }),
     answer: (path, query) => {
       const paper = PAPERS.find((one) => one.path === path);
       if (paper) return feedAnswer(paper);

@@ -3,9 +3,11 @@
  *
  *   node demo/tools/compact-cricsheet.ts <folder with the Cricsheet files>
  */
+
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { present } from "../../core/present.ts";
 import { DISMISSAL_CODES, parseMatch } from "../cricket/match-data.ts";
 import { MATCH_NOTES, TEAMS } from "./match-notes.ts";
 
@@ -113,7 +115,7 @@ function compact(id: string, { info, innings }: Cricsheet): unknown {
     venue: info.venue,
     city: info.city ?? notes.city,
     date: info.dates[0],
-    ...(info.overs !== undefined && { overs: info.overs }),
+    ...present({ overs: info.overs }),
     ...notes.file,
     sides,
     toss: { winner: info.teams.indexOf(info.toss.winner), elected: info.toss.decision },

@@ -44,8 +44,12 @@ function inFile<T>(work: (file: DatabaseSync) => T): T {
 
 const long = (letter: string): string => letter.repeat(9_000);
 const story = (n: number, letter = "x"): Doc => ({
-  ...{ _id: n, title: `t${n}`, text: long(letter), tags: ["a", { b: n }] },
-  ...{ words: Array.from({ length: 500 }, (_, at) => `w${at}`), at: new Date(n) },
+  _id: n,
+  title: `t${n}`,
+  text: long(letter),
+  tags: ["a", { b: n }],
+  words: Array.from({ length: 500 }, (_, at) => `w${at}`),
+  at: new Date(n),
 });
 const card = (n: number): Doc => ({ _id: new Int32(n), title: `t${n}`, tags: ["a", { b: new Int32(n) }] });
 const CARD = { title: 1, tags: 1 };

@@ -334,7 +334,9 @@ describe("the bucket of pictures", () => {
 
   it("may be inside, and is named without the slash behind it", () => {
     expect(readConfig([], bucket).env).toMatchObject({
-      ...{ S3_BUCKET_URL: "http://10.0.0.7:9000/papers", S3_PREFIX: "pictures/", S3_REGION: "us-east-1" },
+      S3_BUCKET_URL: "http://10.0.0.7:9000/papers",
+      S3_PREFIX: "pictures/",
+      S3_REGION: "us-east-1",
     });
   });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { present } from "../../core/present.ts";
 import { problems, type Variables } from "./config.test-support.ts";
 import { readConfig } from "./config.ts";
 
@@ -210,7 +211,7 @@ describe("unsafe settings", () => {
     (NODE_ENV) => {
       for (const where of EXPOSED) {
         const found = problems({
-          ...(NODE_ENV === undefined ? {} : { NODE_ENV }),
+          ...present({ NODE_ENV }),
           ...where,
           FEEDS_FILE: "feeds.json",
           ADMIN_USERNAME: "editor",

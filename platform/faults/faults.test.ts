@@ -62,7 +62,9 @@ describe("with SENTRY_DSN", () => {
       body: JSON.stringify(body),
     });
   const fault = (message: string) => ({
-    ...{ type: "TypeError", message, page: "article" },
+    type: "TypeError",
+    message,
+    page: "article",
     stack:
       "TypeError: x\n    at read (https://news.example/assets/Page-1a.js:1:20)\n    at https://other.example/a.js:2:3",
   });
@@ -152,7 +154,10 @@ function sentryOf(now: () => number = () => 0) {
   const sent: string[] = [];
   const dsn = { url: "https://tracker.example/api/1/envelope/", key: "k" };
   const sentry = createSentry({
-    ...{ dsn, environment: "test", now, onFailure: () => undefined },
+    dsn,
+    environment: "test",
+    now,
+    onFailure: () => undefined,
     send: async (_url, _headers, body) => {
       sent.push(body);
     },

@@ -29,8 +29,12 @@ export async function openFaults(
     now: Date.now,
     async send(url, headers, body) {
       const { status } = await fetcher.fetchBytes(url, {
-        ...{ method: "POST", headers, body, maxBytes: MAX_ANSWER_BYTES },
-        ...{ maxRedirects: 0, timeout: TIMEOUT_MS },
+        method: "POST",
+        headers,
+        body,
+        maxBytes: MAX_ANSWER_BYTES,
+        maxRedirects: 0,
+        timeout: TIMEOUT_MS,
       });
       if (status >= 300) throw new Error(`The error tracker answered ${status}`);
     },

@@ -9,6 +9,7 @@ import { type Bases, type NormalStory, normaliseStory } from "../../core/news/fe
 import { type Images, imagesInText } from "../../core/news/pictures/story-images.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import { parseOutsideJson } from "../../core/outside-json.ts";
+import { present } from "../../core/present.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { sanitiseBody } from "../html/sanitise.ts";
 import { readXmlItems } from "./xml-items.ts";
@@ -186,8 +187,7 @@ function toIncoming(story: NormalStory, identity: string, context: FeedContext):
     identity,
     card: { ...images, ...story.fields, sectionName: context.section },
     section: context.section,
-    ...(story.publishedAt === undefined ? {} : { publishedAt: story.publishedAt }),
-    ...(contentHtml === undefined ? {} : { contentHtml }),
+    ...present({ publishedAt: story.publishedAt, contentHtml }),
   };
 }
 

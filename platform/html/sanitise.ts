@@ -6,6 +6,7 @@ import { SILENT } from "../../core/news/body/display.ts";
 import { tidyMarkup } from "../../core/news/body/tidy-markup.ts";
 import { replaceVideos, videoFigure } from "../../core/news/body/video.ts";
 import { unwrapCdata } from "../../core/news/plain-text.ts";
+import { present } from "../../core/present.ts";
 import { readMarkup } from "./markup-limits.ts";
 
 /** Longest text that is stored: no news story is longer, and rendering one would delay other requests. */
@@ -46,7 +47,7 @@ export function sanitise(raw: string, resolve: (address: string) => string | und
         return {
           tagName,
           attribs: {
-            ...(address === undefined ? {} : { src: address }),
+            ...present({ src: address }),
             alt,
             loading: "lazy",
             ...sizes,

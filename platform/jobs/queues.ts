@@ -1,5 +1,6 @@
 import { type PayloadOf, QUEUES, type QueueName } from "../../core/contract/jobs.ts";
 import { isRecord } from "../../core/is-record.ts";
+import { present } from "../../core/present.ts";
 import { currentCarrier, traced } from "../tracing/tracing.ts";
 import { createDoneSince } from "./done-since.ts";
 import type { AddOptions, Job, Jobs } from "./port.ts";
@@ -87,8 +88,7 @@ function parsePayload<Name extends QueueName>(name: Name, data: unknown): Payloa
 function triesOf(name: QueueName): Pick<AddOptions, "attempts" | "backoff"> {
   const { attempts, backoffMs } = QUEUES[name];
   return {
-    ...(attempts === undefined ? {} : { attempts }),
-    ...(backoffMs === undefined ? {} : { backoff: backoffMs }),
+    ...present({ attempts, backoff: backoffMs }),
   };
 }
 

@@ -38,7 +38,14 @@ async function renewed({ epoch, value, fetchBegan, origin }: LiveRecord, suffix:
   const store = createInProcessLiveStore(log);
   const newEpoch = renewedEpoch(epoch, suffix);
   await store.commit({
-    ...{ topic: TOPIC, base: undefined, newEpoch, restart: true, value, patch: {}, fetchBegan, origin },
+    topic: TOPIC,
+    base: undefined,
+    newEpoch,
+    restart: true,
+    value,
+    patch: {},
+    fetchBegan,
+    origin,
   });
   return store;
 }
@@ -124,15 +131,13 @@ describe("order across epochs", () => {
         const base = await stored(live.inner);
         const origin = { epoch: "e1", version: 2 };
         await live.inner.commit({
-          ...{
-            topic: TOPIC,
-            base,
-            newEpoch: "e2",
-            value: { runs: 1 },
-            patch: { runs: 1 },
-            fetchBegan: 0,
-            origin,
-          },
+          topic: TOPIC,
+          base,
+          newEpoch: "e2",
+          value: { runs: 1 },
+          patch: { runs: 1 },
+          fetchBegan: 0,
+          origin,
         });
       },
       3,

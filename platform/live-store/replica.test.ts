@@ -53,7 +53,12 @@ describe("a mirrored topic", () => {
     const first = await put(live.inner, { runs: 0 });
     const commit = (runs: number, base: Head) =>
       live.inner.commit({
-        ...{ topic: TOPIC, base, newEpoch: "e2", value: { runs }, patch: { runs }, fetchBegan: 0 },
+        topic: TOPIC,
+        base,
+        newEpoch: "e2",
+        value: { runs },
+        patch: { runs },
+        fetchBegan: 0,
         trace: "00-one-two-01",
       });
     await commit(1, first);

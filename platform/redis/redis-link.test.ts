@@ -28,7 +28,9 @@ describeIfRedis("a connection that is lost while it is prepared", () => {
     const redis = await startRedis();
     const preparations: PromiseWithResolvers<void>[] = [];
     const link = new RedisLink({
-      ...{ url: redis.url, name: "A store", log: createLog("silent") },
+      url: redis.url,
+      name: "A store",
+      log: createLog("silent"),
       prepare() {
         const preparation = Promise.withResolvers<void>();
         preparations.push(preparation);
@@ -57,8 +59,11 @@ describeIfRedis("a connection to a Redis that becomes a replica", () => {
     const redis = await startRedis();
     const [ready, lost] = [vi.fn(), vi.fn()];
     const link = new RedisLink({
-      ...{ url: redis.url, name: "A store", log: createLog("silent") },
-      ...{ onReady: ready, onLost: lost },
+      url: redis.url,
+      name: "A store",
+      log: createLog("silent"),
+      onReady: ready,
+      onLost: lost,
     });
     try {
       const refused = Promise.withResolvers<never>();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Decoder, Encoder, type Packet, PacketType } from "socket.io-parser";
 import { describe, expect, it } from "vitest";
+import { present } from "../../core/present.ts";
 import { textFrame, textFrameHead, utf8 } from "../frames/frames.ts";
 import type { Connection } from "./connection.ts";
 import { PARSER, SharedAnswer } from "./parser.ts";
@@ -70,7 +71,7 @@ describe("the encoder", () => {
             type,
             nsp,
             data: ["a", value],
-            ...(number === undefined ? {} : { id: number }),
+            ...present({ id: number }),
           };
           expect(new PARSER.Encoder().encode({ ...packet })).toEqual(new Encoder().encode({ ...packet }));
         },

@@ -7,13 +7,14 @@ const { Binary, Double, Int32, Long, ObjectId } = mongo;
 it("keeps every type that a document may hold", () => {
   const document = {
     _id: new ObjectId(),
-    ...{ int: new Int32(1), double: new Double(1), long: Long.fromNumber(1), large: Long.MAX_VALUE },
-    ...{
-      bytes: new Binary(Uint8Array.from([0, 255])),
-      at: new Date(0),
-      nothing: null,
-      words: ["ক", { a: true }],
-    },
+    int: new Int32(1),
+    double: new Double(1),
+    long: Long.fromNumber(1),
+    large: Long.MAX_VALUE,
+    bytes: new Binary(Uint8Array.from([0, 255])),
+    at: new Date(0),
+    nothing: null,
+    words: ["ক", { a: true }],
   };
   const read = unpack(pack("stories", document));
   expect(read?.collection).toBe("stories");

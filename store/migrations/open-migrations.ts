@@ -1,3 +1,4 @@
+import { present } from "../../core/present.ts";
 import { Umzug } from "umzug";
 import { connect } from "../connect.ts";
 import { databaseClockOf } from "../database-clock.ts";
@@ -83,7 +84,7 @@ export async function openMigrations(
       const left = await migrationsLeft(connection, migrations);
       const known = migrations.map(({ name, about }): MigrationStatus => {
         const doneAt = at.get(name);
-        return { name, about, left: left.includes(name), ...(doneAt === undefined ? {} : { doneAt }) };
+        return { name, about, left: left.includes(name), ...present({ doneAt }) };
       });
       const newer = [...at].filter(([name]) => !migrations.some((each) => each.name === name));
       return [

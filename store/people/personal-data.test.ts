@@ -29,8 +29,12 @@ it("exports what is stored of a person and erases all but what says why it stays
     const company = { name: person.id, company: "C", phone: "1", adType: "banner", message: "m" };
     await store.inquiries.add({ ...company, email }, NOW);
     await store.audit.add({
-      ...{ at: NOW, who: person.id, issuer: person.issuer, subject: person.id },
-      ...{ action: "session.sign-in", target: "" },
+      at: NOW,
+      who: person.id,
+      issuer: person.issuer,
+      subject: person.id,
+      action: "session.sign-in",
+      target: "",
     });
   }
   const mail = "gone@mail.example";
@@ -43,7 +47,10 @@ it("exports what is stored of a person and erases all but what says why it stays
   });
   expect(await store.people.erase(gone, mail)).toEqual(counts);
   expect(await store.people.erase(gone, mail)).toEqual({
-    ...{ account_follows: 0, account_saved: 0, presences: 0, inquiries: 0 },
+    account_follows: 0,
+    account_saved: 0,
+    presences: 0,
+    inquiries: 0,
   });
 
   const names =

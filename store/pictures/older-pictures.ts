@@ -53,8 +53,14 @@ export async function recordOlderPictures(
     await step();
     const at = new Date(now);
     const records = missing.map(({ _id, uploadedBy = "", uploadedAt = at }) => ({
-      ...{ _id, file: _id, uploadedBy, uploadedAt, touchedAt: at },
-      ...{ description: "", credit: "", words: [] },
+      _id,
+      file: _id,
+      uploadedBy,
+      uploadedAt,
+      touchedAt: at,
+      description: "",
+      credit: "",
+      words: [],
     }));
     try {
       await Pictures.insertMany(records, { ordered: false });

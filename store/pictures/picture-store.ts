@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Connection, Model } from "mongoose";
 import { IMAGE_WIDTHS } from "../../core/news/pictures/image-address.ts";
+import { present } from "../../core/present.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
@@ -45,9 +46,13 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\
 function toPicture(record: PictureRecord): Picture {
   const { _id, width, height, uploadedBy, uploadedAt, description = "", credit = "", focus = "" } = record;
   return {
-    ...{ id: _id, uploadedBy, uploadedAt: uploadedAt.getTime(), description, credit, focus },
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
+    id: _id,
+    uploadedBy,
+    uploadedAt: uploadedAt.getTime(),
+    description,
+    credit,
+    focus,
+    ...present({ width, height }),
   };
 }
 
@@ -68,7 +73,12 @@ export function pictureModel(connection: Connection): Model<PictureRecord> {
     _id: String,
     ...required({ file: String, uploadedAt: Date, touchedAt: Date }),
     uploadedBy: { type: String, default: "" },
-    ...{ maker: String, width: Number, height: Number, length: Number, going: Date, emptied: Boolean },
+    maker: String,
+    width: Number,
+    height: Number,
+    length: Number,
+    going: Date,
+    emptied: Boolean,
     ...Object.fromEntries(SAID.map((name) => [name, { type: String, default: "" }])),
     emptiedByHand: { type: [String], default: undefined },
     words: { type: [String], default: [] },
@@ -111,11 +121,14 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       return (await Model.updateOne({ _id: id, going }, change)).matchedCount === 1;
     }
     const first = {
-      ...{ file, uploadedBy: by, uploadedAt: at, length: bytes.byteLength },
-      ...(width === undefined ? {} : { width }),
-      ...(height === undefined ? {} : { height }),
-      ...(maker === undefined ? {} : { maker }),
-      ...{ description: "", credit: "", words: [] },
+      file,
+      uploadedBy: by,
+      uploadedAt: at,
+      length: bytes.byteLength,
+      ...present({ width, height, maker }),
+      description: "",
+      credit: "",
+      words: [],
     };
     try {
       await Model.updateOne(
@@ -175,7 +188,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       const at = after && new Date(after.at);
       const records = await Model.find({
         ...NOT_GOING,
-        ...(maker === undefined ? {} : { maker }),
+        ...present({ maker }),
         $and: [
           ...words.map((word) => ({ words: { $regex: `^${escaped(word)}` } })),
           ...(at && after
@@ -190,7 +203,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       return records.map(toPicture);
     },
     async describe(id, said, maker) {
-      const of = { _id: id, ...NOT_GOING, ...(maker === undefined ? {} : { maker }) };
+      const of = { _id: id, ...NOT_GOING, ...present({ maker }) };
       const before = await Model.findOne(of).lean<PictureRecord | null>();
       if (!before) return undefined;
       const { description, credit, focus = before.focus ?? "" } = said;
@@ -204,7 +217,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       return record ? toPicture(record) : undefined;
     },
     async learn(id, said, maker) {
-      const of = { _id: id, ...NOT_GOING, ...(maker === undefined ? {} : { maker }) };
+      const of = { _id: id, ...NOT_GOING, ...present({ maker }) };
       for (let left = MOST_TRIES; left > 0; left -= 1) {
         const before = await Model.findOne(of).lean<PictureRecord | null>();
         if (!before) return;

@@ -18,8 +18,11 @@ interface PurgeRecord {
 const idOf = ({ articleId, from }: Pick<Purge, "articleId" | "from">): string => `${articleId}.${from}`;
 
 const toPurge = ({ articleId, from, paths, createdAt, tries }: PurgeRecord): Purge => ({
-  ...{ articleId, paths: [...paths], tries },
-  ...{ from: from.getTime(), createdAt: createdAt.getTime() },
+  articleId,
+  paths: [...paths],
+  tries,
+  from: from.getTime(),
+  createdAt: createdAt.getTime(),
 });
 
 /** What a delivery network is still to be told, in `purges` (decisions/running.md#purge). */

@@ -1,4 +1,5 @@
 import type { Connection } from "mongoose";
+import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { OwedPush } from "./push-types.ts";
 
@@ -54,7 +55,7 @@ export function createOwedPushes(connection: Connection) {
                 since: new Date(now),
                 dueAt: new Date(dueAt),
                 tries: 0,
-                ...(doubtOf === undefined ? {} : { doubtOf }),
+                ...present({ doubtOf }),
               },
             },
             upsert: true,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Connection, type QueryFilter, Schema } from "mongoose";
 import { followedIn, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
+import { present } from "../../core/present.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import { createPushReach, type Wanted } from "./push-reach.ts";
@@ -66,7 +67,7 @@ function idsIn({ from, to, after }: PushRange): Record<string, unknown> {
   const beyond = after !== undefined && (from === undefined || after >= from);
   const bounds = {
     ...(beyond ? { $gt: after } : from === undefined ? {} : { $gte: from }),
-    ...(to === undefined ? {} : { $lt: to }),
+    ...present({ $lt: to }),
   };
   return Object.keys(bounds).length === 0 ? {} : { _id: bounds };
 }

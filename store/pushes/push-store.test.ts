@@ -199,8 +199,13 @@ for (const server of testDatabases) {
         const at = new Date(NOW);
         const many = Array.from({ length: 2_001 }, (_, number) => ({
           _id: `id-${number}`,
-          ...{ endpoint: `https://push.example/${number}`, host: "push.example", p256dh: "p", auth: "a" },
-          ...{ createdAt: at, renewedAt: at, topics: ["career"] },
+          endpoint: `https://push.example/${number}`,
+          host: "push.example",
+          p256dh: "p",
+          auth: "a",
+          createdAt: at,
+          renewedAt: at,
+          topics: ["career"],
         }));
         await storeModel(uri, "PushRegistration").insertMany(many);
         await store.pushRegistrations.recount();

@@ -1,4 +1,5 @@
 import { type Connection, Schema } from "mongoose";
+import { present } from "../../core/present.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import { createOwedPushes } from "./owed-pushes.ts";
@@ -46,12 +47,12 @@ function bounds(part: number, parts: number): { from?: string; to?: string } {
   const step = FIRST_LETTERS.length / parts;
   const from = part === 0 ? undefined : FIRST_LETTERS[part * step];
   const to = FIRST_LETTERS[(part + 1) * step];
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return { ...present({ from, to }) };
 }
 
 /** What is written of a part: what is not said stays. */
 function doneBy(after: string | undefined, told: number | undefined): { after?: string; told?: number } {
-  return { ...(after === undefined ? {} : { after }), ...(told === undefined ? {} : { told }) };
+  return { ...present({ after, told }) };
 }
 
 /** Articles being told in `pushes`, their parts in `push_parts`, messages for later in `owed_pushes`. */

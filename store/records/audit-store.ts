@@ -1,4 +1,5 @@
 import type { Connection, Types } from "mongoose";
+import { present } from "../../core/present.ts";
 import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { AuditStore } from "../types.ts";
@@ -41,8 +42,7 @@ export function createAuditStore(connection: Connection) {
       const entries = records.map(({ at, who, issuer, subject, action: done, target }) => ({
         at: at.getTime(),
         who,
-        ...(issuer === undefined ? {} : { issuer }),
-        ...(subject === undefined ? {} : { subject }),
+        ...present({ issuer, subject }),
         action: done,
         target,
       }));

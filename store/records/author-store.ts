@@ -12,7 +12,12 @@ interface AuthorRecord extends Omit<Author, "slug"> {
 }
 
 const toAuthor = ({ _id, name, role, imageUrl, text, revision }: AuthorRecord): Author => ({
-  ...{ slug: _id, name, role, imageUrl, text, revision },
+  slug: _id,
+  name,
+  role,
+  imageUrl,
+  text,
+  revision,
 });
 
 /** Who writes for the site, in `authors`: so few that all are read at once. */
@@ -20,7 +25,8 @@ export function createAuthorStore(connection: Connection) {
   const schema = collectionSchema<AuthorRecord>("authors", {
     _id: String,
     ...required({ name: String, nameKey: String, revision: Number }),
-    ...{ role: { type: String, default: "" }, imageUrl: { type: String, default: "" } },
+    role: { type: String, default: "" },
+    imageUrl: { type: String, default: "" },
     text: { type: String, default: "" },
   });
   schema.index({ nameKey: 1 }, { unique: true });

@@ -1,5 +1,6 @@
 import type { Connection } from "mongoose";
 import { overOfRank, overRank } from "../../core/cricket/balls/ball.ts";
+import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { BallStore } from "../types.ts";
 
@@ -76,8 +77,7 @@ export function createBallStore(connection: Connection) {
           ? {}
           : {
               place: {
-                ...(highest === undefined ? {} : { $lte: highest }),
-                ...(lowest === undefined ? {} : { $gte: lowest }),
+                ...present({ $lte: highest, $gte: lowest }),
               },
             }),
       })

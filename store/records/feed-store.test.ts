@@ -50,8 +50,16 @@ for (const server of testDatabases) {
       expect(feed).toMatchObject({
         ...fields(),
         id: feedId("paper.example/desk"),
-        ...{ kind: "feed", revision: 1, desk: true, changedBy: "রিমা", changedAt: NOW },
-        ...{ nextCheckAt: NOW, paused: false, retired: false, failures: 0, unchangedCount: 0 },
+        kind: "feed",
+        revision: 1,
+        desk: true,
+        changedBy: "রিমা",
+        changedAt: NOW,
+        nextCheckAt: NOW,
+        paused: false,
+        retired: false,
+        failures: 0,
+        unchangedCount: 0,
       });
       expect(await store.feeds.add(fields({ name: "আবার" }), "রিমা", NOW)).toEqual({ state: "taken" });
       expect(await names()).toEqual(["কাগজ", "ফাইলের কাগজ"]);

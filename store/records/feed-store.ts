@@ -67,8 +67,13 @@ export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSo
         if (await broughtBack(id, fields, by, now)) return done(id);
         try {
           await Model.create({
-            ...{ _id: id, ...FEED, ...fields, ...due(now), ...byDesk(by, now) },
-            ...{ unchangedCount: 0, revision: 1 },
+            _id: id,
+            ...FEED,
+            ...fields,
+            ...due(now),
+            ...byDesk(by, now),
+            unchangedCount: 0,
+            revision: 1,
           });
           return done(id);
         } catch (error) {
@@ -86,7 +91,10 @@ export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSo
         { _id: id, ...POLLED, ...atRevision(revision) },
         {
           $set: {
-            ...{ ...fields, ...byDesk(by, now), failures: 0, nextCheckAt: now },
+            ...fields,
+            ...byDesk(by, now),
+            failures: 0,
+            nextCheckAt: now,
             ...(before.rights === fields.rights ? {} : marked()),
           },
           $inc: { revision: 1 },

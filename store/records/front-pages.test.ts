@@ -116,7 +116,8 @@ for (const server of testDatabases) {
       for (const page of [1, 2, 3]) {
         expect(await lists().page({}, page, 20)).toMatchObject({ ...totals, addedTotal: STORIES + 3 });
         expect(await lists().page({ section: "bengal" }, page, 20)).toMatchObject({
-          ...{ ...totals, addedTotal: STORIES + 1 },
+          ...totals,
+          addedTotal: STORIES + 1,
         });
       }
       expect(await lists().page({ section: "sports" }, 1, 20)).toMatchObject({ totalItems: 0 });

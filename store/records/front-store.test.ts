@@ -76,8 +76,13 @@ for (const server of testDatabases) {
 
     it("begins empty, and is saved and launched only by who saw the latest", async () => {
       expect(await store.front.get()).toEqual({
-        ...{ revision: 0, launch: 0, brought: 0, savedBy: "", launchedBy: "" },
-        ...{ draft: EMPTY_FRONT, live: EMPTY_FRONT },
+        revision: 0,
+        launch: 0,
+        brought: 0,
+        savedBy: "",
+        launchedBy: "",
+        draft: EMPTY_FRONT,
+        live: EMPTY_FRONT,
       });
       const draft = { ...EMPTY_FRONT, hidden: [id(1)] };
       const first = await Promise.all([
@@ -99,8 +104,12 @@ for (const server of testDatabases) {
         draft,
       });
       expect((await store.front.save(EMPTY_FRONT, "অনন্যা", NOW + 1, 2)).front).toMatchObject({
-        ...{ revision: 3, draft: EMPTY_FRONT, live: draft },
-        ...{ savedBy: "অনন্যা", savedAt: NOW + 1, launchedBy: "রিমা" },
+        revision: 3,
+        draft: EMPTY_FRONT,
+        live: draft,
+        savedBy: "অনন্যা",
+        savedAt: NOW + 1,
+        launchedBy: "রিমা",
       });
     });
 
@@ -111,7 +120,9 @@ for (const server of testDatabases) {
         Array.from({ length: 51 }, (_, index) => 52 - index),
       );
       expect(launches[1]).toEqual({
-        ...{ launch: 51, launchedBy: "রিমা", launchedAt: NOW },
+        launch: 51,
+        launchedBy: "রিমা",
+        launchedAt: NOW,
         composition: { ...EMPTY_FRONT, hidden: [id(1)] },
       });
       const raw = await createConnection(uri).asPromise();

@@ -132,8 +132,12 @@ export function createFrontStore(connection: Connection): FrontStore {
       );
       const at = new Date(now);
       const done = await replace(revision, {
-        ...{ draft: composition, savedBy: by, savedAt: at },
-        ...{ live: composition, launchedBy: by, launchedAt: at },
+        draft: composition,
+        savedBy: by,
+        savedAt: at,
+        live: composition,
+        launchedBy: by,
+        launchedAt: at,
         launch: before.launch + 1,
         brought: before.brought + brought,
       });

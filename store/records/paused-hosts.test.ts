@@ -9,7 +9,11 @@ const NOW = Date.UTC(2026, 10, 21, 6);
 const HOUR = 3_600_000;
 
 const feed = (id: string, url: string): NewSource => ({
-  ...{ id, kind: "feed", name: id, url, intervalMs: 60_000 },
+  id,
+  kind: "feed",
+  name: id,
+  url,
+  intervalMs: 60_000,
 });
 
 for (const server of testDatabases) {

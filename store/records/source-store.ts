@@ -159,7 +159,7 @@ export function createSourceStore(connection: Connection, clock: () => number) {
     },
 
     async wanted(limit, kind) {
-      const records = await Model.find({ retired: false, ...(kind === undefined ? {} : { kind }) })
+      const records = await Model.find({ retired: false, ...present({ kind }) })
         .sort({ failures: -1, _id: 1 })
         .limit(limit)
         .lean<SourceRecord[]>();
@@ -262,8 +262,7 @@ function learned(outcome: PollOutcome) {
       lastSuccessAt: at,
       ...(changed ? { lastChangeAt: at } : {}),
       ...(remark === undefined ? {} : { lastError: remark, lastErrorAt: at }),
-      ...(etag === undefined ? {} : { etag }),
-      ...(lastModified === undefined ? {} : { lastModified }),
+      ...present({ etag, lastModified }),
     },
     ...(changed ? {} : { $inc: { unchangedCount: 1 } }),
     ...(etag === undefined || lastModified === undefined

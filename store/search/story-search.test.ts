@@ -1,6 +1,7 @@
 import mongoose from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { readPlace, writePlace } from "../../core/news/place.ts";
+import { present } from "../../core/present.ts";
 import { readAskedWords } from "../../core/search/query.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
@@ -152,7 +153,7 @@ for (const server of testDatabases) {
       expect(await titles("সুন্দরবন")).toEqual(["সুন্দরবনে মেলা", "সুন্দর বন", "সুন্দর, বন নয়", "খবর"]);
       const seen: string[] = [];
       for (let after: string | undefined, left = 9; left > 0; left -= 1) {
-        const page = await ask("সুন্দর বন", { limit: 1, ...(after === undefined ? {} : { after }) });
+        const page = await ask("সুন্দর বন", { limit: 1, ...present({ after }) });
         seen.push(...page.cards.map(({ title }) => title));
         after = page.next;
         if (after === undefined) break;
@@ -247,7 +248,7 @@ for (const server of testDatabases) {
       const seen: string[] = [];
       let after: string | undefined;
       do {
-        const page = await ask("সেতু", { limit: 7, ...(after === undefined ? {} : { after }) });
+        const page = await ask("সেতু", { limit: 7, ...present({ after }) });
         expect(page.cards.length).toBeGreaterThan(0);
         seen.push(...page.cards.map(({ title }) => title));
         after = page.next;

@@ -4,6 +4,7 @@ import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
 import { passageAround } from "../../core/news/passage.ts";
 import { compareRanked, type Place, readPlace, writePlace } from "../../core/news/place.ts";
+import { present } from "../../core/present.ts";
 import { hasWord } from "../../core/search/marks.ts";
 import { type AskedWord, stemsOf } from "../../core/search/query.ts";
 import { tierOf } from "../../core/search/story-terms.ts";
@@ -47,7 +48,7 @@ const OWN = { kind: "article", deleted: false } as const;
 const shownOf = ({ section, author, source }: SearchFilter, now: number) => ({
   visible: true,
   visibleFrom: { $lte: new Date(now) },
-  ...(section === undefined ? {} : { section }),
+  ...present({ section }),
   ...(author === undefined ? {} : { authorKey: comparableText(author) }),
   ...(source === undefined ? {} : source === "internal" ? OWN : { feedName: source }),
 });

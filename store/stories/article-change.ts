@@ -69,7 +69,12 @@ export function changeOf(
   const changedAt = silent ? (record.changedAt ?? record.updatedAt) : new Date(now);
   return {
     set: {
-      ...{ ...written, ...heat, ...pending, listed, changedAt, ...told },
+      ...written,
+      ...heat,
+      ...pending,
+      listed,
+      changedAt,
+      ...told,
       ...(announce
         ? {
             announce,

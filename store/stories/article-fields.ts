@@ -4,6 +4,7 @@ import type { ArticleFields } from "../../core/contract/article-fields.ts";
 import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { parseSection } from "../../core/news/sections.ts";
+import { present } from "../../core/present.ts";
 import type { Article } from "../types.ts";
 import { ARTICLE_COLUMNS, columnsOf, fieldsOf } from "./article-columns.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
@@ -38,7 +39,7 @@ export function writtenFields(article: ArticleFields, now: number, imageWidth?: 
     leadText,
     ...(article.imageUrl === "" && image.imageUrl ? { leadImage: image } : {}),
     ...(section ? { section } : {}),
-    ...(imageWidth === undefined ? {} : { imageWidth }),
+    ...present({ imageWidth }),
     visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
     visible: published,
     searchWords: searchWords([texts.title, ...texts.keywords, texts.excerpt, texts.author, texts.body]),

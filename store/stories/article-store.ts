@@ -1,6 +1,7 @@
 import { isValidObjectId, type Types } from "mongoose";
 import type { ArticlePush } from "../../core/contract/push/article-push.ts";
 import { imagesInText } from "../../core/news/pictures/story-images.ts";
+import { present } from "../../core/present.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import type { ArticleFields, ArticleStore, Article as ArticleValue, CreateRequest } from "../types.ts";
@@ -183,10 +184,13 @@ export function createArticleStore({
         const { publishedAt } = found;
         const record = await counts.during([publishedAt], () =>
           Article.findOneAndUpdate(
-            { _id: id, deleted: false, publishedAt, ...(revision === undefined ? {} : { revision }) },
+            { _id: id, deleted: false, publishedAt, ...present({ revision }) },
             {
               $set: {
-                ...{ deletedAt: new Date(now), deletedBy: by, deleted: true, visible: false },
+                deletedAt: new Date(now),
+                deletedBy: by,
+                deleted: true,
+                visible: false,
                 pendingFrom: new Date(now),
               },
               $unset: { searchWords: 1, announce: 1, announcedFrom: 1 },

@@ -110,8 +110,11 @@ export function createShownLists(
     );
     const totals = totalsWithout(natural, hidden);
     return {
-      ...{ cards: [...onPage, ...rest.map(dress)], page, launch },
-      ...{ ...totals, addedTotal: totals.addedTotal + brought },
+      cards: [...onPage, ...rest.map(dress)],
+      page,
+      launch,
+      ...totals,
+      addedTotal: totals.addedTotal + brought,
     };
   }
 
@@ -126,9 +129,13 @@ export function createShownLists(
     const rest = await behind({}, [...hidden, ...begun, ...inBands], 0, FIRST_SHOWN - begun.length);
     const totals = totalsWithout(natural, hidden);
     return {
-      ...{ cards: head, page: 1, launch, bands },
+      cards: head,
+      page: 1,
+      launch,
+      bands,
       list: [...begun, ...rest.map((card) => dressCard(live, card))],
-      ...{ ...totals, addedTotal: totals.addedTotal + brought },
+      ...totals,
+      addedTotal: totals.addedTotal + brought,
     };
   }
 

@@ -2,6 +2,7 @@ import { articleCard, articleDetails } from "../../core/contract/article-card.ts
 import type { StoryDetails } from "../../core/contract/detailed-story/story-details.ts";
 import { excerptOf } from "../../core/news/excerpt.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../../core/news/story.ts";
+import { present } from "../../core/present.ts";
 import { ARTICLE_COLUMNS, fieldsOf } from "./article-columns.ts";
 import { correctionsOf } from "./article-fields.ts";
 import { FEED_COLUMNS, fieldsOfFeed } from "./feeds/feed-columns.ts";
@@ -50,7 +51,7 @@ function feedCard(record: FeedStoryRecord): StoryCard {
     ...(record.section ? { category: record.section } : {}),
     contentType: DEFAULT_CONTENT_TYPE,
     ...fieldsOfFeed(record),
-    ...(record.imageWidth === undefined ? {} : { imageWidth: record.imageWidth }),
+    ...present({ imageWidth: record.imageWidth }),
     ...(record.rights === "full" ? {} : { ...excerptOfFeed(record), rights: "excerpt" }),
     source: record.feedName,
   };

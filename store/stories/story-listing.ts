@@ -1,4 +1,5 @@
 import type { QueryFilter } from "mongoose";
+import { present } from "../../core/present.ts";
 import type { Addressed } from "../address-parts.ts";
 import type { ListFilter, StoryStore } from "../types.ts";
 import { cardOf, detailsOf, type StoredRecord } from "./story-card.ts";
@@ -83,7 +84,7 @@ export function createStoryListing(
           card: cardOf(record),
           ...detailsOf(record),
           changedAt: changedAt(record),
-          ...(contentHtml === undefined ? {} : { contentHtml }),
+          ...present({ contentHtml }),
         };
       });
     },

@@ -1,5 +1,6 @@
 import { isValidObjectId } from "mongoose";
 import type { StoryCard } from "../../core/news/story.ts";
+import { present } from "../../core/present.ts";
 import type { AddressParts } from "../address-parts.ts";
 import type { ListFilter, StoryFilter, StoryStore, StoryTotals } from "../types.ts";
 import { followRights } from "./feeds/feed-rights.ts";
@@ -22,7 +23,7 @@ export const listed = ({ label, source, ...filter }: ListFilter, now: number) =>
   // As the index of articles has them, none of which is deleted and visible.
   ...(source === "internal" ? { kind: "article" as const, deleted: false } : {}),
   ...(source === undefined || source === "internal" ? {} : { feedName: source }),
-  ...(label === undefined ? {} : { labels: label }),
+  ...present({ labels: label }),
   ...(filter.section ? { section: filter.section } : {}),
   visibleFrom: { $lte: new Date(now) },
 });

@@ -84,7 +84,9 @@ function completedVersion(stored: Stored): Stored {
 /** A feed is polled afresh: what was learned at another site says nothing here. */
 const completedFeed = (stored: Stored, now: number): Stored => ({
   ...stored,
-  ...{ nextCheckAt: now, failures: 0, unchangedCount: 0 },
+  nextCheckAt: now,
+  failures: 0,
+  unchangedCount: 0,
 });
 
 /**
@@ -224,11 +226,27 @@ const SITE = "between this site and other systems, with its secrets or about its
 /** Every other collection, and why it stays where it is: a new one has its place here or above. */
 export const STAYING: Readonly<Record<string, string>> = {
   images: "the files of pictures, which go along as files",
-  ...{ addressparts: MADE_ANEW, storydays: MADE_ANEW, storydaystate: MADE_ANEW },
-  ...{ searchwords: MADE_ANEW, searchwalk: MADE_ANEW, searchspellings: MADE_ANEW },
-  ...{ matches: PROVIDERS, matchparts: PROVIDERS, overs: PROVIDERS, match_alerts: PROVIDERS },
-  ...{ pausedhosts: PROVIDERS, sourcequarters: PROVIDERS },
-  ...{ push_registrations: DEVICES, push_reach: DEVICES, pushes: DEVICES, push_parts: DEVICES },
-  ...{ owed_pushes: DEVICES, audit: PERSONS, inquiries: PERSONS, presences: PERSONS },
-  ...{ webhooks: SITE, webhook_deliveries: SITE, purges: SITE },
+  addressparts: MADE_ANEW,
+  storydays: MADE_ANEW,
+  storydaystate: MADE_ANEW,
+  searchwords: MADE_ANEW,
+  searchwalk: MADE_ANEW,
+  searchspellings: MADE_ANEW,
+  matches: PROVIDERS,
+  matchparts: PROVIDERS,
+  overs: PROVIDERS,
+  match_alerts: PROVIDERS,
+  pausedhosts: PROVIDERS,
+  sourcequarters: PROVIDERS,
+  push_registrations: DEVICES,
+  push_reach: DEVICES,
+  pushes: DEVICES,
+  push_parts: DEVICES,
+  owed_pushes: DEVICES,
+  audit: PERSONS,
+  inquiries: PERSONS,
+  presences: PERSONS,
+  webhooks: SITE,
+  webhook_deliveries: SITE,
+  purges: SITE,
 };

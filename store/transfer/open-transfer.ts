@@ -297,8 +297,14 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
           const at = new Date(now);
           const scheduled = fields.published && fields.publishDate > now;
           return {
-            ...{ _id: new mongo.ObjectId(), kind: "article", identityKey, ...newArticleFields(fields, now) },
-            ...{ savedBy: IMPORTED_BY, savedAt: at, createdAt: at, updatedAt: at },
+            _id: new mongo.ObjectId(),
+            kind: "article",
+            identityKey,
+            ...newArticleFields(fields, now),
+            savedBy: IMPORTED_BY,
+            savedAt: at,
+            createdAt: at,
+            updatedAt: at,
             ...(formerPaths.length > 0 ? { formerPaths: [...formerPaths] } : {}),
             ...(scheduled ? { pendingFrom: new Date(fields.publishDate) } : {}),
           };

@@ -53,7 +53,9 @@ function given<T extends Record<string, unknown>>(
 
 const toWebhook = (record: WebhookRecord): Webhook => ({
   id: record._id.toHexString(),
-  ...{ url: record.url, events: [...record.events], createdBy: record.createdBy },
+  url: record.url,
+  events: [...record.events],
+  createdBy: record.createdBy,
   createdAt: record.createdAt.getTime(),
   secrets: record.secrets.map(
     ({ text, until }): WebhookSecret => ({ text, ...given({ until: atOf(until) }) }),
@@ -69,8 +71,13 @@ const toWebhook = (record: WebhookRecord): Webhook => ({
 
 const toDelivery = (record: DeliveryRecord): WebhookDelivery => ({
   id: record._id,
-  ...{ webhookId: record.webhookId, messageId: record.messageId, body: record.body, type: record.type },
-  ...{ state: record.state, createdAt: record.createdAt.getTime(), tries: record.tries },
+  webhookId: record.webhookId,
+  messageId: record.messageId,
+  body: record.body,
+  type: record.type,
+  state: record.state,
+  createdAt: record.createdAt.getTime(),
+  tries: record.tries,
   ...given({ dueAt: atOf(record.dueAt), lastError: record.lastError, settledAt: atOf(record.settledAt) }),
 });
 
@@ -135,8 +142,14 @@ export function createWebhookStore(connection: Connection) {
             filter: { _id: `${webhookId}.${id}` },
             update: {
               $setOnInsert: {
-                ...{ webhookId, messageId: id, body: JSON.stringify(payload), type: payload.type },
-                ...{ state: "waiting" as const, createdAt: at, dueAt: at, tries: 0 },
+                webhookId,
+                messageId: id,
+                body: JSON.stringify(payload),
+                type: payload.type,
+                state: "waiting" as const,
+                createdAt: at,
+                dueAt: at,
+                tries: 0,
               },
             },
             upsert: true,

@@ -38,8 +38,10 @@ describe.skipIf(why)(`readers behind the proxy's own rules${why}`, () => {
       env: {
         CRICKET_DATA_URL: `http://127.0.0.1:${world.port}`,
         FETCH_ALLOW: `127.0.0.1:${world.port}`,
-        ...{ POLL_LIVE_SECONDS: "0.5", POLL_FIXTURES_SECONDS: "0.5" },
-        ...{ TRUST_PROXY: "1", GATEWAY_DRAIN_SECONDS: "3" },
+        POLL_LIVE_SECONDS: "0.5",
+        POLL_FIXTURES_SECONDS: "0.5",
+        TRUST_PROXY: "1",
+        GATEWAY_DRAIN_SECONDS: "3",
       },
     });
     closing.push(() => fleet.close());

@@ -66,7 +66,11 @@ export function openPageReader(
   for (const topic of topics) open(topic);
   void client.start();
   return {
-    ...{ name, open, held: (topic) => documents.get(topic), asked: () => 0, outdated: () => outdated },
+    name,
+    open,
+    held: (topic) => documents.get(topic),
+    asked: () => 0,
+    outdated: () => outdated,
     close: () => client.close(),
   };
 }

@@ -57,8 +57,12 @@ describe.skipIf(!hasRedis || "missing" in release)(`a rolling upgrade from the l
       root: old,
       env: {
         ...EDITOR,
-        ...{ POLL_LIVE_SECONDS: "0.5", POLL_FIXTURES_SECONDS: "0.5", POLL_FEED_SECONDS: "0.5" },
-        ...{ CRICKET_DATA_URL: origin, FEEDS_FILE: feedsFile, FETCH_ALLOW: `127.0.0.1:${world.port}` },
+        POLL_LIVE_SECONDS: "0.5",
+        POLL_FIXTURES_SECONDS: "0.5",
+        POLL_FEED_SECONDS: "0.5",
+        CRICKET_DATA_URL: origin,
+        FEEDS_FILE: feedsFile,
+        FETCH_ALLOW: `127.0.0.1:${world.port}`,
         GATEWAY_DRAIN_SECONDS: "1",
       },
     });

@@ -169,8 +169,10 @@ describe("the images that the product stands on", () => {
         const { status } = spawnSync("bash", ["-e", "-c", named], {
           cwd: folder,
           env: {
-            ...{ PATH: process.env.PATH, GITHUB_OUTPUT: output },
-            ...{ GITHUB_REPOSITORY: "A-Desk/Khobor", GITHUB_REF_NAME: "v1.2.3" },
+            PATH: process.env.PATH,
+            GITHUB_OUTPUT: output,
+            GITHUB_REPOSITORY: "A-Desk/Khobor",
+            GITHUB_REF_NAME: "v1.2.3",
           },
         });
         return { status, lines: (await readFile(output, "utf8")).split("\n") };

@@ -1,3 +1,5 @@
+import { present } from "../../core/present.ts";
+
 /** A player as the provider names them, under their id. */
 type Players = Readonly<Record<string, { Name_Full: string; Name_Short: string }>>;
 
@@ -23,7 +25,7 @@ export function providerScorecard(innings: FirstInnings): string {
   const { code, status, result, timestamp, runs, wickets, overs, batters, bowler, reds, blues } = innings;
   const bowled = { Overs: overs, Runs: String(runs), Wickets: String(wickets), Economyrate: "7.50" };
   return JSON.stringify({
-    ...(timestamp === undefined ? {} : { Timestamp: timestamp }),
+    ...present({ Timestamp: timestamp }),
     Matchdetail: {
       Match: { Code: code, Number: "1st Match" },
       Series: { Name: "Lake Cup" },

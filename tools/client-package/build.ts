@@ -46,8 +46,12 @@ async function buildTypes(folder: string): Promise<void> {
   try {
     const base = { extends: join(ROOT, "tsconfig.json"), include: [], files: [ENTRY] };
     const compilerOptions = {
-      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
-      ...{ rootDir: ROOT, outDir: join(all, "types"), types: [] },
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: ROOT,
+      outDir: join(all, "types"),
+      types: [],
     };
     await writeFile(settings, JSON.stringify({ ...base, compilerOptions }));
     const tsc = join(ROOT, "node_modules/typescript/bin/tsc");

@@ -1,5 +1,6 @@
 import type { Match } from "../../core/cricket/types.ts";
 import { isRecord } from "../../core/is-record.ts";
+import { present } from "../../core/present.ts";
 
 /**
  * What the card hands to the scorecard page through the navigation (decisions/cricket.md#match-meta), so that its
@@ -23,8 +24,7 @@ export function metaOf(match: Match): MatchMeta {
     status: match.status,
     teamA: match.teamA.short,
     teamB: match.teamB.short,
-    ...(match.venue === undefined ? {} : { venue: match.venue }),
-    ...(match.equation === undefined ? {} : { equation: match.equation }),
+    ...present({ venue: match.venue, equation: match.equation }),
   };
 }
 

@@ -253,7 +253,9 @@ function thingsOf(page: ShownPage): Thing[] {
         "@type": "ProfilePage",
         url: own,
         mainEntity: {
-          ...{ "@type": "Person", name: author.name, url: own },
+          "@type": "Person",
+          name: author.name,
+          url: own,
           ...(author.role ? { jobTitle: author.role } : {}),
           ...(author.text ? { description: author.text } : {}),
         },

@@ -140,7 +140,12 @@ export function NewsList(props: NewsListProps) {
           <FrontSkeleton />
         )
       ) : found.length === 0 ? (
-        <LaterNothingFound {...{ query, emptyText }} link={asked !== ""} onClear={() => setQuery("")} />
+        <LaterNothingFound
+          query={query}
+          emptyText={emptyText}
+          link={asked !== ""}
+          onClear={() => setQuery("")}
+        />
       ) : (
         <StoryGrid
           cards={found}
@@ -151,7 +156,9 @@ export function NewsList(props: NewsListProps) {
           aside={aside}
           repeated={repeated}
           between={
-            parts && Bands ? <Bands {...{ bands: parts, repeated, level }} cards={banded} /> : undefined
+            parts && Bands ? (
+              <Bands bands={parts} repeated={repeated} level={level} cards={banded} />
+            ) : undefined
           }
         />
       )}

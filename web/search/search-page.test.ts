@@ -141,7 +141,9 @@ describe("the search page", () => {
     };
     const offers = async (query: Record<string, string>, body: unknown = found({ stories: [] })) => {
       const { html, asked } = await renderAddress(`/search?${new URLSearchParams(query)}`, {
-        ...{ now: NOW, body, others },
+        now: NOW,
+        body,
+        others,
       });
       const seen = [asked.includes(LATEST_CALL), html.includes('href="/article/n1"')];
       return [...seen, html.includes('href="/cricket" class="pill"')];

@@ -5,6 +5,7 @@ import {
 } from "../../core/contract/push/push-notification.ts";
 import { FROM_PUSH } from "../../core/news/way-in.ts";
 import { parseJson } from "../../core/parse-json.ts";
+import { present } from "../../core/present.ts";
 import { CHOICES_CACHE, CHOICES_PATH } from "../notifications/push-choices.ts";
 import type { WindowClient, WorkerScope } from "./worker-scope.ts";
 
@@ -45,7 +46,7 @@ async function show(message: string | undefined): Promise<void> {
     icon: "/favicon.svg",
     lang: "bn",
     data: order === undefined ? { url } : { url, order },
-    ...(tag === undefined ? {} : { tag }),
+    ...present({ tag }),
     ...(overtaken ? { silent: true } : {}),
     // What happened since in a match is heard; a story that comes twice is not.
     ...(order !== undefined && !overtaken && before ? { renotify: true } : {}),

@@ -103,10 +103,7 @@ async function choosePolled(
     if (match.type === "upcoming") continue;
     const source = scorecardSource(
       cricketDataUrl,
-      {
-        ...{ code: match.code, type: match.type, title: titleOf(match) },
-        endAwaited: isEndAwaited(context, match),
-      },
+      { code: match.code, type: match.type, title: titleOf(match), endAwaited: isEndAwaited(context, match) },
       platform.config.env,
     );
     if (isSettled(known.get(source.id), match.type)) continue;

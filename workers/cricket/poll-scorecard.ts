@@ -1,3 +1,4 @@
+import { present } from "../../core/present.ts";
 import type { Source } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import type { PollReport } from "../polling/poll-report.ts";
@@ -16,7 +17,7 @@ export async function pollScorecard(context: WorkerContext, source: Source): Pro
     code,
     title: source.name,
     validators: source,
-    ...(matchType === undefined ? {} : { type: matchType }),
+    ...present({ type: matchType }),
   });
   if (!report.ok || report.changed || matchType !== "result") return report;
   // The hour begins with the first good poll, which counts as the change that made it.

@@ -33,7 +33,9 @@ for (const { name, present, redis: overRedis } of SHAPES) {
       cleanups.push(() => liveStore.close());
       now = Date.now();
       const stories = ["a", "b"].map((identity, index) => ({
-        ...{ identity: `${name} ${identity}`, section: "bengal" as const, card: { title: identity } },
+        identity: `${name} ${identity}`,
+        section: "bengal" as const,
+        card: { title: identity },
         publishedAt: now - index * 60_000,
       }));
       ids = (await store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, now)).added;

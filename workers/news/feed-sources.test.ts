@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { present } from "../../core/present.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { feedSources } from "./feed-sources.ts";
 
 const { env } = readConfig([], { POLL_FEED_SECONDS: "60" });
 const feed = (url: string, every?: number) =>
-  ({ url, section: "bengal", name: "x", ...(every === undefined ? {} : { every }) }) as const;
+  ({ url, section: "bengal", name: "x", ...present({ every }) }) as const;
 const ids = (...urls: string[]): string[] =>
   feedSources(
     urls.map((url) => feed(url)),

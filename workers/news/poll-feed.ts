@@ -1,5 +1,6 @@
 import { DEFAULT_FEED_FORMAT } from "../../core/contract/feeds/feeds-file.ts";
 import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
+import { present } from "../../core/present.ts";
 import { FEED_REQUEST, READ_FEED } from "../../platform/feeds/feed-request.ts";
 import type { ParsedFeed } from "../../platform/feeds/parse-feed.ts";
 import type { FetchedFeed } from "../../platform/feeds/read-feed.ts";
@@ -43,7 +44,7 @@ async function fetchAndRead(
     name: source.name,
     section,
     format: source.format ?? DEFAULT_FEED_FORMAT,
-    ...(answer.contentType === undefined ? {} : { contentType: answer.contentType }),
+    ...present({ contentType: answer.contentType }),
   });
   return { answer, parsed };
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_PUSH, topicsTold } from "../../core/contract/push/article-push.ts";
 import { parseSection } from "../../core/news/sections.ts";
+import { present } from "../../core/present.ts";
 import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue, type JobOf } from "../../platform/jobs/queues.ts";
 import type { ArticleTelling, PendingArticle } from "../../store/types.ts";
@@ -58,7 +59,7 @@ export async function sweepPendingArticles({ store, platform, clock }: WorkerCon
 function tellingOf({ push = DEFAULT_PUSH }: PendingArticle, category: string): ArticleTelling | undefined {
   if (push.to === "nobody") return undefined;
   const { text, urgent } = { text: undefined, ...push };
-  return { topics: topicsTold(push.to, category), urgent, ...(text === undefined ? {} : { text }) };
+  return { topics: topicsTold(push.to, category), urgent, ...present({ text }) };
 }
 
 function topicsOf(categories: readonly string[] | undefined) {

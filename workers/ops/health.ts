@@ -1,4 +1,5 @@
 import type { OpsHealth } from "../../core/contract/ops.ts";
+import { present } from "../../core/present.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
 import { publicReason } from "../../platform/http/readiness.ts";
 
@@ -43,7 +44,7 @@ async function measureOne(ping: () => Promise<void>): Promise<Measured> {
  */
 export function healthFigures(previous: OpsHealth | undefined, measured: Measured): OpsHealth {
   if (!measured.ok) {
-    return { ok: false, ...(measured.message === undefined ? {} : { message: measured.message }) };
+    return { ok: false, ...present({ message: measured.message }) };
   }
   const now = Math.max(1, Math.round(measured.milliseconds));
   const before = previous?.milliseconds;

@@ -62,8 +62,13 @@ describe("the operators' document", () => {
 
   test("has the webhooks in trouble alone, by the host, because an address may hold a secret", () => {
     const hook = (id: string, more: Partial<Webhook>): Webhook => ({
-      ...{ id, url: "https://receiver.example/hook?key=secret", events: [], secrets: [] },
-      ...{ createdAt: NOW, createdBy: "a", ...more },
+      id,
+      url: "https://receiver.example/hook?key=secret",
+      events: [],
+      secrets: [],
+      createdAt: NOW,
+      createdBy: "a",
+      ...more,
     });
     const troubled = hook("b", { failingSince: NOW - 1, lastError: "it answered 500" });
     const first = nextOpsDocument(undefined, facts({ webhooks: [hook("a", {}), troubled] }), NOW);

@@ -1,4 +1,5 @@
 import type { OpsWebhook } from "../../core/contract/ops.ts";
+import { present } from "../../core/present.ts";
 import type { Webhook } from "../../store/types.ts";
 
 /** The webhooks that an operator should look at, by id. */
@@ -13,9 +14,7 @@ export function webhookFigures(hooks: readonly Webhook[]): Record<string, OpsWeb
         id,
         {
           host: new URL(url).host,
-          ...(failingSince === undefined ? {} : { failingSince }),
-          ...(disabledAt === undefined ? {} : { disabledAt }),
-          ...(why === undefined ? {} : { why }),
+          ...present({ failingSince, disabledAt, why }),
         },
       ];
     }),

@@ -32,7 +32,7 @@ export async function pollSource(
       began,
       now,
       failures,
-      ...(report.patienceMs === undefined ? {} : { patienceMs: report.patienceMs }),
+      ...present({ patienceMs: report.patienceMs }),
     });
   const { revision = 0 } = source;
   const facts = { source: source.id, kind: source.kind };

@@ -28,10 +28,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const source = (id: string, kind: Source["kind"], intervalMs: number): Source => ({
-  ...{ id, kind, intervalMs, name: id, url: `https://provider.example/${id}` },
+  id,
+  kind,
+  intervalMs,
+  name: id,
+  url: `https://provider.example/${id}`,
   // All are due at once, as after an outage of everything.
   nextCheckAt: Date.now() - 1,
-  ...{ paused: false, retired: false, failures: 0, unchangedCount: 0 },
+  paused: false,
+  retired: false,
+  failures: 0,
+  unchangedCount: 0,
 });
 
 /** What the scheduler and polls use of the store. It answers at once. */
@@ -102,10 +109,20 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
     throw new Error("Nothing but polls is enqueued here");
   };
   await processQueues(jobs, {
-    ...{ "poll-cricket": handle, "poll-commentary": handle, poll: handle },
-    ...{ "publish-article": unexpected, "publish-front": unexpected, "publish-admin": unexpected },
-    ...{ "scorecard-wanted": unexpected, push: unexpected, "push-part": unexpected, alert: unexpected },
-    ...{ "alert-part": unexpected, "push-owed": unexpected, webhook: unexpected, inquiry: unexpected },
+    "poll-cricket": handle,
+    "poll-commentary": handle,
+    poll: handle,
+    "publish-article": unexpected,
+    "publish-front": unexpected,
+    "publish-admin": unexpected,
+    "scorecard-wanted": unexpected,
+    push: unexpected,
+    "push-part": unexpected,
+    alert: unexpected,
+    "alert-part": unexpected,
+    "push-owed": unexpected,
+    webhook: unexpected,
+    inquiry: unexpected,
   });
   const scheduler = startScheduler(context, { everyMs: ROUND_MS, prepare: async () => undefined });
   await vi.advanceTimersByTimeAsync(MINUTES * 60_000);

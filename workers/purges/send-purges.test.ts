@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
+import { present } from "../../core/present.ts";
 import { articleWith, createArticle } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startLoopbackServer } from "../../tests/support/loopback-server.ts";
@@ -26,8 +27,7 @@ async function open(allowed = true): Promise<void> {
       const { method, headers } = request;
       const body: unknown = JSON.parse(Buffer.concat(pieces).toString());
       taken.push({
-        ...(method === undefined ? {} : { method }),
-        ...(headers.authorization === undefined ? {} : { authorization: headers.authorization }),
+        ...present({ method, authorization: headers.authorization }),
         body,
       });
       answer(response);

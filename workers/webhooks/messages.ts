@@ -3,6 +3,7 @@ import {
   type ArticleEvent,
   type MatchPayload,
 } from "../../core/contract/webhooks/webhook-events.ts";
+import { present } from "../../core/present.ts";
 import type { MatchAlert, PendingArticle, StoredStory, WebhookMessage } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 
@@ -26,13 +27,9 @@ function articleMessages(
   const { title, excerpt, category, authorName, publishDate } = story?.card ?? {};
   const { corrections } = story?.details ?? {};
   const data = {
-    ...{ id, url: `${site}/article/${id}` },
-    ...(title === undefined ? {} : { title }),
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(category === undefined ? {} : { category }),
-    ...(authorName === undefined ? {} : { author: authorName }),
-    ...(publishDate === undefined ? {} : { publishDate }),
-    ...(corrections === undefined ? {} : { corrections }),
+    id,
+    url: `${site}/article/${id}`,
+    ...present({ title, excerpt, category, author: authorName, publishDate, corrections }),
   };
   const message = (type: ArticleEvent, at: number): WebhookMessage => ({
     id: `msg_${id}.${at}`,
@@ -69,9 +66,12 @@ export async function tellOfArticle(
 function matchMessages({ code, title, events, revision, at }: MatchAlert, site: string): WebhookMessage[] {
   return events.map(({ key, kind, change, innings, who, sentence }, index) => {
     const data: MatchPayload["data"] = {
-      ...{ code, url: `${site}/scorecard/${code}`, title, key, change },
-      ...(innings === undefined ? {} : { innings }),
-      ...(who === undefined ? {} : { who }),
+      code,
+      url: `${site}/scorecard/${code}`,
+      title,
+      key,
+      change,
+      ...present({ innings, who }),
       sentence,
     };
     const payload = { type: `match.${kind}` as const, timestamp: iso(at), data };

@@ -14,7 +14,10 @@ const NOW = Date.now();
 const { api, editor } = editorApiOfFile();
 
 const body = (change: object = {}) => ({
-  ...{ slug: "khela", name: "খেলা বিভাগ", role: "বিভাগ", text: "খেলার খবর লেখে।" },
+  slug: "khela",
+  name: "খেলা বিভাগ",
+  role: "বিভাগ",
+  text: "খেলার খবর লেখে।",
   imageUrl: "/images/0123456789abcdef0123456789abcdef.webp",
   ...change,
 });

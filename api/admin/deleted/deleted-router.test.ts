@@ -25,7 +25,10 @@ it("lists deleted articles and brings them back to readers, with a line in the a
 
   const answer = await restore(article.id);
   expect(adminArticleAnswer.parse(answer.json).data).toMatchObject({
-    ...{ id: article.id, content: article.content, revision: 2, publishDate: article.publishDate },
+    id: article.id,
+    content: article.content,
+    revision: 2,
+    publishDate: article.publishDate,
   });
   expect(await seen()).toBe(true);
   const [last] = auditList.parse((await editor("GET", "/api/admin/audit?page=1&limit=1")).json).data;

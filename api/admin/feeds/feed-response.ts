@@ -11,7 +11,10 @@ export function feedResponse(source: Source): DeskFeed {
   const { nextCheckAt, paused, failures, unchangedCount } = source;
   const { lastSuccessAt, lastChangeAt, lastError, lastErrorAt } = source;
   return {
-    ...{ id, url, name, section },
+    id,
+    url,
+    name,
+    section,
     revision: source.revision ?? 0,
     format: source.format ?? DEFAULT_FEED_FORMAT,
     every: intervalMs / 1000,
@@ -22,7 +25,11 @@ export function feedResponse(source: Source): DeskFeed {
       changedAt: changedAt === undefined ? undefined : new Date(changedAt).toISOString(),
     }),
     health: {
-      ...{ intervalMs, nextCheckAt, paused, failures, unchangedCount },
+      intervalMs,
+      nextCheckAt,
+      paused,
+      failures,
+      unchangedCount,
       ...present({
         lastSuccessAt,
         lastChangeAt,

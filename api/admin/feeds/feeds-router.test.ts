@@ -82,8 +82,14 @@ describe("the desk's feeds", () => {
   it("are added, changed and removed, each with a line in the audit, and listed with their health", async () => {
     const added = await add({ name: "  ভোরের কাগজ " });
     expect(added).toMatchObject({
-      ...{ name: "ভোরের কাগজ", section: "bengal", rights: "excerpt", format: "auto", every: 60 },
-      ...{ revision: 1, origin: "desk", changedBy: "editor" },
+      name: "ভোরের কাগজ",
+      section: "bengal",
+      rights: "excerpt",
+      format: "auto",
+      every: 60,
+      revision: 1,
+      origin: "desk",
+      changedBy: "editor",
       health: { failures: 0, paused: false, intervalMs: 60_000 },
     });
     expect(await lastAudit()).toMatchObject({
@@ -96,7 +102,11 @@ describe("the desk's feeds", () => {
 
     const changed = await change(added, { url: added.url, section: "career", rights: "full", every: 0.5 });
     expect(feedAnswer.parse(changed.json).data).toMatchObject({
-      ...{ id: added.id, revision: 2, section: "career", rights: "full", every: 0.5 },
+      id: added.id,
+      revision: 2,
+      section: "career",
+      rights: "full",
+      every: 0.5,
       health: { failures: 0 },
     });
     expect(await lastAudit()).toMatchObject({ action: "feed.change" });

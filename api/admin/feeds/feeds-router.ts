@@ -38,7 +38,11 @@ const BUSY = "Other feeds are being tried; try again in a moment";
 const TRIALS = { atOnce: 3, atOnceOfOne: 1, mostWaiting: 12, mostWaitingOfOne: 3, longestWaitMs: 15_000 };
 
 const fieldsOf = ({ name, url, section, format, rights, every }: FeedInput): FeedFields => ({
-  ...{ name, url, section, format, rights },
+  name,
+  url,
+  section,
+  format,
+  rights,
   intervalMs: Math.round(every * 1000),
 });
 

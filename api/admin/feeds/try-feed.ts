@@ -27,7 +27,10 @@ function tried(
     title,
     ...present({
       excerpt: excerpt === undefined || full ? excerpt : excerptOf(excerpt),
-      ...{ imageUrl, imageAlt, authorName, websiteUrl },
+      imageUrl,
+      imageAlt,
+      authorName,
+      websiteUrl,
       publishedAt: dated === undefined ? undefined : new Date(dated).toISOString(),
     }),
     wholeText: full && contentHtml !== undefined && contentHtml !== "",
@@ -67,8 +70,13 @@ export async function tryFeed(
   const { body, headers, url: at } = answer.value;
   const contentType = headers["content-type"];
   const read = await readBeside({ stopping: signal }, READ_FEED, {
-    ...{ body, url: at, feedUrl: url, name: url, section, format },
-    ...(contentType === undefined ? {} : { contentType }),
+    body,
+    url: at,
+    feedUrl: url,
+    name: url,
+    section,
+    format,
+    ...present({ contentType }),
   });
   if (!read.ok) return fail(read.error);
   const { stories, problems } = read.value;

@@ -35,7 +35,10 @@ const STATUS: Partial<Record<PictureFailure, number>> = { unsupported: 415, dama
 const TYPES = ["image/*", "application/octet-stream"];
 
 const shown = ({ id, uploadedAt, ...picture }: Picture): LibraryPicture => ({
-  ...{ id, url: imagePath(id), ...picture, uploadedAt: new Date(uploadedAt).toISOString() },
+  id,
+  url: imagePath(id),
+  ...picture,
+  uploadedAt: new Date(uploadedAt).toISOString(),
 });
 
 /**

@@ -19,8 +19,10 @@ it("bounds what one account's uploads hold in memory, and lets another's pass th
     request(`http://127.0.0.1:${api.port}/api/admin/images`, {
       method: "POST",
       headers: {
-        ...{ origin: `http://127.0.0.1:${api.port}`, cookie: `${SESSION_COOKIE}=${session.id}` },
-        ...{ [CSRF_HEADER]: session.csrf, "content-type": "image/png" },
+        origin: `http://127.0.0.1:${api.port}`,
+        cookie: `${SESSION_COOKIE}=${session.id}`,
+        [CSRF_HEADER]: session.csrf,
+        "content-type": "image/png",
         "content-length": bytes.length,
       },
     });

@@ -9,8 +9,12 @@ import { type AdminContext, accountOf } from "../context.ts";
  * the proxy gives up a body that is not read.
  */
 const PLACES = {
-  ...{ atOnce: 6, atOnceOfOne: 2, forNewcomers: 2 },
-  ...{ mostWaiting: 60, mostWaitingOfOne: 24, longestWaitMs: 10_000 },
+  atOnce: 6,
+  atOnceOfOne: 2,
+  forNewcomers: 2,
+  mostWaiting: 60,
+  mostWaitingOfOne: 24,
+  longestWaitMs: 10_000,
 };
 const RETRY_AFTER_SECONDS = 5;
 

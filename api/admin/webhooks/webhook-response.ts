@@ -1,4 +1,5 @@
 import type { DeskDelivery, DeskWebhook } from "../../../core/contract/webhooks/desk-webhooks.ts";
+import { present } from "../../../core/present.ts";
 import type { Webhook, WebhookDelivery } from "../../../store/types.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -9,22 +10,32 @@ export function webhookResponse(hook: Webhook): DeskWebhook {
     hook;
   const until = hook.secrets.find((secret) => secret.until !== undefined)?.until;
   return {
-    ...{ id, url, events, createdBy, createdAt: iso(hook.createdAt) },
+    id,
+    url,
+    events,
+    createdBy,
+    createdAt: iso(hook.createdAt),
     ...(until === undefined ? {} : { oldSecretUntil: iso(until) }),
     ...(failingSince === undefined ? {} : { failingSince: iso(failingSince) }),
-    ...(lastError === undefined ? {} : { lastError }),
+    ...present({ lastError }),
     ...(lastSuccessAt === undefined ? {} : { lastSuccessAt: iso(lastSuccessAt) }),
     ...(disabledAt === undefined ? {} : { disabledAt: iso(disabledAt) }),
-    ...(disabledWhy === undefined ? {} : { disabledWhy }),
+    ...present({ disabledWhy }),
   };
 }
 
 export function deliveryResponse(delivery: WebhookDelivery): DeskDelivery {
   const { id, messageId, type, state, tries, body, dueAt, settledAt, lastError } = delivery;
   return {
-    ...{ id, messageId, type, state, tries, body, createdAt: iso(delivery.createdAt) },
+    id,
+    messageId,
+    type,
+    state,
+    tries,
+    body,
+    createdAt: iso(delivery.createdAt),
     ...(dueAt === undefined ? {} : { dueAt: iso(dueAt) }),
     ...(settledAt === undefined ? {} : { settledAt: iso(settledAt) }),
-    ...(lastError === undefined ? {} : { lastError }),
+    ...present({ lastError }),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normaliseText } from "../../../core/bengali/normalise.ts";
 import { isRole } from "../../../core/contract/roles.ts";
+import { present } from "../../../core/present.ts";
 import type { SessionUser } from "../../../platform/sessions/port.ts";
 import type { ClientSettings } from "./identity-provider.ts";
 
@@ -122,7 +123,7 @@ export function userOf(
     issuer: iss,
     id: sub,
     name: textOf(claims, ["name", "preferred_username"]) ?? "",
-    ...(email === undefined ? {} : { email }),
+    ...present({ email }),
     roles,
   };
 }

@@ -1,6 +1,7 @@
 import type { Configuration, ServerMetadata } from "openid-client";
 import { isRole } from "../../../core/contract/roles.ts";
 import { messageOf } from "../../../core/message-of.ts";
+import { present } from "../../../core/present.ts";
 import { oneAtATime } from "../../../core/single-flight.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { ProviderGrant, SessionUser } from "../../../platform/sessions/port.ts";
@@ -51,7 +52,7 @@ function grantOf(tokens: Tokens, rolesInUserinfo: boolean): ProviderGrant {
   return {
     accessToken,
     rolesInUserinfo,
-    ...(refreshToken === undefined ? {} : { refreshToken }),
+    ...present({ refreshToken }),
     ...(seconds > 0 && Number.isFinite(seconds) ? { refreshMs: seconds * 1000 } : {}),
     ...(idToken !== undefined && idToken.length <= LONGEST_HINT ? { idToken } : {}),
   };
@@ -340,7 +341,7 @@ export function createOpenIdProvider(
         return library.buildEndSessionUrl(configure(library, server), {
           // The library adds the client's id, which tells the provider that this address is the client's.
           post_logout_redirect_uri: backTo,
-          ...(idToken === undefined ? {} : { id_token_hint: idToken }),
+          ...present({ id_token_hint: idToken }),
         }).href;
       } catch (error) {
         log.warn({ err: error }, "the identity provider's own logout cannot be named");

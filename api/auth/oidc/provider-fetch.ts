@@ -1,3 +1,4 @@
+import { present } from "../../../core/present.ts";
 import { FetchError, type Fetcher } from "../../../platform/fetch/port.ts";
 
 /** A request as the OpenID libraries give it to their fetch function. */
@@ -34,7 +35,7 @@ export function createProviderFetch(fetcher: Fetcher, issuer: string) {
     const { status, headers, body } = await fetcher.fetchBytes(url.href, {
       method: request.method === "POST" ? "POST" : "GET",
       headers: request.headers ?? {},
-      ...(text === undefined ? {} : { body: text }),
+      ...present({ body: text }),
       ...(request.signal ? { signal: request.signal } : {}),
       maxBytes: MOST_BYTES,
       maxRedirects: 0,

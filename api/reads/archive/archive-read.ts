@@ -5,6 +5,7 @@ import {
   type ArchiveStart,
   archiveQuery,
 } from "../../../core/contract/lists/archive.ts";
+import { present } from "../../../core/present.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
 import type { StoryArchive } from "../../../store/types.ts";
 import { type CachedBody, cachedJson } from "../../http/cached-body.ts";
@@ -87,8 +88,7 @@ export function createArchiveReads(
         totalPages: Math.ceil(total / ARCHIVE_PAGE),
         totalItems: total,
       },
-      ...(earlier === undefined ? {} : { earlier }),
-      ...(later === undefined ? {} : { later }),
+      ...present({ earlier, later }),
       calendar: calendar.month(day),
     };
     return { body: cachedJson(value), empty: stories.length === 0 };

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "../../../core/bengali/calendar-day.ts";
 import type { ArchiveMonth } from "../../../core/contract/lists/archive.ts";
+import { present } from "../../../core/present.ts";
 
 /** The days that have stories, and what a page of the archive says of them. */
 export interface ArchiveCalendar {
@@ -40,8 +41,7 @@ export function createArchiveCalendar(
       return {
         month,
         days: names.filter((name) => name.startsWith(month)).map((name) => Number(name.slice(-2))),
-        ...(earlier === undefined ? {} : { before: earlier }),
-        ...(later === undefined ? {} : { after: later }),
+        ...present({ before: earlier, after: later }),
         years,
       };
     },

@@ -17,7 +17,8 @@ export function createAuthorRead(documents: Documents, archive: StoryArchive, di
     body: ({ slug, name, role, imageUrl, text }, stories, pagination): AuthorStories => ({
       success: true,
       author: {
-        ...{ slug, name },
+        slug,
+        name,
         ...(role ? { role } : {}),
         ...(imageUrl ? { imageUrl } : {}),
         ...(text ? { text } : {}),

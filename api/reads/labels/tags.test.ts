@@ -34,7 +34,9 @@ const announce = async () => {
   const { cards } = await api.store.stories.page({}, 1, 20);
   added += 1;
   await api.publish("news:all", {
-    ...{ added, internalTotal: added, externalTotal: 0 },
+    added,
+    internalTotal: added,
+    externalTotal: 0,
     order: cards.map(({ id }) => id),
     stories: Object.fromEntries(cards.map((card): [string, StoryCard] => [card.id, card])),
   });

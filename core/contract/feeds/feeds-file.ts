@@ -2,6 +2,7 @@ import { z } from "zod";
 import { messageOf } from "../../message-of.ts";
 import { FEED_RIGHTS, type FeedRights } from "../../news/feeds/rights.ts";
 import { parseSection, SECTION_KEYS, type SectionKey } from "../../news/sections.ts";
+import { present } from "../../present.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { webAddress } from "../addresses.ts";
 import { boundedText, trimmedText } from "../bounded.ts";
@@ -92,9 +93,7 @@ export function parseFeedsFile(text: string): Result<FeedDefinition[]> {
       url,
       section,
       name,
-      ...(format === undefined ? {} : { format }),
-      ...(every === undefined ? {} : { every }),
-      ...(rights === undefined ? {} : { rights }),
+      ...present({ format, every, rights }),
     })),
   );
 }

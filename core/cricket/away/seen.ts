@@ -1,4 +1,5 @@
 import { isRecord } from "../../is-record.ts";
+import { present } from "../../present.ts";
 import { parseStored } from "../../stored-json.ts";
 import { BALL_ID } from "../balls/ball.ts";
 import { isMatchCode } from "../match-code.ts";
@@ -56,8 +57,7 @@ export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | u
     wickets,
     balls: ballsIn(overs, ballsAnOver(innings)) ?? 0,
     ended: isOver(card),
-    ...(result === undefined ? {} : { result }),
-    ...(ball === undefined ? {} : { ball }),
+    ...present({ result, ball }),
   };
 }
 
@@ -81,7 +81,12 @@ function readOne(raw: unknown): SeenMatch[] {
   const hasResult = ended && typeof result === "string" && result.length <= WITHIN.result;
   return [
     {
-      ...{ code, innings, runs, wickets, balls, ended },
+      code,
+      innings,
+      runs,
+      wickets,
+      balls,
+      ended,
       ...(hasResult ? { result } : {}),
       ...(hasBall ? { ball } : {}),
     },

@@ -1,4 +1,5 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { present } from "../../present.ts";
 import { type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Innings } from "../types.ts";
 import { scoreFigures } from "../views.ts";
@@ -124,7 +125,7 @@ const playerOf = ({ id, name, short, bengali }: BallPlayer): BallPlayer => ({
   id,
   name,
   short,
-  ...(bengali === undefined ? {} : { bengali }),
+  ...present({ bengali }),
 });
 
 /** "শেষ ৩ বলে ৯ রান, ১ উইকেট: কোহলি ৫, পান্ডিয়া ৪। আউট! কোহলি। ১৬৩/৩". */

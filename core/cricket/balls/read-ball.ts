@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { present } from "../../present.ts";
 import { bengaliName } from "../names/player-name.ts";
 import { inningsNumberOf } from "../overs.ts";
 import { parseProviderTime } from "../provider-time.ts";
@@ -175,7 +176,7 @@ function nameOf(written: string): string {
 function playerOf(id: string, name: string, short: string): BallPlayer {
   const written = name || short || id;
   const bengali = bengaliName(written);
-  return { id, name: written, short: short || name || id, ...(bengali === undefined ? {} : { bengali }) };
+  return { id, name: written, short: short || name || id, ...present({ bengali }) };
 }
 
 /**

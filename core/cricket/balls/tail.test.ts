@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyPatch, diff } from "../../live/merge-patch.ts";
+import { present } from "../../present.ts";
 import type { BallEntry } from "./ball-entry.ts";
 import { parseBalls } from "./balls-document.ts";
 import { ballIdsOf, ballsOf, tailOf, tailOver } from "./tail.ts";
@@ -44,7 +45,7 @@ const anyEntry: fc.Arbitrary<BallEntry> = fc
     bowler,
     sentence: said,
     ...(isOut ? { wicket: { batter: out, how: "b Amir" } } : {}),
-    ...(at === undefined ? {} : { at }),
+    ...present({ at }),
   }));
 
 describe("the latest balls of a match", () => {

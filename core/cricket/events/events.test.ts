@@ -42,7 +42,10 @@ describe("what has happened in a match", () => {
     const first = chase.innings["1"] as Innings;
     const atBreak = (innings: Partial<Innings>): string | undefined =>
       happenedIn({
-        ...{ ...chase, statusText: "Innings Break", inningsOrder: ["1"], facts: { format: "T20" } },
+        ...chase,
+        statusText: "Innings Break",
+        inningsOrder: ["1"],
+        facts: { format: "T20" },
         innings: { 1: { ...first, allottedOvers: "20", ...innings } },
       }).find(({ kind }) => kind === "innings-break")?.sentence;
     expect(atBreak({})).toBe("Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)। জিততে Hills-এর চাই ১৫১ রান।");

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import type { MatchDocument } from "../types.ts";
 import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 import { battingSide, deniedBy, happenedIn } from "./happened.ts";
@@ -68,7 +69,7 @@ export function tellEvents(
       ...(innings === "" ? {} : { innings: Number(innings) }),
       ...(side === "" ? {} : { side }),
       about,
-      ...(who === undefined ? {} : { who }),
+      ...present({ who }),
     };
     events.push({ ...back, change: "back", sentence: takenBack([back]) });
   }
@@ -82,7 +83,7 @@ export function tellEvents(
     kind !== "result" && (isOver || (hasEnded && kind === "close"));
   for (const happening of happened) {
     const { key, kind, about } = happening;
-    const whose = { about, ...(happening.who === undefined ? {} : { who: happening.who }) };
+    const whose = { about, ...present({ who: happening.who }) };
     const known = next[key];
     if (!known || known.back) {
       const times = (known?.times ?? 0) + 1;

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { outcomeIn } from "../in-words.ts";
@@ -55,7 +56,7 @@ function listedFigures({ innings }: Match, sides: readonly Team[]): words.Score[
   const played = innings.filter((one) => !supers.has(one));
   return played.map(({ team = "", runs, wickets }) => {
     const side = sides.find(({ name, short }) => team === name || team === short)?.name ?? team;
-    return { side: sideName(side), runs, ...(wickets === undefined ? {} : { wickets }) };
+    return { side: sideName(side), runs, ...present({ wickets }) };
   });
 }
 
@@ -170,7 +171,10 @@ function wicketsOf(innings: Innings, side: string): Happening[] {
       about: batter?.id ?? "",
       ...(who ? { who } : {}),
       sentence: words.wicket({
-        ...{ side, number, fall, batter },
+        side,
+        number,
+        fall,
+        batter,
         superOver: innings.superOver === true,
         ballsPerOver: innings.ballsPerOver,
       }),

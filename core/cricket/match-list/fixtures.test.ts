@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { present } from "../../present.ts";
 import { listedInnings } from "../fixtures/match.ts";
 import { LIVE_ITEM, MATCH_LIST, RESULT_ITEM, UPCOMING_ITEM } from "../fixtures/match-list.ts";
 import type { Match, MatchListDocument } from "../types.ts";
@@ -128,14 +129,16 @@ describe("normaliseFixtures", () => {
 
   it("reads the innings that a flat list writes as texts, unless it has them in full", () => {
     const written = {
-      ...{ teama_Id: "11", teamb_Id: "12", inn_team_1: "12", inn_score_1: "302 (90 ov)", inn_team_2: 11 },
-      ...{
-        inn_score_2: "250/8d (71.4 ov)",
-        inn_team_3: "12",
-        inn_score_3: "46/2",
-        inn_team_4: "",
-        inn_score_4: "",
-      },
+      teama_Id: "11",
+      teamb_Id: "12",
+      inn_team_1: "12",
+      inn_score_1: "302 (90 ov)",
+      inn_team_2: 11,
+      inn_score_2: "250/8d (71.4 ov)",
+      inn_team_3: "12",
+      inn_score_3: "46/2",
+      inn_team_4: "",
+      inn_score_4: "",
     };
     const inningsOf = (item: object) => Object.values(read({ live: [item] }).matches)[0]?.innings;
     expect(inningsOf({ ...UPCOMING_ITEM, ...written })).toEqual([
@@ -270,7 +273,7 @@ describe("mergeMatches", () => {
     teamA: { name: "A", short: "A" },
     teamB: { name: "B", short: "B" },
     innings: [],
-    ...(startsAt === undefined ? {} : { startsAt }),
+    ...present({ startsAt }),
   });
 
   it("does not depend on the order within the sources, and changes none of them", () => {

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { isUndecided } from "../team-name.ts";
 import type { Match } from "../types.ts";
 import { matchesPage } from "./matches-page.ts";
@@ -28,8 +29,7 @@ export function readMatchSearch(search: string): MatchSearch {
   const team = slugIn(given, "team");
   return {
     page: matchesPage(given) ?? 1,
-    ...(series === undefined ? {} : { series }),
-    ...(team === undefined ? {} : { team }),
+    ...present({ series, team }),
   };
 }
 

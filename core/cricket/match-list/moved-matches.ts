@@ -22,7 +22,7 @@ function follow(match: Match, before: ToldStart | undefined, at: string): Match 
   return {
     ...match,
     ...(moves === 0 ? {} : { moves }),
-    ...(movedAt === undefined ? {} : { movedAt }),
+    ...present({ movedAt }),
   };
 }
 

@@ -18,17 +18,23 @@ const COMMON_SURNAME = 6;
 
 /** Spellings of one word, after lower case: the provider's choice differs from match to match. */
 const SAME_WORD: Readonly<Record<string, string>> = {
-  ...{ md: "mohammad", mohd: "mohammad", mohammed: "mohammad", muhammad: "mohammad", mohamed: "mohammad" },
-  ...{ ahmad: "ahmed", hosain: "hossain", hussain: "hossain", hasan: "hassan", rehman: "rahman" },
-  ...{
-    akhter: "akter",
-    akther: "akter",
-    akhtar: "akter",
-    liton: "litton",
-    mostafizur: "mustafizur",
-    nicolas: "nicholas",
-    siddarth: "siddharth",
-  },
+  md: "mohammad",
+  mohd: "mohammad",
+  mohammed: "mohammad",
+  muhammad: "mohammad",
+  mohamed: "mohammad",
+  ahmad: "ahmed",
+  hosain: "hossain",
+  hussain: "hossain",
+  hasan: "hassan",
+  rehman: "rahman",
+  akhter: "akter",
+  akther: "akter",
+  akhtar: "akter",
+  liton: "litton",
+  mostafizur: "mustafizur",
+  nicolas: "nicholas",
+  siddarth: "siddharth",
 };
 const PARTICLES = new Set(["al", "da", "de", "der", "du", "la", "le", "ten", "van", "von"]);
 

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { type BallsPerOver, ballsIn, oversOf, runsAnOver } from "../overs.ts";
 import { count, type Fields, flag, rate, text } from "../reading.ts";
 import type { Bowler } from "../types.ts";
@@ -30,7 +31,7 @@ function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): 
   return {
     ...name,
     overs,
-    ...(maidens === undefined ? {} : { maidens }),
+    ...present({ maidens }),
     runs,
     wickets: count(row, "overallwickets", "wickets") ?? 0,
     economy:
@@ -63,7 +64,7 @@ export function bowlersFromElsewhere(
     table.bowlers[told.id] = {
       ...playerName(context.book, context.teamId, told.id, told.row, "bowler"),
       overs: told.overs,
-      ...(told.maidens === undefined ? {} : { maidens: told.maidens }),
+      ...present({ maidens: told.maidens }),
       runs: told.runs,
       wickets: told.wickets,
       economy: runsAnOver(told.runs, bowled, context.ballsPerOver) ?? "-",

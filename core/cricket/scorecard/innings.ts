@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { ALL_OUT, type BallsPerOver, ballsIn, ballsPerOverOf, oversOf, runsAnOver } from "../overs.ts";
 import {
   asKey,
@@ -104,7 +105,7 @@ function readWickets(raw: Fields, context: BattingContext): Pick<Innings, "wicke
       number,
       score,
       player: out?.name ?? "",
-      ...(out?.bengali === undefined ? {} : { bengali: out.bengali }),
+      ...present({ bengali: out?.bengali }),
       overs: text(row, "overs"),
     };
   }
@@ -224,7 +225,7 @@ export function readInnings(raw: Fields, context: InningsContext): Innings {
     batters: Object.fromEntries(
       Object.entries(batters.batters).map(([id, batter]) => [id, withoutStrike(batter)]),
     ),
-    ...(striker === undefined ? {} : { striker }),
+    ...present({ striker }),
     ...bowlers,
     ...wickets,
     ...(partnership ? { partnership } : {}),

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { childList, type Fields, fieldsOf, text } from "../reading.ts";
 import { tidyTeamName } from "../team-name.ts";
@@ -47,7 +48,7 @@ function inningsMarksOf(
   const score = text(row, "score");
   return {
     ...(INNINGS.test(innings) ? { innings: Number(innings) } : {}),
-    ...(side === undefined ? {} : { side }),
+    ...present({ side }),
     ...(SCORE.test(score) ? { score } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { type BallsPerOver, oversOf } from "../overs.ts";
 import type { Bowler, Over, Scorecard } from "../types.ts";
 import { type Keyed, rowsOf } from "../views.ts";
@@ -101,8 +102,7 @@ function rowOf(over: Keyed<Over>, before: Over | undefined): OverRow {
     number: over.number,
     balls: over.balls,
     bowlers: rowsOf(over.bowlerOrder, over.bowlers),
-    ...(runs === undefined ? {} : { runs }),
-    ...(over.score === undefined ? {} : { score: over.score }),
+    ...present({ runs, score: over.score }),
   };
 }
 
@@ -129,10 +129,10 @@ export function oversByInnings(card: Pick<Scorecard, "overOrder" | "overs">): In
       const ballsPerOver = ballsPerOverIn(overs);
       return {
         number: index + 1,
-        ...(side === undefined ? {} : { side }),
+        ...present({ side }),
         turn,
         ...(superOver ? { superOver: true as const, all } : {}),
-        ...(score === undefined ? {} : { score }),
+        ...present({ score }),
         overs: bowled(overs, ballsPerOver),
         ballsPerOver,
         rows: overs.map((over, at) => rowOf(over, overs[at - 1])).toReversed(),

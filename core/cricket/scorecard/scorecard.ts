@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { atRest } from "../list-and-scorecard.ts";
 import { type BallsPerOver, ballsPerOverOf, inningsNumberOf } from "../overs.ts";
@@ -204,7 +205,7 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
     innings: Object.fromEntries(innings.map((one) => [String(one.number), one])),
     ...overs,
     ...(facts ? { facts } : {}),
-    ...(providerTime === undefined ? {} : { providerTime }),
+    ...present({ providerTime }),
   };
   return ok(atRest(card));
 }

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { hasLastInnings, rowScore, rowState } from "../match-list/match-row.ts";
 import { fewWords } from "../strip/few-words.ts";
 import { revisedTarget } from "../strip/need.ts";
@@ -77,13 +78,13 @@ function ofListed(match: Match): MatchSummary {
       ...supers.sides[index],
       ...(hasLastInnings(match, team) ? { batting: true as const } : {}),
       ...(winner === team ? { won: true as const } : {}),
-      ...(score?.overs === undefined ? {} : { overs: score.overs }),
+      ...present({ overs: score?.overs }),
     };
   };
   const { status, statusText, equation = "", revisedTarget: revised } = match;
   return {
     status,
-    ...(statusText === undefined ? {} : { statusText }),
+    ...present({ statusText }),
     ...(revised ? { revisedTarget: revised } : {}),
     sides: teams.map(side),
     ...supers.played,
@@ -135,11 +136,11 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
   const own = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
   return {
     status,
-    ...(statusText === undefined ? {} : { statusText }),
+    ...present({ statusText }),
     ...(revised ? { revisedTarget: revised } : {}),
     sides,
     ...supers.played,
-    ...(next === undefined ? {} : { superOverToCome: next }),
+    ...present({ superOverToCome: next }),
     words: own || document.listed?.equation || statusText || "",
   };
 }

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { sideName } from "../bengali-teams.ts";
 import { bengaliName } from "../names/player-name.ts";
 import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text } from "../reading.ts";
@@ -18,7 +19,7 @@ export interface PlayerName {
 
 function named(name: string, short: string): PlayerName {
   const bengali = bengaliName(name);
-  return { name, short, ...(bengali === undefined ? {} : { bengali }) };
+  return { name, short, ...present({ bengali }) };
 }
 
 /** Who is who in one document: sides and their players, by the provider's ids. */

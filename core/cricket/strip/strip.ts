@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { sideName } from "../bengali-teams.ts";
 import { marksOf } from "../follow/follows.ts";
 import { oversInWords } from "../in-words.ts";
@@ -86,7 +87,7 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
     ...(label === STATE_WORDS.paused ? {} : { label }),
     ...(said?.english ? { english: said.english } : {}),
     ...(said ? { words: cut(inShort(said, match), LONGEST_WORDS) } : {}),
-    ...(endedAt === undefined ? {} : { endedAt }),
+    ...present({ endedAt }),
     marks: marksOf(match).join(" "),
   };
 }

@@ -48,8 +48,19 @@ const DEEPEST = 34;
 const MOST_VIDEOS = 20;
 
 const RENAMED: Readonly<Record<string, string>> = {
-  ...{ h1: "h2", strike: "s", tt: "code", kbd: "code", samp: "code", dfn: "em", var: "em" },
-  ...{ dir: "ul", menu: "ul", listing: "pre", xmp: "pre", "amp-img": "img", "amp-anim": "img" },
+  h1: "h2",
+  strike: "s",
+  tt: "code",
+  kbd: "code",
+  samp: "code",
+  dfn: "em",
+  var: "em",
+  dir: "ul",
+  menu: "ul",
+  listing: "pre",
+  xmp: "pre",
+  "amp-img": "img",
+  "amp-anim": "img",
 };
 /** Blocks that a body does not have: paragraphs, or what stands around some. */
 const DIVISIONS = new Set(
@@ -68,8 +79,14 @@ const HOLDS_WORDS = new Set("li dt dd th td figcaption caption figure h2 h3 h4 h
 /** What ends an element where it begins, for every parser: it stands beside it. */
 const ENDS: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6"].map((name) => [name, /^h\d$/])),
-  ...{ dt: /^d[td]$/, dd: /^d[td]$/, li: /^li$/, tr: /^tr$/, td: /^t[dhr]$/, th: /^t[dhr]$/ },
-  ...{ thead: /^t(?:head|body|foot)$/, tbody: /^t(?:head|body|foot)$/ },
+  dt: /^d[td]$/,
+  dd: /^d[td]$/,
+  li: /^li$/,
+  tr: /^tr$/,
+  td: /^t[dhr]$/,
+  th: /^t[dhr]$/,
+  thead: /^t(?:head|body|foot)$/,
+  tbody: /^t(?:head|body|foot)$/,
 };
 const ONLY_WORDS = /^(?:h\d|dt|caption)$/;
 const BOLD = /^(?:b|strong)$/;

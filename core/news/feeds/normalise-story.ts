@@ -99,10 +99,9 @@ export function normaliseStory(raw: unknown, address: string, bases: Bases = {})
         readTime,
       } satisfies OwnFields),
     },
-    ...(guid === undefined ? {} : { guid }),
+    ...present({ guid }),
     ...(page === undefined ? {} : { link: canonicalAddress(page) }),
-    ...(published === undefined ? {} : { publishedAt: published }),
-    ...present({ body: whole, summary: summary === whole ? undefined : summary }),
+    ...present({ publishedAt: published, body: whole, summary: summary === whole ? undefined : summary }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { comparableText } from "../../bengali/normalise.ts";
+import { present } from "../../present.ts";
 import { httpAddress } from "../address.ts";
 import { picturesOf } from "../body/body-markup.ts";
 import { type Fields, first, NAMES, property } from "../feeds/field-names.ts";
@@ -118,9 +119,7 @@ export function imagesOf(fields: Fields, base: string, known: readonly string[])
     .find((one) => one !== undefined);
   return {
     ...(main === undefined ? {} : { imageUrl: main, ...described(said, known) }),
-    ...(wallpaper === undefined ? {} : { wallpaperLarge: wallpaper }),
-    ...(medium === undefined ? {} : { mediumRes: medium }),
-    ...(thumb === undefined ? {} : { thumbImage: thumb }),
+    ...present({ wallpaperLarge: wallpaper, mediumRes: medium, thumbImage: thumb }),
     ...(best === undefined || width === undefined ? {} : { imageWidth: width }),
   };
 }

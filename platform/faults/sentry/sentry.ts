@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
+import { present } from "../../../core/present.ts";
 import { oneAtATime } from "../../../core/single-flight.ts";
 import { withTimeout } from "../../../core/with-timeout.ts";
 import type { Dsn } from "../../config/sentry-dsn.ts";
@@ -110,7 +111,7 @@ export function createSentry({ dsn, environment, send, now, onFailure }: SentryO
         platform: fault.service === "page" ? "javascript" : "node",
         level: "error",
         environment,
-        tags: { service: fault.service, ...(fault.about === undefined ? {} : { about: fault.about }) },
+        tags: { service: fault.service, ...present({ about: fault.about }) },
         exception: { values: [{ type, value, ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }] },
         // Without it a Sentry writes down where the event came from.
         user: { ip_address: "0.0.0.0" },

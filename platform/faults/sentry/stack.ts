@@ -39,11 +39,9 @@ export function framesOf(stack: string, ownPath: (address: string) => string | u
         {
           ...(/^[\w$.<> ]{1,100}$/.test(split.called) ? { function: split.called } : {}),
           filename: own ?? "elsewhere",
-          ...{
-            lineno: Number(lineno),
-            colno: Number(colno),
-            in_app: own !== undefined && !own.startsWith("node:"),
-          },
+          lineno: Number(lineno),
+          colno: Number(colno),
+          in_app: own !== undefined && !own.startsWith("node:"),
         },
       ];
     })

@@ -1,4 +1,5 @@
 import { appendChange, resume } from "../../../core/live/resume.ts";
+import { present } from "../../../core/present.ts";
 import type { Log } from "../../log/log.ts";
 import { newEpochName } from "../epoch.ts";
 import type { ChangeListener, LiveRecord, LiveStore, StoredChange } from "../port.ts";
@@ -87,7 +88,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
           ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
           : { epoch: newEpoch, version: 1, at, patch: {} }),
         ...(origin ? { origin } : {}),
-        ...(trace === undefined ? {} : { trace }),
+        ...present({ trace }),
       };
       const { epoch, version } = change;
       documents.set(topic, {

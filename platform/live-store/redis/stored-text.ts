@@ -6,8 +6,11 @@ import type { LiveRecord, StoredChange } from "../port.ts";
 const patch = z.record(z.string(), z.unknown());
 const head = z.object({ epoch: z.string(), version: z.number() });
 const storedChange = head.extend({
-  ...{ at: z.number(), patch },
-  ...{ was: head.optional(), origin: head.optional(), trace: z.string().optional() },
+  at: z.number(),
+  patch,
+  was: head.optional(),
+  origin: head.optional(),
+  trace: z.string().optional(),
 });
 
 const texts = z.array(z.string());

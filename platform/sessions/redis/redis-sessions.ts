@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { present } from "../../../core/present.ts";
 import type { Log } from "../../log/log.ts";
 import { openRedis } from "../../redis/open.ts";
 import type { Redis } from "../../redis/port.ts";
@@ -65,7 +66,7 @@ function readRecord(text: unknown): Stored | undefined {
 }
 
 function userOf({ user: { email, ...named } }: Stored): SessionUser {
-  return { ...named, ...(email === undefined ? {} : { email }) };
+  return { ...named, ...present({ email }) };
 }
 
 function sessionOf(stored: Stored, id: string): Session {
@@ -148,7 +149,7 @@ export function openRedisSessions(
       const stored: Stored = {
         ...session,
         user: { ...user, roles: [...user.roles] },
-        ...(credential === undefined ? {} : { credential }),
+        ...present({ credential }),
         ...sealed(grant),
       };
       // Listed first: a session that is missing from the list could not be found to end it, which is worse than an

@@ -1,4 +1,5 @@
 import { messageOf } from "../../../core/message-of.ts";
+import { present } from "../../../core/present.ts";
 import { scrubbed } from "../../log/scrub.ts";
 import type { SpanContext } from "../carrier.ts";
 import type { SpanFacts, SpanKind } from "../tracing.ts";
@@ -45,7 +46,7 @@ export function otlpBody(resource: SpanFacts, spans: readonly EndedSpan[]): stri
             spans: spans.map((span) => ({
               traceId: span.traceId,
               spanId: span.spanId,
-              ...(span.parentSpanId === undefined ? {} : { parentSpanId: span.parentSpanId }),
+              ...present({ parentSpanId: span.parentSpanId }),
               name: span.name,
               kind: KINDS[span.kind],
               startTimeUnixNano: span.began,

@@ -71,15 +71,16 @@ describe("spans", () => {
 
 it("an error's message goes out without what could be of a person", async () => {
   const span = {
-    ...{
-      traceId: "a",
-      spanId: "b",
-      parentSpanId: undefined,
-      name: "x",
-      kind: "internal" as const,
-      facts: {},
-    },
-    ...{ began: "1", ended: "2", failed: true, error: new Error('no mailbox reader@mail.example, "রিমা"') },
+    traceId: "a",
+    spanId: "b",
+    parentSpanId: undefined,
+    name: "x",
+    kind: "internal" as const,
+    facts: {},
+    began: "1",
+    ended: "2",
+    failed: true,
+    error: new Error('no mailbox reader@mail.example, "রিমা"'),
   };
   expect(otlpBody({}, [span])).toContain('"message":"no mailbox …@… …"');
 });

@@ -89,7 +89,11 @@ export function createOtlpTracer({ resource, send, onState }: OtlpOptions): Otlp
           waiting.push({
             ...context,
             ...times,
-            ...{ name, kind, facts: known, failed, error },
+            name,
+            kind,
+            facts: known,
+            failed,
+            error,
             parentSpanId: above?.spanId,
           });
           if (waiting.length > MOST_WAITING) waiting.shift();

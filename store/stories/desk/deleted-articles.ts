@@ -57,8 +57,12 @@ export function createDeletedArticles({
             { _id: id, deleted: true, revision: record.revision },
             {
               $set: {
-                ...{ ...written, deleted: false, changedAt: new Date(now) },
-                ...{ savedBy: by, savedAt: new Date(now), revision: record.revision + 1 },
+                ...written,
+                deleted: false,
+                changedAt: new Date(now),
+                savedBy: by,
+                savedAt: new Date(now),
+                revision: record.revision + 1,
                 ...(fields.published ? { pendingFrom, announce: fields.publishDate > now } : {}),
                 ...(fields.published && fields.publishDate > now ? { announcedFrom: pendingFrom } : {}),
               },

@@ -5,7 +5,12 @@ import type { ArticleRecord, StoryModels } from "../story-model.ts";
 
 /** What `toPending` reads. */
 const PENDING_FIELDS = {
-  ...{ pendingFrom: 1, announce: 1, announcedFrom: 1, push: 1, listed: 1, visibleFrom: 1 },
+  pendingFrom: 1,
+  announce: 1,
+  announcedFrom: 1,
+  push: 1,
+  listed: 1,
+  visibleFrom: 1,
 } as const;
 
 const toPending = (record: ArticleRecord): PendingArticle[] => {

@@ -76,12 +76,21 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
       });
     });
   const reads = createReads({
-    ...{ documents, store, liveStore, jobs, log, metrics },
+    documents,
+    store,
+    liveStore,
+    jobs,
+    log,
+    metrics,
     security: openSecurityLog(log, metrics),
     now: Date.now,
   });
   return {
-    ...{ store, documents, polled, reads, context },
+    store,
+    documents,
+    polled,
+    reads,
+    context,
     async close() {
       documents.close();
       await mirror.close();

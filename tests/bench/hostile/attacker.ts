@@ -90,7 +90,11 @@ function send({ method = "GET", path, headers = {}, body, from = 0 }: Call): Pro
     const address = `203.0.${(from >> 8) & 255}.${from & 255}`;
     const call = request(
       {
-        ...{ host: "127.0.0.1", port: ports.api, agent, method, path },
+        host: "127.0.0.1",
+        port: ports.api,
+        agent,
+        method,
+        path,
         headers: {
           "x-forwarded-for": address,
           ...headers,
@@ -158,7 +162,9 @@ function askPicture(name: string): Promise<string> {
 
 const upload = (body: Buffer): Promise<string> =>
   send({
-    ...{ method: "POST", path: "/api/admin/images", body },
+    method: "POST",
+    path: "/api/admin/images",
+    body,
     headers: { ...asEditor, "content-type": "application/octet-stream" },
   });
 
@@ -167,7 +173,8 @@ async function uploadPictures(): Promise<void> {
   const uploaded: string[] = [];
   for (const body of await makeNoise()) {
     const answer = await fetch(`http://127.0.0.1:${ports.api}/api/admin/images`, {
-      ...{ method: "POST", body: new Uint8Array(body) },
+      method: "POST",
+      body: new Uint8Array(body),
       headers: { ...asEditor, "content-type": "application/octet-stream" },
     });
     uploaded.push(imageAnswer.parse(await answer.json()).url);
@@ -210,7 +217,10 @@ function sendForm(): Promise<string> {
   const body = formsSent % 5 === 0 ? next(bodies) : asPage ? form.posted : form.json;
   return asPage
     ? send({
-        ...{ method: "POST", path: "/advertise", body, from },
+        method: "POST",
+        path: "/advertise",
+        body,
+        from,
         headers: {
           "content-type": "application/x-www-form-urlencoded",
           origin: `http://127.0.0.1:${ports.api}`,

@@ -9,7 +9,10 @@ export async function makeNoise(): Promise<Buffer[]> {
   const noise = (width: number, height: number): Sharp =>
     sharp({
       create: {
-        ...{ width, height, channels: 3, background: "#888" },
+        width,
+        height,
+        channels: 3,
+        background: "#888",
         noise: { type: "gaussian", mean: 128, sigma: 20 },
       },
     });

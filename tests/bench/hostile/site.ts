@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { present } from "../../../core/present.ts";
 import type { ServiceName } from "../../../platform/config/config.ts";
 import { EDITOR } from "../../support/sites/editor.ts";
 import { engineAsDeployed } from "../../support/sites/engine-as-deployed.ts";
@@ -52,7 +53,10 @@ export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
       z.object({ origin: z.string(), hostPort: z.string(), bucket: z.record(z.string(), z.string()) }),
     );
     const feed = (name: string, section: string, every: number) => ({
-      ...{ url: `${outside.origin}/feeds/${name}`, section, name, every },
+      url: `${outside.origin}/feeds/${name}`,
+      section,
+      name,
+      every,
     });
     const feedsFile = join(folder, "feeds.json");
     await writeFile(
@@ -123,8 +127,14 @@ export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
     await attacker.call("aim", ports, z.boolean());
     const database = fleet.database.process?.pid();
     return {
-      ...{ parts, reference: reference.pid(), watchFolder: folder, attacker, others, storyId, close },
-      ...(database === undefined ? {} : { database }),
+      parts,
+      reference: reference.pid(),
+      watchFolder: folder,
+      attacker,
+      others,
+      storyId,
+      close,
+      ...present({ database }),
     };
   } catch (error) {
     await close();

@@ -69,7 +69,10 @@ beforeAll(async () => {
     JSON.stringify([
       { url: feed.url, section: "bengal", name: GOOD, every: 1 },
       ...HOSTILE.map(({ name }, index) => ({
-        ...{ url: `${feed.origin}${pathOf(index)}`, section: "sports", name, every: 1 },
+        url: `${feed.origin}${pathOf(index)}`,
+        section: "sports",
+        name,
+        every: 1,
       })),
     ]),
   );

@@ -96,7 +96,9 @@ it("is saved on the device, listed with the way to it, and taken off again, by k
 it("has a picture once in the list of saved stories", async () => {
   const page = await reader.open(path);
   const kept = ["a", "b"].map((id) => ({
-    ...{ id, on: true, at: 1 },
+    id,
+    on: true,
+    at: 1,
     story: { id, title: id, publishDate: "2026-08-22T10:00:00.000Z", readTime: 3, imageUrl: "/icon-512.png" },
   }));
   await page.evaluate(([key, list]) => localStorage.setItem(key, list), [

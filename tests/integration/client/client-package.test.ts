@@ -93,15 +93,15 @@ it.each(["nodenext", "bundler"])("has types that a strict compiler takes (%s)", 
   }))
     await writeFile(join(user, name), text);
   const compilerOptions = {
-    ...{
-      strict: true,
-      noEmit: true,
-      skipLibCheck: false,
-      target: "es2023",
-      lib: ["es2023", "dom", "dom.iterable"],
-    },
-    ...{ module: moduleResolution === "bundler" ? "esnext" : "nodenext", moduleResolution },
-    ...{ types: ["node"], typeRoots: [join(ROOT, "node_modules/@types")] },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    target: "es2023",
+    lib: ["es2023", "dom", "dom.iterable"],
+    module: moduleResolution === "bundler" ? "esnext" : "nodenext",
+    moduleResolution,
+    types: ["node"],
+    typeRoots: [join(ROOT, "node_modules/@types")],
   };
   await writeFile(
     join(user, "tsconfig.json"),

@@ -95,13 +95,13 @@ it.skipIf(why)(
     const dotEnv: Record<string, string> = {
       ...Object.fromEntries(wanted),
       ...printed,
-      ...{ MONGODB_ROOT_PASSWORD: "e5f6", MONGODB_PASSWORD: "a1b2", REDIS_PASSWORD: "c3d4" },
-      ...{
-        VAPID_SUBJECT: "mailto:desk@news.bd",
-        CRICKET_DATA_URL: origin,
-        FETCH_ALLOW: `127.0.0.1:${world.port}`,
-        ...EDITOR,
-      },
+      MONGODB_ROOT_PASSWORD: "e5f6",
+      MONGODB_PASSWORD: "a1b2",
+      REDIS_PASSWORD: "c3d4",
+      VAPID_SUBJECT: "mailto:desk@news.bd",
+      CRICKET_DATA_URL: origin,
+      FETCH_ALLOW: `127.0.0.1:${world.port}`,
+      ...EDITOR,
     };
     expect(wanted.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(printed)));
     expect(Object.values(dotEnv).filter((value) => value.includes("…"))).toEqual([]);
@@ -120,7 +120,9 @@ it.skipIf(why)(
         ...Object.fromEntries(
           given.filter(([, value]) => value !== "").map(([name, value]) => [name, here(value)]),
         ),
-        ...{ HOST: "127.0.0.1", DATA_DIR: data, MONGODB_URI: database.uriAt(database.port) },
+        HOST: "127.0.0.1",
+        DATA_DIR: data,
+        MONGODB_URI: database.uriAt(database.port),
         REDIS_URL: `redis://:c3d4@127.0.0.1:${redis.port}`,
       };
     };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { present } from "../../../core/present.ts";
 import { NO_NGINX, startProxy, type TestProxy } from "../../support/sites/proxy.ts";
 import { waitUntil } from "../../support/wait.ts";
 
@@ -19,7 +20,7 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
       apiPorts: ports,
       gatewayPorts: ports,
       slowRates: true,
-      ...(balancerNetwork === undefined ? {} : { balancerNetwork }),
+      ...present({ balancerNetwork }),
     });
   };
 

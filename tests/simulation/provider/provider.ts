@@ -2,6 +2,7 @@
  * The outside world, and the checker's only source of what is true in it. Nothing of the product is imported here or in
  * what this imports: documents that the product had made would be wrong wherever the product is.
  */
+import { present } from "../../../core/present.ts";
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { VirtualTime } from "../virtual-time.ts";
@@ -232,6 +233,6 @@ function story(number: number, section: string | undefined): Story {
     readTime: 3,
     contentType: "News",
     source: FEED,
-    ...(section === undefined ? {} : { category: section }),
+    ...present({ category: section }),
   };
 }

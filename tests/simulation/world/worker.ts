@@ -1,4 +1,5 @@
 import { EMPTY_FRONT, type FrontComposition } from "../../../core/contract/front.ts";
+import { present } from "../../../core/present.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { Fetcher } from "../../../platform/fetch/port.ts";
 import type { LiveStore } from "../../../platform/live-store/port.ts";
@@ -127,7 +128,8 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
       alive(async () => {
         const { bands, headlines, launch, brought } = provider.news().front;
         const live: FrontComposition = {
-          ...{ ...EMPTY_FRONT, cards: headlines.map((headline) => ({ ...headline })) },
+          ...EMPTY_FRONT,
+          cards: headlines.map((headline) => ({ ...headline })),
           bands: bands.map(({ pins, ...band }) => ({ ...band, pins: pins.map((pin) => ({ ...pin })) })),
         };
         return { revision: launch, draft: live, savedBy: "", live, launch, launchedBy: "", brought };
@@ -224,8 +226,7 @@ function recorded(source: Source, outcome: Outcome): Source {
     lastSuccessAt: outcome.at,
     nextCheckAt: outcome.nextCheckAt,
     ...(outcome.changed ? { lastChangeAt: outcome.at } : {}),
-    ...(outcome.etag === undefined ? {} : { etag: outcome.etag }),
-    ...(outcome.lastModified === undefined ? {} : { lastModified: outcome.lastModified }),
+    ...present({ etag: outcome.etag, lastModified: outcome.lastModified }),
     unchangedCount: outcome.changed ? 0 : source.unchangedCount + 1,
   };
 }

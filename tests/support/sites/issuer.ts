@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from "jose";
+import { present } from "../../../core/present.ts";
 
 type Claims = Record<string, unknown>;
 
@@ -105,7 +106,7 @@ export async function startIssuer(): Promise<Issuer> {
         access_token: self.accessToken,
         token_type: "Bearer",
         id_token: refreshing ? await self.sign(self.refreshed) : await self.idToken(self.nonce),
-        ...(self.refreshToken === undefined ? {} : { refresh_token: self.refreshToken }),
+        ...present({ refresh_token: self.refreshToken }),
         ...self.answered,
       });
     } else if (path === "/userinfo") {

@@ -1,3 +1,4 @@
+import { present } from "../../../core/present.ts";
 import { openJobs } from "../../../platform/jobs/open.ts";
 import { openLiveStore } from "../../../platform/live-store/open.ts";
 import { startWorkers } from "../../../workers/start.ts";
@@ -17,7 +18,7 @@ export interface Newsroom {
 
 /** `redisUrl`: each service with connections of its own to it, as in processes of their own; else all in this process. */
 export async function startNewsroom(redisUrl?: string): Promise<Newsroom> {
-  const variables = { ...EDITOR, ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }) };
+  const variables = { ...EDITOR, ...present({ REDIS_URL: redisUrl }) };
   const api = await startTestApi({ variables });
   const { platform, config, store } = api;
   const own = async () => {

@@ -21,7 +21,10 @@ export function AuthorDialog({ author, save, onSaved, onClose }: AuthorDialogPro
       of={AUTHOR_FIELDS}
       row={author}
       changedBy={() => "Somebody changed this author"}
-      {...{ formOf, save, onSaved, onClose }}
+      formOf={formOf}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
     >
       {({ form, isNew, field, text, set }) => (
         <>

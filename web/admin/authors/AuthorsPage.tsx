@@ -61,9 +61,10 @@ export function AuthorsPage() {
       noun="author"
       words={WORDS}
       changedBy={() => "Somebody"}
-      {...{ calls, formOf }}
+      calls={calls}
+      formOf={formOf}
       dialog={(author, onSaved, onClose) => (
-        <AuthorDialog save={calls.save} {...{ author, onSaved, onClose }} />
+        <AuthorDialog save={calls.save} author={author} onSaved={onSaved} onClose={onClose} />
       )}
     >
       {(authors, onEdit, onRemove) => (
@@ -73,7 +74,7 @@ export function AuthorsPage() {
             <ColumnHeads names={["Author", "Role", "Page", "Actions"]} />
             <tbody>
               {authors.map((author) => (
-                <AuthorRow key={author.slug} {...{ author, onEdit, onRemove }} />
+                <AuthorRow key={author.slug} author={author} onEdit={onEdit} onRemove={onRemove} />
               ))}
             </tbody>
           </table>

@@ -164,7 +164,7 @@ export function Schedule({ month, now, onMonth }: ScheduleProps) {
         </Failure>
       ) : null}
       <div className="schedule-columns">
-        <Calendar {...{ month, now, byDay, chosen, onMonth }} onDay={setWanted} />
+        <Calendar month={month} now={now} byDay={byDay} chosen={chosen} onMonth={onMonth} onDay={setWanted} />
         <div className="schedule-list">
           {list.isPending ? <PageLoading /> : null}
           {onChosen ? (

@@ -82,7 +82,11 @@ export function useArticleList(words: ListWords, also: readonly (readonly string
     loading: list.isFetching,
     beyond,
     now: Math.max(clock, list.dataUpdatedAt) + LEEWAY_MS,
-    ...{ said, reload, doomed, doom, heading },
+    said,
+    reload,
+    doomed,
+    doom,
+    heading,
     async deleted() {
       doom(undefined);
       await reload(words.deleted);

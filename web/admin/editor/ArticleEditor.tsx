@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AdminArticle } from "../../../core/contract/admin.ts";
 import type { ArticleForm } from "../../../core/contract/article-fields.ts";
+import { present } from "../../../core/present.ts";
 import { formatMoment } from "../dates.ts";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
 import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
@@ -90,7 +91,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const unsaved = success === "" && typed.isChanged;
   const draftOf = (kept: ArticleForm): Omit<Draft, "at"> => ({
     form: kept,
-    ...(revision !== undefined && { revision }),
+    ...present({ revision }),
     ...(article === undefined && once.sent !== undefined && { once: once.sent }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function of these alone

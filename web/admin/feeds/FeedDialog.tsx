@@ -97,7 +97,11 @@ export function FeedDialog({ feed, save, onSaved, onClose }: FeedDialogProps) {
       noun="feed"
       of={FEED_FIELDS}
       row={feed}
-      {...{ formOf, save, onSaved, onClose, changedBy }}
+      formOf={formOf}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
+      changedBy={changedBy}
       more={(fields) => ({
         failed: trial.failed,
         buttons: (

@@ -35,13 +35,17 @@ export function FeedsPage() {
       title="Feeds"
       noun="feed"
       words={WORDS}
-      {...{ calls, formOf, changedBy }}
-      dialog={(feed, onSaved, onClose) => <FeedDialog save={calls.save} {...{ feed, onSaved, onClose }} />}
+      calls={calls}
+      formOf={formOf}
+      changedBy={changedBy}
+      dialog={(feed, onSaved, onClose) => (
+        <FeedDialog save={calls.save} feed={feed} onSaved={onSaved} onClose={onClose} />
+      )}
     >
       {(feeds, onEdit, onRemove) => (
         <>
           <ExcerptsHint feeds={feeds} />
-          <FeedsTable {...{ feeds, now, onEdit, onRemove }} />
+          <FeedsTable feeds={feeds} now={now} onEdit={onEdit} onRemove={onRemove} />
         </>
       )}
     </KeptPage>

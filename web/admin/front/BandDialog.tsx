@@ -113,7 +113,7 @@ export function BandDialog({ band, draft, sources, onApply, onClose }: BandDialo
             ))}
           </datalist>
         ) : null}
-        <ApplyFoot {...{ wrong, onClose }} />
+        <ApplyFoot wrong={wrong} onClose={onClose} />
       </form>
     </Dialog>
   );

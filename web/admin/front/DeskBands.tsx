@@ -54,7 +54,7 @@ export function DeskBands(props: DeskBandsProps) {
         {bands.map(({ band, rows }, index) => {
           const title = `desk-band-${band.id}`;
           const button = (deed: BandDeed, words: string, off = false) => (
-            <DeedButton to={title} onDo={() => onDo(deed, band)} {...{ deed, off }}>
+            <DeedButton to={title} onDo={() => onDo(deed, band)} deed={deed} off={off}>
               {words}
             </DeedButton>
           );

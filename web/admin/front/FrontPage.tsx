@@ -160,7 +160,9 @@ function Desk({ desk }: { desk: ReadyDesk }) {
       ) : null}
       {open?.kind === "story" ? (
         <StoryDialog
-          {...{ story: open.story, spot: open.spot, draft }}
+          story={open.story}
+          spot={open.spot}
+          draft={draft}
           onApply={(next) => {
             setOpen(undefined);
             setSaid(
@@ -175,7 +177,8 @@ function Desk({ desk }: { desk: ReadyDesk }) {
       ) : null}
       {open?.kind === "band" ? (
         <BandDialog
-          {...{ band: open.band, draft }}
+          band={open.band}
+          draft={draft}
           sources={[...new Set([...front.newest, ...front.others].map(({ source }) => source))]}
           onApply={(next, band) => {
             setOpen(undefined);

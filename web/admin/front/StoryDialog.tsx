@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { type FrontComposition, frontComposition } from "../../../core/contract/front.ts";
 import { bandsOf } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { present } from "../../../core/present.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
@@ -52,11 +53,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
     const placed =
       spot === undefined
         ? unpinned(draft, story.id)
-        : pinned(
-            draft,
-            { id: story.id, place: spot.place, ...(end === undefined ? {} : { until: end }) },
-            spot.band,
-          );
+        : pinned(draft, { id: story.id, place: spot.place, ...present({ until: end }) }, spot.band);
     const next = dressed(placed, story.id, {
       title: title.trim(),
       imageUrl: imageUrl.trim(),
@@ -147,7 +144,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
           </div>
         )}
         <p className="admin-hint">Left empty, the card has the story's own.</p>
-        <ApplyFoot {...{ wrong, onClose }} />
+        <ApplyFoot wrong={wrong} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
   const headline = `front-${card.id}`;
   const Headline = band ? "h4" : "h3";
   const button = (deed: Deed, words: string, off = false) => (
-    <DeedButton to={headline} onDo={() => onDo(deed, row)} {...{ deed, off }}>
+    <DeedButton to={headline} onDo={() => onDo(deed, row)} deed={deed} off={off}>
       {words}
     </DeedButton>
   );

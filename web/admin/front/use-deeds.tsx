@@ -120,7 +120,8 @@ export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void
   const tile = (row: FrontRow, among: readonly FrontRow[], band?: Band): ReactNode => (
     <StoryTile
       key={row.card.id}
-      {...{ row, ...(band ? { band } : {}) }}
+      row={row}
+      {...(band ? { band } : {})}
       first={row === among[0]}
       last={row === among.at(-1)}
       drag={storyDrag({ key: row.card.id, text: row.card.title, row, spot: row })}

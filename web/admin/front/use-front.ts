@@ -7,6 +7,7 @@ import {
   frontConflict,
 } from "../../../core/contract/front.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { present } from "../../../core/present.ts";
 import { AdminError, callFailed } from "../admin-api.ts";
 import { useApi } from "../use-session.ts";
 
@@ -117,12 +118,16 @@ export function useFront(): FrontDesk {
   return {
     state: front && draft ? "ready" : query.isError ? "error" : "loading",
     front: front && { ...front, others: [...front.others, ...found] },
-    ...{ draft, saving, failed, conflict, change },
+    draft,
+    saving,
+    failed,
+    conflict,
+    change,
     async launch(launch) {
       setFailed("");
       try {
         const revision = queries.getQueryData<FrontState>(KEY)?.revision ?? 0;
-        const body = { revision, ...(launch === undefined ? {} : { launch }) };
+        const body = { revision, ...present({ launch }) };
         const { data } = await api.write("POST", `${PATH}/launch`, frontAnswer, body);
         take(data);
         setDraft(data.draft);

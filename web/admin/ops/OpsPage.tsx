@@ -20,7 +20,7 @@ export function OpsPage() {
         <h1>Operations</h1>
         {data ? <p className="ops-soft">Updated {when(Math.min(data.at, now), now)}</p> : null}
       </div>
-      <FiguresAwaited {...{ state, absent, retry }} />
+      <FiguresAwaited state={state} absent={absent} retry={retry} />
       {data ? (
         <>
           <Verdict troubles={troublesOf(data, now)} />

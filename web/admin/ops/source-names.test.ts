@@ -3,8 +3,15 @@ import type { OpsSource } from "../../../core/contract/ops.ts";
 import { aboutsOf, hostsOf, pathOf } from "./source-names.ts";
 
 const source = (url: string, more: Partial<OpsSource> = {}): OpsSource => ({
-  ...{ kind: "scorecard", name: "India v Pakistan", url, intervalMs: 5_000, nextCheckAt: 0 },
-  ...{ paused: false, failures: 0, unchangedCount: 0, ...more },
+  kind: "scorecard",
+  name: "India v Pakistan",
+  url,
+  intervalMs: 5_000,
+  nextCheckAt: 0,
+  paused: false,
+  failures: 0,
+  unchangedCount: 0,
+  ...more,
 });
 
 describe("the hosts of the sources", () => {

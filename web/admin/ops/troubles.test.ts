@@ -135,7 +135,10 @@ test("a webhook in trouble is said with its host and the reason, and leads to it
   const hook = { failingSince: NOW - 2 * HOUR, why: "it answered 500" };
   expect(troublesOf(document(oneHook(hook)), NOW)).toEqual([
     {
-      ...{ target: "webhook-h", page: "/admin/webhooks", level: "look", what: "webhook" },
+      target: "webhook-h",
+      page: "/admin/webhooks",
+      level: "look",
+      what: "webhook",
       text: "The webhook receiver.example has taken nothing for 2 h: it answered 500",
     },
   ]);

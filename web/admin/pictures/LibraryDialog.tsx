@@ -7,6 +7,7 @@ import {
   pictureList,
 } from "../../../core/contract/admin.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
+import { present } from "../../../core/present.ts";
 import { type AdminApi, callFailed } from "../admin-api.ts";
 import { CloseAction, Dialog } from "../Dialog.tsx";
 import { formatSecond } from "../dates.ts";
@@ -37,7 +38,7 @@ async function readParts(api: AdminApi, words: string, parts: number, signal: Ab
   const pictures: LibraryPicture[] = [];
   let next: string | undefined;
   for (let part = 0; part < parts; part += 1) {
-    const query = new URLSearchParams({ q: words, ...(next === undefined ? {} : { after: next }) });
+    const query = new URLSearchParams({ q: words, ...present({ after: next }) });
     const read = await api.read(`${PATH}?${query}`, pictureList, signal);
     pictures.push(...read.data);
     next = read.next;

@@ -100,7 +100,7 @@ export function ReadersPage() {
       <div className="admin-title-row">
         <h1>Readers</h1>
       </div>
-      <FiguresAwaited {...{ state, absent, retry }} />
+      <FiguresAwaited state={state} absent={absent} retry={retry} />
       {data ? (
         <>
           <dl className="admin-stats">

@@ -59,7 +59,10 @@ export function WebhookDialog({ hook, save, onSaved, onClose }: WebhookDialogPro
       of={WEBHOOK_FIELDS}
       row={hook}
       changedBy={() => "Somebody changed this webhook"}
-      {...{ formOf, save, onSaved, onClose }}
+      formOf={formOf}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
     >
       {({ form, isNew, field, text, set }) => (
         <>

@@ -68,14 +68,17 @@ export function WebhooksPage() {
         noun="webhook"
         words={WORDS}
         changedBy={() => "Somebody"}
-        {...{ calls, formOf }}
+        calls={calls}
+        formOf={formOf}
         dialog={(hook, onSaved, onClose) => (
-          <WebhookDialog save={calls.save} {...{ hook, onSaved, onClose }} />
+          <WebhookDialog save={calls.save} hook={hook} onSaved={onSaved} onClose={onClose} />
         )}
       >
         {(hooks, onEdit, onRemove) => (
           <WebhooksTable
-            {...{ hooks, onEdit, onRemove }}
+            hooks={hooks}
+            onEdit={onEdit}
+            onRemove={onRemove}
             onTest={(hook) => void press(calls.test(hook), `A test is on its way to ${hook.name}.`)}
             onEnable={(hook) => void press(calls.enable(hook), `${hook.name} is sent to again.`)}
             onRotate={(hook) => setOpen({ kind: "rotate", hook })}

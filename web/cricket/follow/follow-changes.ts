@@ -1,6 +1,7 @@
 import { changeKey, type FollowChange, mergeChanges } from "../../../core/cricket/follow/follow-changes.ts";
 import { type Follow, readFollow } from "../../../core/cricket/follow/follows.ts";
 import { isRecord } from "../../../core/is-record.ts";
+import { present } from "../../../core/present.ts";
 import { parseStored } from "../../../core/stored-json.ts";
 import { readStored, writeStored } from "../../browser/local-storage.ts";
 import { readAccount } from "../../browser/whose-device.ts";
@@ -55,7 +56,7 @@ export function noteChange(follow: Follow, on: boolean, now: number): void {
   const at = Math.max(now, (before?.at ?? -1) + 1);
   // Whoever stops, signed out, what is an account's says nothing about what the next one follows.
   const account = readAccount() ?? (on ? undefined : before?.account);
-  const change = { kind, id, name, on, at, ...(account === undefined ? {} : { account }) };
+  const change = { kind, id, name, on, at, ...present({ account }) };
   write(mergeChanges<NotedChange>(now, changes, [change]));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { present } from "../../../core/present.ts";
 import { html, matchList, words } from "../pages.test-support.tsx";
 import { CricketPage } from "./CricketPage.tsx";
 
@@ -79,7 +80,7 @@ describe("the cricket page", () => {
     expect(html(<CricketPage list={bare} state="ready" />)).toContain("Live score unavailable");
     const nameless = live.innings.map(({ runs, overs }) => ({
       runs,
-      ...(overs === undefined ? {} : { overs }),
+      ...present({ overs }),
     }));
     const latest = { order: [live.key], matches: { [live.key]: { ...live, innings: nameless } } };
     expect(words(html(<CricketPage list={latest} state="ready" />))).toContain("১২০ (১৬.৪)");

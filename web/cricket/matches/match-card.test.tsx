@@ -77,7 +77,8 @@ describe("a match card's words", () => {
 
   it("keeps the name of a super over and its runs on one line", () => {
     const innings = ["RIV", "HIL", "HIL", "RIV"].map((team, index) => ({
-      ...{ team, wickets: "1" },
+      team,
+      wickets: "1",
       ...(index < 2 ? { runs: "176", overs: "20.0" } : { runs: "5", overs: "1.0" }),
     }));
     const over = { status: "RESULTS", type: "result", equation: "Match tied" } as const;

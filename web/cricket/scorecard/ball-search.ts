@@ -1,5 +1,6 @@
 import { BALL_ID, BALL_KINDS } from "../../../core/cricket/balls/ball.ts";
 import type { BallFilter } from "../../../core/cricket/balls/filter.ts";
+import { present } from "../../../core/present.ts";
 
 /** Which balls the address of the commentary asks for. */
 export interface BallSearch extends BallFilter {
@@ -30,8 +31,7 @@ export function readBallSearch(search: string): BallSearch {
   const before = given.get("before") ?? "";
   return {
     ...(only ? { only } : {}),
-    ...(innings === undefined ? {} : { innings }),
-    ...(over === undefined ? {} : { over }),
+    ...present({ innings, over }),
     ...(player === "" || player.length > LONGEST_PLAYER ? {} : { player }),
     ...(before.length <= LONGEST_ID && BALL_ID.test(before) ? { before } : {}),
   };

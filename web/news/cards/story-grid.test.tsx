@@ -22,7 +22,8 @@ function levels(level: 2 | 3, between?: string): number[] {
   const Between = `h${level}` as const;
   const html = render(
     <StoryGrid
-      {...{ cards, level }}
+      cards={cards}
+      level={level}
       visible={8}
       page="other"
       sectioned={false}

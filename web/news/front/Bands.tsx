@@ -91,7 +91,7 @@ export function Bands({ bands, cards, repeated, level }: BandsProps) {
           const band = bands.by[id];
           const own = cards.filter((card) => band?.order.includes(card.id));
           return band && own.length > 0 ? (
-            <Band key={id} {...{ id, band, repeated, level }} cards={own} />
+            <Band key={id} id={id} band={band} repeated={repeated} level={level} cards={own} />
           ) : null;
         })}
       </div>

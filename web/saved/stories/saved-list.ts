@@ -2,6 +2,7 @@ import { isRecord } from "../../../core/is-record.ts";
 import { imageCandidates } from "../../../core/news/pictures/image-address.ts";
 import { MOST_SAVED, mergeSaved, type SavedChange } from "../../../core/news/saved/saved-changes.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { present } from "../../../core/present.ts";
 import { parseStored } from "../../../core/stored-json.ts";
 
 /** Where a device keeps the stories that its reader saved (decisions/news.md#saved-stories). */
@@ -129,7 +130,7 @@ export function changeSaved(
   const at = Math.max(now, (before?.at ?? -1) + 1);
   // Whoever takes off, signed out, what is an account's says nothing about what the next one has saved.
   const whose = account ?? (on ? undefined : before?.account);
-  const entry = { id, on, at, ...(whose === undefined ? {} : { account: whose }), ...(on ? { story } : {}) };
+  const entry = { id, on, at, ...present({ account: whose }), ...(on ? { story } : {}) };
   return mergeSaved<SavedEntry>(now, entries, [entry]);
 }
 

@@ -65,7 +65,7 @@ export function AuthorPage({ params }: PageProps) {
       {data ? (
         <>
           <AboutAuthor author={data.author} path={path} />
-          <LabelledStories stories={data.stories} after={data.after} {...{ further, path }}>
+          <LabelledStories stories={data.stories} after={data.after} further={further} path={path}>
             <div className="notice">
               <p>{NONE_BY_AUTHOR}</p>
               <Link className="button" href="/">

@@ -75,7 +75,7 @@ export function TagPage({ params }: PageProps) {
       </div>
       {data && !further ? <p className="tag-lead">{TAG_LEAD}</p> : null}
       {data ? (
-        <LabelledStories stories={data.stories} after={data.after} {...{ further, path }} />
+        <LabelledStories stories={data.stories} after={data.after} further={further} path={path} />
       ) : absent ? (
         <NoStories further={further} path={path} />
       ) : state === "error" ? (

@@ -114,7 +114,8 @@ export function parseAuthorStories(
   const after = isRecord(body.pagination) ? body.pagination.after : undefined;
   return {
     author: {
-      ...{ slug, name },
+      slug,
+      name,
       ...(isText(role) ? { role } : {}),
       ...(isText(imageUrl) ? { imageUrl } : {}),
       ...(isText(text) ? { text } : {}),

@@ -49,8 +49,14 @@ describe("a ball in words", () => {
     const out = (facts: object) =>
       sentenceOf(
         ball({
-          ...{ Runs: "0", Batsman_Runs: "0", Bowler_Conceded_Runs: "0", Score: "0/1" },
-          ...{ Iswicket: true, Dismissed: "11", Howout: "b Bowler", Dismissal_Type: "bowled" },
+          Runs: "0",
+          Batsman_Runs: "0",
+          Bowler_Conceded_Runs: "0",
+          Score: "0/1",
+          Iswicket: true,
+          Dismissed: "11",
+          Howout: "b Bowler",
+          Dismissal_Type: "bowled",
           Bowler_Details: { Wickets: "5" },
           ...facts,
         }),

@@ -46,7 +46,17 @@ export function useTyped(article: AdminArticle | undefined): Typed {
     });
   };
   return {
-    ...{ saved, setSaved, form, set, edition, tagText, setTagText, failed, setFailed, note, setNote },
+    saved,
+    setSaved,
+    form,
+    set,
+    edition,
+    tagText,
+    setTagText,
+    failed,
+    setFailed,
+    note,
+    setNote,
     setPublished(published) {
       const stale = published && !saved.published && form.publishDate === saved.publishDate;
       const past = timing({ ...form, published: true }, Date.now()) !== "scheduled";

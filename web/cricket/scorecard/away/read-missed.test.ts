@@ -13,8 +13,15 @@ const overs = (innings: number, from: number, to: number): BallEntry[] =>
   Array.from({ length: (to - from) * 6 }, (_, index) => {
     const [over, ball] = [from + Math.floor(index / 6), (index % 6) + 1];
     return {
-      ...{ id: `${innings}-${over}-${ball}`, innings, over: `${over}.${ball}`, batter: "F Hill", bowler: "" },
-      ...{ runs: 1, batterRuns: 1, score: `${over * 6 + ball}/0`, sentence: "" },
+      id: `${innings}-${over}-${ball}`,
+      innings,
+      over: `${over}.${ball}`,
+      batter: "F Hill",
+      bowler: "",
+      runs: 1,
+      batterRuns: 1,
+      score: `${over * 6 + ball}/0`,
+      sentence: "",
     };
   }).toReversed();
 

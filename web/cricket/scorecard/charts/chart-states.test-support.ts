@@ -1,5 +1,6 @@
 import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
+import { present } from "../../../../core/present.ts";
 import { createRandom } from "../../../../tests/support/random.ts";
 
 /** A match at a moment, with its overs in figures. */
@@ -112,7 +113,7 @@ function playInnings(number: number, wish: InningsWish, seed: number): Played {
       wickets,
       overs: `${Math.floor(balls / 6)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`,
       runRate: balls === 0 ? "-" : ((runs / balls) * 6).toFixed(2),
-      ...(wish.target === undefined ? {} : { target: wish.target }),
+      ...present({ target: wish.target }),
       ...(wish.allotted === undefined ? {} : { allottedOvers: String(wish.allotted) }),
       extras: { total: 0, byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 0 },
       batterOrder: batters.map(({ id }) => id),
