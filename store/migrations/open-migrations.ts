@@ -1,5 +1,4 @@
 import { present } from "../../core/present.ts";
-import { Umzug } from "umzug";
 import { connect } from "../connect.ts";
 import { databaseClockOf } from "../database-clock.ts";
 import { MIGRATIONS } from "./all-migrations.ts";
@@ -46,34 +45,13 @@ export async function openMigrations(
   const done = connection.collection<DoneRecord>("migrations");
   const lock = connection.collection<LockRecord>("migrationlock");
   const executed = () => done.find().sort({ _id: 1 }).toArray();
+  const namesDone = async () => new Set((await executed()).map(({ _id }) => _id));
   const databaseClock = databaseClockOf(connection);
   const clock =
     ownClock ??
     (async () => {
       await databaseClock.compare();
       return databaseClock.now();
-    });
-  /** `redone`: done before, and to be done again. */
-  const umzug = (context: MigrationContext, redone: readonly string[] = []) =>
-    new Umzug<MigrationContext>({
-      migrations: migrations.map(({ name, up, down }) => ({
-        name,
-        up: ({ context: given }) => up(given),
-        down: ({ context: given }) => down(given),
-      })),
-      context,
-      logger: undefined,
-      storage: {
-        async logMigration({ name, context: { now, step } }) {
-          await step();
-          await done.updateOne({ _id: name }, { $set: { doneAt: new Date(now) } }, { upsert: true });
-        },
-        async unlogMigration({ name }) {
-          await done.deleteOne({ _id: name });
-        },
-        executed: async () =>
-          (await executed()).map(({ _id }) => _id).filter((name) => !redone.includes(name)),
-      },
     });
   const locked = <T>(work: (context: MigrationContext) => Promise<T>): Promise<T> =>
     underLock(lock, clock, async (step) => work({ connection, step, now: await clock() }));
@@ -100,10 +78,24 @@ export async function openMigrations(
     },
     up: () =>
       locked(async (context) => {
-        const left = await migrationsLeft(connection, migrations);
-        return (await umzug(context, left).up()).map(({ name }) => name);
+        const [left, before] = await Promise.all([migrationsLeft(connection, migrations), namesDone()]);
+        const due = migrations.filter(({ name }) => left.includes(name) || !before.has(name));
+        for (const { name, up } of due) {
+          await up(context);
+          await context.step();
+          await done.updateOne({ _id: name }, { $set: { doneAt: new Date(context.now) } }, { upsert: true });
+        }
+        return due.map(({ name }) => name);
       }),
-    down: () => locked(async (context) => (await umzug(context).down()).at(0)?.name),
+    down: () =>
+      locked(async (context) => {
+        const before = await namesDone();
+        const last = migrations.findLast(({ name }) => before.has(name));
+        if (!last) return undefined;
+        await last.down(context);
+        await done.deleteOne({ _id: last.name });
+        return last.name;
+      }),
     close: () => connection.destroy(),
   };
 }
