@@ -234,7 +234,10 @@ test.each([
   ["desk@khobor.example", "leads to nobody"],
   ["desk@paper.bd", undefined],
 ])("check says whether readers can write to %j", async (email, found) => {
-  const env = { NODE_ENV: "production", PUBLIC_URL: "https://paper.bd", CRICKET_DATA_URL: "http://127.0.0.1:1/",
+  const env = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://paper.bd",
+    CRICKET_DATA_URL: "http://127.0.0.1:1/",
     SESSION_SECRET: "p3Vq9xLr2mWz7KdYb5TnHc8sJf4GuQ6eRa1XoNiPtBw",
   };
   const { of } = await findings({ ...env, PUBLISHER_EMAIL: email });
