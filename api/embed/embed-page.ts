@@ -3,7 +3,6 @@ import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { wholePlace } from "../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../core/cricket/names/match-number.ts";
-import { bengaliName } from "../../core/cricket/names/player-name.ts";
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import { type MatchSummary, matchSummary } from "../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";
@@ -20,6 +19,7 @@ import {
 import { superOverName } from "../../core/cricket/super-over/super-over-words.ts";
 import { superOverInShort } from "../../core/cricket/super-over/which-super-over.ts";
 import type { Match, MatchDocument } from "../../core/cricket/types.ts";
+import { bengaliNameIn } from "../../core/cricket/views.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import {
   ALL_MATCHES,
@@ -109,7 +109,8 @@ function further(
   const balls = state === "live" ? latestBalls(document, told) : undefined;
   if (balls !== undefined) return `${balls}\n`;
   const best = state === "ended" && document.published ? document.facts?.playerOfMatch : undefined;
-  if (best) return `<p class="further">${BEST_OF_MATCH}${called("best", best, bengaliName(best))}</p>\n`;
+  if (best && document.published)
+    return `<p class="further">${BEST_OF_MATCH}${called("best", best, bengaliNameIn(document, best))}</p>\n`;
   const where = (document.published ? document.venue : undefined) ?? listed?.venue ?? listed?.city;
   return where ? `<p class="further">${called("where", where, wholePlace(where))}</p>\n` : "";
 }

@@ -219,7 +219,9 @@ describe("a score for other sites", () => {
     expect(text).not.toContain("ব্যাট করছে");
     expect(text).not.toContain('class="balls"');
     const series = "ICC Cricket World Cup 2019";
-    const known = { ...ended, code: "ended2", series, facts: { playerOfMatch: "KL Rahul" } };
+    const players = { "9": { name: "KL Rahul", bengali: "কে এল রাহুল" } };
+    const best = { playerOfMatch: "KL Rahul", lineups: { "11": { order: ["9"], players } } };
+    const known = { ...ended, code: "ended2", series, facts: best };
     await api.publish("match:ended2", known);
     const inBengali = (await embed("ended2")).text;
     expect(inBengali).toContain('ম্যাচের সেরা: <span class="best">কে এল রাহুল</span>');

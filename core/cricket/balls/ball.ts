@@ -67,6 +67,7 @@ export interface Ball {
     kind: Dismissal;
     /** The provider's words. */
     how: string;
+    /** As a sentence calls them. */
     fielder?: string;
   };
   /** After the ball. */

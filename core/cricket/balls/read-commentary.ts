@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isRecord } from "../../is-record.ts";
 import { fail, ok, type Result } from "../../result.ts";
+import { toldApart } from "../names/player-name.ts";
 import { type Ball, numberOfBall, overOf } from "./ball.ts";
 import { inningsNumber, isBallRow, type KnownPlayers, readBall } from "./read-ball.ts";
 
@@ -69,6 +70,7 @@ export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Comme
     const ball = readBall(row, wanted.innings, players);
     if (ball) read.push(ball);
   }
+  tellApart(players);
   const standing = inOrder(read, deleted);
   const balls = withinOvers(coherent(neverGoesBack(standing)));
   return ok({
@@ -77,6 +79,12 @@ export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Comme
     deleted: deleted.size,
     leftOut: told.length - read.length + standing.length - balls.length,
   });
+}
+
+/** Balls share their players, so that all of them name a player alike. */
+function tellApart(known: KnownPlayers): void {
+  const players = [...known.values()].map(({ player }) => player);
+  for (const [at, player] of toldApart(players).entries()) Object.assign(players[at] ?? {}, player);
 }
 
 /**

@@ -13,6 +13,8 @@ export interface TablePlayer {
 
 /** Longer texts are no names. */
 const LONGEST = 60;
+/** Longer names can have no correction. */
+export const MOST_KEYED = 100;
 /** A surname of so many players says little about which one of them, or of those outside the table, an initial means. */
 const COMMON_SURNAME = 6;
 
@@ -125,22 +127,25 @@ export function composeName(
   return isWhole ? bengali.join(" ") : undefined;
 }
 
+/** What papers call a player: in a sentence, and where two of a match would be called alike. */
+export type CalledPlayer = Pick<TablePlayer, "said" | "whole">;
+
 interface Index {
   /** Names as the table writes them. */
-  full: ReadonlyMap<string, string>;
+  full: ReadonlyMap<string, CalledPlayer>;
   /** Names that follow from those; null for one that several players may go by. */
-  shorter: ReadonlyMap<string, string | null>;
+  shorter: ReadonlyMap<string, CalledPlayer | null>;
   words: ReadonlyMap<string, string>;
 }
 
 function makeIndex(): Index {
   const players = readPlayers();
-  const names = players.map(({ written, said }) => ({
-    said,
+  const names = players.map(({ written, said, whole }) => ({
+    called: { said, whole },
     words: written.flatMap((name) => [nameWords(name) ?? []]),
   }));
   const full = new Map(
-    names.flatMap(({ said, words }) => words.map((own) => [own.join(" "), said] as const)),
+    names.flatMap(({ called, words }) => words.map((own) => [own.join(" "), called] as const)),
   );
   // How many bear a surname, and whether a word of it is a part of other names too: "Ahmed", "Hasan".
   const bearers = new Map<string, number>();
@@ -149,18 +154,18 @@ function makeIndex(): Index {
     const own = new Set(words.flatMap((one) => [...one, surnameOf(one).join(" ")]));
     own.forEach(count);
   }
-  const shorter = new Map<string, string | null>();
-  for (const { said, words } of names)
+  const shorter = new Map<string, CalledPlayer | null>();
+  for (const { called, words } of names)
     for (const name of new Set(words.flatMap((one) => shorterNames(one, bearers)))) {
       const other = shorter.get(name);
-      shorter.set(name, other === undefined || other === said ? said : null);
+      shorter.set(name, other === undefined || other?.said === called.said ? called : null);
     }
   return { full, shorter, words: readWords(players) };
 }
 
 let index: Index | undefined;
 
-function find(name: string): string | undefined {
+function find(name: string): CalledPlayer | undefined {
   const words = nameWords(name);
   if (!words) return undefined;
   index ??= makeIndex();
@@ -170,19 +175,75 @@ function find(name: string): string | undefined {
   if (own !== undefined) return own ?? undefined;
   // "Md Taskin Ahmed" for a player whom papers call Taskin Ahmed.
   const rest = words[0] === "mohammad" && words.length > 2 ? full.get(words.slice(1).join(" ")) : undefined;
-  return rest ?? composeName(words, index.words);
+  if (rest) return rest;
+  const composed = composeName(words, index.words);
+  return composed === undefined ? undefined : { said: composed, whole: composed };
 }
 
 /** A name that ends with initials, as "Kohli V" and "Sharma RG" do. */
 const INITIALS_LAST = /^(.+) ([A-Z]{1,3})$/;
 
+/** "V Kohli" of "Kohli V". */
+const initialsFirst = (name: string): string => name.replace(INITIALS_LAST, "$2 $1");
+
+/** One key for all spellings of a name, also of one that no table can have: "শান্ত 7". */
+export function nameKey(name: string): string {
+  const plain = initialsFirst(name.normalize("NFC").replace(/\s+/g, " ").trim());
+  return nameWords(plain)?.join(" ") ?? plain.toLowerCase();
+}
+
+/** Bengali names that editors corrected, by `nameKey`. */
+export type CorrectedNames = ReadonlyMap<string, string>;
+let corrected: CorrectedNames = new Map();
+
+/** Reads a document with editors' corrections, which come before the table. `read` is synchronous. */
+export function withCorrectedNames<T>(names: CorrectedNames, read: () => T): T {
+  const before = corrected;
+  corrected = names;
+  try {
+    return read();
+  } finally {
+    corrected = before;
+  }
+}
+
 /**
- * The Bengali name of a player as a sentence says it, for any spelling of the provider: the table's, else one of the table's words.
- * Undefined for other names, and for one that may be two players.
+ * What papers call a player, for any spelling of the provider: editors' correction, else the table's name, else one of the table's
+ * words. Undefined for other names, and for one that may be two players.
  */
-export function bengaliName(name: string): string | undefined {
+export function calledPlayer(name: string): CalledPlayer | undefined {
+  const own = corrected.size > 0 && name.length <= MOST_KEYED ? corrected.get(nameKey(name)) : undefined;
+  if (own !== undefined) return { said: own, whole: own };
   const trimmed = name.trim();
-  return (
-    find(trimmed) ?? (INITIALS_LAST.test(trimmed) ? find(trimmed.replace(INITIALS_LAST, "$2 $1")) : undefined)
-  );
+  return find(trimmed) ?? (INITIALS_LAST.test(trimmed) ? find(initialsFirst(trimmed)) : undefined);
+}
+
+/** The Bengali name of a player as a sentence says it; undefined as in `calledPlayer`. */
+export const bengaliName = (name: string): string | undefined => calledPlayer(name)?.said;
+
+interface SaidPlayer {
+  name: string;
+  short: string;
+  bengali?: string;
+}
+
+/**
+ * The players of one match, told apart: those whom a sentence would call alike have their whole names. Players whose names the
+ * provider writes alike stay so.
+ */
+export function toldApart<Player extends SaidPlayer>(players: readonly Player[]): Player[] {
+  const namesOf = new Map<string, Set<string>>();
+  const saidOf = ({ bengali, short }: SaidPlayer): string => bengali ?? short;
+  for (const player of players) {
+    const names = namesOf.get(saidOf(player)) ?? new Set();
+    namesOf.set(saidOf(player), names.add(nameKey(player.name)));
+  }
+  return players.map((player) => {
+    const { name, bengali } = player;
+    if (namesOf.get(saidOf(player))?.size === 1) return player;
+    return {
+      ...player,
+      ...(bengali === undefined ? { short: name } : { bengali: calledPlayer(name)?.whole ?? bengali }),
+    };
+  });
 }

@@ -34,18 +34,10 @@ function howOutOf(row: Fields): string {
 export const isAbsent = (row: Fields | undefined): boolean =>
   row !== undefined && /^absent(?![a-z])/i.test(howOutOf(row));
 
-/**
- * How a batter got out in Bengali, of what the provider writes in full, else short. Of a batter whom no table knows ways that
- * name others stay the provider's, so that no row has names of both languages.
- */
-function outInBengali(
-  { bengali }: PlayerName,
-  written: readonly string[],
-  book: TeamBook,
-): Pick<Batter, "howOutInBengali"> {
-  const nameOf = (name: string) => (bengali === undefined ? undefined : bengaliIn(book, name));
-  const said = written.flatMap((words) => dismissalInBengali(words, nameOf) ?? []);
-  return present({ howOutInBengali: said[0] });
+/** How a batter got out in Bengali, of what the provider writes in full, else short. */
+function outInBengali(written: readonly string[], book: TeamBook): Pick<Batter, "howOutInBengali"> {
+  const said = written.flatMap((words) => dismissalInBengali(words, (name) => bengaliIn(book, name)) ?? []);
+  return present({ howOutInBengali: said.find((words) => !/[a-z]/i.test(words)) ?? said.at(-1) });
 }
 
 function isBatting(row: Fields, live: boolean): boolean {
@@ -69,7 +61,7 @@ function readBatter(row: Fields, name: PlayerName, { live, book }: BattingContex
     ...present({ runs, balls, fours, sixes }),
     strikeRate: balls === 0 ? "-" : twoDecimals(rate(row, "strikerate")) || strikeRateOf(runs, balls),
     howOut,
-    ...outInBengali(name, [text(row, "howout"), howOut], book),
+    ...outInBengali([text(row, "howout"), howOut], book),
     ...(batting ? { batting: true } : {}),
     ...(flag(row, "isonstrike") ? { onStrike: true } : {}),
   };
@@ -168,7 +160,7 @@ export function battersFromElsewhere(
       ...present({ fours: told?.fours, sixes: told?.sixes }),
       strikeRate: strikeRateOf(tally.runs, tally.balls),
       howOut,
-      ...outInBengali(tally.name, [howOut], context.book),
+      ...outInBengali([howOut], context.book),
       ...(batting ? { batting: true } : {}),
     };
   }

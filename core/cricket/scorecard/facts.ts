@@ -1,7 +1,6 @@
-import { bengaliName } from "../names/player-name.ts";
-import { childFields, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
+import { asKey, childFields, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
 import type { Lineup, MatchFacts, Toss } from "../types.ts";
-import type { TeamBook } from "./team-book.ts";
+import type { PlayerName, TeamBook } from "./team-book.ts";
 
 /** Of a side; more than any squad. */
 const MOST_PLAYERS = 40;
@@ -75,14 +74,14 @@ function readLineups(document: Fields, book: TeamBook): Record<string, Lineup> |
   for (const [id, raw] of Object.entries(teams)) {
     const players = fieldsOf(fieldsOf(raw)?.get("players"));
     if (!book.teams.has(id) || !players) continue;
-    const lineup = readLineup(players);
+    const lineup = readLineup(players, book.players.get(asKey(id)));
     if (lineup.order.length > 0) lineups[id] = lineup;
   }
   return Object.keys(lineups).length > 0 ? lineups : undefined;
 }
 
 /** In the provider's order of places; those who are not in the eleven come last, where it says who is. */
-function readLineup(players: Fields): Lineup {
+function readLineup(players: Fields, called: ReadonlyMap<string, PlayerName> | undefined): Lineup {
   const rows = [...players].slice(0, MOST_PLAYERS).flatMap(([id, raw]) => {
     const row = fieldsOf(raw);
     const name = text(row, "namefull", "name", "nameshort");
@@ -101,7 +100,7 @@ function readLineup(players: Fields): Lineup {
         id,
         {
           name,
-          ...said("bengali", bengaliName(name) ?? ""),
+          ...said("bengali", called?.get(asKey(id))?.bengali ?? ""),
           ...said("role", text(row, "role", "skillname")),
           ...(flag(row, "iscaptain") ? { captain: true as const } : {}),
           ...(flag(row, "iskeeper") ? { keeper: true as const } : {}),

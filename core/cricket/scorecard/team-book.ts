@@ -1,6 +1,6 @@
 import { present } from "../../present.ts";
 import { sideName } from "../bengali-teams.ts";
-import { bengaliName } from "../names/player-name.ts";
+import { bengaliName, toldApart } from "../names/player-name.ts";
 import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text } from "../reading.ts";
 import { shortName } from "../strip/fitting-words.ts";
 import { shortCodeOf, tidyTeamName } from "../team-name.ts";
@@ -60,6 +60,7 @@ export function readTeamBook(document: Fields): TeamBook {
       book.players.set(asKey(id), readPlayers(team));
     }
   }
+  tellApart(book);
   const equation = childFields(document, "matchequation");
   for (const side of ["team1", "team2"]) {
     addTeam(book, key(equation, `${side}id`), text(equation, `${side}name`), "");
@@ -75,6 +76,12 @@ export function readTeamBook(document: Fields): TeamBook {
     }
   }
   return book;
+}
+
+function tellApart({ players }: TeamBook): void {
+  const apart = toldApart([...players.values()].flatMap((side) => [...side.values()])).values();
+  for (const side of players.values())
+    for (const [id, player] of side) side.set(id, apart.next().value ?? player);
 }
 
 function addTeam(book: TeamBook, id: string, name: string, short: string): void {

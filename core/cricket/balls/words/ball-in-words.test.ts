@@ -343,14 +343,14 @@ describe("a ball in words", () => {
     expect(entry?.text?.isWellFormed()).toBe(true);
   });
 
-  it("has the ids of who faced it, bowled it and was out on it, of whom two may be called the same", () => {
+  it("has the ids of who faced it, bowled it and was out on it, and tells apart two who are called the same", () => {
     const same = { Batsman_Short_Name: "Same", Non_Striker_Short_Name: "Same" };
     const out = { Iswicket: true, Dismissed: "12", Dismissal_Type: "run out", Score: "1/1" };
     const told = entryOf(ball({ ...same, ...out }));
     expect(told.players).toEqual(["11", "21", "12"]);
-    expect([told.batter, told.wicket?.batter]).toEqual(["Same", "Same"]);
+    expect([told.batter, told.wicket?.batter]).toEqual(["A Batter", "A Partner"]);
     const faced = entryOf(ball(same));
-    expect(["11", "21", "12", "Same"].map((player) => passes(faced, { player }))).toEqual([
+    expect(["11", "21", "12", "A Batter"].map((player) => passes(faced, { player }))).toEqual([
       true,
       true,
       false,

@@ -30,6 +30,12 @@ export const plainDismissal = (written: string): string =>
     .toLowerCase()
     .replace(/[\s().,–—-]+/g, " ")
     .trim();
+/** A way out that names nobody, in Bengali. */
+export function dismissalAlone(written: string): string | undefined {
+  const plain = plainDismissal(written);
+  return ALONE.find(([pattern]) => pattern.test(plain))?.[1];
+}
+
 /** What stands before the bowler, where nobody else is named. */
 const WITHOUT_FIELDER: ReadonlyMap<string, string> = new Map([
   ["", ""],
@@ -44,13 +50,11 @@ const SUBSTITUTE_IN_BENGALI = "পরিবর্ত";
 /** Of a keeper and a captain. */
 const SIGNS = /[†*]/g;
 
-function called(written: string, nameOf: NameOf): string | undefined {
+function called(written: string, nameOf: NameOf): string {
   const name = written.replace(SIGNS, "").trim();
   const [substitute, whose] = SUBSTITUTE.exec(name) ?? [];
-  if (substitute === undefined) return nameOf(name);
-  if (whose === undefined) return SUBSTITUTE_IN_BENGALI;
-  const known = nameOf(whose);
-  return known && `${SUBSTITUTE_IN_BENGALI} ${known}`;
+  if (substitute === undefined) return nameOf(name) ?? name;
+  return whose === undefined ? SUBSTITUTE_IN_BENGALI : `${SUBSTITUTE_IN_BENGALI} ${nameOf(whose) ?? whose}`;
 }
 
 /** "ক কোহলি " of "c V Kohli": what stands before the bowler. */
@@ -64,22 +68,18 @@ function beforeBowler(written: string, nameOf: NameOf): string | undefined {
 
 /**
  * How a batter got out, which a provider writes as scorebooks do, in the words of Bengali score tables: "ক কোহলি ব শামি" of
- * "c Virat Kohli b M Shami". Undefined where a name in it is not known, or the way: then it stays the provider's, in one language
- * throughout.
+ * "c Virat Kohli b M Shami". Names that are not known stay the provider's; so does a way that is not, whole: undefined.
  */
 export function dismissalInBengali(written: string, nameOf: NameOf): string | undefined {
   const [ranOut, ...fielders] = RUN_OUT.exec(written) ?? [];
   if (ranOut !== undefined) {
-    const known = fielders.flatMap((name) => (name === undefined ? [] : [called(name, nameOf)]));
-    return known.includes(undefined) ? undefined : `রান আউট (${known.join("/")})`;
+    return `রান আউট (${fielders.flatMap((name) => (name === undefined ? [] : [called(name, nameOf)])).join("/")})`;
   }
   const text = ` ${written}`;
   const at = text.lastIndexOf(" b ");
   if (at < 0) {
-    const plain = plainDismissal(written);
-    return ALONE.find(([pattern]) => pattern.test(plain))?.[1];
+    return dismissalAlone(written);
   }
   const before = beforeBowler(text.slice(1, at), nameOf);
-  const bowler = called(text.slice(at + 3), nameOf);
-  return before === undefined || bowler === undefined ? undefined : `${before}ব ${bowler}`;
+  return before === undefined ? undefined : `${before}ব ${called(text.slice(at + 3), nameOf)}`;
 }

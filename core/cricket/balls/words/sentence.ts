@@ -3,7 +3,7 @@ import { fnv1a } from "../../../fnv1a.ts";
 import { scoreFigures } from "../../views.ts";
 import type { Ball, Direction } from "../ball.ts";
 import { NOT_THE_BOWLERS } from "../tally.ts";
-import { dismissalInBengali } from "./dismissal-in-bengali.ts";
+import { dismissalAlone } from "./dismissal-in-bengali.ts";
 import { MILESTONES, named, of, to } from "./naming.ts";
 import { PLACES } from "./places.ts";
 
@@ -153,7 +153,7 @@ function wicketOf(ball: Ball, { batter, kind, how, fielder }: NonNullable<Ball["
     stumped: [() => `উইকেট! ${bowler} বলে স্টাম্প আউট ${out}।`],
     "hit wicket": [() => `উইকেট! ${bowler} বলে হিট উইকেট ${out}।`],
     retired: [() => `${out} মাঠ ছাড়লেন।`],
-    other: [() => `উইকেট! ${dismissalInBengali(how, () => undefined) ?? "আউট"} হলেন ${out}।`],
+    other: [() => `উইকেট! ${dismissalAlone(how) ?? "আউট"} হলেন ${out}।`],
   };
   return `${pick(ball, told[kind])}${runs}`;
 }

@@ -14,6 +14,7 @@ import {
   TOTAL,
   YET_TO_BAT_LIST,
 } from "../../../words/scorecard.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figure } from "../../Figure.tsx";
 import { Figures } from "../../Figures.tsx";
 import { BattingStar } from "../../marks.tsx";
@@ -35,7 +36,13 @@ function HowOut({ howOut, howOutInBengali = "", bengali }: Batter) {
       aloud={dismissalAloud(howOutInBengali || howOut)}
       lang={howOutInBengali ? "bn" : "en"}
     >
-      <PlayerName name={howOut} bengali={howOutInBengali || undefined} />
+      {howOutInBengali ? (
+        <span lang="bn">
+          <EnglishNames>{howOutInBengali}</EnglishNames>
+        </span>
+      ) : (
+        howOut
+      )}
     </SpokenScore>
   );
 }
