@@ -37,7 +37,7 @@ describe("ARCHITECTURE.md", () => {
         code,
       ),
     );
-    expect(paths.length).toBeGreaterThan(50);
+    expect(paths.length).toBeGreaterThan(25);
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
   });
 });
