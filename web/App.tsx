@@ -1,18 +1,10 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { Router, useLocation, useSearch } from "wouter";
 import { findRoute } from "./find-route.ts";
 import { documentTitle } from "./head/document-title.ts";
 import type { LazyPage, PageProps } from "./lazy-page.ts";
 import { LiveProvider } from "./live/LiveProvider.tsx";
-import { type RestCache, RestCacheProvider, useRestCache } from "./rest/rest-cache.ts";
 import type { FoundRoute, Params } from "./route.ts";
 import { notFoundPage } from "./routes.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
@@ -23,7 +15,7 @@ import { Shell } from "./shell/Shell.tsx";
 import { type createStore, namedAtom, StateProvider, useAtomValue } from "./state.ts";
 
 interface AppProps {
-  answers: RestCache;
+  queries: QueryClient;
   store: ReturnType<typeof createStore>;
   /** The address that the server drew, by which a part that comes later begins as well. */
   ssr?: { path: string; search: string };
@@ -60,11 +52,9 @@ function Page({ found }: { found: FoundRoute | undefined }) {
 
 /** The route where the address is a page, and the page's first answer as soon as it is there. */
 function useAnswered(matched: FoundRoute | undefined): [FoundRoute | undefined, unknown] {
-  const answers = useRestCache();
   const found = (matched?.route.check?.(matched.params) ?? 200) === 200 ? matched : undefined;
   const [main] = found?.route.heading ? found.route.load(found.params) : [];
-  const read = (): unknown => (main === undefined ? undefined : answers.read(main));
-  return [found, useSyncExternalStore(answers.subscribe, read, read)];
+  return [found, useQuery({ queryKey: [main], enabled: false }).data];
 }
 
 /** What the tab says. */
@@ -95,15 +85,15 @@ function CurrentPage() {
   );
 }
 
-function Providers({ answers, store, ssr, children }: AppProps & { children: ReactNode }) {
+function Providers({ queries, store, ssr, children }: AppProps & { children: ReactNode }) {
   const router = ssr ? { ssrPath: ssr.path, ssrSearch: ssr.search } : {};
   return (
     <StateProvider store={store}>
-      <RestCacheProvider value={answers}>
+      <QueryClientProvider client={queries}>
         <Router {...router}>
           <LiveProvider>{children}</LiveProvider>
         </Router>
-      </RestCacheProvider>
+      </QueryClientProvider>
     </StateProvider>
   );
 }

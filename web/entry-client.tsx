@@ -6,10 +6,11 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { findRoute, partsOf } from "./find-route.ts";
-import { RestCache } from "./rest/rest-cache.ts";
+import { createQueryClient } from "./rest/query-client.ts";
 import { notFoundPage } from "./routes.ts";
 import {
   createStore,
+  drawnAtom,
   heldAtom,
   originAtom,
   postedFormAtom,
@@ -63,13 +64,14 @@ async function start(root: HTMLElement): Promise<void> {
 
   const store = createStore();
   store.set(renderedAtAtom, now);
+  store.set(drawnAtom, bodies);
   store.set(originAtom, origin);
   store.set(postedFormAtom, posted);
   store.set(publisherAtom, publisher);
   store.set(teamLogoUrlAtom, teamLogoUrl);
   if (saveData) store.set(heldAtom, await import("./news/cards/HeldPicture.tsx"));
   const ssr = { path: location.pathname, search: location.search };
-  const app = <App answers={new RestCache(bodies, now)} store={store} ssr={ssr} />;
+  const app = <App queries={createQueryClient(bodies, now)} store={store} ssr={ssr} />;
   performance.mark("scripts-ready");
   // A transition is cut into slices, between which the reader's touch is answered.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));

@@ -16,7 +16,7 @@ import { nothingFoundPart } from "./news/notices/nothing-found-part.tsx";
 import { pageLinks } from "./news/page-links-part.ts";
 import { findsNothing, ownSearch } from "./own-search.ts";
 import { isFailure, toFailure } from "./rest/failure.ts";
-import { RestCache } from "./rest/rest-cache.ts";
+import { createQueryClient } from "./rest/query-client.ts";
 import type { FoundRoute } from "./route.ts";
 import { notFoundPage, ROUTES } from "./routes.ts";
 import { findsNone, searchLoads } from "./search/search-result.ts";
@@ -37,6 +37,7 @@ export { ownSearch };
 import { footerPart } from "./shell/footer-part.tsx";
 import {
   createStore,
+  drawnAtom,
   heldAtom,
   originAtom,
   partsApartAtom,
@@ -123,12 +124,13 @@ export async function renderPage(
 
   const store = createStore();
   store.set(renderedAtAtom, now);
+  store.set(drawnAtom, state.queries);
   store.set(originAtom, origin);
   store.set(postedFormAtom, posted);
   store.set(publisherAtom, publisher);
   if (saveData) store.set(heldAtom, heldPictures);
-  const held = new RestCache(state.queries, now);
-  const draw = () => renderToString(<App answers={held} store={store} ssr={{ path, search }} />);
+  const queries = createQueryClient(state.queries, now);
+  const draw = () => renderToString(<App queries={queries} store={store} ssr={{ path, search }} />);
   let failed: unknown;
   let rendered: string;
   try {
@@ -139,7 +141,7 @@ export async function renderPage(
     store.set(partsApartAtom, true);
     rendered = draw();
   }
-  held.queries?.client.clear();
+  queries.clear();
   const { preloads, html } = splitPreloads(rendered);
 
   const heldBack = saveData ? ["news/cards/HeldPicture.tsx"] : [];

@@ -12,6 +12,9 @@ export { atom, createStore, Provider as StateProvider, useAtom, useAtomValue, us
 /** When the page was rendered, ms since 1970: the only clock that a first render may read. */
 export const renderedAtAtom = atom(0);
 
+/** The answers that the server rendered, by REST path: a part that hydrates later begins with them. */
+export const drawnAtom = atom<Readonly<Record<string, unknown>>>({});
+
 /** The reader's clock, ms since 1970, renewed every 60 s. Undefined until the page is hydrated. */
 export const clockAtom = atom<number | undefined>(undefined);
 

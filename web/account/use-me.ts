@@ -1,8 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
 import type { AuthMe } from "../../core/contract/auth.ts";
 import { isRecord } from "../../core/is-record.ts";
-import { ask } from "../rest/ask.ts";
-import { useRestCache } from "../rest/rest-cache.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 import { NAMELESS_READER } from "../words/account.ts";
 
@@ -33,18 +30,8 @@ export function parseMe(body: unknown): Me | undefined {
 
 const ME = "/auth/me";
 
-/** Who reads here: asked for without the query cache, which renews it and asks again after a failure. */
-export function useMe(): RestResult<Me> {
-  const answers = useRestCache();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => ask(answers, ME, () => setFailed(true)), [answers]);
-  const known = useSyncExternalStore(
-    answers.subscribe,
-    () => answers.read(ME) !== undefined,
-    () => false,
-  );
-  return useRest(ME, parseMe, { enabled: known || failed });
-}
+/** Who reads here. */
+export const useMe = (): RestResult<Me> => useRest(ME, parseMe);
 
 /** The name, else the e-mail address, else a word for anybody (decisions/pages.md#drawer). */
 export function shownName({ name, email }: Me): string {

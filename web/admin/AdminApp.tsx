@@ -5,8 +5,6 @@ import { mayAs, type Role } from "../../core/contract/roles.ts";
 import { matchPath } from "../../core/routes/match-path.ts";
 import { LiveProvider } from "../live/LiveProvider.tsx";
 import { EDITORS_WORDS } from "../live/OutdatedNotice.tsx";
-import { queriesIn } from "../rest/late-queries.ts";
-import { RestCache, RestCacheProvider } from "../rest/rest-cache.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { type createStore, StateProvider } from "../state.ts";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
@@ -104,32 +102,22 @@ interface AdminAppProps {
   store: ReturnType<typeof createStore>;
 }
 
-/** The live documents are in the query cache that the app has from its start. */
-function answersIn(queries: QueryClient): RestCache {
-  const answers = new RestCache();
-  answers.handOver(queriesIn(queries));
-  return answers;
-}
-
 /** What editors and operators see: `/admin-login` and everything under `/admin`. */
 export function AdminApp({ queries, store }: AdminAppProps) {
   const api = useMemo(() => apiOf(queries), [queries]);
-  const answers = useMemo(() => answersIn(queries), [queries]);
   return (
     <StateProvider store={store}>
       <QueryClientProvider client={queries}>
-        <RestCacheProvider value={answers}>
-          <ApiProvider value={api}>
-            <Router hook={useGuardedLocation}>
-              <ErrorBoundary>
-                <Suspense fallback={<PageLoading />}>
-                  <SignedIn />
-                </Suspense>
-              </ErrorBoundary>
-              <LeaveDialog />
-            </Router>
-          </ApiProvider>
-        </RestCacheProvider>
+        <ApiProvider value={api}>
+          <Router hook={useGuardedLocation}>
+            <ErrorBoundary>
+              <Suspense fallback={<PageLoading />}>
+                <SignedIn />
+              </Suspense>
+            </ErrorBoundary>
+            <LeaveDialog />
+          </Router>
+        </ApiProvider>
       </QueryClientProvider>
     </StateProvider>
   );

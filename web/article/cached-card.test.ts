@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { queriesOf } from "../rest/late-queries.ts";
-import { RestCache } from "../rest/rest-cache.ts";
+import { createQueryClient } from "../rest/query-client.ts";
 import { findCachedCard } from "./cached-card.ts";
 
 const card = (id: string, title: string) => ({
@@ -19,15 +18,13 @@ test.each([
   ["another article's similar stories", { success: true, story: card("c", "গ"), similar: [card("a", "ক")] }],
   ["the article itself", { success: true, story: card("a", "ক") }],
 ])("a card is found in %s", (_, body) => {
-  const answers = new RestCache({ "/x": body, "/y": { success: false, status: 404, message: "" } }, 1);
+  const answers = createQueryClient({ "/x": body, "/y": { success: false, status: 404, message: "" } }, 1);
   expect(findCachedCard(answers, "a")?.title).toBe("ক");
   expect(findCachedCard(answers, "constructor")).toBeUndefined();
-  queriesOf(answers);
-  expect(findCachedCard(answers, "a")?.title).toBe("ক");
 });
 
 test("the newest answer's card counts", () => {
-  const answers = new RestCache({ "/old": { success: true, stories: [card("a", "পুরোনো")] } }, 1_000);
-  answers.write("/new", { success: true, stories: [card("a", "নতুন")] });
+  const answers = createQueryClient({ "/old": { success: true, stories: [card("a", "পুরোনো")] } }, 1_000);
+  answers.setQueryData(["/new"], { success: true, stories: [card("a", "নতুন")] });
   expect(findCachedCard(answers, "a")?.title).toBe("নতুন");
 });

@@ -1,7 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import type { RestCache } from "../rest/rest-cache.ts";
 
 function inBody(body: unknown, id: string): StoryCard | undefined {
   if (!isRecord(body)) return undefined;
@@ -21,9 +21,12 @@ function inBody(body: unknown, id: string): StoryCard | undefined {
 }
 
 /** The story's card as some list in the cache has it, newest answer first: what a followed link shows at once. */
-export function findCachedCard(answers: RestCache, id: string): StoryCard | undefined {
-  for (const { body } of answers.all()) {
-    const card = inBody(body, id);
+export function findCachedCard(queries: QueryClient, id: string): StoryCard | undefined {
+  const answers = queries.getQueryCache().getAll();
+  for (const { state } of answers.toSorted(
+    (one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt,
+  )) {
+    const card = inBody(state.data, id);
     if (card) return card;
   }
   return undefined;

@@ -1,9 +1,10 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import type { StoryCard } from "../../core/news/story.ts";
 import { storyCards } from "../news/cards/story-cards.test-support.ts";
-import { RestCache, RestCacheProvider } from "../rest/rest-cache.ts";
+import { createQueryClient } from "../rest/query-client.ts";
 import { createStore, StateProvider } from "../state.ts";
 import { SimilarStories } from "./SimilarStories.tsx";
 
@@ -13,11 +14,11 @@ const stories = storyCards(14);
 const render = (similar: StoryCard[] | undefined, answers: Readonly<Record<string, unknown>> = {}): string =>
   renderToString(
     <StateProvider store={createStore()}>
-      <RestCacheProvider value={new RestCache(answers)}>
+      <QueryClientProvider client={createQueryClient(answers)}>
         <Router ssrPath="/article/s0">
           <SimilarStories id="s0" section="bengal" similar={similar} loading={false} />
         </Router>
-      </RestCacheProvider>
+      </QueryClientProvider>
     </StateProvider>,
   );
 /** Ids of the stories there. */

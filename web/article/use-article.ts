@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
@@ -6,7 +7,6 @@ import { websiteOf } from "../news/cards/card-link.ts";
 import { isFailure } from "../rest/failure.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
-import { useRestCache } from "../rest/rest-cache.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { articlePath } from "./article-head.ts";
 import { type ArticleText, chooseText, detailBody } from "./article-text.ts";
@@ -59,8 +59,8 @@ function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
  * be shown, so that a slow publisher delays no page.
  */
 export function useArticle(id: string): Article {
-  const answers = useRestCache();
-  const [card] = useState(() => findCachedCard(answers, id));
+  const queries = useQueryClient();
+  const [card] = useState(() => findCachedCard(queries, id));
   const detail = useRest(articlePath(id), parseDetailFeed, DETAIL_OPTIONS);
   const failed = detail.state === "error" && !detail.absent;
   const listed = useListedCard(id, failed && card === undefined);

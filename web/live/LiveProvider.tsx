@@ -1,7 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import type { LiveClient } from "../../packages/client/live/live-client.ts";
 import { afterLoad } from "../browser/after-load.ts";
-import { useRestCache } from "../rest/rest-cache.ts";
 import { atom, connectionAtom, useAtomValue, useSetAtom } from "../state.ts";
 import type { NoticeWords, OutdatedNotice } from "./OutdatedNotice.tsx";
 
@@ -27,7 +27,7 @@ interface LiveProviderProps {
 
 /** Owns the one socket of the page. */
 export function LiveProvider({ children, words }: LiveProviderProps) {
-  const answers = useRestCache();
+  const queries = useQueryClient();
   const report = useSetAtom(connectionAtom);
   const setClient = useSetAtom(liveClientAtom);
   const [Notice, setNotice] = useState<typeof OutdatedNotice>();
@@ -41,7 +41,7 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
         import("../../packages/client/live/socket.ts").catch(() => undefined);
         const { startLive, OutdatedNotice } = await import("./start-live.ts");
         if (left.signal.aborted) return;
-        const client = startLive(answers, report, () => setOutdated(true), left.signal);
+        const client = startLive(queries, report, () => setOutdated(true), left.signal);
         // A transition: re-rendering every live component must not delay the reader's input.
         startTransition(() => {
           setClient(client);
@@ -57,7 +57,7 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
       cancel();
       left.abort();
     };
-  }, [answers, report, setClient]);
+  }, [queries, report, setClient]);
 
   return (
     <>

@@ -1,19 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Connection } from "../../packages/client/live/connection.ts";
 import { liveBody, livePath, parseLiveDocument } from "../../packages/client/live/live-document.ts";
 import type { LivePorts } from "../../packages/client/live/live-ports.ts";
 import { isFailure } from "../rest/failure.ts";
 import { fetchRest, RestError } from "../rest/fetch-rest.ts";
-import type { RestCache } from "../rest/rest-cache.ts";
 
 /** The live client's world in a browser: documents among the answers of REST, REST, the socket loaded when it is wanted. */
 export function browserPorts(
-  answers: RestCache,
+  queries: QueryClient,
   report: (connection: Connection) => void,
   outdated: () => void,
 ): LivePorts {
   return {
-    read: (topic) => parseLiveDocument(answers.read(livePath(topic))),
-    write: (topic, snapshot) => answers.write(livePath(topic), liveBody(snapshot)),
+    read: (topic) => parseLiveDocument(queries.getQueryData([livePath(topic)])),
+    write(topic, snapshot) {
+      const queryKey = [livePath(topic)];
+      // The answer to a request of before may be older.
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, liveBody(snapshot));
+    },
     async fetch(topic, signal) {
       const body = await fetchRest(livePath(topic), signal, "no-cache");
       if (isFailure(body)) return undefined;

@@ -1,6 +1,6 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Connection } from "../../packages/client/live/connection.ts";
 import { LiveClient } from "../../packages/client/live/live-client.ts";
-import type { RestCache } from "../rest/rest-cache.ts";
 import { browserPorts } from "./browser-ports.ts";
 
 /** What is said of a newer build comes with what hears of it. */
@@ -8,12 +8,12 @@ export { OutdatedNotice } from "./OutdatedNotice.tsx";
 
 /** Begins to keep the page's documents up to date, until `signal`: loaded after the page, which is whole as it was rendered. */
 export function startLive(
-  answers: RestCache,
+  queries: QueryClient,
   report: (connection: Connection) => void,
   outdated: () => void,
   signal: AbortSignal,
 ): LiveClient {
-  const live = new LiveClient(browserPorts(answers, report, outdated));
+  const live = new LiveClient(browserPorts(queries, report, outdated));
   void live.start();
   const seen = (): void => (document.hidden ? live.sleep() : live.wake());
   const network = (): void => live.wake();

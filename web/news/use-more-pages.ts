@@ -1,6 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { StoryCard } from "../../core/news/story.ts";
-import { useRestCache } from "../rest/rest-cache.ts";
 import type { ReadPages } from "./read-more-pages.ts";
 
 export interface MorePages {
@@ -21,14 +21,14 @@ const NONE: ReadPages & { last: number; attempt: number } = {
  * stay while a further one is read. What reads them comes with the first page that is asked for.
  */
 export function useMorePages(category: string | undefined, last: number): MorePages {
-  const answers = useRestCache();
+  const queries = useQueryClient();
   const [read, setRead] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (last < 2) return;
     let left = false;
     import("./read-more-pages.ts")
-      .then(({ readMorePages }) => readMorePages(answers, category, last))
+      .then(({ readMorePages }) => readMorePages(queries, category, last))
       .then(
         (pages) => left || setRead({ ...pages, last, attempt }),
         () => left || setRead((was) => ({ ...was, complete: false, last, attempt })),
@@ -36,7 +36,7 @@ export function useMorePages(category: string | undefined, last: number): MorePa
     return () => {
       left = true;
     };
-  }, [answers, category, last, attempt]);
+  }, [queries, category, last, attempt]);
   const settled = last < 2 || (read.last === last && read.attempt === attempt);
   const state = !settled ? "loading" : last < 2 || read.complete ? "ready" : "error";
   return { cards: read.cards, state, retry: () => setAttempt(attempt + 1) };

@@ -1,9 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { LIVE_PATH } from "../../packages/client/live/live-document.ts";
 import { useLiveClient } from "../live/LiveProvider.tsx";
-import { useRestCache } from "../rest/rest-cache.ts";
-import { queriesFor } from "../rest/use-rest.ts";
 import { connectionAtom, useAtom } from "../state.ts";
 import { isReachable, listenForCached, readCachedAt } from "./cached-page.ts";
 
@@ -27,7 +26,7 @@ function pageAge(): Ages {
  */
 export function useOffline(): { since: number } | undefined {
   const [connection, report] = useAtom(connectionAtom);
-  const answers = useRestCache();
+  const queries = useQueryClient();
   const live = useLiveClient();
   const [path] = useLocation();
   const [ages, setAges] = useState(pageAge);
@@ -59,17 +58,17 @@ export function useOffline(): { since: number } | undefined {
   useEffect(() => {
     if (state !== "live" || !cached) return;
     setAges(NONE);
-    // Without the query cache: no network, no newer answers either.
-    void queriesFor(answers).then((queries) =>
-      queries?.client.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => typeof key === "string" && !key.startsWith(LIVE_PATH),
-      }),
-    );
-  }, [state, cached, answers]);
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => typeof key === "string" && !key.startsWith(LIVE_PATH),
+    });
+  }, [state, cached, queries]);
 
   const lost = state === "offline" || (state === "reconnecting" && !navigator.onLine);
   if (!lost) return undefined;
-  const answered = answers.followed().flatMap((key) => ages.answers.get(key) ?? []);
+  const answered = queries
+    .getQueryCache()
+    .findAll({ type: "active" })
+    .flatMap(({ queryKey: [key] }) => ages.answers.get(String(key)) ?? []);
   const page = ages.page?.path === path ? [ages.page.at] : [];
   const fallback = connection.state === "offline" ? connection.since : Date.now();
   return { since: Math.min(...answered, ...page, fallback) };

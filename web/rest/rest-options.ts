@@ -3,17 +3,13 @@ import { isFailure } from "./failure.ts";
 /** How long an answer is kept (decisions/pages.md#requests). */
 export const CACHE_LIFETIME_MS = 120_000;
 
-/** ms, or what says so of an answer. */
-export type StaleTime = number | ((query: { state: { data: unknown } }) => number);
-
 /** As the query cache's own options of the same names. */
 export interface RestOptions {
   enabled?: boolean;
-  staleTime?: StaleTime;
+  staleTime?: number | ((query: { state: { data: unknown } }) => number);
   /** ms */
   refetchInterval?: number;
   refetchOnWindowFocus?: boolean;
-  refetchOnMount?: () => boolean;
 }
 
 /** Of a list that a reader leafs through: for a minute a part is shown again without asking. */

@@ -1,9 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { livePath } from "../../../packages/client/live/live-document.ts";
 import type { PageProps } from "../../lazy-page.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NewsList } from "../../news/NewsList.tsx";
-import { useRestCache } from "../../rest/rest-cache.ts";
 import { prefetchRest } from "../../rest/use-rest.ts";
 import { NONE_IN_SECTION } from "../../words/common.ts";
 import { FIXTURES_FAILED } from "../../words/cricket.ts";
@@ -14,9 +14,9 @@ import { useSavedMatches } from "./use-saved-matches.ts";
 export function CricketRoute({ params }: PageProps) {
   const live = useLiveDocument("matches");
   const list = useSavedMatches(live.data);
-  const answers = useRestCache();
+  const queries = useQueryClient();
   // The stories below begin with it, and would go without where it came after them.
-  useEffect(() => prefetchRest(answers, livePath("strip")), [answers]);
+  useEffect(() => prefetchRest(queries, livePath("strip")), [queries]);
   return (
     <CricketPage
       list={list}

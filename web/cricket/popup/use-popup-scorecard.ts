@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
-import { useQueries } from "../../rest/late-queries.ts";
 import { LOAD_FAILED } from "../../words/cricket.ts";
 import { loadScorecard } from "../load-scorecard.ts";
 
@@ -22,17 +21,14 @@ export interface PopupScorecard {
 
 /** The scorecard of one match while a popup shows it; a request under way is cancelled when it closes, and nothing is kept. */
 export function usePopupScorecard(code: string): PopupScorecard {
-  const query = useQuery<MatchDocument>(
-    {
-      queryKey: ["popup-scorecard", code],
-      queryFn: ({ signal, client, queryKey }) => loadScorecard(code, client.getQueryData(queryKey), signal),
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-      refetchInterval: ({ state }) => (isLive(state.data) ? POPUP_REFRESH_MS : false),
-    },
-    useQueries(),
-  );
+  const query = useQuery<MatchDocument>({
+    queryKey: ["popup-scorecard", code],
+    queryFn: ({ signal, client, queryKey }) => loadScorecard(code, client.getQueryData(queryKey), signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (isLive(state.data) ? POPUP_REFRESH_MS : false),
+  });
   const failed = query.isError && query.data === undefined;
   return {
     document: query.data,

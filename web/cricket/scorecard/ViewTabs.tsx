@@ -1,19 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { MATCH_VIEWS } from "../../words/scorecard.ts";
 import "./view-tabs.css";
-import { useRestCache } from "../../rest/rest-cache.ts";
 import { prefetchRest } from "../../rest/use-rest.ts";
 import { InPlaceLink } from "./InPlaceLink.tsx";
 import { type ScorecardView, VIEWS, viewPath } from "./views.ts";
 
 /** The views of a match, as links: the chosen one is the current page. One that a reader is about to open is fetched ahead. */
 export function ViewTabs({ code, current }: { code: string; current: ScorecardView }) {
-  const answers = useRestCache();
+  const queries = useQueryClient();
   return (
     <nav className="view-tabs" aria-label={MATCH_VIEWS} lang="bn">
       {VIEWS.map((view) => {
         const prepare = (): void => {
           view.part?.prefetch();
-          for (const rest of view.load?.(code, "") ?? []) prefetchRest(answers, rest);
+          for (const rest of view.load?.(code, "") ?? []) prefetchRest(queries, rest);
         };
         return (
           <InPlaceLink

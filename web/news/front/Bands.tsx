@@ -7,8 +7,7 @@ import { livePath, readDocument } from "../../../packages/client/live/live-docum
 import { useHydrated } from "../../browser/use-hydrated.ts";
 import { Match } from "../../cricket/strip/LiveStrip.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
-import { useRestCache } from "../../rest/rest-cache.ts";
-import { renderedAtAtom, useAtomValue } from "../../state.ts";
+import { drawnAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
 import { MORE_STORIES } from "../../words/common.ts";
 import { SEE_ALL } from "../../words/news.ts";
 import { type CardVariant, StoryCard } from "../cards/StoryCard.tsx";
@@ -17,7 +16,7 @@ import type { BandsProps } from "../NewsList.tsx";
 /** The score of the match that the page began with, as it is now; none comes where there was none, so that nothing moves. */
 function BandScore({ hydrated }: { hydrated: boolean }) {
   const live = useLiveDocument("strip");
-  const drawn = useRestCache().drawn[livePath("strip")];
+  const drawn = useAtomValue(drawnAtom)[livePath("strip")];
   const data = hydrated ? live.data : readDocument(READERS_TOPICS.strip, drawn);
   const openedAt = useAtomValue(renderedAtAtom);
   const first = data && shownMatches(data, openedAt)[0];

@@ -1,9 +1,10 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
-import { RestCache, RestCacheProvider } from "../../rest/rest-cache.ts";
+import { createQueryClient } from "../../rest/query-client.ts";
 import { createStore, StateProvider } from "../../state.ts";
 import { Trending } from "./Trending.tsx";
 
@@ -22,11 +23,11 @@ const failure = { success: false, message: "", status: 503 };
 function render(answers: Readonly<Record<string, unknown>>, first: readonly StoryCard[] = []): string {
   return renderToString(
     <StateProvider store={createStore()}>
-      <RestCacheProvider value={new RestCache(answers)}>
+      <QueryClientProvider client={createQueryClient(answers)}>
         <Router ssrPath="/">
           <Trending first={first} />
         </Router>
-      </RestCacheProvider>
+      </QueryClientProvider>
     </StateProvider>,
   );
 }

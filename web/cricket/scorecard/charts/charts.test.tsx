@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
@@ -5,7 +6,7 @@ import type { OverFigures, ProgressDocument } from "../../../../core/cricket/bal
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
-import { RestCache, RestCacheProvider } from "../../../rest/rest-cache.ts";
+import { createQueryClient } from "../../../rest/query-client.ts";
 import { Charts } from "./Charts.tsx";
 import { ChartsView } from "./ChartsView.tsx";
 import { oversText } from "./words.ts";
@@ -508,9 +509,9 @@ describe("what is drawn", () => {
 describe("the view of the charts", () => {
   const view = (answers: Record<string, unknown>): string =>
     renderToString(
-      <RestCacheProvider value={new RestCache(answers, Date.now())}>
+      <QueryClientProvider client={createQueryClient(answers, Date.now())}>
         <ChartsView code="rvhl11212025001" document={card(LIVE_CHASE)} search="?view=charts" />
-      </RestCacheProvider>,
+      </QueryClientProvider>,
     );
   const path = "/api/live/progress:rvhl11212025001";
 

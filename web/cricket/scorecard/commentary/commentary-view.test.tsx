@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
@@ -8,7 +9,7 @@ import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { chase } from "../../../../core/cricket/fixtures/match-of-overs.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { RestCache, RestCacheProvider } from "../../../rest/rest-cache.ts";
+import { createQueryClient } from "../../../rest/query-client.ts";
 import { CommentaryView } from "./CommentaryView.tsx";
 
 const CODE = "rvhl11212025001";
@@ -42,15 +43,15 @@ function rendered(
   document: MatchDocument | undefined,
   search = "?view=commentary",
 ): string {
-  const held = new RestCache(answers, Date.now());
+  const held = createQueryClient(answers, Date.now());
   const html = renderToString(
-    <RestCacheProvider value={held}>
+    <QueryClientProvider client={held}>
       <Router ssrPath={`/scorecard/${CODE}`}>
         <CommentaryView code={CODE} document={document} search={search} />
       </Router>
-    </RestCacheProvider>,
+    </QueryClientProvider>,
   );
-  held.queries?.client.clear();
+  held.clear();
   return html.replaceAll("<!-- -->", "");
 }
 /** What a reader would read. */

@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { ballsTopic } from "../../../../core/topics/readers-topics.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { isFailure } from "../../../rest/failure.ts";
 import { fetchRest } from "../../../rest/fetch-rest.ts";
-import { useQueries } from "../../../rest/late-queries.ts";
 import { staleUnlessAnswered } from "../../../rest/rest-options.ts";
 import { type BallSearch, ballsPath, isLatest } from "../ball-search.ts";
 import { type BallFeed, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
@@ -44,17 +43,14 @@ function readWish(code: string, search: BallSearch) {
  */
 export function useBallFeed(code: string, search: BallSearch): ShownBalls {
   const [{ before, filter, path, paged }] = useState(() => readWish(code, search));
-  const queries = useQueries();
+  const queries = useQueryClient();
   const live = useLiveDocument(ballsTopic(code));
-  const first = useQuery(
-    {
-      queryKey: [path],
-      queryFn: ({ signal }) => fetchRest(path, signal, "no-cache"),
-      enabled: paged,
-      staleTime: staleUnlessAnswered,
-    },
-    queries,
-  );
+  const first = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => fetchRest(path, signal, "no-cache"),
+    enabled: paged,
+    staleTime: staleUnlessAnswered,
+  });
   const page = paged ? readBallPage(first.data) : undefined;
   // Asked for again whenever the choice is made: one that was kept meanwhile would be older than what it is shown under.
   useEffect(() => () => queries.removeQueries({ queryKey: [path], exact: true }), [queries, path]);
