@@ -65,7 +65,7 @@ for (const server of testDatabases) {
 
     it("keeps the same guid of two feeds apart", async () => {
       await store.stories.saveFeedStories(feed, [story("1")], NOW);
-      await store.stories.saveFeedStories({ id: "feed-2", name: "আর একটি" }, [story("1")], NOW);
+      await store.stories.saveFeedStories({ id: "feed-2", name: "আরেকটি" }, [story("1")], NOW);
       expect((await store.stories.page({}, 1, 5)).totalItems).toBe(2);
     });
 

@@ -68,7 +68,7 @@ describe("a save of what readers have seen", () => {
     const { id } = await create(seen());
     for (let told = 0; told < MOST_CORRECTIONS - 2; told += 1)
       await save(id, { notice: correction(`ভুল ${told}`) });
-    const texts = Array.from({ length: 6 }, (_, at) => `আর এক ভুল ${at}`);
+    const texts = Array.from({ length: 6 }, (_, at) => `আরেক ভুল ${at}`);
     const answers = await Promise.all(texts.map((text) => save(id, { notice: correction(text) })));
     const saved = texts.filter((_, at) => answers[at]?.status === 200);
     expect(saved.length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe("a save of what readers have seen", () => {
     for (let at = 0; at < MOST_CORRECTIONS; at += 1) {
       expect((await save(id, { notice: correction(`ভুল ${at}`) })).status).toBe(200);
     }
-    const full = await save(id, { notice: correction("আর একটি") });
+    const full = await save(id, { notice: correction("আরেকটি") });
     expect([full.status, problems(full.json)?.[0]?.message]).toEqual([
       400,
       `At most ${MOST_CORRECTIONS} corrections of an article`,

@@ -59,7 +59,7 @@ describe("an article that an editor writes", () => {
   it("is made once, however often the same request with the same key comes", async () => {
     const key = { "Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9324" };
     const post = (headers: Record<string, string>, change: object = {}) =>
-      editor("POST", "/api/admin/news", body({ title: "এক বারই", ...change }), headers);
+      editor("POST", "/api/admin/news", body({ title: "একবারই", ...change }), headers);
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(key)));
     const made = answers.map(({ status, json }) => {
       expect(status).toBe(201);
@@ -68,11 +68,11 @@ describe("an article that an editor writes", () => {
     const [first] = made;
     if (!first) throw new Error("Nothing was made");
     for (const article of made) expect(article).toEqual(first);
-    const { json } = await editor("GET", `/api/admin/news/search?q=${encodeURIComponent("এক বারই")}`);
+    const { json } = await editor("GET", `/api/admin/news/search?q=${encodeURIComponent("একবারই")}`);
     expect(adminList.parse(json).data).toHaveLength(1);
 
     // The order of the fields is not what was sent.
-    const { title, ...rest } = body({ title: "এক বারই" });
+    const { title, ...rest } = body({ title: "একবারই" });
     const turned = await editor("POST", "/api/admin/news", { ...rest, title }, key);
     expect(adminArticleAnswer.parse(turned.json).data).toEqual(first);
 

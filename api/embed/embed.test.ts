@@ -115,7 +115,7 @@ describe("a score for other sites", () => {
     });
     // No line ends within a name.
     expect((await embed("won2")).text).toContain(
-      '<span class="full">কিংস\u00a0ইলেভেন\u00a0পঞ্জাব ৫ উইকেটে জয়ী</span></p>',
+      '<span class="full">কিংস\u00a0ইলেভেন\u00a0পাঞ্জাব ৫ উইকেটে জয়ী</span></p>',
     );
     const late = { ...match, code: "late1", statusText: "Play delayed due to rain", equation: "" };
     await api.publish("match:late1", { published: false, code: "late1", match: late });
@@ -175,7 +175,7 @@ describe("a score for other sites", () => {
     await api.publish("match:overs1", { ...chase({ series: "Plate 2026" }), code: "overs1" });
     const overs = (await embed("overs1")).text;
     expect(overs).toMatch(/<tr class="ahead">.*Hills.*ব্যাট করছে/);
-    expect(overs).toContain(": কোনও রান নেই; কোনও রান নেই; চার</span>");
+    expect(overs).toContain(": কোনো রান নেই; কোনো রান নেই; চার</span>");
     expect(overs).toContain('<span class="series" lang="en">Plate 2026</span>');
   });
 
@@ -196,10 +196,10 @@ describe("a score for other sites", () => {
     const told = (balls: BallEntry[]) => ({ ...tailOf("told1", [{ innings: 2, over: 16, balls }]) });
     await api.publish("balls:told1", told([first]));
     await api.publish("match:told1", { ...CHASE, code: "told1" });
-    expect((await embed("told1")).text).toContain('<span class="unseen">: কোনও রান নেই</span>');
+    expect((await embed("told1")).text).toContain('<span class="unseen">: কোনো রান নেই</span>');
     await api.publish("balls:told1", told([first, second]));
     const { text } = await embed("told1");
-    expect(text).toContain('<span class="unseen">: কোনও রান নেই; চার</span>');
+    expect(text).toContain('<span class="unseen">: কোনো রান নেই; চার</span>');
     expect(text).toContain('<i class="four">৪</i><i class="other">০</i>');
     await api.publish("match:told1", { ...CHASE, code: "told1", statusText: "Rain Delay" });
     expect((await embed("told1")).text).not.toContain('class="balls"');
@@ -268,7 +268,7 @@ describe("a score for other sites", () => {
     const teams = { ...CHASE.teams };
     for (const id of Object.keys(teams)) teams[id] = { name: "Mumbai Indians", short: "MI" };
     await api.publish("match:super3", { ...CHASE, code: "super3", teams, innings, inningsOrder });
-    expect((await embed("super3")).text).toMatch(/class="short" aria-hidden="true">মুম্বই</);
+    expect((await embed("super3")).text).toMatch(/class="short" aria-hidden="true">মুম্বাই</);
     await api.publish("match:super2", { ...CHASE, code: "super2", ...tied, statusText: "Super Over" });
     const before = (/<tbody>.*<\/tbody>/.exec((await embed("super2")).text)?.[0] ?? "").split("<tr").slice(1);
     expect(before.map(cells)).toEqual([

@@ -32,7 +32,7 @@ describe("a text of WordPress as it was shown", () => {
       '<h2><a href="https://old.example/b">এক</a></h2><p><a href="https://old.example/b"><img src="https://old.example/2020/post/c.jpg"></a></p>',
     ],
     ["<!-- wp:paragraph --><p>এক\nদুই</p><!-- /wp:paragraph -->\n\nতিন\nচার", "<p>এক\nদুই</p><p>তিন<br>চার</p>"],
-    [`এক\n${TUBE}\nদুই`, `<p>এক</p>${video(TUBE, "ইউটিউবের ভিডিয়ো")}<p>দুই</p>`],
+    [`এক\n${TUBE}\nদুই`, `<p>এক</p>${video(TUBE, "ইউটিউবের ভিডিও")}<p>দুই</p>`],
     [`এক ${TUBE}`, `<p>এক ${TUBE}</p>`],
     [
       "<p>https://x.example/?a=1&amp;b=2</p>",
@@ -42,10 +42,10 @@ describe("a text of WordPress as it was shown", () => {
       `<!-- wp:core-embed/youtube {"url":"${TUBE}"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${TUBE}\n</div><figcaption>নদী</figcaption></figure><!-- /wp:core-embed/youtube -->`,
       video(TUBE, "নদী"),
     ],
-    [`<!-- wp:embed {"url":"${TUBE}"} /-->`, video(TUBE, "ইউটিউবের ভিডিয়ো")],
+    [`<!-- wp:embed {"url":"${TUBE}"} /-->`, video(TUBE, "ইউটিউবের ভিডিও")],
     [
       '<object><param name="movie" value="http://www.youtube.com/v/abcdefghijk&hl=en"><embed src="x"></object>',
-      video(TUBE, "ইউটিউবের ভিডিয়ো"),
+      video(TUBE, "ইউটিউবের ভিডিও"),
     ],
     [
       '<figure><video controls src="/a.mp4">না</video><figcaption>দৃশ্য</figcaption></figure>',
@@ -139,10 +139,10 @@ describe("a shortcode", () => {
       '<p><a href="https://x.example/a.mp4">https://x.example/a.mp4</a></p>',
       [],
     ],
-    [`[embed width="3"]${TUBE}[/embed]`, video(TUBE, "ইউটিউবের ভিডিয়ো"), []],
-    ["[youtube=http://www.youtube.com/watch?v=abcdefghijk&amp;w=320]", video(TUBE, "ইউটিউবের ভিডিয়ো"), []],
-    ["[youtube abcdefghijk]", video(TUBE, "ইউটিউবের ভিডিয়ো"), []],
-    ["[vimeo 123456789]", video("https://vimeo.com/123456789", "ভিমিওর ভিডিয়ো"), []],
+    [`[embed width="3"]${TUBE}[/embed]`, video(TUBE, "ইউটিউবের ভিডিও"), []],
+    ["[youtube=http://www.youtube.com/watch?v=abcdefghijk&amp;w=320]", video(TUBE, "ইউটিউবের ভিডিও"), []],
+    ["[youtube abcdefghijk]", video(TUBE, "ইউটিউবের ভিডিও"), []],
+    ["[vimeo 123456789]", video("https://vimeo.com/123456789", "ভিমিওর ভিডিও"), []],
     ["[[gallery]] [চার] [a", "<p>[gallery] [চার] [a</p>", []],
     [
       '[contact-form-7 id="5"]',

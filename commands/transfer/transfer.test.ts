@@ -57,7 +57,7 @@ async function fill(store: Store): Promise<{ corrected: string; scheduled: strin
   await store.articles.remove(deleted, NOW, "an editor");
   const composition = frontComposition.parse({
     pins: [{ id: corrected, place: 1 }],
-    cards: [{ id: scheduled, title: "আর এক নদী" }],
+    cards: [{ id: scheduled, title: "আরেক নদী" }],
     hidden: [deleted],
     bands: [
       {

@@ -13,7 +13,7 @@ import {
 const NOW = Date.parse("2026-08-22T12:00:00Z");
 const written = articleFields.parse({
   title: "বন্যা",
-  subtitle: "নদী এখনও বিপদসীমার উপরে",
+  subtitle: "নদী এখনো বিপদসীমার উপরে",
   content: "<p>জল নামছে।</p>",
   excerpt: "সংক্ষেপ",
   category: "football",
@@ -176,7 +176,7 @@ describe("the card of an article", () => {
 describe("the page of an article", () => {
   it("shows besides its card what no list does, and lacks what is empty", () => {
     expect(articleDetails(written)).toEqual({
-      subtitle: "নদী এখনও বিপদসীমার উপরে",
+      subtitle: "নদী এখনো বিপদসীমার উপরে",
       caption: "শনিবার সকালের ঘাট",
       credit: "নিজস্ব চিত্র",
     });

@@ -1,6 +1,6 @@
 const UNDECIDED = "অনির্ধারিত";
 
-/** What Kolkata's papers call sides. One that is not here keeps the provider's name; a line more is all that it takes. */
+/** What papers of Dhaka call sides. One that is not here keeps the provider's name; a line more is all that it takes. */
 const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
   // A side that is still to be found
   ["TBA", UNDECIDED],
@@ -28,30 +28,30 @@ const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
   ["South Africa", "দক্ষিণ আফ্রিকা"],
   ["Sri Lanka", "শ্রীলঙ্কা"],
   ["Uganda", "উগান্ডা"],
-  ["United Arab Emirates", "আমিরশাহি"],
-  ["UAE", "আমিরশাহি"],
-  ["United States of America", "আমেরিকা"],
-  ["United States", "আমেরিকা"],
-  ["USA", "আমেরিকা"],
+  ["United Arab Emirates", "আমিরাত"],
+  ["UAE", "আমিরাত"],
+  ["United States of America", "যুক্তরাষ্ট্র"],
+  ["United States", "যুক্তরাষ্ট্র"],
+  ["USA", "যুক্তরাষ্ট্র"],
   ["West Indies", "ওয়েস্ট ইন্ডিজ"],
-  ["Zimbabwe", "জিম্বাবোয়ে"],
+  ["Zimbabwe", "জিম্বাবুয়ে"],
   // Indian Premier League
   ["Chennai Super Kings", "চেন্নাই সুপার কিংস"],
   ["Deccan Chargers", "ডেকান চার্জার্স"],
   ["Delhi Capitals", "দিল্লি ক্যাপিটালস"],
   ["Delhi Daredevils", "দিল্লি ডেয়ারডেভিলস"],
-  ["Gujarat Titans", "গুজরাত টাইটান্স"],
-  ["Kings XI Punjab", "কিংস ইলেভেন পঞ্জাব"],
+  ["Gujarat Titans", "গুজরাট টাইটান্স"],
+  ["Kings XI Punjab", "কিংস ইলেভেন পাঞ্জাব"],
   ["Kolkata Knight Riders", "কলকাতা নাইট রাইডার্স"],
-  ["Lucknow Super Giants", "লখনউ সুপার জায়ান্টস"],
-  ["Mumbai Indians", "মুম্বই ইন্ডিয়ান্স"],
-  ["Punjab Kings", "পঞ্জাব কিংস"],
+  ["Lucknow Super Giants", "লক্ষ্ণৌ সুপার জায়ান্টস"],
+  ["Mumbai Indians", "মুম্বাই ইন্ডিয়ান্স"],
+  ["Punjab Kings", "পাঞ্জাব কিংস"],
   ["Rajasthan Royals", "রাজস্থান রয়্যালস"],
   ["Royal Challengers Bangalore", "রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু"],
   ["Royal Challengers Bengaluru", "রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু"],
   ["Sunrisers Hyderabad", "সানরাইজার্স হায়দরাবাদ"],
   // Women's Premier League
-  ["Gujarat Giants", "গুজরাত জায়ান্টস"],
+  ["Gujarat Giants", "গুজরাট জায়ান্টস"],
   ["UP Warriorz", "ইউপি ওয়ারিয়র্জ"],
   // Bangladesh Premier League
   ["Chattogram Challengers", "চট্টগ্রাম চ্যালেঞ্জার্স"],
@@ -63,7 +63,7 @@ const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
   ["Durbar Rajshahi", "দুর্বার রাজশাহী"],
   ["Fortune Barishal", "ফরচুন বরিশাল"],
   ["Khulna Tigers", "খুলনা টাইগার্স"],
-  ["Noakhali Express", "নোয়াখালি এক্সপ্রেস"],
+  ["Noakhali Express", "নোয়াখালী এক্সপ্রেস"],
   ["Rajshahi Warriors", "রাজশাহী ওয়ারিয়র্স"],
   ["Rangpur Riders", "রংপুর রাইডার্স"],
   ["Sylhet Strikers", "সিলেট স্ট্রাইকার্স"],
@@ -104,7 +104,7 @@ const OTHER = /(?: women| a| u(?:nder)?[- ]?19s?){1,2}$/i;
 /** The country or the club alone. */
 export const withoutKind = (written: string): string => written.replace(OTHER, "");
 
-/** A side as a Bengali sentence calls it: "ভারত", of women "ভারত মহিলা দল", of others "ভারত অনূর্ধ্ব-১৯ দল", "ভারত ‘এ’ দল". */
+/** A side as a Bengali sentence calls it: "ভারত", of women "ভারত নারী দল", of others "ভারত অনূর্ধ্ব-১৯ দল", "ভারত ‘এ’ দল". */
 export function sideName(written: string): string {
   const name = written.toLowerCase();
   const own = withoutKind(name);
@@ -114,7 +114,7 @@ export function sideName(written: string): string {
   const kinds = [
     ...(other.includes(" a") ? ["‘এ’"] : []),
     ...(other.includes("19") ? ["অনূর্ধ্ব-১৯"] : []),
-    ...(other.includes("women") ? ["মহিলা"] : []),
+    ...(other.includes("women") ? ["নারী"] : []),
   ];
   return kinds.length === 0 ? side : `${side} ${kinds.join(" ")} দল`;
 }

@@ -34,7 +34,7 @@ describe("a result in words", () => {
     ["Match drawn, play abandoned after tea", "ম্যাচ ড্র"],
     ["Blues beat Reds by 1 wicket", "Reds-কে ১ উইকেটে হারাল Blues"],
     ["Reds won by forfeit", "Reds জয়ী"],
-    ["Match tied (Kings XI Punjab won the Super Over)", "ম্যাচ টাই, সুপার ওভারে জয়ী কিংস ইলেভেন পঞ্জাব"],
+    ["Match tied (Kings XI Punjab won the Super Over)", "ম্যাচ টাই, সুপার ওভারে জয়ী কিংস ইলেভেন পাঞ্জাব"],
     ["Match tied (Super Over won by India)", "ম্যাচ টাই, সুপার ওভারে জয়ী ভারত"],
     ["Match tied. India won in Super Over", "ম্যাচ টাই, সুপার ওভারে জয়ী ভারত"],
     ["Match tied (India won by boundary count)", "ম্যাচ টাই, বাউন্ডারির বিচারে জয়ী ভারত"],
@@ -45,9 +45,9 @@ describe("a result in words", () => {
     ["Match drawn, England won the series", "ম্যাচ ড্র"],
     ["Match tied", "ম্যাচ টাই"],
     ["Match drawn, abandoned after ten balls", "ম্যাচ ড্র"],
-    ["No result due to rain", "বৃষ্টির জন্য ম্যাচের ফয়সালা হল না"],
+    ["No result due to rain", "বৃষ্টিতে ভেস্তে গেল ম্যাচ"],
     ["Match called off due to rain", "বৃষ্টিতে ম্যাচ বাতিল"],
-    ["No result", "ম্যাচের ফয়সালা হল না"],
+    ["No result", "ম্যাচের নিষ্পত্তি হয়নি"],
     ["Match abandoned without toss due to rain", "বৃষ্টিতে ম্যাচ পরিত্যক্ত"],
   ])("%s", (written, words) => {
     expect(resultInWords(written, SIDES)).toBe(words);
@@ -88,8 +88,8 @@ it.each([
 });
 
 it.each([
-  ["India Women beat Pakistan Women by 8 runs", "পাকিস্তান মহিলা দলকে ৮ রানে হারাল ভারত মহিলা দল"],
-  ["USA beat United Arab Emirates by 2 wickets", "আমিরশাহিকে ২ উইকেটে হারাল আমেরিকা"],
+  ["India Women beat Pakistan Women by 8 runs", "পাকিস্তান নারী দলকে ৮ রানে হারাল ভারত নারী দল"],
+  ["USA beat United Arab Emirates by 2 wickets", "আমিরাতকে ২ উইকেটে হারাল যুক্তরাষ্ট্র"],
   ["Hills Women beat Hong Kong by 1 run", "হংকংকে ১ রানে হারাল Hills Women"],
 ])("calls sides what papers call them: %s", (written, words) => {
   const names = ["India Women", "Pakistan Women", "USA", "United Arab Emirates", "Hills Women", "Hong Kong"];

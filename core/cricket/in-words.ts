@@ -9,7 +9,7 @@ const LONGEST = 200;
 const DRAW = "ম্যাচ ড্র";
 const ABANDONED = "ম্যাচ পরিত্যক্ত";
 const CALLED_OFF = "ম্যাচ বাতিল";
-const NO_RESULT = "ম্যাচের ফয়সালা হল না";
+const NO_RESULT = "ম্যাচের নিষ্পত্তি হয়নি";
 /** How a match ends that was not played out, by `outcomeIn`. */
 export const NO_RESULTS: ReadonlySet<string> = new Set([ABANDONED, CALLED_OFF, NO_RESULT]);
 /** How a match ends while an innings may still be on. */
@@ -54,7 +54,7 @@ export function outcomeIn(
   if (won) return { said: toBengaliDigits(won.said), outcome: sideName(won.winner) };
   const open = openInWords(text);
   const rain = RAIN.test(text);
-  return open && { said: `${rain ? open.rained : ""}${open.said}`, outcome: open.said };
+  return open && { said: (rain && open.rained) || open.said, outcome: open.said };
 }
 
 /** A match that one side won, perhaps after a tie. */
@@ -127,15 +127,16 @@ function sideAt(text: string, sides: readonly Side[]): NamedSide | undefined {
   return found && { side: found.side, rest: text.slice(found.known.length) };
 }
 
-/** A match that neither side won; `rained`: what stands before that where rain was the reason. */
-function openInWords(text: string): { said: string; rained: string } | undefined {
+/** A match that neither side won; `rained`: how it is said if rain was the reason. */
+function openInWords(text: string): { said: string; rained?: string } | undefined {
   // Of a tie that one side won all the same, the words do not say which.
-  if (TIED.test(text)) return text.search(VERBS) < 0 ? { said: "ম্যাচ টাই", rained: "" } : undefined;
-  if (/(?<![a-z])drawn(?![a-z])/.test(text)) return { said: DRAW, rained: "" };
+  if (TIED.test(text)) return text.search(VERBS) < 0 ? { said: "ম্যাচ টাই" } : undefined;
+  if (/(?<![a-z])drawn(?![a-z])/.test(text)) return { said: DRAW };
   const isOfDay = OF_A_DAY.test(text);
-  if (!isOfDay && /(?<![a-z])abandoned(?![a-z])/.test(text)) return { said: ABANDONED, rained: "বৃষ্টিতে " };
-  if (!isOfDay && CANCELLED.test(text)) return { said: CALLED_OFF, rained: "বৃষ্টিতে " };
-  if (/(?<![a-z])no result(?![a-z])/.test(text)) return { said: NO_RESULT, rained: "বৃষ্টির জন্য " };
+  if (!isOfDay && /(?<![a-z])abandoned(?![a-z])/.test(text))
+    return { said: ABANDONED, rained: `বৃষ্টিতে ${ABANDONED}` };
+  if (!isOfDay && CANCELLED.test(text)) return { said: CALLED_OFF, rained: `বৃষ্টিতে ${CALLED_OFF}` };
+  if (/(?<![a-z])no result(?![a-z])/.test(text)) return { said: NO_RESULT, rained: "বৃষ্টিতে ভেস্তে গেল ম্যাচ" };
   return undefined;
 }
 

@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<string, readonly [spoken: string, written: string]>
   lb: ["লেগ বাই", "লেবা"],
   p: ["পেনাল্টি", "পে"],
 };
-const SPOKEN_RUNS = ["কোনও রান নেই", "এক রান", "দুই রান", "তিন রান", "চার", "পাঁচ রান", "ছক্কা"];
+const SPOKEN_RUNS = ["কোনো রান নেই", "এক রান", "দুই রান", "তিন রান", "চার", "পাঁচ রান", "ছক্কা"];
 
 /** A wicket, and the runs that came on the same ball: "W", "1W". */
 export function wicketWith(runs: number): string {
@@ -25,7 +25,7 @@ export function isWicket(outcome: string): boolean {
 }
 
 /**
- * What a ball is called aloud: "ছক্কা", "উইকেট, ১ রান", "কোনও রান নেই", "নো বল, ২ রান". An unknown outcome is said as it is
+ * What a ball is called aloud: "ছক্কা", "উইকেট, ১ রান", "কোনো রান নেই", "নো বল, ২ রান". An unknown outcome is said as it is
  * written.
  */
 export function spokenOutcome(outcome: string): string {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
-import { ENDINGS } from "../../tests/support/bengali-endings.ts";
+import { ENDINGS, formsIn } from "../../tests/support/bengali-endings.ts";
 import { FOLLOW_UPS } from "./follow-up.ts";
 import { loadStories, type WrittenStory, writtenFor } from "./story.ts";
 
@@ -34,12 +34,15 @@ const columns = [...table].map(([, kolkata = "", dhaka = ""]) => ({
   dhaka: { word: dhaka, pattern: pattern(dhaka) },
 }));
 
+/** Spellings that a story of Dhaka does not have. */
+const KOLKATA_FORMS = formsIn(STYLE.normalize("NFC"));
+
 /** ছ’জন, ন’টা: numbers as only Kolkata shortens them. */
 const SHORT_NUMBER = /(?<![\p{L}\p{M}])[ছন]’/u;
 /** দু’জন: follow-ups have it, a Dhaka story counts in full. */
 const SHORT_TWO = /(?<![\p{L}\p{M}])দু’/u;
 const UNMARKED_SPEECH = /(?:বললেন|কথায়|ভাষায়), (?!“)/u;
-/** People stand apart from their number: ষাট জন. */
+/** In Kolkata people stand apart from their number: ষাট জন. */
 const JOINED_PEOPLE =
   /(?:[০-৯]|দুই|তিন|চার|পাঁচ|ছয়|সাত|আট|নয়|দশ|কুড়ি|বিশ|ত্রিশ|তিরিশ|চল্লিশ|পঞ্চাশ|ষাট|সত্তর|আশি|নব্বই)জন/u;
 
@@ -57,8 +60,9 @@ function slips(story: WrittenStory): string[] {
     ...(dhaka && (SHORT_NUMBER.test(text) || SHORT_TWO.test(text))
       ? ["a number shortened as in Kolkata"]
       : []),
+    ...(dhaka ? KOLKATA_FORMS.filter(({ pattern }) => pattern.test(text)).map(({ form }) => form) : []),
     ...(UNMARKED_SPEECH.test(text) ? ["speech without its marks"] : []),
-    ...(JOINED_PEOPLE.test(text) ? ["people joined to their number"] : []),
+    ...(!dhaka && JOINED_PEOPLE.test(text) ? ["people joined to their number"] : []),
   ];
 }
 

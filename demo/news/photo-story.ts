@@ -10,10 +10,10 @@ interface Frame {
 
 /** The illustrations of `demo/data/pictures/pictures` that are scenes, not cameras or albums. */
 const FRAMES: readonly Frame[] = [
-  { picture: 1, shows: "সেতুর নীচে লাল পালের নৌকা", caption: "সকালের আলোয় সেতু, নীচে পাল তোলা নৌকা" },
+  { picture: 1, shows: "সেতুর নিচে লাল পালের নৌকা", caption: "সকালের আলোয় সেতু, নিচে পাল তোলা নৌকা" },
   { picture: 4, shows: "গোল চাঁদ, সেতু আর দুটি নৌকা", caption: "সন্ধ্যায় চাঁদ উঠেছে সেতুর মাথায়" },
   { picture: 7, shows: "খেতের শেষে গাছ আর কুঁড়েঘর", caption: "বেলাশেষের খেত, দূরে কুঁড়েঘর" },
-  { picture: 10, shows: "নৌকায় দাঁড়িয়ে মাঝি, পিছনে সেতু", caption: "সেতুর নীচে মাঝি একা" },
+  { picture: 10, shows: "নৌকায় দাঁড়িয়ে মাঝি, পিছনে সেতু", caption: "সেতুর নিচে মাঝি একা" },
   { picture: 13, shows: "তালগাছ, নদী আর পাল তোলা নৌকা", caption: "সূর্যাস্তের নদীতে পাল তোলা নৌকা" },
 ];
 /** Pictures in the text of a photo story, besides the one above it. */

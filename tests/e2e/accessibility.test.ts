@@ -237,7 +237,7 @@ describe("announcements", () => {
       await expect.poll(at).toBe(first);
       await expect.poll(async () => (await said()).length).toBe(round + 1);
     }
-    expect((await said())[0]).toBe("৮টি খবর যোগ হল, এখন মোট ২৩টি");
+    expect((await said())[0]).toBe("৮টি খবর যোগ হলো, এখন মোট ২৩টি");
   });
 });
 
@@ -293,7 +293,7 @@ describe("the focus in the toast of new stories", () => {
     await page.goto("/");
     await isLive(page);
     const stamp = Date.now();
-    world.feed.add({ guid: `toast-${stamp}`, title: `সেতুর কাজ শেষ হল ${stamp}`, at: stamp });
+    world.feed.add({ guid: `toast-${stamp}`, title: `সেতুর কাজ শেষ হলো ${stamp}`, at: stamp });
     await page.locator(".toast").getByRole("button", { name: "বন্ধ করুন" }).focus();
     return page;
   }

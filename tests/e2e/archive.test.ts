@@ -112,6 +112,6 @@ describe("the archive", () => {
     }
     const early = await page.goto("/archive/1971/12/16");
     expect(early?.status()).toBe(404);
-    expect(await page.locator("main .notice").innerText()).toContain("তার আগের কোনও খবর নেই");
+    expect(await page.locator("main .notice").innerText()).toContain("তার আগের কোনো খবর নেই");
   });
 });

@@ -298,11 +298,11 @@ describe("storage that cannot be used", () => {
     for (const path of ["/", "/cricket", `/scorecard/${world.liveCode}`, "/advertise"]) {
       const page = await reader.open(path);
       await isHydrated(page);
-      await page.getByRole("button", { name: "উজ্জ্বল বা গাঢ় রং বেছে নিন" }).click();
+      await page.getByRole("button", { name: "হালকা বা গাঢ় রং বেছে নিন" }).click();
       await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
       await page.evaluate(() => window.scrollTo(0, 300));
       await page.locator("footer").getByRole("link", { name: "ক্রিকেট", exact: true }).click();
-      await expect.poll(() => page.locator("h1").innerText()).toBe("ক্রিকেটের সব কিছু এক জায়গায়");
+      await expect.poll(() => page.locator("h1").innerText()).toBe("ক্রিকেটের সবকিছু এক জায়গায়");
       await expect.poll(() => page.locator(".match-card").count()).toBe(world.cricket.matches().length);
       await page.close();
     }

@@ -28,7 +28,7 @@ it("the imprint and the accounts stay as the server drew them, and stand where t
       ACCOUNT,
       "সম্পাদক: সম্পাদকের নাম",
       "ঠিকানা: ১ পথের নাম, ঢাকা ১০০০",
-      "ইমেল: desk@paper.example",
+      "ইমেইল: desk@paper.example",
       expect.stringMatching(/^© [০-৯]{4} খবর$/),
     ];
     expect(await seen()).toEqual(whole);

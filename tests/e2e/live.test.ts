@@ -32,18 +32,18 @@ describe("a reader's open page", () => {
     const firstHeadline = () => page.locator("main h2 a, main h3 a").first().innerText();
     const before = await firstHeadline();
     const stamp = Date.now();
-    world.feed.add({ guid: `new-${stamp}-1`, title: `নতুন সেতু খুলে দেওয়া হল ${stamp}`, at: stamp });
+    world.feed.add({ guid: `new-${stamp}-1`, title: `নতুন সেতু খুলে দেওয়া হলো ${stamp}`, at: stamp });
     const toast = page.getByText("টি নতুন খবর পাওয়া গেছে!").first();
     await expect
       .poll(() => toast.innerText().catch(() => ""), { timeout: 15_000 })
       .toContain("১ টি নতুন খবর পাওয়া গেছে!");
-    world.feed.add({ guid: `new-${stamp}-2`, title: `বইমেলার দিন ঠিক হল ${stamp}`, at: stamp + 1 });
+    world.feed.add({ guid: `new-${stamp}-2`, title: `বইমেলার দিন ঠিক হলো ${stamp}`, at: stamp + 1 });
     await expect
       .poll(() => toast.innerText().catch(() => ""), { timeout: 15_000 })
       .toContain("২ টি নতুন খবর পাওয়া গেছে!");
     expect(await firstHeadline()).toBe(before);
     await toast.click();
-    await expect.poll(firstHeadline).toContain(`বইমেলার দিন ঠিক হল ${stamp}`);
+    await expect.poll(firstHeadline).toContain(`বইমেলার দিন ঠিক হলো ${stamp}`);
     expect(reader.problems).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ describe("the pages' Content-Security-Policy with Trusted Types", () => {
     await page.getByRole("button", { name: "Accept" }).click();
     await page.getByRole("button", { name: "মেনু" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "ফুটবল" }).click();
-    await page.getByRole("button", { name: "উজ্জ্বল বা গাঢ় রং বেছে নিন" }).click();
+    await page.getByRole("button", { name: "হালকা বা গাঢ় রং বেছে নিন" }).click();
     await page.getByRole("button", { name: "এই তালিকায় খুঁজুন" }).click();
     await page.getByRole("searchbox").fill("<b>খবর</b>");
     await page.goto("/");

@@ -260,7 +260,7 @@ describe("by the clock", () => {
     expect(went - came).toBeGreaterThanOrEqual(10_000);
     const button = page.locator(".news-waiting");
     await button.waitFor();
-    world.feed.add({ guid: `clock-${stamp}-2`, title: `ঘড়ির আর এক খবর ${stamp}`, at: stamp + 1 });
+    world.feed.add({ guid: `clock-${stamp}-2`, title: `ঘড়ির আরেক খবর ${stamp}`, at: stamp + 1 });
     await toast.waitFor();
     expect(await button.isVisible()).toBe(false);
     await toast.getByRole("button", { name: "বন্ধ করুন" }).click();

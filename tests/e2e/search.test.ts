@@ -49,7 +49,7 @@ describe("the search page", () => {
       await page.waitForURL((url) => url.searchParams.get("section") === "career", {
         waitUntil: "domcontentloaded",
       });
-      expect(await outcome(page)).toContain("কোনও খবরে মেলেনি");
+      expect(await outcome(page)).toContain("কোনো খবরে মেলেনি");
       await page.getByRole("link", { name: "বিভাগ: কর্মজীবন : এই বাছাই তুলে দিন" }).click();
       await page.waitForURL((url) => !url.searchParams.has("section"), { waitUntil: "domcontentloaded" });
       await page.locator(".found h3 a").first().click();

@@ -97,7 +97,7 @@ describe("a reader", () => {
       await page.getByRole("status").getByText("নতুন অ্যাকাউন্ট খুলতে").waitFor();
       expect(new URL(page.url()).pathname).toBe("/signin");
       expect(reader.problems).toEqual([]);
-      await page.getByRole("main").getByLabel("ইমেল").fill("a@example.org");
+      await page.getByRole("main").getByLabel("ইমেইল").fill("a@example.org");
       await page.getByRole("main").getByLabel("পাসওয়ার্ড").fill("never sent");
       await page.getByRole("main").getByLabel("পাসওয়ার্ড").press("Enter");
       await page.getByLabel("User name").waitFor();

@@ -90,7 +90,7 @@ for (const { name, present, redis: overRedis } of shapes) {
       expect(await detail(article.id)).toContain("প্রথম লেখা");
       await newsroom.editor("PUT", `/api/admin/news/${article.id}`, {
         ...article,
-        content: `${article.content}<p>${"আর এক অনুচ্ছেদ। ".repeat(30)}</p><p>শেষের কথা।</p>`,
+        content: `${article.content}<p>${"আরেক অনুচ্ছেদ। ".repeat(30)}</p><p>শেষের কথা।</p>`,
       });
       await expect.poll(() => detail(article.id)).toContain("শেষের কথা");
       await newsroom.editor("PUT", `/api/admin/news/${article.id}`, body({ title: "পরের শিরোনাম" }));

@@ -40,7 +40,7 @@ const ARTICLES = [
 
 const INQUIRIES = [
   {
-    name: "এক জন বিজ্ঞাপনদাতা",
+    name: "একজন বিজ্ঞাপনদাতা",
     company: "উদাহরণ বস্ত্রালয়",
     email: "shop@example.org",
     phone: "+91 98765 43210",

@@ -18,7 +18,7 @@ const card = (id: string, title: string, more: object = {}) => ({
   ...more,
 });
 const story = card(ID, 'সেতু <b>"খুলল"</b>', {
-  excerpt: "সেতুটি খুলে দেওয়া হল, পারাপারের সময় কমবে এক ঘণ্টারও বেশি; খুশি দুই পাড়ের মানুষ।",
+  excerpt: "সেতুটি খুলে দেওয়া হলো, পারাপারের সময় কমবে এক ঘণ্টারও বেশি; খুশি দুই পাড়ের মানুষ।",
   imageUrl: "https://paper.example/a.jpg",
   websiteUrl: "https://paper.example/story",
   authorName: "নিজস্ব প্রতিবেদক",
@@ -76,12 +76,12 @@ describe("an article rendered on the server", () => {
   });
 
   it("says under its picture what the text says where it has the picture once more, and shows that once", async () => {
-    const again = `<figure><img src="https://paper.example/a.jpg"><figcaption>সেতুর উপরে &amp; নীচে <small>ছবি: রিমা সেন</small></figcaption></figure>`;
+    const again = `<figure><img src="https://paper.example/a.jpg"><figcaption>সেতুর উপরে &amp; নিচে <small>ছবি: রিমা সেন</small></figcaption></figure>`;
     const withFigure = { content: [{ paragraph: { body: again + BODY } }] };
     const captionOf = ({ html }: { html: string }): string | undefined =>
       /<figure class="article-figure">.*?<figcaption>(.*?)<\/figcaption>/s.exec(withoutLanguages(html))?.[1];
     const shown = await found(withFigure);
-    expect(captionOf(shown)).toBe("<p>সেতুর উপরে &amp; নীচে ছবি: রিমা সেন</p>");
+    expect(captionOf(shown)).toBe("<p>সেতুর উপরে &amp; নিচে ছবি: রিমা সেন</p>");
     expect(shown.html.match(/<figure/g)).toHaveLength(1);
     const own = await found({ ...withFigure, story: { ...story, caption: "নিজের কথা" } });
     expect(captionOf(own)).toBe("<p>নিজের কথা</p>");
@@ -91,7 +91,7 @@ describe("an article rendered on the server", () => {
   it("has neither where the story has none, no caption without a picture, and shows no line that is no text", async () => {
     const bare = await found();
     expect(bare.html).not.toContain("<figure");
-    expect(bare.html).toMatch(/<p class="article-deck">সেতুটি খুলে দেওয়া হল/);
+    expect(bare.html).toMatch(/<p class="article-deck">সেতুটি খুলে দেওয়া হলো/);
     const unseen = await found({ story: { ...story, imageUrl: undefined, caption: "কার ছবি?" } });
     expect(unseen.html).not.toContain("<figure");
     const wrong = await found({ story: { ...story, subtitle: { a: 1 }, caption: 7, credit: ["x"] } });
@@ -146,7 +146,7 @@ describe("an article rendered on the server", () => {
   it("says in its head what it is about", async () => {
     const { head } = await found();
     expect(head).toContain("<title>সেতু &lt;b&gt;&quot;খুলল&quot;&lt;/b&gt; | খবর</title>");
-    expect(head).toContain('<meta name="description" content="সেতুটি খুলে দেওয়া হল');
+    expect(head).toContain('<meta name="description" content="সেতুটি খুলে দেওয়া হলো');
     expect(head).toContain('<meta property="og:type" content="article">');
     expect(head).toContain(
       'content="https://khobor.example/api/image?url=https%3A%2F%2Fpaper.example%2Fa.jpg&amp;w=1280"',
@@ -288,7 +288,7 @@ describe("the information pages", () => {
   it("say what they promise", async () => {
     const text = async (path: string) =>
       (await page({ status: 404, body: {} }, path)).html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-    const answers = "উত্তর আসবে ইমেলে, ১–২ কাজের দিনের মধ্যে।";
+    const answers = "উত্তর আসবে ইমেইলে, ১–২ কাজের দিনের মধ্যে।";
     expect(await text("/contact")).not.toContain(answers);
     const nothing: PageSource = { get: async () => ({ status: 404, body: {} }) };
     const publisher = { email: "desk@paper.example" };
@@ -296,7 +296,7 @@ describe("the information pages", () => {
     const contact = await renderPage({ path: "/contact", search: "" }, nothing, context);
     expect(contact.html).toContain(answers);
     expect(await text("/privacy")).toContain("১৩ বছরের কম বয়সিদের জন্য নয়");
-    expect(await text("/terms")).toContain("বিজ্ঞাপন ও স্পনসর করা লেখা সব সময় সে ভাবেই চিহ্নিত থাকে।");
+    expect(await text("/terms")).toContain("বিজ্ঞাপন ও স্পনসর করা লেখা সব সময় সেভাবেই চিহ্নিত থাকে।");
     expect(await text("/archive")).toContain("তারিখ ধরে, বিভাগ ধরে বা শব্দ দিয়ে");
     const sitemap = await text("/sitemap");
     for (const name of [
@@ -327,8 +327,8 @@ describe("the information pages", () => {
     };
     expect(await headings("/accessibility")).toEqual([
       "কোন মান মেনে চলি",
-      "কী কী ভাবে পড়া যায়",
-      "যেখানে এখনও ঘাটতি আছে",
+      "কীভাবে পড়া যায়",
+      "যেখানে এখনো ঘাটতি আছে",
       "অসুবিধা হলে জানান",
     ]);
     expect(await headings("/about")).toEqual(["আমাদের লক্ষ্য", "কী নিয়ে লিখি", "যা মেনে চলি", "আমরা কারা"]);

@@ -116,7 +116,7 @@ describe("the search page", () => {
   it("says what may have been meant where nothing is found, and where else to look", async () => {
     const none = found({ stories: [], suggestion: "সুন্দরবন" });
     const page = await render({ q: "সুন্ধরবন", author: "রীতা" }, none);
-    expect(page.text).toContain("“সুন্ধরবন” কোনও খবরে মেলেনি");
+    expect(page.text).toContain("“সুন্ধরবন” কোনো খবরে মেলেনি");
     expect(page.text).toContain(
       `আপনি কি <a href="/search?${new URLSearchParams({ q: "সুন্দরবন" })}&amp;author=`,
     );
@@ -157,7 +157,7 @@ describe("the search page", () => {
 
   it("says that only the first words were looked for", async () => {
     const page = await render({ q: "এক দুই" }, found({ shortened: true, words: ["এক", "দুই"] }));
-    expect(page.text).toContain("শুধু এই শব্দগুলি খোঁজা হয়েছে: এক, দুই।");
+    expect(page.text).toContain("শুধু এই শব্দগুলো খোঁজা হয়েছে: এক, দুই।");
   });
 
   it("says that it could not be answered, and offers to try again", async () => {

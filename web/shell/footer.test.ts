@@ -49,7 +49,7 @@ describe("the imprint at the foot", () => {
     expect(footer).not.toMatch(/<address|©/);
     const { text } = await render({ editor: "সম্পাদকের নাম" });
     expect(text).toContain("সম্পাদক: সম্পাদকের নাম © ২০২৭ খবর");
-    expect(text).not.toMatch(/ঠিকানা:|ইমেল:/);
+    expect(text).not.toMatch(/ঠিকানা:|ইমেইল:/);
   });
 
   it("has its address on the contact page, too", async () => {

@@ -3,7 +3,7 @@ import type { EditorsKey, StoredKey, TabKey } from "../browser/stored-keys.ts";
 /** What the browser keeps of a reader until they clear it, a phrase for each key; two of one kind share theirs. */
 const KEPT: Readonly<Record<Exclude<StoredKey, EditorsKey>, string>> = {
   cookieConsent: "কুকি নিয়ে আপনার সিদ্ধান্ত",
-  theme: "উজ্জ্বল বা গাঢ় রং",
+  theme: "হালকা বা গাঢ় রং",
   textSize: "অক্ষরের মাপ",
   newsVisit: "খবরের তালিকা শেষ কখন দেখেছিলেন",
   trendingStopped: "ট্রেন্ডিং খবরের তালিকা থামিয়ে রেখেছেন কি না",
@@ -20,7 +20,7 @@ const KEPT: Readonly<Record<Exclude<StoredKey, EditorsKey>, string>> = {
   alertsToken: "বিজ্ঞপ্তি ও অ্যালার্ট পাঠানোর জন্য এই ব্রাউজারের ঠিকানা",
   notificationBannerDismissed: "বিজ্ঞপ্তি চালু করার প্রস্তাব শেষ কখন সরিয়ে দিয়েছেন",
   spokenBalls: "স্কোরকার্ডে প্রতি বল শোনাতে বলেছেন কি না",
-  seenMatches: "কোন ম্যাচের কোন স্কোর শেষ বার দেখেছিলেন",
+  seenMatches: "কোন ম্যাচের কোন স্কোর শেষবার দেখেছিলেন",
   completedMatches: "শেষ হওয়া ম্যাচ, যাতে নেটওয়ার্ক ছাড়াও তা দেখা যায়",
 };
 
@@ -28,8 +28,8 @@ const KEPT: Readonly<Record<Exclude<StoredKey, EditorsKey>, string>> = {
 const KEPT_BY_TAB: Readonly<Record<TabKey, string>> = {
   scrollPositions: "কোন পাতার কোথায় ছিলেন",
   typedInquiry: "বিজ্ঞাপনের ফর্মে কিছু লিখে পাতাটি আবার লোড করলে বা ছেড়ে গেলে সেই লেখা, ফর্মটি আবার খোলা পর্যন্ত",
-  reloaded: "পুরনো বা ভারী পাতা নিজে থেকে আবার লোড হয়েছে কি না, যাতে তা বার বার না হয়",
-  askedAgain: "পুরনো বা ভারী পাতা নিজে থেকে আবার লোড হয়েছে কি না, যাতে তা বার বার না হয়",
+  reloaded: "পুরোনো বা ভারী পাতা নিজে থেকে আবার লোড হয়েছে কি না, যাতে তা বারবার না হয়",
+  askedAgain: "পুরোনো বা ভারী পাতা নিজে থেকে আবার লোড হয়েছে কি না, যাতে তা বারবার না হয়",
 };
 
 export const KEPT_PHRASES: readonly string[] = [...new Set(Object.values(KEPT))];

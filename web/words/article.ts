@@ -40,9 +40,9 @@ export const SAVED_HEARD = ": তালিকা থেকে সরান";
 export const SAVE = "সংরক্ষণ করুন";
 export const LIST = "তালিকা";
 export const LIST_HEARD = " দেখুন";
-export const SAID_SAVED = "খবরটি সংরক্ষিত হল।";
-export const SAID_REMOVED = "খবরটি তালিকা থেকে সরানো হল।";
-export const READ_NEXT = "এর পরে পড়ুন";
+export const SAID_SAVED = "খবরটি সংরক্ষিত হলো।";
+export const SAID_REMOVED = "খবরটি তালিকা থেকে সরানো হলো।";
+export const READ_NEXT = "এরপর পড়ুন";
 
 // web/article/comfort/Listen.tsx
 export const STOP_READING_HEARD = ": পড়ে শোনানো";
@@ -51,8 +51,8 @@ export const CONTINUE = "চালিয়ে যান";
 export const LISTEN = "শুনুন";
 
 // web/article/comfort/ContinueOffer.tsx
-export const LAST_PLACE = "আগের বারের জায়গা";
-export const CONTINUE_READING = "আগের বার যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
+export const LAST_PLACE = "আগেরবারের জায়গা";
+export const CONTINUE_READING = "আগেরবার যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
 
 // web/article/foot/ArticleTags.tsx
 export const TAGS = "ট্যাগ";
@@ -69,7 +69,7 @@ export const ARTICLE_NOT_FOUND = "Article not found";
 
 // web/article/comfort/play-videos.ts
 /** `host`: in the genitive. */
-export const videoOf = (host: string, title: string): string => `${host} ভিডিয়ো: ${title}`;
+export const videoOf = (host: string, title: string): string => `${host} ভিডিও: ${title}`;
 
 // web/article/gallery/offer-pictures.ts
 export const openPicture = (place: string, count: string): string =>

@@ -21,8 +21,8 @@ export const fallHeard = (number: string, runs: string, player: string): string 
   `${number} উইকেট ${runs} রানে, ${player}`;
 export const fallsHeard = (label: string, said: string): string => `${label}, উইকেটের পতন: ${said}`;
 export const FALLS_UNKNOWN = "উইকেটের পতনের হিসাব আসেনি।";
-export const NONE_FELL_YET = "এখনও কোনও উইকেট পড়েনি।";
-export const NONE_FELL = "কোনও উইকেট পড়েনি।";
+export const NONE_FELL_YET = "এখনো কোনো উইকেট পড়েনি।";
+export const NONE_FELL = "কোনো উইকেট পড়েনি।";
 export const fallsOf = (label: string): string => `${label}: উইকেটের পতন`;
 export const WICKET = "উইকেট";
 export const RUNS = "রান";
@@ -61,7 +61,7 @@ export const lastSoManyOvers = (count: string): string => `শেষ ${count} �
 export const RUNS_BY_PHASE = "কোন পর্বে কত রান";
 export const PHASES_CUT = "ওভার কমানো হলে পর্বের ভাগ বদলে যায়, তাই সেই ইনিংসের হিসাব এখানে নেই।";
 export const PHASE = "পর্ব";
-export const STILL_TO_COME = "এখনও বাকি";
+export const STILL_TO_COME = "এখনো বাকি";
 export const SUPER_OVER_BEFORE = "সুপার ওভার:";
 
 // web/cricket/scorecard/charts/Rates.tsx
@@ -79,7 +79,7 @@ export const RUNS_PER_OVER = "ওভারপ্রতি রান";
 export const UNBROKEN_HEARD = ", অবিচ্ছিন্ন";
 export const STAND = "জুটি";
 export const RUNS_AND_BALLS = "রান (বল)";
-export const STANDS_PARTLY = "আগের জুটিগুলির হিসাব আসেনি।";
+export const STANDS_PARTLY = "আগের জুটিগুলোর হিসাব আসেনি।";
 export const STANDS_NOTE = "কোন উইকেটে কত রান, কত বলে। * অবিচ্ছিন্ন";
 
 // web/cricket/scorecard/charts/Worm.tsx
@@ -129,12 +129,12 @@ export const NAME = "নাম";
 export const SEE_PITCH_TABLE = "পিচের ছক দেখুন";
 export const ballsByLength = (caption: string): string => `${caption}: কোন লেংথে কত বল`;
 export const NO_SHOTS_KNOWN = "বল কোথায় গেছে আর কোথায় পড়েছে, এই ম্যাচে সেই তথ্য আসেনি।";
-export const SHOTS_NOTE = "বোলার নীচে, ব্যাটারের অফ সাইড বাঁ দিকে। মোটা রেখায় চার, বিন্দুতে শেষ হলে ছক্কা, × উইকেট।";
-export const BATTERS_AFTER = " ব্যাটারেরা";
+export const SHOTS_NOTE = "বোলার নিচে, ব্যাটারের অফ সাইড বাঁ দিকে। মোটা রেখায় চার, বিন্দুতে শেষ হলে ছক্কা, × উইকেট।";
+export const BATTERS_AFTER = " ব্যাটাররা";
 export const nthInningsWithComma = (turn: string): string => `, ${turn} ইনিংস`;
-export const battersOf = (side: string, innings: string): string => `${side} ব্যাটারেরা${innings}`;
-export const BOWLERS_AFTER = " বোলারেরা";
-export const bowlersOf = (side: string, innings: string): string => `${side} বোলারেরা${innings}`;
+export const battersOf = (side: string, innings: string): string => `${side} ব্যাটাররা${innings}`;
+export const BOWLERS_AFTER = " বোলাররা";
+export const bowlersOf = (side: string, innings: string): string => `${side} বোলাররা${innings}`;
 export const sidesNthInnings = (side: string, turn: string): string => `, ${side} ${turn} ইনিংস`;
 
 // web/cricket/scorecard/charts/sides.ts

@@ -25,8 +25,8 @@ export const playIsAt = (told: string, overs: string, score: string): string =>
   `${told}। খেলা এখন ${overs} ওভারে: ${score}।`;
 
 // web/cricket/scorecard/commentary/CommentaryView.tsx
-export const NO_SUCH_BALL = "এই বাছাইয়ে কোনও বল নেই।";
-export const NO_SUCH_BALL_IN_OVERS = "এই ক’টি ওভারে এমন কোনও বল নেই।";
+export const NO_SUCH_BALL = "এই বাছাইয়ে কোনো বল নেই।";
+export const NO_SUCH_BALL_IN_OVERS = "এই ক’টি ওভারে এমন কোনো বল নেই।";
 export const COMMENTARY_COMING = "ধারাভাষ্য আসছে…";
 export const COMMENTARY_OFFLINE = "এখন ইন্টারনেট নেই। সংযোগ ফিরলে ধারাভাষ্য এখানে আসবে।";
 export const COMMENTARY_FAILED = "ধারাভাষ্য আনা গেল না।";
@@ -35,9 +35,9 @@ export const BEFORE_PLAY = "খেলা শুরু হলে এখানে 
 export const PLAY_JUST_BEGAN = "ধারাভাষ্য আসছে। খেলা সবে শুরু হয়েছে।";
 export const NO_COMMENTARY = "এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি। ";
 export const SEE_SCORECARD = "স্কোরকার্ড দেখুন";
-export const EARLIER_COMING = "আগের বলগুলি আসছে…";
-export const ballsAdded = (added: string): string => `আরও ${added}টি বল যোগ হল`;
-export const EARLIER_FAILED = "আগের বলগুলি আনা গেল না, আবার চেষ্টা করুন।";
+export const EARLIER_COMING = "আগের বলগুলো আসছে…";
+export const ballsAdded = (added: string): string => `আরও ${added}টি বল যোগ হলো`;
+export const EARLIER_FAILED = "আগের বলগুলো আনা গেল না, আবার চেষ্টা করুন।";
 export const EARLIER_BALLS = "আগের বল দেখুন";
 export const ballsSince = (count: string): string => `আরও ${count}টি বল হয়েছে`;
 export const ballsShown = (count: string): string => `${count}টি বল দেখানো হচ্ছে`;
@@ -51,7 +51,7 @@ export const nthInnings = (number: string): string => `${number} ইনিংস
 export const BY_OVER_ALONE = "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।";
 
 // web/cricket/scorecard/commentary/OverSteps.tsx
-export const OVER_STEPS_FOOT = "তালিকার নীচে আগের ও পরের ওভার";
+export const OVER_STEPS_FOOT = "তালিকার নিচে আগের ও পরের ওভার";
 export const OVER_STEPS = "আগের ও পরের ওভার";
 export const OVER_BEFORE = "আগের ওভার";
 export const OVER_AFTER = "পরের ওভার";

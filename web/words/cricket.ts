@@ -16,22 +16,22 @@ export const WON = " জয়ী";
 
 // web/cricket/matches/CricketPage.tsx
 export const CHOOSE_MATCHES = "ম্যাচ বাছুন";
-export const BANNER = "ক্রিকেটের সব কিছু এক জায়গায়";
+export const BANNER = "ক্রিকেটের সবকিছু এক জায়গায়";
 export const MATCHES = "ম্যাচ";
 export const CRICKET = "ক্রিকেট";
 export const CRICKET_NEWS_LEAD = "ক্রিকেটের সর্বশেষ খবর";
 
 // web/cricket/matches/MatchCard.tsx
 export const DID_NOT_BAT = "ব্যাট করেনি";
-export const YET_TO_BAT = "এখনও ব্যাট করেনি";
+export const YET_TO_BAT = "এখনো ব্যাট করেনি";
 
 // web/cricket/matches/MatchCarousel.tsx
-export const NEXT_MATCH = "এর পরে";
+export const NEXT_MATCH = "এরপর";
 
 // web/cricket/matches/followed/FollowedMatches.tsx
 export const FOLLOWED_TITLE = "যা অনুসরণ করছেন";
 export const FOLLOWED_LIST = "যে দল, সিরিজ ও ম্যাচ অনুসরণ করছেন";
-export const FOLLOWED_NONE = "যা অনুসরণ করছেন, তার কোনও ম্যাচ এখন তালিকায় নেই।";
+export const FOLLOWED_NONE = "যা অনুসরণ করছেন, তার কোনো ম্যাচ এখন তালিকায় নেই।";
 
 // web/cricket/matches/followed/StopFollowing.tsx
 export const STOP_FOLLOWING_HEARD = ": অনুসরণ বন্ধ করুন";
@@ -55,9 +55,9 @@ export const SIDE = "দল";
 export const ALL_SIDES = "সব দল";
 export const SHOW = "দেখুন";
 export const MATCH_LIST = "ম্যাচের তালিকা";
-export const NO_MATCH = "কোনও ম্যাচ মেলেনি";
+export const NO_MATCH = "কোনো ম্যাচ মেলেনি";
 export const matchCount = (total: string): string => `${total}টি ম্যাচ`;
-export const NO_MATCH_CHOSEN = "এই বাছাইয়ে এখন কোনও ম্যাচ নেই। ";
+export const NO_MATCH_CHOSEN = "এই বাছাইয়ে এখন কোনো ম্যাচ নেই। ";
 export const SHOW_ALL_MATCHES = "সব ম্যাচ দেখুন";
 export const MATCH_LIST_PAGES = "ম্যাচের তালিকার পাতা";
 

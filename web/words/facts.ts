@@ -9,7 +9,7 @@ export const REFEREE = "ম্যাচ রেফারি";
 export const WEATHER = "আবহাওয়া";
 export const PITCH = "পিচ";
 export const MATCH_FACTS = "ম্যাচের তথ্য";
-export const FACTS_AWAITED = "এই ম্যাচের তথ্য এখনও আসেনি।";
+export const FACTS_AWAITED = "এই ম্যাচের তথ্য এখনো আসেনি।";
 
 // web/cricket/scorecard/info/Lineups.tsx
 export const KEEPER = "উইকেটরক্ষক";

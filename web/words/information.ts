@@ -2,7 +2,7 @@
 export const CALENDAR_FAILED = "ক্যালেন্ডার লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 
 // web/static-pages/Corrections.tsx
-export const NO_CORRECTIONS = "এখনও কোনও সংশোধন নেই।";
+export const NO_CORRECTIONS = "এখনো কোনো সংশোধন নেই।";
 export const NO_CORRECTIONS_SO_FAR_BACK = "সংশোধনের তালিকা এত দূর যায় না।";
 export const CORRECTIONS_FAILED = "সংশোধনের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 export const CORRECTIONS_COMING = "সংশোধনের তালিকা আসছে";
@@ -12,9 +12,9 @@ export const FOLLOWED_TAGS = "যে ট্যাগ অনুসরণ কর�
 export const FOLLOWED_AUTHORS = "যে লেখককে অনুসরণ করছেন";
 export const TAGS_FAILED = "ট্যাগের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 export const TAGS_COMING = "ট্যাগের তালিকা আসছে";
-export const NO_TAGS = "এখনও কোনও খবরে ট্যাগ নেই।";
+export const NO_TAGS = "এখনো কোনো খবরে ট্যাগ নেই।";
 export const RECENT_TAGS = "সাম্প্রতিক ট্যাগ";
-export const RECENT_TAGS_HOW = "সাম্প্রতিক এক হাজার খবরে যে ট্যাগ যত বেশি বার আছে, সেটি তত আগে।";
+export const RECENT_TAGS_HOW = "সাম্প্রতিক এক হাজার খবরে যে ট্যাগ যত বেশিবার আছে, সেটি তত আগে।";
 
 // web/static-pages/static-pages.ts
 /** Fixed word for word. */
@@ -49,10 +49,10 @@ export const YEARS = "বছর";
 
 // web/static-pages/archive/ArchiveDayPage.tsx
 export const dayEndsAt = (pages: string): string => `এই দিনের খবর ${pages} পাতায় শেষ।`;
-export const NONE_THAT_DAY = "এই দিনে কোনও খবর প্রকাশিত হয়নি।";
-export const oldestIs = (day: string): string => `এখানে সবচেয়ে পুরনো খবর ${day}-এর; তার আগের কোনও খবর নেই।`;
-export const NONE_YET = "এখনও কোনও খবর প্রকাশিত হয়নি।";
-export const newestIs = (day: string): string => `এই দিনের কোনও খবর এখনও নেই; সর্বশেষ খবর ${day}-এর।`;
+export const NONE_THAT_DAY = "এই দিনে কোনো খবর প্রকাশিত হয়নি।";
+export const oldestIs = (day: string): string => `এখানে সবচেয়ে পুরোনো খবর ${day}-এর; তার আগের কোনো খবর নেই।`;
+export const NONE_YET = "এখনো কোনো খবর প্রকাশিত হয়নি।";
+export const newestIs = (day: string): string => `এই দিনের কোনো খবর এখনো নেই; সর্বশেষ খবর ${day}-এর।`;
 export const DAYS_AROUND = "আগের ও পরের দিন";
 export const NEWS_BEFORE_DAY = "এর আগের খবর: ";
 export const NEWS_AFTER_DAY = "এর পরের খবর: ";
@@ -64,15 +64,15 @@ export const CALENDAR = "ক্যালেন্ডার";
 export const correctionsUntil = (day: string): string => `${day} পর্যন্ত`;
 
 // web/static-pages/tags/AuthorPage.tsx
-export const NONE_BY_AUTHOR = "এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।";
+export const NONE_BY_AUTHOR = "এই লেখকের কোনো লেখা এখনো প্রকাশিত হয়নি।";
 export const NO_AUTHOR = "এই লেখকের পাতা নেই";
 
 // web/static-pages/tags/TagPage.tsx
-export const NO_MORE_WITH_TAG = "এই ট্যাগের আর কোনও খবর নেই।";
-export const NONE_WITH_TAG = "এই ট্যাগের কোনও খবর নেই।";
+export const NO_MORE_WITH_TAG = "এই ট্যাগের আর কোনো খবর নেই।";
+export const NONE_WITH_TAG = "এই ট্যাগের কোনো খবর নেই।";
 export const OTHER_TAGS = "অন্য ট্যাগ দেখুন";
 export const TAG_LEAD = "এই ট্যাগের সব খবর, সবচেয়ে নতুনটি সবার আগে।";
 
 // web/consent/AskConsent.tsx
-export const CONSENT_MAY_CHANGE = "কুকি নিয়ে আপনার সিদ্ধান্ত যে কোনও সময় বদলাতে পারেন।";
+export const CONSENT_MAY_CHANGE = "কুকি নিয়ে আপনার সিদ্ধান্ত যেকোনো সময় বদলাতে পারেন।";
 export const ASK_CONSENT_AGAIN = "কুকির প্রশ্নটি আবার দেখুন";

@@ -3,7 +3,7 @@ export const STORIES_COMING = "খবর আসছে";
 
 // web/news/MoreStories.tsx
 export const storiesAdded = (added: string, shown: string): string =>
-  `${added}টি খবর যোগ হল, এখন মোট ${shown}টি`;
+  `${added}টি খবর যোগ হলো, এখন মোট ${shown}টি`;
 
 // web/news/NewStoriesToast.tsx
 /** Fixed word for word. */
@@ -19,7 +19,7 @@ export const WHOLE_LIST = "পুরো তালিকা দেখুন";
 
 // web/news/SearchBox.tsx
 export const SEARCH_LIST = "এই তালিকায় খুঁজুন";
-export const NONE_MATCH = "কোনও খবর মেলেনি";
+export const NONE_MATCH = "কোনো খবর মেলেনি";
 export const storiesMatch = (found: string): string => `${found}টি খবর মিলেছে`;
 
 // web/news/cards/HeldPicture.tsx
@@ -66,7 +66,7 @@ export const headingWithPage = (heading: string, page: string): string => `${hea
 export const REMOVE = "সরান";
 export const SAVED_WHERE =
   "সাইন ইন করা থাকলে তালিকাটি আপনার অ্যাকাউন্টে থাকে, আপনার অন্য যন্ত্রেও দেখা যায়। নইলে থাকে কেবল এই ব্রাউজারে।";
-export const SAVED_NONE = "এখনও কোনও খবর সংরক্ষণ করা হয়নি। খবরের পাতায় “সংরক্ষণ করুন” টিপলে সেটি এখানে থাকবে।";
+export const SAVED_NONE = "এখনো কোনো খবর সংরক্ষণ করা হয়নি। খবরের পাতায় “সংরক্ষণ করুন” টিপলে সেটি এখানে থাকবে।";
 export const SAVED_NEEDS_SCRIPTS = "এই তালিকা দেখতে জাভাস্ক্রিপ্ট লাগে, কারণ সেটি আপনার ব্রাউজারেই আছে।";
 
 // web/static-pages/archive/ArchiveDayPage.tsx

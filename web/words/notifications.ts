@@ -1,6 +1,6 @@
 // web/cricket/scorecard/alerts/push-problems.ts
 export const PUSH_UNSUPPORTED =
-  "এই ব্রাউজারে বিজ্ঞপ্তি আসে না। আইফোনে আগে সাইটটি হোম স্ক্রিনে রাখুন, তার পর সেখান থেকে খুলুন।";
+  "এই ব্রাউজারে বিজ্ঞপ্তি আসে না। আইফোনে আগে সাইটটি হোম স্ক্রিনে রাখুন, তারপর সেখান থেকে খুলুন।";
 
 // web/notifications/NotificationOffer.tsx
 export const NEWS_ALERTS = "নতুন খবরের বিজ্ঞপ্তি";
@@ -13,8 +13,8 @@ export const OTHER_NEWS = "অন্যান্য খবর";
 export const PUSH_DENIED = "এই সাইটের বিজ্ঞপ্তি আপনার ব্রাউজারে বন্ধ করা আছে। ব্রাউজারের সেটিংসে অনুমতি দিলে চালু করা যাবে।";
 export const PUSH_LOCALHOST = "এই ঠিকানা (localhost) থেকে বিজ্ঞপ্তি চালু করা যায় না।";
 export const SAVE_FAILED = "এখন সংরক্ষণ করা গেল না। একটু পরে আবার চেষ্টা করুন।";
-export const NEWS_ALERTS_STOPPED = "খবরের বিজ্ঞপ্তি বন্ধ হল।";
-export const CHOICE_SAVED = "সংরক্ষিত হল: বেছে নেওয়া খবর এলে জানাব।";
+export const NEWS_ALERTS_STOPPED = "খবরের বিজ্ঞপ্তি বন্ধ হলো।";
+export const CHOICE_SAVED = "সংরক্ষিত হলো: বেছে নেওয়া খবর এলে জানাব।";
 export const NEWS_ALERTS_ON = "খবরের বিজ্ঞপ্তি চালু আছে।";
 export const NEWS_ALERTS_OFF = "খবরের বিজ্ঞপ্তি এখন বন্ধ।";
 export const WHICH_NEWS = "কোন খবর জানাব?";

@@ -11,4 +11,4 @@ export const KEPT_STORIES = "সংরক্ষিত খবর";
 export const KEPT_PAGES = "সংরক্ষিত পাতা";
 export const keptBefore = (span: string): string => `${span} আগে সংরক্ষিত`;
 export const READABLE_NOW = "এখন যা পড়া যায়";
-export const NOTHING_KEPT = "এখনও কোনও পাতা সংরক্ষিত হয়নি। যা পড়বেন, এক সপ্তাহ সংযোগ ছাড়াই তা আবার পড়া যাবে।";
+export const NOTHING_KEPT = "এখনো কোনো পাতা সংরক্ষিত হয়নি। যা পড়বেন, এক সপ্তাহ সংযোগ ছাড়াই তা আবার পড়া যাবে।";

@@ -24,7 +24,7 @@ export const FOLLOW_OFF = "করুন";
 export const FOLLOW_ON = "করছেন";
 
 // web/cricket/scorecard/ViewTabs.tsx
-export const MATCH_VIEWS = "ম্যাচের পাতাগুলি";
+export const MATCH_VIEWS = "ম্যাচের পাতাগুলো";
 
 // web/cricket/scorecard/awaited/AroundMatch.tsx
 export const LATEST_RESULTS = "দুই দলের সাম্প্রতিক খেলা";
@@ -35,7 +35,7 @@ export const OTHERS_OF_DAY = "একই দিনের অন্য ম্য�
 // web/cricket/scorecard/awaited/UnknownMatch.tsx
 export const MATCH_UNKNOWN = "এই ম্যাচের খোঁজ পাওয়া গেল না";
 export const MATCH_UNKNOWN_WHY =
-  "ঠিকানাটি ভুল হতে পারে, অথবা ম্যাচটি এখনও তালিকায় আসেনি। এলে স্কোরকার্ড এই পাতাতেই দেখা যাবে।";
+  "ঠিকানাটি ভুল হতে পারে, অথবা ম্যাচটি এখনো তালিকায় আসেনি। এলে স্কোরকার্ড এই পাতাতেই দেখা যাবে।";
 export const ALL_MATCHES = "ক্রিকেটের সব ম্যাচ দেখুন";
 
 // web/cricket/scorecard/LiveScorecard.tsx, web/cricket/load-scorecard.ts
@@ -52,19 +52,19 @@ export const WHILE_AWAY = "আপনি যখন ছিলেন না";
 export const CONTINUE_READING = "যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
 
 // web/cricket/scorecard/away/read-missed.ts
-export const COMMENTARY_GONE = "মাঝের বলগুলির ধারাভাষ্য আর নেই।";
+export const COMMENTARY_GONE = "মাঝের বলগুলোর ধারাভাষ্য আর নেই।";
 
 // web/cricket/scorecard/banner/AwaitedBanner.tsx
 export const TIME_TO_START = "শুরু হতে বাকি";
 /** Before NOT_TOLD_YET. */
 export const NEW_TIME = "নতুন সময়";
-export const NOT_TOLD_YET = "এখনও জানানো হয়নি";
+export const NOT_TOLD_YET = "এখনো জানানো হয়নি";
 
 // web/cricket/scorecard/banner/ScorecardBanner.tsx
 /** How what is said of a first innings begins. */
 export const WICKET_FALLS = "উইকেট!";
 export const cardIsBehind = (ofSuperOver: string, score: string): string =>
-  `নীচের স্কোরকার্ড ${ofSuperOver}${score} পর্যন্ত; শেষের অংশ এখনও আসেনি।`;
+  `নিচের স্কোরকার্ড ${ofSuperOver}${score} পর্যন্ত; শেষের অংশ এখনো আসেনি।`;
 export const OF_SUPER_OVER = "সুপার ওভারের ";
 
 // web/cricket/scorecard/banner/SuperOverBox.tsx

@@ -24,15 +24,15 @@ export const CHOICES = "বাছাই";
 export const REMOVE_CHOICE_HEARD = ": এই বাছাই তুলে দিন";
 
 // web/search/SearchPage.tsx
-export const NO_MORE_FOUND = "আর কোনও খবর নেই";
+export const NO_MORE_FOUND = "আর কোনো খবর নেই";
 export const moreFound = (q: string, count: string): string => `“${q}”: আরও ${count}টি খবর`;
-export const noneFound = (q: string): string => `“${q}” কোনও খবরে মেলেনি`;
+export const noneFound = (q: string): string => `“${q}” কোনো খবরে মেলেনি`;
 export const storiesFound = (q: string, count: string): string => `“${q}”: ${count}টি খবর মিলেছে`;
 export const moreThanFound = (q: string, count: string): string => `“${q}”: ${count}টির বেশি খবর মিলেছে`;
 export const DID_YOU_MEAN_BEFORE = "আপনি কি ";
 export const DID_YOU_MEAN_AFTER = " খুঁজছিলেন?";
 export const SEARCH_ADVICE = "অন্য বানানে বা কম শব্দে খুঁজুন, কিংবা শব্দের প্রথম অংশটুকু লিখুন।";
-export const wordsUsed = (words: string): string => `অনেক শব্দ লিখেছেন, তাই শুধু এই শব্দগুলি খোঁজা হয়েছে: ${words}।`;
+export const wordsUsed = (words: string): string => `অনেক শব্দ লিখেছেন, তাই শুধু এই শব্দগুলো খোঁজা হয়েছে: ${words}।`;
 export const FOUND_PAGES = "খোঁজার ফলাফলের পাতা";
 export const SEARCHING = "খোঁজা হচ্ছে…";
 export const SEARCH_HOW =

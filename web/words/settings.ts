@@ -16,7 +16,7 @@ export const KINDS = { match: "ম্যাচ", team: "দল", series: "সি
 export const STOP = "বন্ধ করুন";
 /** After the name, for those who listen. */
 export const FOLLOWING_HEARD = " অনুসরণ";
-export const NOTHING_FOLLOWED = "এখনও কিছু অনুসরণ করছেন না। ম্যাচ, দল, সিরিজ, ট্যাগ বা লেখক বেছে নিতে পারেন:";
+export const NOTHING_FOLLOWED = "এখনো কিছু অনুসরণ করছেন না। ম্যাচ, দল, সিরিজ, ট্যাগ বা লেখক বেছে নিতে পারেন:";
 export const TO_CRICKET = "ক্রিকেটের পাতা";
 export const TO_TAGS = "ট্যাগের তালিকা";
 

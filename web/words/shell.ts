@@ -37,8 +37,8 @@ export const INFORMATION = "তথ্য";
 // web/shell/Footer.tsx
 export const SETTINGS_AND_COOKIES = "সেটিংস ও কুকি";
 export const TAGLINE = "সারা দিনের খবর, ক্রিকেটের সরাসরি স্কোর আর জীবনের নানা কথা।";
-export const SECTIONS_AT_FOOT = "বিভাগ, পাতার নীচে";
-export const INFORMATION_AT_FOOT = "তথ্য, পাতার নীচে";
+export const SECTIONS_AT_FOOT = "বিভাগ, পাতার নিচে";
+export const INFORMATION_AT_FOOT = "তথ্য, পাতার নিচে";
 export const ABOUT_KHOBOR = "‘খবর’ সম্পর্কে";
 
 // web/shell/Masthead.tsx
@@ -55,7 +55,7 @@ export const SKIP_TO_TEXT = "মূল লেখায় যান";
 export const inNewTab = (name: string): string => `${name} (নতুন ট্যাবে খোলে)`;
 
 // web/shell/ThemeSwitch.tsx
-export const CHOOSE_THEME = "উজ্জ্বল বা গাঢ় রং বেছে নিন";
+export const CHOOSE_THEME = "হালকা বা গাঢ় রং বেছে নিন";
 
 // web/shell/navigation.ts
 export const POPULAR = "জনপ্রিয়";

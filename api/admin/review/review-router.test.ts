@@ -101,7 +101,7 @@ describe("a writer", () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await write(rima);
       const [theirs, mine, gone] = await Promise.all([
-        editor("PUT", `/api/admin/news/${id}`, body({ title: "ছাপা হল", published: true })),
+        editor("PUT", `/api/admin/news/${id}`, body({ title: "ছাপা হলো", published: true })),
         rima("PUT", `/api/admin/news/${id}`, body({ title: "কাটা" })),
         rima("DELETE", `/api/admin/news/${id}`),
       ]);
@@ -110,7 +110,7 @@ describe("a writer", () => {
       if (gone.status === 200) expect([404, 200]).toContain(theirs.status);
       if (read.status === 404) continue;
       const now = articleOf(read);
-      expect(now.published && now.title).toBe("ছাপা হল");
+      expect(now.published && now.title).toBe("ছাপা হলো");
       expect([200, 403, 409]).toContain(mine.status);
     }
   });

@@ -152,7 +152,7 @@ describe("what came while a reader was away", () => {
   it("is a correction where the score stands below what was seen, or its innings is gone", () => {
     expect(told({ ...SEEN, runs: 122, wickets: 4, balls: 100 }, CARD)).toEqual([
       "স্কোর সংশোধন করা হয়েছে: HIL ৩ উইকেটে ১২০।",
-      "আপনি শেষ বার দেখেছিলেন ৪ উইকেটে ১২২।",
+      "আপনি শেষবার দেখেছিলেন ৪ উইকেটে ১২২।",
     ]);
     expect(told({ ...SEEN, innings: 3, runs: 4, wickets: 0, balls: 2 }, CARD)).toEqual([
       "স্কোর সংশোধন করা হয়েছে: Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",

@@ -237,7 +237,7 @@ function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard, meas
     const told = `স্কোর সংশোধন করা হয়েছে: ${standing(now, card, measure)}।`;
     if (was.innings !== now.number) return [told];
     const length = measure.length ? ` (${lengthInWords(was.balls, now.ballsPerOver)})` : "";
-    return [told, `আপনি শেষ বার দেখেছিলেন ${scoreInWords(was)}${length}।`];
+    return [told, `আপনি শেষবার দেখেছিলেন ${scoreInWords(was)}${length}।`];
   }
   const { innings, ended } = since;
   const last = innings.at(-1);

@@ -45,11 +45,11 @@ it("ends a run with its over, its innings and its bowler: summaries stand betwee
 
 it("says how many they were, whose, and who faced all of them", () => {
   expect(dotRunWords([ball("4.3"), ball("4.2"), ball("4.1")])).toBe("কোহলিকে টানা ৩টি ডট বল আমিরের।");
-  expect(dotRunWords([ball("4.3"), ball("4.2", { batter: "ধোনি" })])).toBe("আমিরের পর পর ২টি ডট বল।");
+  expect(dotRunWords([ball("4.3"), ball("4.2", { batter: "ধোনি" })])).toBe("আমিরের পরপর ২টি ডট বল।");
   expect(dotRunWords([ball("4.3", { bowler: "Ellis" }), ball("4.2")])).toBe(
-    "কোহলিকে পর পর ২টি ডট বল Ellis-এর।",
+    "কোহলিকে পরপর ২টি ডট বল Ellis-এর।",
   );
   expect(dotRunWords([ball("4.3", { batter: "Ellis" }), ball("4.2", { batter: "Ellis" })])).toBe(
-    "Ellis-কে পর পর ২টি ডট বল আমিরের।",
+    "Ellis-কে পরপর ২টি ডট বল আমিরের।",
   );
 });

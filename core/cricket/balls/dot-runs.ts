@@ -30,12 +30,12 @@ export function dotRuns(balls: readonly BallEntry[]): DotRun[] {
   return runs;
 }
 
-/** "কোহলিকে টানা ৩টি ডট বল আমিরের।", of several batters "আমিরের টানা ৩টি ডট বল।"; of two "পর পর ২টি". */
+/** "কোহলিকে টানা ৩টি ডট বল আমিরের।", of several batters "আমিরের টানা ৩টি ডট বল।"; of two "পরপর ২টি". */
 export function dotRunWords(run: DotRun): string {
   const [{ bowler }] = run;
   const batters = new Set(run.map(({ batter }) => batter));
   const [batter] = batters;
-  const dots = `${run.length > 2 ? "টানা" : "পর পর"} ${toBengaliDigits(run.length)}টি ডট বল`;
+  const dots = `${run.length > 2 ? "টানা" : "পরপর"} ${toBengaliDigits(run.length)}টি ডট বল`;
   return batter !== undefined && batters.size === 1
     ? `${objectOf(batter)} ${dots} ${genitive(bowler)}।`
     : `${genitive(bowler)} ${dots}।`;

@@ -137,7 +137,7 @@ function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEnt
     ...(runs === 0 && (balls > 0 || wickets === 0) ? ["রান হয়নি"] : []),
   ].join(", ");
   // A score that grows without a ball may be a wide, or a correction.
-  const added = who && runs > 0 && who.extras.total === runs ? "অতিরিক্ত " : "স্কোরে যোগ হল ";
+  const added = who && runs > 0 && who.extras.total === runs ? "অতিরিক্ত " : "স্কোরে যোগ হলো ";
   const scored = (who?.batters ?? []).filter((batter) => batter.runs > 0);
   const when = balls === 0 ? (runs > 0 ? added : "") : balls === 1 ? "এই বলে " : `শেষ ${balls} বলে `;
   const shares = scored.map((batter) => `${named(batter)} ${batter.runs}`).join(", ");

@@ -82,7 +82,7 @@ export function inningsSummary(
 /** "ভারতের "; '' where the side is not known. */
 const whose = (side: string): string => (side === "" ? "" : `${genitive(sideName(side))} `);
 
-/** "মুম্বই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১১।": its one over is the whole of it. */
+/** "মুম্বাই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১১।": its one over is the whole of it. */
 export function superOverWords(
   nth: number,
   side: string,

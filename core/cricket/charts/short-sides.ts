@@ -1,7 +1,7 @@
 import { sideName, withoutKind } from "../bengali-teams.ts";
 
 /**
- * Where the whole name has no room Kolkata's papers call a league's side by its place, and two of one place by their own names.
+ * Where the whole name has no room papers call a league's side by its place, and two of one place by their own names.
  * By a word of the name, or by all of it.
  */
 const SHORT: ReadonlyMap<string, string> = new Map(
@@ -15,9 +15,9 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     // The Hundred
     "Birmingham বার্মিংহ্যাম,London লন্ডন,Manchester ম্যাঞ্চেস্টার,Northern Superchargers সুপারচার্জার্স,Oval ওভাল,Southern Brave ব্রেভ,Trent রকেটস,Welsh ফায়ার," +
     // Women's Premier League
-    "Gujarat গুজরাত,UP ইউপি," +
+    "Gujarat গুজরাট,UP ইউপি," +
     // Of the Indian Premier League one that has no whole name; countries of two long words
-    "Deccan ডেকান,Delhi দিল্লি,South Africa দ. আফ্রিকা,West Indies ও. ইন্ডিজ"
+    "Deccan ডেকান,Delhi দিল্লি,South Africa দ. আফ্রিকা,West Indies উইন্ডিজ"
   )
     .split(",")
     .map((line) => {

@@ -29,9 +29,9 @@ describe("what has happened in a match", () => {
 
   it("is said in Bengali, with names as they are written", () => {
     const said = new Map(happenedIn(chase).map(({ key, sentence }) => [key, sentence]));
-    expect(said.get("start")).toBe("Rivers–Hills ম্যাচ শুরু হল।");
+    expect(said.get("start")).toBe("Rivers–Hills ম্যাচ শুরু হলো।");
     expect(said.get("wicket/1/2")).toBe("আউট! F River, ৬০ বলে ৮০। Rivers ২ উইকেটে ১৪১ (১৮ ওভার)।");
-    expect(said.get("fifty/2/202")).toBe("S Hill-এর অর্ধশতরান: ৪৮ বলে ৬১।");
+    expect(said.get("fifty/2/202")).toBe("S Hill-এর অর্ধশতক: ৪৮ বলে ৬১।");
     expect(said.get("innings-break/1")).toBe(
       "Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)। জিততে Hills-এর চাই ১৫১ রান।",
     );

@@ -40,12 +40,12 @@ describe("the message of events that came together", () => {
       );
     };
     expect(takingBack(5)).toBe("সংশোধন: Hills-এর ষষ্ঠ উইকেট পড়েনি, আগের খবরটি ভুল ছিল।");
-    expect(takingBack(4)).toBe("সংশোধন: Hills-এর পঞ্চম ও ষষ্ঠ উইকেট পড়েনি, আগের খবরগুলি ভুল ছিল।");
+    expect(takingBack(4)).toBe("সংশোধন: Hills-এর পঞ্চম ও ষষ্ঠ উইকেট পড়েনি, আগের খবরগুলো ভুল ছিল।");
     expect(takingBack(0, 0)).toBe(
-      "সংশোধন: Hills-এর প্রথম থেকে ষষ্ঠ উইকেট পড়েনি, S Hill-এর অর্ধশতরান হয়নি, আগের খবরগুলি ভুল ছিল।",
+      "সংশোধন: Hills-এর প্রথম থেকে ষষ্ঠ উইকেট পড়েনি, S Hill-এর অর্ধশতক হয়নি, আগের খবরগুলো ভুল ছিল।",
     );
     expect(eventsInWords(eventsBetween(chase, change(chase, "2", { wickets: 1 })))).toMatch(
-      /^সংশোধন: Hills-এর দ্বিতীয় \(.+\) ও তৃতীয় \(Fo Hill\) উইকেট পড়েনি, আগের খবরগুলি ভুল ছিল।$/,
+      /^সংশোধন: Hills-এর দ্বিতীয় \(.+\) ও তৃতীয় \(Fo Hill\) উইকেট পড়েনি, আগের খবরগুলো ভুল ছিল।$/,
     );
   });
 
@@ -66,7 +66,7 @@ describe("the message of events that came together", () => {
         } as never,
       });
     expect(eventsInWords(eventsBetween(made(203), made(198)))).toBe(
-      "সংশোধন: S Hill-এর দ্বিশতরান হয়নি, আগের খবরটি ভুল ছিল।",
+      "সংশোধন: S Hill-এর দ্বিশতক হয়নি, আগের খবরটি ভুল ছিল।",
     );
   });
 
@@ -94,6 +94,6 @@ describe("the message of events that came together", () => {
     const after = change(chase, "2", {
       batters: { ...batters, 202: { ...batters["202"], runs: 104 } } as never,
     });
-    expect(eventsInWords(eventsBetween(before, after))).toBe("S Hill-এর শতরান: ৪৮ বলে ১০৪।");
+    expect(eventsInWords(eventsBetween(before, after))).toBe("S Hill-এর শতক: ৪৮ বলে ১০৪।");
   });
 });

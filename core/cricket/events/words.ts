@@ -22,7 +22,7 @@ export function sidesInWords(sides: readonly Pick<Team, "name">[]): string {
 
 export function start(sides: readonly Team[]): string {
   const match = sidesInWords(sides);
-  return match === "" ? "খেলা শুরু হল।" : `${match} ম্যাচ শুরু হল।`;
+  return match === "" ? "খেলা শুরু হলো।" : `${match} ম্যাচ শুরু হলো।`;
 }
 
 interface Wicket {
@@ -130,8 +130,8 @@ export function result(said: string | undefined, scores: readonly Score[]): stri
 const DENIED: Readonly<Record<Exclude<EventKind, "wicket" | "close">, (subject: string) => string>> = {
   toss: () => "টস হয়নি",
   start: () => "খেলা শুরু হয়নি",
-  fifty: () => "অর্ধশতরান হয়নি",
-  hundred: (subject) => `${MILESTONES[Number.parseInt(subject, 10)] ?? "শতরান"} হয়নি`,
+  fifty: () => "অর্ধশতক হয়নি",
+  hundred: (subject) => `${MILESTONES[Number.parseInt(subject, 10)] ?? "শতক"} হয়নি`,
   "five-wickets": () => "পাঁচ উইকেট হয়নি",
   "innings-break": () => "ইনিংস শেষ হয়নি",
   result: () => "খেলা শেষ হয়নি",
@@ -150,7 +150,7 @@ export function takenBack(denied: readonly Denied[]): string {
   }
   const closes = denied.filter(({ kind }) => kind === "close").length;
   if (closes === denied.length) return "সংশোধন: শেষ পাঁচ ওভারের খবরটি ভুল ছিল।";
-  const wrong = denied.length - closes > 1 ? "আগের খবরগুলি" : "আগের খবরটি";
+  const wrong = denied.length - closes > 1 ? "আগের খবরগুলো" : "আগের খবরটি";
   const too = closes > 0 ? ", শেষ পাঁচ ওভারের খবরটিও" : "";
   return `সংশোধন: ${clauses.join(", ")}, ${wrong} ভুল ছিল${too}।`;
 }

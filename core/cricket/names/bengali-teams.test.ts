@@ -9,7 +9,7 @@ describe("what a side is called", () => {
     expect(KNOWN_SIDES.length).toBeGreaterThan(70);
     for (const side of KNOWN_SIDES) {
       expect(sideName(side), side).toMatch(BENGALI);
-      expect(sideName(`${side} Women`)).toBe(`${sideName(side)} মহিলা দল`);
+      expect(sideName(`${side} Women`)).toBe(`${sideName(side)} নারী দল`);
     }
   });
 
@@ -17,16 +17,16 @@ describe("what a side is called", () => {
     const sides = ["India U19", "India Under-19s Women", "South Africa A", "Hong Kong A Women"];
     expect(sides.map(sideName)).toEqual([
       "ভারত অনূর্ধ্ব-১৯ দল",
-      "ভারত অনূর্ধ্ব-১৯ মহিলা দল",
+      "ভারত অনূর্ধ্ব-১৯ নারী দল",
       "দক্ষিণ আফ্রিকা ‘এ’ দল",
-      "হংকং ‘এ’ মহিলা দল",
+      "হংকং ‘এ’ নারী দল",
     ]);
     for (const side of ["Riverton U19", "Riverton A", "A", "U19"]) expect(sideName(side)).toBe(side);
   });
 
   it("does not hang on the letters' case", () => {
     expect(sideName("SYDNEY SIXERS")).toBe("সিডনি সিক্সার্স");
-    expect(sideName("India women")).toBe("ভারত মহিলা দল");
+    expect(sideName("India women")).toBe("ভারত নারী দল");
   });
 
   it("is the provider's name for a side that no paper has written of", () => {

@@ -12,7 +12,7 @@ describe("overs in words", () => {
   it("say what an over brought, the score and the bowler, the newest first", () => {
     const [second = [], first = []] = sentences(chase(), true);
     expect(second).toEqual([
-      "৩ নম্বর ওভার চলছে: এখনও পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
+      "৩ নম্বর ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
       "২ ওভার শেষ: এই ওভারে ৯ রান। বিনা উইকেটে ১৮। বোলার: First River।",
       "১ ওভার শেষ: এই ওভারে ৯ রান। বিনা উইকেটে ৯। বোলার: First River।",
     ]);

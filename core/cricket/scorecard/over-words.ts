@@ -32,7 +32,7 @@ type State = "ended" | "broken off" | "in play";
 
 function beginning({ number }: OverRow, brought: string, state: State): string {
   if (state === "in play")
-    return `${number} নম্বর ওভার চলছে${brought === "" ? "" : `: এখনও পর্যন্ত ${brought}`}।`;
+    return `${number} নম্বর ওভার চলছে${brought === "" ? "" : `: এখনো পর্যন্ত ${brought}`}।`;
   if (state === "ended") return `${number} ওভার শেষ${brought === "" ? "" : `: এই ওভারে ${brought}`}।`;
   return brought === "" ? "" : `${number} নম্বর ওভারে ${brought}।`;
 }

@@ -130,14 +130,14 @@ describe("the strip of the latest balls", () => {
         wickets: 1,
         sentence: "শেষ ৩ বলে ৬ রান, ১ উইকেট। ৮/১",
       }),
-      entry("2-0-s9-1-4", "0.5", { runs: 1, several: 0, sentence: "স্কোরে যোগ হল ১ রান। ৯/১" }),
+      entry("2-0-s9-1-4", "0.5", { runs: 1, several: 0, sentence: "স্কোরে যোগ হলো ১ রান। ৯/১" }),
     ]);
     expect(drawn(recentBalls(card(LIVE_CHASE), told))).toBe(drawn(recentBalls(card(LIVE_CHASE), undefined)));
     const bare = { ...card(LIVE_CHASE), inningsOrder: [] };
     expect(recentBalls(bare, told).map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
       ["2", undefined],
       ["৩ বল", "শেষ ৩ বলে ৬ রান, ১ উইকেট। ৮/১"],
-      ["+1", "স্কোরে যোগ হল ১ রান। ৯/১"],
+      ["+1", "স্কোরে যোগ হলো ১ রান। ৯/১"],
     ]);
     // Commentary that began later tells from there on.
     const later = document([...ballsOf(told).toReversed(), entry("2-0-101", "0.5", { runs: 1 })]);

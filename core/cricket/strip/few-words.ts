@@ -40,7 +40,7 @@ export const PAUSES: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])lunch(?![a-z])/i, "মধ্যাহ্নভোজের বিরতি"],
   [/(?<![a-z])tea(?![a-z])/i, "চা-বিরতি"],
   [/(?<![a-z])dinner(?![a-z])/i, "নৈশভোজের বিরতি"],
-  [/(?<![a-z])drinks(?![a-z])/i, "জলপানের বিরতি"],
+  [/(?<![a-z])drinks(?![a-z])/i, "ড্রিংকসের বিরতি"],
   [/(?<![a-z])delayed(?![a-z])/i, LATE],
   [/(?<![a-z])(?:abandoned|called off|cancell?ed|washed out)(?![a-z])/i, STOPPED],
 ];

@@ -101,7 +101,7 @@ test.each([
   [
     "a player is a link to its file, behind its still image",
     '<video poster="/p.jpg"><source src="/v.mp4">চলে না</video><audio src="/a.mp3" title="সাক্ষাৎকার"></audio>',
-    `${img("p")}<p>${link("v.mp4", "ভিডিয়ো")}</p><p>${link("a.mp3", "সাক্ষাৎকার")}</p>`,
+    `${img("p")}<p>${link("v.mp4", "ভিডিও")}</p><p>${link("a.mp3", "সাক্ষাৎকার")}</p>`,
   ],
   [
     "<b> may be no bold",

@@ -83,7 +83,7 @@ test("under a video stands whose it is and what its host may keep, and other fig
   const figure = `<figure class="video"><a href="${YOUTUBE}" rel="nofollow noopener">সেতু &amp; নদী</a></figure>`;
   const other = '<figure><a href="https://paper.example/" rel="nofollow noopener">কাগজ</a></figure>';
   const shown = describeVideos(`<p>এক</p>${figure}${other}`);
-  expect(shown).toContain("সেতু &amp; নদী</a><figcaption>ইউটিউবের ভিডিয়ো।");
+  expect(shown).toContain("সেতু &amp; নদী</a><figcaption>ইউটিউবের ভিডিও।");
   expect(shown).toContain("কুকি");
   expect(shown.endsWith(other)).toBe(true);
   expect(videosIn(figure + other)).toMatchObject([{ title: "সেতু & নদী", video: { address: YOUTUBE } }]);

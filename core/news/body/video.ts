@@ -154,7 +154,7 @@ export function readVideo(address: unknown): Video | undefined {
 }
 
 /** What stands for a video without a title. */
-export const videoTitle = ({ of }: Video): string => `${of} ভিডিয়ো`;
+export const videoTitle = ({ of }: Video): string => `${of} ভিডিও`;
 
 /** A figure that holds one link and nothing else, as sanitisers write it. */
 const FIGURE =
@@ -188,7 +188,7 @@ export const videoFigure = ({ address }: Video, title: string, below = ""): stri
 
 /** What stands under a video: whose it is, and what its host does once it is played. */
 export const videoNotice = ({ of, name }: Video): string =>
-  `${of} ভিডিয়ো। চালালে ${name} আপনার ব্রাউজারে কুকি রাখতে পারে।`;
+  `${of} ভিডিও। চালালে ${name} আপনার ব্রাউজারে কুকি রাখতে পারে।`;
 
 /** A sanitised text as readers see it, with its notice under each video. */
 export const describeVideos = (html: string): string =>

@@ -32,7 +32,7 @@ function watchInteractions(): void {
 
 /** What a reader does on a scorecard, with the finger and with the keyboard. */
 async function touchThePage(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "উজ্জ্বল বা গাঢ় রং বেছে নিন" }).tap();
+  await page.getByRole("button", { name: "হালকা বা গাঢ় রং বেছে নিন" }).tap();
   await pause(300);
   await page.getByRole("button", { name: "মেনু" }).tap();
   await pause(400);

@@ -100,7 +100,7 @@ it("by keys alone an editor gives an author a page with a picture, changes it, t
 });
 
 it("tells who edits an author that another editor came between, and loses neither's work unasked", async () => {
-  await addAuthor("zela", "জেলা বিভাগ", "পুরনো");
+  await addAuthor("zela", "জেলা বিভাগ", "পুরোনো");
   const page = await desk.editor.open("/admin/authors");
   const shown = row(page, "জেলা বিভাগ");
   await shown.getByRole("button", { name: "Edit" }).click();

@@ -161,7 +161,7 @@ it("shows what is scheduled as a calendar that goes by keyboard, and as a list",
 
 it("sets all lines of a long title beside its box, and what can be done below its column's name; its sign fits the theme", async () => {
   const title =
-    "বিধানসভার বিশেষ অধিবেশনে দীর্ঘ আলোচনার পর সর্বসম্মতিক্রমে পাশ হল নদীভাঙন ও বন্যা-নিয়ন্ত্রণ সংক্রান্ত বিল, ক্ষতিগ্রস্ত পরিবারগুলির পুনর্বাসনে পাঁচ বছরের কর্মপরিকল্পনা ঘোষণা";
+    "বিধানসভার বিশেষ অধিবেশনে দীর্ঘ আলোচনার পর সর্বসম্মতিক্রমে পাশ হলো নদীভাঙন ও বন্যা-নিয়ন্ত্রণ সংক্রান্ত বিল, ক্ষতিগ্রস্ত পরিবারগুলোর পুনর্বাসনে পাঁচ বছরের কর্মপরিকল্পনা ঘোষণা";
   await makeArticle(desk, { title });
   const page = await desk.editor.open("/admin");
   await row(page, title).waitFor();

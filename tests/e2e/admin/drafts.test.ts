@@ -77,7 +77,7 @@ describe("nothing typed is lost", () => {
     await expect.poll(() => summaryHasFocus(page)).toBe(true);
     expect(await page.getByLabel("Title", { exact: true }).getAttribute("aria-invalid")).toBe("true");
     expect(await axeViolations(page)).toEqual([]);
-    await writeStory(page, { title: "যা লেখা হল", text: "কথা", category: "cricket" });
+    await writeStory(page, { title: "যা লেখা হলো", text: "কথা", category: "cricket" });
     await page.getByLabel("Tags", { exact: true }).fill("নদী");
     await page.getByRole("button", { name: "Add tag" }).click();
     expect(await page.locator(".editor-tags li").allInnerTexts()).toEqual([expect.stringContaining("নদী")]);
@@ -100,7 +100,7 @@ describe("nothing typed is lost", () => {
     await saveButton(page).click();
     await expect.poll(() => failuresSaid(page)).toEqual(["Saving failed. Please try again."]);
     expect(await page.locator(".editor-summary").innerText()).toBe("Failed to save news. Please try again.");
-    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("যা লেখা হল");
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("যা লেখা হলো");
     expect(await content(page).innerText()).toContain("কথা");
     page.on("dialog", (dialog) => void dialog.accept());
   });
@@ -174,7 +174,7 @@ describe("nothing typed is lost", () => {
   });
 
   it("an article that cannot be read says so, and is read when asked again", async () => {
-    const { id } = await makeArticle(desk, { title: "এক বার পড়া গেল না" });
+    const { id } = await makeArticle(desk, { title: "একবার পড়া গেল না" });
     const page = await desk.editor.open();
     await page.route(`**/api/admin/news/${id}`, (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
@@ -184,7 +184,7 @@ describe("nothing typed is lost", () => {
     await page.unroute(`**/api/admin/news/${id}`);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("toolbar").waitFor();
-    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("এক বার পড়া গেল না");
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("একবার পড়া গেল না");
     desk.editor.problems.length = 0;
   });
 

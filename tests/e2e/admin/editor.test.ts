@@ -149,7 +149,7 @@ describe("what an editor expects", () => {
   it("a video is a line with its address, or what the button asks for, and can be given a title", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
     const ids = ["dQw4w9WgXcQ", "aaaaaaaaaa1"];
-    await page.getByLabel("Title", { exact: true }).fill("ভিডিয়োর খবর");
+    await page.getByLabel("Title", { exact: true }).fill("ভিডিওর খবর");
     await content(page).click();
     await content(page).evaluate((text, id) => {
       const clipboardData = new DataTransfer();
@@ -163,18 +163,18 @@ describe("what an editor expects", () => {
     await address.press("Enter");
     await page.getByText("This must be the address of one video").waitFor();
     await address.fill(`www.youtube.com/watch?v=${ids[1]}`);
-    await page.getByLabel("Video title").fill("নদীর ভিডিয়ো");
+    await page.getByLabel("Video title").fill("নদীর ভিডিও");
     await address.press("Enter");
     const videos = content(page).locator("figure.video a");
     await expect.poll(() => videos.count()).toBe(2);
-    expect(await videos.last().innerText()).toContain("নদীর ভিডিয়ো");
+    expect(await videos.last().innerText()).toContain("নদীর ভিডিও");
     // A press selects a video, and leads nowhere.
     await videos.first().click();
-    await page.getByLabel("Video title").fill("সেতুর ভিডিয়ো");
+    await page.getByLabel("Video title").fill("সেতুর ভিডিও");
     await page.getByRole("button", { name: "HTML" }).click();
     const html = await page.locator(".editor-source").inputValue();
     expect(html).toContain(
-      `<figure class="video"><a href="https://www.youtube.com/watch?v=${ids[0]}" rel="nofollow noopener">সেতুর ভিডিয়ো</a></figure>`,
+      `<figure class="video"><a href="https://www.youtube.com/watch?v=${ids[0]}" rel="nofollow noopener">সেতুর ভিডিও</a></figure>`,
     );
     await page.getByRole("button", { name: "HTML" }).click();
     await expect.poll(() => videos.count()).toBe(2);

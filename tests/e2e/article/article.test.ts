@@ -13,7 +13,7 @@ import { waitUntil } from "../../support/wait.ts";
 const BODY_START = "সকালের প্রথম খেয়ায় পার হলেন তিনশো যাত্রী";
 const BODY = `<h2>প্রথম দিন</h2><p>${BODY_START}; সেতু খুলে গেলে এ ছবি আর থাকবে না বলেই মনে করছেন মাঝিরা।</p><blockquote><p>“এত দিন এই নৌকাই ছিল ভরসা।”</p></blockquote><p>নকশা L&T-র।</p>`;
 const SITE_TEXT = "মূল সাইটের প্রতিবেদনে লেখা আছে, কাজ শেষ হতে আরও দু’বছর লাগবে";
-const EXCERPT = "দু’পারের মানুষ বহু বছর ধরে এই সেতুর অপেক্ষায় ছিলেন; এ বার কাজ শুরু হল, জানাল পূর্ত দফতর।";
+const EXCERPT = "দু’পারের মানুষ বহু বছর ধরে এই সেতুর অপেক্ষায় ছিলেন; এবার কাজ শুরু হলো, জানাল পূর্ত দফতর।";
 
 const world = useWorld({ moves: "stories" });
 const reader = useReader(world);
@@ -287,7 +287,7 @@ describe("an article", () => {
 describe("a story without a text", () => {
   it("takes it from the original website, asked by the browser alone", async () => {
     const html = await (await fetch(`${world.url}${path("from-site")}`)).text();
-    expect(html).toContain("এ বার কাজ শুরু হল");
+    expect(html).toContain("এবার কাজ শুরু হলো");
     expect(world.feed.requests("/site-text")).toBe(0);
     const page = await openPage(path("from-site"));
     await shows(page, SITE_TEXT);

@@ -72,9 +72,9 @@ it("is saved on the device, listed with the way to it, and taken off again, by k
   const saved = page.getByRole("button", { name: /^সংরক্ষিত ?: তালিকা থেকে সরান$/ });
   expect(await saved.getAttribute("aria-pressed")).toBe(null);
   const said = page.locator(".article-tools [role=status]").first();
-  await expect.poll(() => said.textContent()).toBe("খবরটি সংরক্ষিত হল।");
+  await expect.poll(() => said.textContent()).toBe("খবরটি সংরক্ষিত হলো।");
   await saved.press("Enter");
-  await expect.poll(() => said.textContent()).toBe("খবরটি তালিকা থেকে সরানো হল।");
+  await expect.poll(() => said.textContent()).toBe("খবরটি তালিকা থেকে সরানো হলো।");
   await save.press("Enter");
   await page.getByRole("link", { name: "তালিকা দেখুন" }).press("Enter");
   await page.waitForURL("**/saved");
@@ -87,7 +87,7 @@ it("is saved on the device, listed with the way to it, and taken off again, by k
     .getByRole("button", { name: `সরান : ${TITLE}` })
     .or(page.getByRole("button", { name: "সরান" }))
     .press("Enter");
-  await page.getByText("এখনও কোনও খবর সংরক্ষণ করা হয়নি।").waitFor();
+  await page.getByText("এখনো কোনো খবর সংরক্ষণ করা হয়নি।").waitFor();
   await page.getByRole("region", { name: "সর্বশেষ খবর" }).getByRole("article").first().waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   expect(reader.problems).toEqual([]);
@@ -235,7 +235,7 @@ it("offers the paragraph where it was left, and goes there only when asked", asy
     .toContain('"paragraph":1');
   const again = await page.context().newPage();
   await again.goto(path);
-  const go = again.getByRole("button", { name: /^আগের বার যেখানে থেমেছিলেন/ });
+  const go = again.getByRole("button", { name: /^আগেরবার যেখানে থেমেছিলেন/ });
   await go.waitFor();
   expect(await again.evaluate(() => window.scrollY)).toBe(0);
   expect(lostStops(await tabThrough(again, 60))).toEqual([]);

@@ -66,7 +66,7 @@ it("is a card that asks its host for nothing, and plays in its place, with the f
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]).toEqual({ url: `${PLAYER}?rel=0&hl=bn&autoplay=1`, referer: `${world.url}/` });
   expect(await frame.getAttribute("sandbox")).not.toContain("top-navigation");
-  expect(await frame.getAttribute("title")).toBe("ইউটিউবের ভিডিয়ো: নদীর পাড় ভাঙছে");
+  expect(await frame.getAttribute("title")).toBe("ইউটিউবের ভিডিও: নদীর পাড় ভাঙছে");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
   expect(await page.locator(".video figcaption a").getAttribute("href")).toBe(ADDRESS);
   expect(await place()).toBe(before);

@@ -42,7 +42,7 @@ it("a reader chooses at /settings which articles are told, and sees what was cho
   const registered = page.waitForRequest((request) => request.postData()?.includes("topics") === true);
   await panel.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
   expect((await registered).postDataJSON()).toMatchObject({ topics: ["breaking", "cricket"] });
-  await panel.getByText("সংরক্ষিত হল: বেছে নেওয়া খবর এলে জানাব।").waitFor();
+  await panel.getByText("সংরক্ষিত হলো: বেছে নেওয়া খবর এলে জানাব।").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.reload();
   await panel.getByText("খবরের বিজ্ঞপ্তি চালু আছে।").waitFor();
@@ -50,7 +50,7 @@ it("a reader chooses at /settings which articles are told, and sees what was cho
   await panel.getByRole("checkbox", { name: "ক্রিকেট" }).uncheck();
   await panel.getByRole("checkbox", { name: "ব্রেকিং নিউজ" }).uncheck();
   await panel.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
-  await panel.getByText("খবরের বিজ্ঞপ্তি বন্ধ হল।").waitFor();
+  await panel.getByText("খবরের বিজ্ঞপ্তি বন্ধ হলো।").waitFor();
   await page.reload();
   await panel.getByText("খবরের বিজ্ঞপ্তি এখন বন্ধ।").waitFor();
 });

@@ -160,11 +160,11 @@ describe("the cricket page's carousel on a desk", () => {
     const names = await page.locator(".match-card h3").allTextContents();
     expect(names.length).toBeGreaterThan(1);
     const next = page.locator(".match-carousel-next");
-    expect(await next.textContent()).toBe(`এর পরে ${names[1]}`);
+    expect(await next.textContent()).toBe(`এরপর ${names[1]}`);
     await page.locator(".match-carousel-ready").waitFor();
     for (const name of [...names.slice(2), undefined]) {
       await page.getByRole("button", { name: "Next slide" }).click();
-      await expect.poll(() => next.textContent()).toBe(name === undefined ? "" : `এর পরে ${name}`);
+      await expect.poll(() => next.textContent()).toBe(name === undefined ? "" : `এরপর ${name}`);
     }
   });
 });

@@ -13,7 +13,7 @@ describe("a story's picture", () => {
     const shows = "নদীর ধারে দাঁড়িয়ে আছে একটি ক্রেন";
     world.feed.add({
       guid: `shown-${at}`,
-      title: "সেতুর কাজ শুরু হল",
+      title: "সেতুর কাজ শুরু হলো",
       at: at + 1,
       picture: picture("a"),
       pictureShows: shows,
@@ -37,13 +37,13 @@ describe("a story's picture", () => {
     await expect
       .poll(async () => {
         await page.goto("/");
-        return (await card("সেতুর কাজ শুরু হল").count()) + (await card("বইমেলা বসছে মাঠে").count());
+        return (await card("সেতুর কাজ শুরু হলো").count()) + (await card("বইমেলা বসছে মাঠে").count());
       })
       .toBe(2);
-    expect(await card("সেতুর কাজ শুরু হল").locator("img").getAttribute("alt")).toBe(shows);
+    expect(await card("সেতুর কাজ শুরু হলো").locator("img").getAttribute("alt")).toBe(shows);
     expect(await card("বইমেলা বসছে মাঠে").locator("img").getAttribute("alt")).toBe("");
-    await card("সেতুর কাজ শুরু হল").locator(".card-headline a").press("Enter");
+    await card("সেতুর কাজ শুরু হলো").locator(".card-headline a").press("Enter");
     await page.getByRole("img", { name: shows }).waitFor();
-    expect(await page.getByRole("img", { name: "সেতুর কাজ শুরু হল" }).count()).toBe(0);
+    expect(await page.getByRole("img", { name: "সেতুর কাজ শুরু হলো" }).count()).toBe(0);
   });
 });

@@ -98,7 +98,7 @@ describe("what is heard", () => {
   it("of what the reader chooses, and of the empty list of what they saved", async () => {
     await kept(await whole(await reader.open("/settings")), "settings");
     const page = await reader.open("/saved");
-    await page.getByText("এখনও কোনও খবর সংরক্ষণ করা হয়নি।").waitFor();
+    await page.getByText("এখনো কোনো খবর সংরক্ষণ করা হয়নি।").waitFor();
     await kept(await whole(page), "saved");
   });
 

@@ -158,5 +158,5 @@ it("has the stories that another device saved, by their headlines, and loses wha
   await second.getByRole("button", { name: "সরান" }).click();
   await off;
   await first.goto("/saved");
-  await first.getByText("এখনও কোনও খবর সংরক্ষণ করা হয়নি।").waitFor();
+  await first.getByText("এখনো কোনো খবর সংরক্ষণ করা হয়নি।").waitFor();
 });

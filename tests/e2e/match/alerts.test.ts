@@ -66,7 +66,7 @@ describe("the alerts of a match", () => {
       alerts: { matches: [{ code: world.liveCode, events: ["wicket", "result"] }], teams: [] },
     });
     expect((await (await asked).response())?.status()).toBe(200);
-    await expect.poll(() => page.locator(".alert-save [role=status]").textContent()).toBe("অ্যালার্ট চালু হল।");
+    await expect.poll(() => page.locator(".alert-save [role=status]").textContent()).toBe("অ্যালার্ট চালু হলো।");
     const isOn = page.getByRole("button", { name: "অ্যালার্ট চালু আছে" });
     await expect.poll(() => isOn.getAttribute("aria-disabled")).toBe("true");
     await expect
@@ -107,7 +107,7 @@ describe("the alerts of a match", () => {
     await save.focus();
     await save.evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
     await page.keyboard.press("Enter");
-    await expect.poll(() => said.textContent()).toBe("অ্যালার্ট চালু হল।");
+    await expect.poll(() => said.textContent()).toBe("অ্যালার্ট চালু হলো।");
     const isOnTop = () =>
       said.evaluate((answer) => {
         const { left, right, top, bottom } = answer.getBoundingClientRect();
@@ -121,7 +121,7 @@ describe("the alerts of a match", () => {
     for (const name of ["উইকেট", "ইনিংস বিরতি", "ম্যাচের ফল"])
       await page.getByRole("checkbox", { name, exact: true }).uncheck();
     await page.getByRole("button", { name: "অ্যালার্ট বন্ধ করুন" }).click();
-    await expect.poll(() => said.textContent()).toBe("অ্যালার্ট বন্ধ হল।");
+    await expect.poll(() => said.textContent()).toBe("অ্যালার্ট বন্ধ হলো।");
     await expect.poll(() => page.locator(".alert-events input:checked").count()).toBe(0);
     await expect.poll(() => page.locator(".match-alerts-on").count()).toBe(0);
     expect(reader.problems).toEqual([]);
@@ -144,7 +144,7 @@ describe("the alerts of a match", () => {
     await save.click();
     await expect
       .poll(() => page.locator(".alert-save [role=status]").textContent())
-      .toBe("সংরক্ষিত হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।");
+      .toBe("সংরক্ষিত হলো: সাইটের কোনো পাতা খোলা থাকলে সেখানে জানাব।");
     // Nothing beside it says that it could still be chosen.
     expect(await page.locator(".alert-open-pages").count()).toBe(0);
     await expect.poll(() => save.innerText()).toBe("সংরক্ষিত আছে");

@@ -272,7 +272,7 @@ describe("a reader who comes back to a match", () => {
     const page = await comeBack({ ...now, runs: 0, wickets: 0, balls: 0, ended: false, ball: "0-9-zzz" });
     const said = await notice(page).locator("p").allInnerTexts();
     expect(said[0]).toContain(toBengaliDigits(`${now.runs}\u00a0রান`));
-    expect(said.at(-1)).toBe("মাঝের বলগুলির ধারাভাষ্য আর নেই।");
+    expect(said.at(-1)).toBe("মাঝের বলগুলোর ধারাভাষ্য আর নেই।");
     expect(await notice(page).getByRole("link").count()).toBe(0);
   });
 

@@ -85,7 +85,7 @@ it("waits for the toast of new stories, which waits for it, and closes by Escape
   await page.locator(".call-words").hover();
   expect(await axeViolations(page)).toEqual([]);
   const stamp = Date.now();
-  world.feed.add({ guid: `calls-${stamp}`, title: `নতুন সেতু খুলে দেওয়া হল ${stamp}`, at: stamp });
+  world.feed.add({ guid: `calls-${stamp}`, title: `নতুন সেতু খুলে দেওয়া হলো ${stamp}`, at: stamp });
   // On a phone one thing at a time: the button comes into sight when the notice has gone.
   await page.locator(".news-waiting").waitFor({ state: "attached" });
   expect(await page.locator(".news-waiting").isVisible()).toBe(false);

@@ -201,7 +201,7 @@ describe("the commentary without scripts", () => {
 
 describe("one over of the commentary", () => {
   const steps = (page: Page) => page.getByRole("navigation", { name: "আগের ও পরের ওভার", exact: true });
-  const foot = (page: Page) => page.getByRole("navigation", { name: "তালিকার নীচে আগের ও পরের ওভার" });
+  const foot = (page: Page) => page.getByRole("navigation", { name: "তালিকার নিচে আগের ও পরের ওভার" });
   /** Whether a reader can see it; the question about cookies, which may come late, lies over the foot of the window. */
   const isInSight = (place: Locator): Promise<boolean> =>
     place.evaluate((one) => {
@@ -265,7 +265,7 @@ describe("one over of the commentary", () => {
     const id = (await entry.locator(".ball-item").last().getAttribute("id")) ?? "";
     const ball = page.locator(`[id="${id}"]`);
     expect(await ball.isVisible()).toBe(false);
-    expect(await entry.locator("summary").first().innerText()).toMatch(/(?:পর পর ২|টানা [৩-৬])টি ডট বল/);
+    expect(await entry.locator("summary").first().innerText()).toMatch(/(?:পরপর ২|টানা [৩-৬])টি ডট বল/);
     await page.evaluate((to) => history.pushState(null, "", to), path(`#${id}`));
     await expect.poll(() => isInSight(ball)).toBe(true);
     await expect.poll(() => ball.evaluate((item) => item === document.activeElement)).toBe(true);
@@ -310,7 +310,7 @@ describe("the commentary with scripts", () => {
       await older.focus();
       await page.keyboard.press("Enter");
       await expect.poll(async () => (await ids(page)).length).toBeGreaterThan(before);
-      await expect.poll(() => page.locator(".older-balls [role=status]").innerText()).toMatch(/বল যোগ হল$/);
+      await expect.poll(() => page.locator(".older-balls [role=status]").innerText()).toMatch(/বল যোগ হলো$/);
     }
     expect(await ids(page)).toEqual(all);
     expect(new URL(page.url()).search).toBe("?view=commentary");
@@ -370,7 +370,7 @@ describe("the commentary with scripts", () => {
     const none = bowled.length === 0;
     await expect
       .poll(() => said.innerText())
-      .toBe(none ? "এই বাছাইয়ে কোনও বল নেই।" : `${toBengaliDigits(bowled.length)}টি বল দেখানো হচ্ছে`);
+      .toBe(none ? "এই বাছাইয়ে কোনো বল নেই।" : `${toBengaliDigits(bowled.length)}টি বল দেখানো হচ্ছে`);
     await page.getByRole("link", { name: "বাছাই তুলে দিন" }).click();
     await expect.poll(() => ids(page)).toEqual(await wickets());
     await page.goBack();
@@ -468,7 +468,7 @@ describe("the commentary with scripts", () => {
     await isLive(page);
     await page.getByText("খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।").waitFor();
     await page.goto(path("&player=Nobody"));
-    await page.getByText("এই বাছাইয়ে কোনও বল নেই।").waitFor();
+    await page.getByText("এই বাছাইয়ে কোনো বল নেই।").waitFor();
     await page.getByRole("link", { name: "সব বল দেখুন" }).click();
     await expect.poll(async () => (await sentences(page)).length).toBeGreaterThan(10);
     expect(reader.problems).toEqual([]);

@@ -148,8 +148,8 @@ describe("a match's page on a desk", () => {
     expect([box?.left, box?.right]).toEqual([banner?.left, banner?.right]);
     expect(table?.left).toBeCloseTo(second?.left ?? 0, 0);
     expect(await page.locator(".super-over tbody th").allInnerTexts()).toEqual([
-      "মুম্বই ইন্ডিয়ান্স",
-      "কিংস ইলেভেন পঞ্জাব",
+      "মুম্বাই ইন্ডিয়ান্স",
+      "কিংস ইলেভেন পাঞ্জাব",
     ]);
   });
 });
@@ -203,7 +203,7 @@ it("breaks no name into lines on a phone, neither of a side in the title nor of 
           ),
         phrases,
       );
-    expect(await linesOf("h1", ["মুম্বই ইন্ডিয়ান্স", "কিংস ইলেভেন পঞ্জাব"])).toEqual([1, 1]);
+    expect(await linesOf("h1", ["মুম্বাই ইন্ডিয়ান্স", "কিংস ইলেভেন পাঞ্জাব"])).toEqual([1, 1]);
     const names = await page
       .locator(".batting-table tbody th")
       .evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ""));
@@ -212,13 +212,13 @@ it("breaks no name into lines on a phone, neither of a side in the title nor of 
     expect(new Set(told.filter((lines) => lines > 0))).toEqual(new Set([1]));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  const title = "মুম্বই ইন্ডিয়ান্স বনাম কিংস ইলেভেন পঞ্জাব, ৩৬তম ম্যাচ";
+  const title = "মুম্বাই ইন্ডিয়ান্স বনাম কিংস ইলেভেন পাঞ্জাব, ৩৬তম ম্যাচ";
   expect(await page.locator("h1").textContent()).toBe(title);
   // Sides that the match list alone knows.
   const overs = world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code;
   await page.goto(`/scorecard/${overs}`);
   expect(await page.locator("h1").textContent()).toBe(title);
-  expect(await page.locator("h1 .unbroken").allTextContents()).toContain("কিংস ইলেভেন পঞ্জাব,");
+  expect(await page.locator("h1 .unbroken").allTextContents()).toContain("কিংস ইলেভেন পাঞ্জাব,");
 });
 
 it("has what explains a figure in brackets, lighter than that, on every page of a match", async () => {

@@ -69,7 +69,7 @@ it("has as much room for who bowls and for the latest balls when a super over be
   while (match(code).status !== "Super Over") next(code);
   const page = await openAt(360, code);
   const banner = page.locator(".scorecard-banner");
-  await expect.poll(() => banner.innerText()).toMatch(/ফয়সালা সুপার ওভারে/);
+  await expect.poll(() => banner.innerText()).toMatch(/খেলা গড়াল সুপার ওভারে/);
   await page.locator(".current-players-balls").waitFor();
   await page.evaluate(() => {
     const rooms = new Set<string>();

@@ -110,10 +110,10 @@ it("has a place for a super over from the tie on, and moves little when it comes
     () => {
       while (match(code).status !== "Super Over") next(code);
     },
-    /ম্যাচ টাই, ফয়সালা সুপার ওভারে/,
+    /ম্যাচ টাই, খেলা গড়াল সুপার ওভারে/,
     {
       async first(banner) {
-        await expect.poll(() => banner.locator(".super-over").innerText()).toMatch(/ফয়সালা সুপার ওভারে/);
+        await expect.poll(() => banner.locator(".super-over").innerText()).toMatch(/খেলা গড়াল সুপার ওভারে/);
       },
     },
   );

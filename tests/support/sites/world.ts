@@ -53,7 +53,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     Array.from({ length: 30 }, (_, index) => ({
       guid: `story-${index}`,
       title: index < HEADLINES.length ? (HEADLINES[index] ?? "") : `${HEADLINES[index % 4]} (${index})`,
-      description: "সংক্ষেপে: ঘটনার বিবরণ, কারা কী বলছেন এবং এর পরে কী হতে পারে, তা নিয়ে এই প্রতিবেদন।",
+      description: "সংক্ষেপে: ঘটনার বিবরণ, কারা কী বলছেন এবং এরপর কী হতে পারে, তা নিয়ে এই প্রতিবেদন।",
       at: now - (index + 1) * HOUR,
     })),
   );

@@ -53,10 +53,10 @@ describe("a match card's words", () => {
       { team: LIVE_MATCH.teamA.short, summary: "120/3 (16.4)", runs: "120", wickets: "3", overs: "16.4" },
     ];
     const batting = { ...LIVE_MATCH, innings } as Match;
-    expect(words(batting)).toContain("এখনও ব্যাট করেনি");
+    expect(words(batting)).toContain("এখনো ব্যাট করেনি");
     const over = words({ ...batting, status: "RESULTS", type: "result" });
     expect(over).toContain("ব্যাট করেনি");
-    expect(over).not.toContain("এখনও");
+    expect(over).not.toContain("এখনো");
     expect(words(LIVE_MATCH)).not.toContain("ব্যাট করেনি");
   });
 

@@ -107,8 +107,8 @@ it("calls who won on a phone as its row does, and everywhere else and for ears b
     type: "result",
   } as const;
   const page = row({ ...kings, equation: "Kings XI Punjab won by 7 wickets" });
-  expect(page).toContain('<span class="match-row-name">কিংস ইলেভেন পঞ্জাব ৭ উইকেটে জয়ী</span>');
-  expect(page).toContain('<span class="match-row-short" aria-hidden="true">পঞ্জাব ৭ উইকেটে জয়ী</span>');
+  expect(page).toContain('<span class="match-row-name">কিংস ইলেভেন পাঞ্জাব ৭ উইকেটে জয়ী</span>');
+  expect(page).toContain('<span class="match-row-short" aria-hidden="true">পাঞ্জাব ৭ উইকেটে জয়ী</span>');
 });
 
 it("has the bat beside the side that bats, and its figures in Bengali digits", () => {
@@ -132,7 +132,7 @@ it("calls sides and grounds as papers do, and names a side by its code alone whe
   const teamA = { name: "Mumbai Indians", short: "MI" };
   const upcoming = { status: "UPCOMING", venue: "Eden Gardens", teamA } as const;
   const known = row({ ...upcoming, teamB: { name: "India", short: "IND" } });
-  expect(known).toMatch(/match-row-name">মুম্বই ইন্ডিয়ান্স<.*match-row-short" aria-hidden="true">মুম্বই</);
+  expect(known).toMatch(/match-row-name">মুম্বাই ইন্ডিয়ান্স<.*match-row-short" aria-hidden="true">মুম্বাই</);
   expect(known).toMatch(/match-row-versus"> বনাম <.*match-row-short" aria-hidden="true">ভারত</);
   expect(stateOf(upcoming)).toEqual(["bn", "ইডেন গার্ডেন্স"]);
   expect(row(upcoming)).toContain('match-row-versus" lang="en"> v <');

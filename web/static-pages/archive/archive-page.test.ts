@@ -133,11 +133,11 @@ describe("a day of the archive", () => {
     [
       "before the first story",
       { later: "2026-11-23" },
-      "সবচেয়ে পুরনো খবর ২৩ নভেম্বর ২০২৬-এর; তার আগের কোনও খবর নেই।",
+      "সবচেয়ে পুরোনো খবর ২৩ নভেম্বর ২০২৬-এর; তার আগের কোনো খবর নেই।",
     ],
-    ["after the last", { earlier: "2026-11-01" }, "এই দিনের কোনও খবর এখনও নেই; সর্বশেষ খবর ১ নভেম্বর ২০২৬-এর।"],
-    ["between two", { earlier: "2026-11-01", later: "2026-11-23" }, "এই দিনে কোনও খবর প্রকাশিত হয়নি।"],
-    ["where there is none at all", {}, "এখনও কোনও খবর প্রকাশিত হয়নি।"],
+    ["after the last", { earlier: "2026-11-01" }, "এই দিনের কোনো খবর এখনো নেই; সর্বশেষ খবর ১ নভেম্বর ২০২৬-এর।"],
+    ["between two", { earlier: "2026-11-01", later: "2026-11-23" }, "এই দিনে কোনো খবর প্রকাশিত হয়নি।"],
+    ["where there is none at all", {}, "এখনো কোনো খবর প্রকাশিত হয়নি।"],
   ])("says what is so %s, with 404, and keeps its calendar", async (_, near, words) => {
     const { earlier: _earlier, later: _later, ...rest } = dayWith();
     const pagination = { currentPage: 1, totalPages: 0, totalItems: 0 };

@@ -76,7 +76,7 @@ describe("the list of corrections", () => {
   it("says so where there is none yet; a page after the last is missing", async () => {
     const none = await render("", list({ corrected: [] }));
     expect([none.status, none.head.includes("noindex")]).toEqual([200, false]);
-    expect(none.text).toContain("এখনও কোনও সংশোধন নেই।");
+    expect(none.text).toContain("এখনো কোনো সংশোধন নেই।");
     const far = await render("?before=9", list({ corrected: [] }));
     expect([far.status, far.head.includes("noindex")]).toEqual([404, true]);
     expect(far.text).toContain("সংশোধনের তালিকা এত দূর যায় না।");
@@ -89,6 +89,6 @@ describe("the list of corrections", () => {
     expect(status).toBe(503);
     expect(text).toContain("সংশোধনের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।");
     const other = await render("", { success: true, corrected: [7, { story: {}, corrections: [] }] });
-    expect(other.text).toContain("এখনও কোনও সংশোধন নেই।");
+    expect(other.text).toContain("এখনো কোনো সংশোধন নেই।");
   });
 });

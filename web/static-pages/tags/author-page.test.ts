@@ -54,7 +54,7 @@ it("needs neither a picture nor a text nor a story", async () => {
   const { status, html, text } = await render("/author/khela", bare);
   expect(status).toBe(200);
   expect(html).not.toContain("<img src");
-  expect(text).toContain("এই লেখকের কোনও লেখা এখনও প্রকাশিত হয়নি।");
+  expect(text).toContain("এই লেখকের কোনো লেখা এখনো প্রকাশিত হয়নি।");
   expect(text).toContain("সর্বশেষ খবর দেখুন");
 });
 

@@ -64,9 +64,9 @@ describe("a tag's page", () => {
   it("is missing where no story has it, and says so; nor is there a part that an answer did not name", async () => {
     const none = await render("/tag/metro-rail", NONE, 404);
     expect([none.status, none.head.includes("noindex")]).toEqual([404, true]);
-    expect(none.text).toContain("এই ট্যাগের কোনও খবর নেই।");
+    expect(none.text).toContain("এই ট্যাগের কোনো খবর নেই।");
     const far = await render(`/tag/metro-rail?after=${AFTER}`, NONE, 404);
-    expect([far.status, far.text.includes("এই ট্যাগের আর কোনও খবর নেই।")]).toEqual([404, true]);
+    expect([far.status, far.text.includes("এই ট্যাগের আর কোনো খবর নেই।")]).toEqual([404, true]);
     expect((await render("/tag/metro-rail?after=x", { success: false, message: "" }, 400)).status).toBe(404);
     const away = await render("/tag/metro-rail", { success: false, message: "Away" }, 503);
     expect([away.status, away.text.includes("আবার চেষ্টা করুন")]).toEqual([503, true]);
@@ -97,6 +97,6 @@ describe("the list of tags", () => {
     expect(html).not.toContain("অনুসরণ করছেন");
     expect(head).toContain("<title>Tags | খবর</title>");
     expect(pagePaths()).toContain("/tags");
-    expect((await render("/tags", { success: true, tags: [] })).text).toContain("এখনও কোনও খবরে ট্যাগ নেই।");
+    expect((await render("/tags", { success: true, tags: [] })).text).toContain("এখনো কোনো খবরে ট্যাগ নেই।");
   });
 });

@@ -177,12 +177,12 @@ describe("a ball in words", () => {
   it("tells of a fifty with the ball that brings it", () => {
     const four = { Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "4/0" };
     const fifty = sentenceOf(ball({ ...four, Batsman_Details: { Runs: "52", Balls: "31" } }));
-    expect(fifty).toContain("৩১ বলে অর্ধশতরান Batter-এর।");
-    expect(sentenceOf(ball({ ...four, Batsman_Details: { Runs: "49", Balls: "31" } }))).not.toContain("শতরান");
+    expect(fifty).toContain("৩১ বলে অর্ধশতক Batter-এর।");
+    expect(sentenceOf(ball({ ...four, Batsman_Details: { Runs: "49", Balls: "31" } }))).not.toContain("শতক");
     const reached = (Runs: string) => sentenceOf(ball({ ...four, Batsman_Details: { Runs, Balls: "61" } }));
-    expect(reached("103")).toContain("৬১ বলে শতরান Batter-এর।");
+    expect(reached("103")).toContain("৬১ বলে শতক Batter-এর।");
     expect(reached("150")).toContain("৬১ বলে ১৫০ রান Batter-এর।");
-    expect(reached("202")).toContain("৬১ বলে দ্বিশতরান Batter-এর।");
+    expect(reached("202")).toContain("৬১ বলে দ্বিশতক Batter-এর।");
   });
 
   it("has the cases of Bengali names right", () => {
@@ -298,7 +298,7 @@ describe("a ball in words", () => {
 
   it.each([
     [1, "Rivers", "Rivers-এর সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
-    [2, "Mumbai Indians", "মুম্বই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
+    [2, "Mumbai Indians", "মুম্বাই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
     [3, "", "তৃতীয় সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
   ])("closes super over %i once, by its name", (superOver, side, words) => {
     const last = closed(over(), { side, superOver, runs: 6, wickets: 0, result: "" });

@@ -3,10 +3,10 @@ import type { BallPlayer } from "../ball.ts";
 
 /** Batters' scores that have a name (decisions/balls.md#sentences). */
 export const MILESTONES: Readonly<Record<number, string>> = {
-  50: "অর্ধশতরান",
-  100: "শতরান",
-  200: "দ্বিশতরান",
-  300: "ত্রিশতরান",
+  50: "অর্ধশতক",
+  100: "শতক",
+  200: "দ্বিশতক",
+  300: "ত্রিশতক",
 };
 
 /** The name of a player in a Bengali sentence: the Bengali one, else as the provider writes it for short. */

@@ -15,8 +15,8 @@ describe("a text that breaks into lines", () => {
     ["Super Over: Kings XI Punjab are 5/2", ["Kings XI Punjab", "are 5/2"]],
     ["Hills need 31 runs in 20 balls at 9.30 rpo", ["need 31 runs", "in 20 balls", "at 9.30 rpo"]],
     ["No result due to rain", []],
-    ["আমিরের বলে কোহলি কোনও রান পেলেন না।", ["পেলেন না।"]],
-    ["জয়ের আশা ফিরিয়ে আনলেন তাঁদের অলরাউন্ডারেরাই।", []],
+    ["আমিরের বলে কোহলি কোনো রান পেলেন না।", ["পেলেন না।"]],
+    ["জয়ের আশা ফিরিয়ে আনলেন তাঁদের অলরাউন্ডাররাই।", []],
   ])("%s: keeps together what is one, and every character", (text, together) => {
     expect(html(text).replace(/<[^>]*>/g, "")).toBe(text);
     expect(kept(text)).toEqual(together);

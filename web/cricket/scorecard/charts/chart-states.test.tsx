@@ -219,10 +219,10 @@ describe("the headline of a chart", () => {
 describe("a chart that has nothing to show", () => {
   it("is a sentence: where no wicket fell, and before a rate has a line", () => {
     const none = html("first innings, no wicket");
-    expect(words(part(none, "chart-falls"))).toContain("এখনও কোনও উইকেট পড়েনি।");
+    expect(words(part(none, "chart-falls"))).toContain("এখনো কোনো উইকেট পড়েনি।");
     expect(part(none, "chart-falls")).not.toContain("<svg");
     const chase = part(html("chase, two overs"), "chart-falls");
-    expect(words(chase)).toContain("অস্ট্রেলিয়া এখনও কোনও উইকেট পড়েনি।");
+    expect(words(chase)).toContain("অস্ট্রেলিয়া এখনো কোনো উইকেট পড়েনি।");
     expect(chase.match(/role="img"/g)).toHaveLength(1);
     const first = part(html("first ball"), "chart-rates");
     expect(words(first)).toContain("দ্বিতীয় ওভার থেকে দেখা যাবে।");
@@ -282,9 +282,9 @@ describe("the numbers", () => {
       phases(numbers("chase, two overs")).map(([label, , chase]) => [label, chase?.slice(0, 9)]),
     ).toEqual([
       ["পাওয়ার প্লে, ১–৬ ওভার", expect.stringMatching(/^[০-৯]/)],
-      ["মাঝের ওভার, ৭–১৫", "এখনও বাকি"],
-      ["ডেথ ওভার, ১৬–২০", "এখনও বাকি"],
-      ["শেষ ৫ ওভার", "এখনও বাকি"],
+      ["মাঝের ওভার, ৭–১৫", "এখনো বাকি"],
+      ["ডেথ ওভার, ১৬–২০", "এখনো বাকি"],
+      ["শেষ ৫ ওভার", "এখনো বাকি"],
     ]);
   });
 });

@@ -428,11 +428,11 @@ describe("charts of a match that is told in part", () => {
     expect(words(page)).toMatch(/শটের ছক দেখুন : .* পিচের ছক দেখুন : /);
     expect(page).toContain('aria-label="T River-এর বলে রান কোন দিকে: ১টি শট"');
     expect(page).toContain('aria-label="দ্বিতীয় হিল কোথায় মেরেছেন: ');
-    expect(table(page, "HIL-এর ব্যাটারেরা: কোন দিকে কত রান")).toEqual([
+    expect(table(page, "HIL-এর ব্যাটাররা: কোন দিকে কত রান")).toEqual([
       ["দ্বিতীয় হিল", "০", "০", "০", "০", "৪", "০", "০", "০"],
       ["T Hill", "১", "০", "০", "০", "০", "০", "০", "০"],
     ]);
-    expect(table(page, "RIV-এর বোলারেরা: কোন লেংথে কত বল")).toEqual([
+    expect(table(page, "RIV-এর বোলাররা: কোন লেংথে কত বল")).toEqual([
       ["T River", "০", "১", "১", "০"],
       ["Fo River", "০", "০", "০", "০"],
     ]);

@@ -126,9 +126,9 @@ describe("the commentary", () => {
     const league = Object.fromEntries(
       Object.entries(told.teams).map(([id, team]) => [id, { ...team, name: "Kings XI Punjab" }]),
     );
-    const won = { matchSummary: "ম্যাচ টাই, সুপার ওভারে জয়ী কিংস ইলেভেন পঞ্জাব।" };
+    const won = { matchSummary: "ম্যাচ টাই, সুপার ওভারে জয়ী কিংস ইলেভেন পাঞ্জাব।" };
     expect(rendered({ [LIVE]: live([ball("2-19-2", won)]) }, { ...told, teams: league })).toContain(
-      'জয়ী <span class="unbroken">কিংস ইলেভেন পঞ্জাব।</span>',
+      'জয়ী <span class="unbroken">কিংস ইলেভেন পাঞ্জাব।</span>',
     );
     expect(list).toContain('<h3 class="balls-innings">পাকিস্তান</h3>');
     expect(page).toContain('<optgroup label="পাকিস্তান" lang="bn">');
@@ -235,7 +235,7 @@ describe("the commentary", () => {
       "ওভার ধরে ধারাভাষ্য",
       "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।",
       "Hills",
-      "৩ নম্বর ওভার চলছে: এখনও পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
+      "৩ নম্বর ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
       "২ ওভার শেষ: এই ওভারে ৯ রান।",
       "Rivers-এর ইনিংস শেষ: ৪ উইকেটে ১৬০ (২০ ওভার)।",
       "২০ ওভার শেষ: এই ওভারে ৮ রান, ১ উইকেট।",
@@ -289,13 +289,13 @@ describe("the commentary", () => {
     const chosen = `/api/matches/${CODE}/balls?limit=50&only=wickets`;
     const page = { success: true, data: [], pagination: {} };
     const search = "?view=commentary&only=wickets";
-    expect(words({ ...none, [chosen]: page }, card(), search)).toContain("এই বাছাইয়ে কোনও বল নেই। সব বল দেখুন");
+    expect(words({ ...none, [chosen]: page }, card(), search)).toContain("এই বাছাইয়ে কোনো বল নেই। সব বল দেখুন");
     expect(words({ ...none, [chosen]: page }, card(), search)).toContain("চার ও ছক্কা");
     // What the server could not give is no empty choice.
     for (const unread of [failure, { success: true, data: "none" }]) {
       const said = words({ ...none, [chosen]: unread }, card(), search);
       expect(said).toContain("ধারাভাষ্য আনা গেল না। আবার চেষ্টা করুন");
-      expect(said).not.toContain("এই বাছাইয়ে কোনও বল নেই।");
+      expect(said).not.toContain("এই বাছাইয়ে কোনো বল নেই।");
     }
     const picked = "?view=commentary&innings=1&over=5&player=First+River";
     const path = `/api/matches/${CODE}/balls?limit=50&innings=1&over=5&player=First+River`;
@@ -306,7 +306,7 @@ describe("the commentary", () => {
     expect(words({ ...none, [chosen]: more }, card(), search)).toContain("আগের বল দেখুন");
     // Of cricket a new ball and an old one are the ball that is changed.
     for (const address of [search, `${search}&before=1-9-1`])
-      expect(words({ ...none, [chosen]: more }, card(), address)).not.toMatch(/(?:নতুন|পুরনো) বল/);
+      expect(words({ ...none, [chosen]: more }, card(), address)).not.toMatch(/(?:নতুন|পুরোনো) বল/);
   });
 
   it("has two who are called the same as two choices, by the provider's ids, under their full names", () => {

@@ -132,6 +132,6 @@ describe("the view of a match's facts", () => {
     expect(toss("Coast won the toss")).toContain("টস Coast ");
     expect(toss("Uncontested")).toContain("টস Uncontested");
     for (const nothing of [undefined, { published: false as const, code: "a1" }])
-      expect(words(html(nothing))).toContain("এই ম্যাচের তথ্য এখনও আসেনি।");
+      expect(words(html(nothing))).toContain("এই ম্যাচের তথ্য এখনো আসেনি।");
   });
 });
