@@ -27,15 +27,26 @@ const STYLES = [
   ' class="x"',
 ];
 
+/** Ways to write an image. */
+const images = fc.constantFrom(
+  (address: string) => `<img src="${address}">`,
+  (address: string) => `<img data-src="${address}" src="/spacer.gif">`,
+  ...["figure", "div", "span"].map(
+    (name) => (address: string) => `<${name} data-srcset="${address} 900w"><img src="/spacer.gif"></${name}>`,
+  ),
+);
+
 function nests(): fc.Arbitrary<Nest[]> {
   let count = 0;
-  const leaf = fc.tuple(fc.boolean(), fc.constantFrom("", " ", "\n")).map(([isWord, space]): Nest => {
-    count += 1;
-    const address = `https://paper.example/${count}.jpg`;
-    return isWord
-      ? { html: `${space}কথা${count}`, text: `${space}কথা${count}`, pictures: [] }
-      : { html: `<img src="${address}">`, text: " ", pictures: [address] };
-  });
+  const leaf = fc
+    .tuple(fc.boolean(), fc.constantFrom("", " ", "\n"), images)
+    .map(([isWord, space, image]): Nest => {
+      count += 1;
+      const address = `https://paper.example/${count}.jpg`;
+      return isWord
+        ? { html: `${space}কথা${count}`, text: `${space}কথা${count}`, pictures: [] }
+        : { html: image(address), text: " ", pictures: [address] };
+    });
   const around = (name: string, style: string, held: Nest[]): Nest => {
     const gap = INLINE.includes(name) ? "" : " ";
     // Its own end tag may be one of nothing: a parser ends it where the next of its kind begins.

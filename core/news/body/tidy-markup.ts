@@ -1,8 +1,30 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { escapeHtml } from "../../escape-html.ts";
-import { type Attributes, choosePicture, isEmoji, isSamePicture } from "../pictures/choose-picture.ts";
+import {
+  type Attributes,
+  choosePicture,
+  isEmoji,
+  isSamePicture,
+  lazyPicture,
+} from "../pictures/choose-picture.ts";
 import { BODY_ATTRIBUTES, BODY_TAGS } from "./body-markup.ts";
 import { isInline, plainName, SILENT } from "./display.ts";
+import {
+  around,
+  BREAK,
+  division,
+  embolden,
+  filled,
+  flow,
+  GAP,
+  hasBlock,
+  holds,
+  inline,
+  isBlank,
+  type Piece,
+  wrapped,
+  write,
+} from "./pieces.ts";
 import { readVideo, videoFigure, videoTitle } from "./video.ts";
 
 type Node = ReturnType<typeof parseDocument>["childNodes"][number];
@@ -13,24 +35,6 @@ export interface TidyOptions {
   resolve: (address: string) => string | undefined;
   /** Makes a paragraph of each row of a table, for an editor that has no tables. */
   rowsAsLines?: boolean;
-}
-
-/** A piece of the text, written. */
-interface Piece {
-  html: string;
-  /** `block`: stands by itself. `break`: nothing but the end of a block. */
-  kind: "inline" | "block" | "break";
-  words: boolean;
-  pictures: boolean;
-  /** What a `<p>` that was a `<div>` holds. */
-  inside?: string;
-  /** Words that are not bold, whatever they stand in. */
-  light?: boolean;
-  item?: { level: number; ordered: boolean };
-  /** Parts words, and shows nothing. */
-  gap?: boolean;
-  /** The name of a block. */
-  tag?: string;
 }
 
 interface Place {
@@ -47,21 +51,12 @@ const DEEPEST = 34;
 /** No story has more frames; each makes the text longer. */
 const MOST_VIDEOS = 20;
 
-const RENAMED: Readonly<Record<string, string>> = {
-  h1: "h2",
-  strike: "s",
-  tt: "code",
-  kbd: "code",
-  samp: "code",
-  dfn: "em",
-  var: "em",
-  dir: "ul",
-  menu: "ul",
-  listing: "pre",
-  xmp: "pre",
-  "amp-img": "img",
-  "amp-anim": "img",
-};
+/** What an element is in a body. */
+const RENAMED: Readonly<Record<string, string>> = Object.fromEntries(
+  "h1=h2 strike=s tt=code kbd=code samp=code dfn=em var=em dir=ul menu=ul listing=pre xmp=pre amp-img=img amp-anim=img"
+    .split(" ")
+    .map((pair) => pair.split("=")),
+);
 /** Blocks that a body does not have: paragraphs, or what stands around some. */
 const DIVISIONS = new Set(
   "address article aside body center details div fieldset footer form frameset header hgroup html legend main nav plaintext search section summary".split(
@@ -74,21 +69,17 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** Blocks that hold words of their own, without a paragraph. */
-const HOLDS_WORDS = new Set("li dt dd th td figcaption caption figure h2 h3 h4 h5 h6 pre".split(" "));
 /** What ends an element where it begins, for every parser: it stands beside it. */
-const ENDS: Readonly<Record<string, RegExp>> = {
-  ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6"].map((name) => [name, /^h\d$/])),
-  dt: /^d[td]$/,
-  dd: /^d[td]$/,
-  li: /^li$/,
-  tr: /^tr$/,
-  td: /^t[dhr]$/,
-  th: /^t[dhr]$/,
-  thead: /^t(?:head|body|foot)$/,
-  tbody: /^t(?:head|body|foot)$/,
-};
-const ONLY_WORDS = /^(?:h\d|dt|caption)$/;
+const ENDS: readonly (readonly [name: RegExp, end: RegExp])[] = [
+  [/^h\d$/, /^h\d$/],
+  [/^d[td]$/, /^d[td]$/],
+  [/^li$/, /^li$/],
+  [/^tr$/, /^tr$/],
+  [/^t[dh]$/, /^t[dhr]$/],
+  [/^t(?:head|body)$/, /^t(?:head|body|foot)$/],
+];
+const endsAt = (name: string, tag = ""): boolean =>
+  ENDS.some(([own, end]) => own.test(name) && end.test(tag));
 const BOLD = /^(?:b|strong)$/;
 /** Bold by themselves, or made of other elements: their styles are left alone. */
 const HAS_NO_LOOK = /^(?:h\d|th|ul|ol|dl|table|thead|tbody|tfoot|tr|figure|picture)$/;
@@ -99,52 +90,12 @@ function nameOf(element: Element): string {
   const name = plainName(element.name);
   return RENAMED[name] ?? name;
 }
-const isBlank = (text: string): boolean => text.trim() === "";
-const inline = (html: string, rest: Partial<Piece> = {}): Piece => ({
-  html,
-  kind: "inline",
-  words: false,
-  pictures: false,
-  ...rest,
-});
-/** Where something stood that interrupts a word. */
-const GAP: Piece = inline("", { gap: true });
-const BREAK: Piece = { html: "", kind: "break", words: false, pictures: false };
-const holds = (pieces: readonly Piece[]): boolean => pieces.some(({ words, pictures }) => words || pictures);
-const hasBlock = (pieces: readonly Piece[]): boolean => pieces.some(({ kind }) => kind === "block");
-const isSpace = (sign: string | undefined): boolean => sign !== undefined && sign.trim() === "";
 
-/** The pieces in a row, with one space where only a gap parts two. */
-function write(pieces: readonly Piece[]): string {
-  let out = "";
-  let isGap = false;
-  for (const { html, kind, gap } of pieces) {
-    isGap ||= kind === "break" || gap === true;
-    if (kind === "break" || gap || html === "") continue;
-    out += isGap && !isSpace(out.at(-1)) && !isSpace(html[0]) ? ` ${html}` : html;
-    isGap = false;
-  }
-  return isGap && !isSpace(out.at(-1)) ? `${out} ` : out;
-}
-/** One piece that has all of these in it. */
-const around = (html: string, kind: Piece["kind"], pieces: readonly Piece[]): Piece => ({
-  html,
-  kind,
-  words: pieces.some(({ words }) => words),
-  pictures: pieces.some(({ pictures }) => pictures),
-  light: pieces.some(({ words }) => words) && pieces.every(({ words, light }) => !words || light === true),
-});
-
-/** A declaration of an element's style; the last one counts. */
+/** A declaration of an element's style, in small letters; the last one counts. */
 function styled({ attribs }: Element, property: string): string {
-  const all = (attribs.style ?? "").slice(0, 4_000).split(";");
-  const last = all.findLast((one) => one.slice(0, one.indexOf(":")).trim().toLowerCase() === property);
-  return last === undefined
-    ? ""
-    : last
-        .slice(last.indexOf(":") + 1)
-        .trim()
-        .toLowerCase();
+  const all = (attribs.style ?? "").slice(0, 4_000).toLowerCase().split(";");
+  const last = all.findLast((one) => one.slice(0, one.indexOf(":")).trim() === property) ?? "";
+  return last.slice(last.indexOf(":") + 1).trim();
 }
 
 function weightOf(element: Element): "light" | "bold" | undefined {
@@ -235,6 +186,7 @@ class Tidier {
       inLink: place.inLink || name === "a",
       depth: place.depth + (isBody || isBold ? 1 : 0) + new Set(tags).size,
     });
+    pieces = this.#orLazy(element, pieces);
     if (place.depth < DEEPEST) {
       for (const tag of new Set(tags)) pieces = wrapped(pieces, tag, "");
       if (isBold) pieces = embolden(pieces, BOLD.test(name) ? name : "strong");
@@ -250,7 +202,7 @@ class Tidier {
     if (this.#rowsAsLines && (isPart || own === "table")) return asLine(own, pieces);
     if (isPart && !place.inTable) return division(pieces);
     if (name === "p") return paragraph(element, pieces);
-    if (BLOCKS.has(name) && !pieces.some(({ tag }) => tag && ENDS[name]?.test(tag))) {
+    if (BLOCKS.has(name) && !pieces.some(({ tag }) => endsAt(name, tag))) {
       if (!holds(pieces) && !/^t[hdr]$|^t(?:head|body|foot)$/.test(name)) return [BREAK];
       const open = name + this.#attributes(element, name);
       return [{ ...around(`<${open}>${filled(name, pieces)}</${name}>`, "block", pieces), tag: name }];
@@ -296,9 +248,24 @@ class Tidier {
     return inline(`<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"${sizes}>`, { pictures: true });
   }
 
+  /** The pieces of an element, or the image that a script would put there. */
+  #orLazy({ name, attribs, children }: Element, pieces: Piece[], isAgain = false): Piece[] {
+    const hasOwn = name === "source" || pieces.some(({ pictures }) => pictures);
+    const address = hasOwn ? undefined : lazyPicture(attribs, this.#resolve);
+    if (address === undefined || (isAgain && isSamePicture(address, this.#lastPicture))) return pieces;
+    const alt = DomUtils.getElementsByTagName("img", children, true, 1)[0]?.attribs.alt;
+    this.#lastPicture = address;
+    return [this.#written(address, alt ?? "", {}), ...pieces];
+  }
+
   /** The images within what shows no words, without the one before it once more. */
   #within({ children }: Element): Piece[] {
-    return DomUtils.getElementsByTagName("img", children, true).flatMap((img) => this.#picture(img, true));
+    return children.filter(isElement).flatMap((child) => {
+      const inner = this.#within(child);
+      return nameOf(child) === "img"
+        ? [...this.#picture(child, true), ...inner]
+        : this.#orLazy(child, inner, true);
+    });
   }
 
   /** Of what shows no words of its own: its video, the file that it plays, its images. */
@@ -357,13 +324,6 @@ function paragraph(element: Element, pieces: Piece[]): Piece[] {
   ];
 }
 
-function division(pieces: Piece[]): Piece[] {
-  if (pieces.some(({ kind }) => kind !== "inline") || !pieces.some(({ words }) => words))
-    return [BREAK, ...pieces, BREAK];
-  const inside = write(pieces).trim();
-  return [{ ...around(`<p>${inside}</p>`, "block", pieces), inside }];
-}
-
 /** A row of a table as a paragraph, its cells apart. */
 function asLine(name: string, pieces: Piece[]): Piece[] {
   if (name === "td" || name === "th") return [around(filled("dt", pieces), "inline", pieces)];
@@ -384,112 +344,4 @@ function listItem({ attribs, children }: Element): Piece["item"] {
     level: Number(level),
     ordered: /^\s*(?:\p{Nd}+|[a-z]{1,4})[.)]/iu.test(mark ? DomUtils.textContent(mark) : ""),
   };
-}
-
-/** The pieces within an inline element; where there are blocks, it stands in each of its parts. */
-function wrapped(pieces: Piece[], name: string, attributes: string): Piece[] {
-  if (!pieces.some(({ words, pictures }) => words || (pictures && name === "a"))) return pieces;
-  if (hasBlock(pieces))
-    return inRuns(pieces, ({ kind }) => kind !== "inline").flatMap(([run, isBlocks]) => {
-      if (!isBlocks) return wrapped(run, name, attributes);
-      const inside = flow(run, true);
-      return run.some(({ words }) => words)
-        ? [BREAK, around(`<${name}${attributes}>${inside}</${name}>`, "block", run), BREAK]
-        : run;
-    });
-  const isGap = ({ gap, kind }: Piece): boolean => gap === true || kind === "break";
-  const inner = trimmed(pieces, isGap);
-  const whole = around(`<${name}${attributes}>${write(inner)}</${name}>`, "inline", inner);
-  // A gap at an end stays outside.
-  return [...pieces.slice(0, 1).filter(isGap), whole, ...pieces.slice(-1).filter(isGap)];
-}
-
-/** Bold but for what says of itself that it is not. */
-function embolden(pieces: Piece[], name: string): Piece[] {
-  return inRuns(pieces, ({ light, words }) => (words ? light === true : undefined)).flatMap(
-    ([run, isLight]) => (isLight ? run : wrapped(run, name, "")),
-  );
-}
-
-/** Neighbours that are alike; those that are neither go with what stands before them. */
-function inRuns(
-  pieces: readonly Piece[],
-  kindOf: (piece: Piece) => boolean | undefined,
-): [Piece[], boolean][] {
-  const runs: [Piece[], boolean][] = [];
-  for (const piece of pieces) {
-    const kind = kindOf(piece);
-    const last = runs.at(-1);
-    if (last && (kind === undefined || kind === last[1])) last[0].push(piece);
-    else runs.push([[piece], kind ?? false]);
-  }
-  return runs;
-}
-
-/** What a block holds. */
-function filled(name: string, pieces: Piece[]): string {
-  const all = lists(pieces);
-  if (name === "pre")
-    return all.map((one) => (one.inside === undefined ? one.html : `${one.inside}\n`)).join("");
-  if (ONLY_WORDS.test(name))
-    return write(
-      all.flatMap((one) => (one.inside === undefined ? [one] : [BREAK, inline(one.inside), BREAK])),
-    ).trim();
-  const [only, more] = all.filter(({ html, kind }) => kind !== "break" && !isBlank(html));
-  if (HOLDS_WORDS.has(name) && only?.inside !== undefined && more === undefined) return only.inside;
-  return flow(all, name === "blockquote");
-}
-
-/** Blocks, and between them the rest, in paragraphs where that is asked for. */
-function flow(source: readonly Piece[], inParagraphs: boolean): string {
-  const runs = inRuns(lists(source), ({ kind }) => kind !== "inline");
-  return runs
-    .map(([run, isBlocks], index) => {
-      const isBetween = index > 0 && index < runs.length - 1;
-      if (isBlocks && run.every(({ kind }) => kind === "break")) return isBetween && !inParagraphs ? " " : "";
-      if (isBlocks) return write(run.filter(({ kind }) => kind === "block"));
-      if (!inParagraphs) return write(trimmed(run, ({ gap }) => gap === true));
-      const inner = trimmed(run, (piece) => !holds([piece]));
-      const [before, after] =
-        inner.length === 0
-          ? [run, []]
-          : [run.slice(0, run.indexOf(inner[0] ?? GAP)), run.slice(run.lastIndexOf(inner.at(-1) ?? GAP) + 1)];
-      const html = inner.some(({ words }) => words) ? `<p>${write(inner).trim()}</p>` : write(inner);
-      return blanks(before) + html + blanks(after);
-    })
-    .join("");
-}
-
-/** The white space of what stands at an end. */
-const blanks = (pieces: readonly Piece[]): string =>
-  pieces.map(({ html }) => (isBlank(html) ? html : "")).join("");
-
-function trimmed(run: readonly Piece[], isEdge: (piece: Piece) => boolean): readonly Piece[] {
-  const start = run.findIndex((piece) => !isEdge(piece));
-  return start < 0 ? [] : run.slice(start, run.findLastIndex((piece) => !isEdge(piece)) + 1);
-}
-
-/** Neighbouring items of Word as one list, with lists in it by their levels. */
-function lists(pieces: readonly Piece[]): Piece[] {
-  if (!pieces.some(({ item }) => item)) return [...pieces];
-  return inRuns(pieces, ({ item, words, pictures }) =>
-    item ? true : words || pictures ? false : undefined,
-  ).flatMap(([run, isList]) =>
-    isList ? [around(listOf(run.filter(({ item }) => item)), "block", run)] : run,
-  );
-}
-
-function listOf(items: readonly Piece[]): string {
-  const name = items[0]?.item?.ordered ? "ol" : "ul";
-  const top = items[0]?.item?.level ?? 1;
-  const groups: Piece[][] = [];
-  for (const piece of items) {
-    const last = groups.at(-1);
-    if (last && (piece.item?.level ?? 1) > top) last.push(piece);
-    else groups.push([piece]);
-  }
-  const written = groups.map(
-    ([first, ...below]) => `<li>${first?.inside ?? ""}${below.length > 0 ? listOf(below) : ""}</li>`,
-  );
-  return `<${name}>${written.join("")}</${name}>`;
 }

@@ -39,6 +39,16 @@ test.each([
   ["noscript", `<img src="${DATA}"><noscript><img src="1.jpg"></noscript>`],
   ["noscript, once", '<img data-src="1.jpg"><noscript><img src="1.jpg"></noscript>'],
   ["noscript, in another size", '<img data-src="1.jpg"><noscript><img src="1-300x200.jpg"></noscript>'],
+  ...["figure", "a", "div", "span"].map((name): [string, string] => [
+    `a ${name} around it`,
+    `<${name} data-srcset="s.jpg 300w, 1.jpg 900w"><img src="${DATA}"></${name}>`,
+  ]),
+  [
+    "a division around noscript",
+    '<div data-src="1-300x200.jpg"><noscript><img src="1.jpg"></noscript></div>',
+  ],
+  ["itself, whatever is around it", '<a data-src="2.jpg"><img src="1.jpg"></a>'],
+  ["a figure without any", '<figure data-src="/1.jpg" class="lazy"></figure>'],
   ["another element", '<amp-img src="1.jpg" layout="fill"><noscript><img src="1.jpg"></noscript></amp-img>'],
 ])("an image is shown from %s", (_, html) => {
   expect(shown(html)).toEqual(["1.jpg"]);
@@ -60,6 +70,8 @@ test.each([
   ["a sharing button", '<img src="http://feeds.feedburner.com/~ff/x?d=1">'],
   ["an SVG", '<img src="/logo.svg?v=1">'],
   ["data", `<img src="${DATA}">`],
+  ["an avatar's box", '<div class="avatar" data-src="1.jpg"><i></i></div>'],
+  ["what plays in a box", '<div data-src="/player/1"><i></i></div><div data-src="1.mp4"></div>'],
   ["a template", '<img data-src="{{image.jpg}}">'],
 ])("%s is no image of a story", (_, html) => {
   expect(shown(html)).toEqual([]);

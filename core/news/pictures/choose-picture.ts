@@ -113,6 +113,20 @@ export function choosePicture(
   return best.address || undefined;
 }
 
+/** The image that a script would draw in an element around an `<img>`, by the lazy attributes of that element. */
+export function lazyPicture(
+  around: Attributes,
+  resolve: (value: string) => string | undefined,
+): string | undefined {
+  const lazy = Object.entries(around).filter(
+    ([name, value = ""]) => name.startsWith("data-") && ANY_PICTURE.test(value),
+  );
+  const { class: classes, style } = around;
+  return lazy.length > 0
+    ? choosePicture({ ...Object.fromEntries(lazy), class: classes, style }, [], resolve)
+    : undefined;
+}
+
 /** Whether two addresses lead to one image in two sizes, or at two servers of one site. */
 export function isSamePicture(one: string, other: string): boolean {
   const plain = (address: string): string =>
