@@ -112,6 +112,82 @@ test("Atom, with a date that cannot be read beside one that can", () => {
   ]);
 });
 
+test("the Guardian's list", () => {
+  const story = {
+    id: "world/2026/nov/28/river",
+    type: "article",
+    sectionId: "world",
+    webPublicationDate: "2026-11-28T10:00:00Z",
+    webTitle: "River rises | Dhaka",
+    webUrl: "https://paper.example/river",
+    fields: {
+      headline: "River rises",
+      trailText: "<strong>Rain</strong> since Friday",
+      byline: "A Reporter in Dhaka",
+      thumbnail: "https://i.example/500.jpg",
+      main: '<figure><img src="https://i.example/1000.jpg" alt="A boat"><figcaption>x</figcaption></figure>',
+      body: "<p>Rain since Friday.</p>",
+    },
+    tags: [
+      { type: "keyword", webTitle: "Bangladesh" },
+      { type: "tone", webTitle: "News" },
+    ],
+  };
+  const body = (results: object[]): string =>
+    JSON.stringify({ response: { status: "ok", total: 1, results } });
+  const [whole] = parsed(body([story])).stories;
+  expect(whole).toMatchObject({
+    publishedAt: Date.UTC(2026, 10, 28, 10),
+    contentHtml: "<p>Rain since Friday.</p>",
+    card: {
+      title: "River rises",
+      excerpt: "Rain since Friday",
+      websiteUrl: "https://paper.example/river",
+      authorName: "A Reporter in Dhaka",
+      keywords: ["Bangladesh"],
+      imageUrl: "https://i.example/1000.jpg",
+      thumbImage: "https://i.example/500.jpg",
+    },
+  });
+  const { fields: _, tags: __, ...bare } = story;
+  expect(parsed(body([bare])).stories[0]?.card.title).toBe("River rises | Dhaka");
+});
+
+test("a list may stand as deep as APIs put it, and so may what an item says", () => {
+  const item = {
+    headline: "ক",
+    link: "https://a.example/1",
+    date: "2026-11-28T10:00:00Z",
+    image: "https://a.example/1.jpg",
+  };
+  const flat = parsed(JSON.stringify([item])).stories;
+  const lists = [
+    "items",
+    "data",
+    "results",
+    "response",
+    "hits",
+    "edges",
+    "nodes",
+    "children",
+    "records",
+    "value",
+  ];
+  const wrappers = ["fields", "attributes", "node", "_source", "data", "item", "article", "post", "story"];
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...lists), { minLength: 0, maxLength: 3 }),
+      fc.option(fc.constantFrom(...wrappers), { nil: undefined }),
+      (path, wrapper) => {
+        const one = wrapper === undefined ? item : { id: 7, type: "x", [wrapper]: item };
+        const whole = path.reduceRight<unknown>((inner, name) => ({ total: 1, [name]: inner }), [one]);
+        const [story] = parsed(JSON.stringify(whole)).stories;
+        expect([story?.card, story?.publishedAt]).toEqual([flat[0]?.card, flat[0]?.publishedAt]);
+      },
+    ),
+  );
+});
+
 test("a JSON list under other names", () => {
   const { stories, problems } = parsed(fixture("list.json"));
   expect(stories).toEqual([

@@ -38,24 +38,10 @@ const MAX_ITEMS = 500;
 /** Most characters of all stories' texts in one poll: unescaped markup can be longer than the feed. */
 const MAX_TEXTS = 4 * 1024 * 1024;
 /** Where JSON APIs keep their list of stories. */
-const LIST_NAMES = [
-  "items",
-  "data",
-  "articles",
-  "stories",
-  "results",
-  "news",
-  "posts",
-  "entries",
-  "entry",
-  "feed",
-  "response",
-  "docs",
-  "list",
-  "rss",
-  "channel",
-  "item",
-];
+const LIST_NAMES =
+  "items data articles stories results news posts entries entry feed response docs list hits edges nodes children records value content rss channel item".split(
+    " ",
+  );
 
 /**
  * Reads a feed of any kind: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed, or a JSON list of stories under whatever names. A feed
@@ -180,7 +166,7 @@ function toIncoming(story: NormalStory, identity: string, context: FeedContext):
   const isBare = story.fields.imageUrl === undefined;
   const fromBody = isBare ? inText(contentHtml) : {};
   const images =
-    isBare && fromBody.imageUrl === undefined && /<img|&lt;img/i.test(story.summary ?? "")
+    isBare && fromBody.imageUrl === undefined && /src/i.test(story.summary ?? "")
       ? inText(sanitised(story.summary))
       : fromBody;
   return {

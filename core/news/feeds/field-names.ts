@@ -4,7 +4,7 @@
  */
 export const NAMES = {
   guid: ["guid", "id", "_id", "storyId", "articleId", "newsId", "uuid"],
-  title: ["title", "headline", "heading", "name", "storyTitle", "newsTitle"],
+  title: ["title", "headline", "heading", "name", "storyTitle", "newsTitle", "webTitle"],
   website: [
     "websiteUrl",
     "url",
@@ -30,8 +30,11 @@ export const NAMES = {
     "photo",
     "picture",
     "bannerImage",
+    "heroImage",
+    "coverImage",
+    "mainImage",
   ],
-  moreImages: ["images", "media", "enclosure", "attachments", "gallery"],
+  moreImages: ["images", "media", "enclosure", "attachments", "gallery", "multimedia"],
   wallpaper: ["wallpaperLarge", "largeImage", "imageLarge"],
   medium: ["mediumRes", "mediumImage", "imageMedium"],
   thumb: ["thumbImage", "thumbnail", "thumbnailUrl", "thumb", "imageThumb"],
@@ -47,6 +50,9 @@ export const NAMES = {
     "articleBody",
     "fullText",
     "contentText",
+    "contentEncoded",
+    "bodyHtml",
+    "selftextHtml",
     "text",
   ],
   excerpt: [
@@ -58,6 +64,10 @@ export const NAMES = {
     "intro",
     "synopsis",
     "standfirst",
+    "trailText",
+    "abstract",
+    "teaser",
+    "contentSnippet",
     "subtitle",
   ],
   date: [
@@ -68,12 +78,15 @@ export const NAMES = {
     "publishedDate",
     "datePublished",
     "publicationDate",
+    "webPublicationDate",
+    "isoDate",
     "publishTime",
     // WordPress: `date` is by the clock of the site.
     "dateGmt",
     "date",
     "createdAt",
     "created",
+    "createdUtc",
     "timestamp",
     "time",
     "modifiedGmt",
@@ -101,7 +114,8 @@ export function foldNames(raw: object): Fields {
   return fields;
 }
 
-function fold(name: string): string {
+/** A name in small letters and digits alone. */
+export function fold(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 

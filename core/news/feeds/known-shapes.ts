@@ -1,4 +1,6 @@
 import { isRecord } from "../../is-record.ts";
+import { picturesOf } from "../body/body-markup.ts";
+import { fold, NAMES } from "./field-names.ts";
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
@@ -40,9 +42,32 @@ function ofBlogger(entry: Readonly<Record<string, unknown>>): object {
   };
 }
 
+/** The Guardian's: `fields` has more about a story, and `tags` hold tones and authors, too. */
+function ofGuardian(item: Readonly<Record<string, unknown>>): object {
+  const fields = recordOf(item.fields);
+  const tagged = (wanted: string): unknown[] =>
+    listOf(item.tags)
+      .map(recordOf)
+      .flatMap(({ type, webTitle }) => (type === wanted ? [webTitle] : []));
+  const [main] = typeof fields.main === "string" ? picturesOf(fields.main) : [];
+  return { ...fields, authors: tagged("contributor"), tags: tagged("keyword"), image: main?.address };
+}
+
+/** Names under which APIs put a story's fields one object deeper: Airtable, JSON:API, GraphQL, Elasticsearch, Reddit. */
+const WRAPPERS = ["fields", "attributes", "node", "_source", "data", "item", "article", "post", "story"];
+
+const TITLES = new Set(NAMES.title.map(fold));
+const hasTitle = (item: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(item).some(([name, value]) => TITLES.has(fold(name)) && value !== null && value !== "");
+
 /** An item of a known shape with what it holds deeper under the names that `normaliseStory` reads; any other as it is. */
 export function unfolded(item: object): object {
   if (!isRecord(item)) return item;
+  if (!hasTitle(item)) {
+    const inner = WRAPPERS.map((name) => recordOf(item[name])).find(hasTitle);
+    return inner ? unfolded({ ...item, ...inner }) : item;
+  }
+  if ("webTitle" in item) return { ...item, ...ofGuardian(item) };
   if (isRecord(item._embedded) || (isRecord(item.title) && "rendered" in item.title))
     return { ...ofWordPress(item), ...item };
   if (isRecord(item.title) && "$t" in item.title) return { ...item, ...ofBlogger(item) };

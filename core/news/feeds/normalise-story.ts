@@ -113,7 +113,10 @@ function text(value: unknown, depth = 0): string | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
   if (depth > 3 || typeof value !== "object" || value === null) return undefined;
   if (Array.isArray(value)) return text(value[0], depth + 1);
-  return text(property(value, ["rendered", "value", "#text", "$t", "name", "text", "html"]), depth + 1);
+  return text(
+    property(value, ["rendered", "value", "#text", "$t", "name", "text", "html", "main", "original"]),
+    depth + 1,
+  );
 }
 
 /** As `text`; a list of paragraphs becomes one text with an empty line between them. */
