@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright";
+import { type Browser, chromium, webkit } from "playwright";
 import { type FoundBrowser, findBrowser } from "./find-browser.ts";
 import { fontVariables, type InstalledFonts } from "./fonts.ts";
 
@@ -10,12 +10,14 @@ interface LaunchOptions {
 /**
  * The same engine without the desktop browser around it, where that is installed, else the whole one: pages cost a
  * third of the CPU. It has no notifications. Measurements of a slow phone use it too, because a phone does not draw a
- * desktop browser's interface on the same two cores. `CHROMIUM_PATH` names another browser for both.
+ * desktop browser's interface on the same two cores. `CHROMIUM_PATH` names another browser for both, and
+ * `BROWSER_ENGINE=webkit` takes Playwright's WebKit in its place.
  */
 export async function launchShell(
   more: readonly string[] = [],
   options: LaunchOptions = {},
 ): Promise<Browser> {
+  if (process.env.BROWSER_ENGINE === "webkit") return withoutWorkers(await webkit.launch());
   return launch(await findBrowser("shell"), more, options);
 }
 
@@ -51,6 +53,10 @@ async function launch(
       ...more,
     ],
   });
+  return withoutWorkers(browser);
+}
+
+function withoutWorkers(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
