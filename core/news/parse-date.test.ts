@@ -51,7 +51,6 @@ test.each([
   "৯ জুন ২০২৬ সকাল ১৯:৩০",
   "৯ জুন ২০২৬, ৯:৭৫",
   "৯ জুন ২০২৬, ২৪:৩০",
-  "৯ জুন ২০২৬, ২৬ জ্যৈষ্ঠ ১৪৩৩",
   "৯ জুন ২০২৬ থেকে ১১ জুন ২০২৬",
 ])("%s is half read, so it is no date", (text) => expect(parseDate(text)).toBeUndefined());
 
@@ -136,6 +135,36 @@ describe("a date in words", () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it("is read beside the same day in the calendar of Bengal, which is none alone", () => {
+    const months = "বৈশাখ জ্যৈষ্ঠ আষাঢ় শ্রাবণ ভাদ্র আশ্বিন কার্তিক অগ্রহায়ণ পৌষ মাঘ ফাল্গুন চৈত্র".split(" ");
+    const ofBengal = fc
+      .tuple(
+        fc.integer({ min: 1, max: 31 }),
+        fc.constantFrom(...months),
+        fc.constantFrom("", "ই", "শে"),
+        fc.constantFrom("", " বঙ্গাব্দ"),
+      )
+      .map(([day, month, ending, era]) => toBengaliDigits(`${day}${ending} ${month}, 1433${era}`));
+    fc.assert(
+      fc.property(written, ofBengal, fc.boolean(), ({ text, at }, other, isFirst) => {
+        expect(parseDate(other)).toBeUndefined();
+        const both = isFirst ? `${other}, ${text}` : `${text} ${other}`;
+        for (const form of ["NFC", "NFD"]) expect(parseDate(both.normalize(form)), both).toBe(at);
+      }),
+    );
+  });
+
+  it.each([
+    "20261128T160500Z",
+    "20261128160500",
+    "20261128T220500+0600",
+    "Sat Nov 28 22:05:00 +06 2026",
+    "/Date(1795881900000)/",
+    "/Date(1795881900000+0600)/",
+  ])("is read as programs write it: %s", (text) => {
+    expect(parseDate(text)).toBe(Date.UTC(2026, 10, 28, 16, 5));
   });
 
   it.each(["bn-BD", "bn-IN", "en-GB", "en-IN", "en-US"])("is read as Intl writes it for %s", (locale) => {

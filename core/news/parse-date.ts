@@ -33,8 +33,9 @@ export function parseDate(value: unknown): number | undefined {
   const text = toLatinDigits(value.normalize("NFKC").toLowerCase())
     .replace(/[\u200B-\u200F\u2060-\u206F\uFEFF<>]/g, "")
     .trim();
-  if (/^\d{9,10}(\.\d+)?$|^\d{12,13}$/.test(text)) return fromEpoch(Number(text));
-  return fromText(text, /[\u0980-\u09FF]/.test(value));
+  const epoch = /^(?:\/date\()?(\d{12,13}|\d{9,10}(?:\.\d+)?)(?:[+-]\d{4}\)\/|\)\/)?$/.exec(text);
+  if (epoch) return fromEpoch(Number(epoch[1]));
+  return fromText(text.replace(COMPACT, "$1-$2-$3 $4:$5:$6 "), /[\u0980-\u09FF]/.test(value));
 }
 
 function fromEpoch(value: number): number | undefined {
@@ -46,6 +47,12 @@ function fromEpoch(value: number): number | undefined {
 function sane(at: number): number | undefined {
   return Number.isFinite(at) && at > 0 && at < 253_402_300_800_000 ? at : undefined;
 }
+
+/** ISO 8601 without signs between its numbers. */
+const COMPACT = /^(\d{4})(\d\d)(\d\d)t?(\d\d)(\d\d)(\d\d)(?!\d)/;
+/** The day in the calendar of Bengal, which papers print beside the other one. */
+const OF_BENGAL =
+  /(?:\d{1,2} ?(?:ই|শে|লা|রা|ঠা)?,? ?)?(?:বৈশাখ|জ্যৈষ্ঠ|আষাঢ়|শ্রাবণ|ভাদ্র|আশ্বিন|কার্তিক|অগ্রহায়ণ|পৌষ|মাঘ|ফাল্গুন|চৈত্র),? ?\d{4}(?: ?বঙ্গাব্দ)?/gu;
 
 const MONTHS = [
   "january",
@@ -102,6 +109,7 @@ function inOneSpelling(given: string): { text: string; parts: Part[] } {
     }
   };
   const text = given
+    .replaceAll(OF_BENGAL, " ")
     // Visarga, which is typed for a colon and marks what is shortened.
     .replaceAll("ঃ", ":")
     .replaceAll(/[\u2013\u2014\u2212]/g, "-")
@@ -120,7 +128,7 @@ function inOneSpelling(given: string): { text: string; parts: Part[] } {
 const MONTH = `(?<name>${MONTHS.map((name) => name.slice(0, 3)).join("|")})`;
 const BETWEEN = "[ ,.:/-]{1,4}";
 const CTIME = new RegExp(
-  `${MONTH} (\\d{1,2}) (\\d{1,2}:\\d{2}(?::\\d{2})?) ((?:[a-z]{1,5} ?)?(?:[+-]\\d{2}:?\\d{2} )?)(\\d{4})(?!\\d)`,
+  `${MONTH} (\\d{1,2}) (\\d{1,2}:\\d{2}(?::\\d{2})?) ((?:[a-z]{1,5} ?)?(?:[+-]\\d{2}(?::?\\d{2})? )?)(\\d{4})(?!\\d)`,
 );
 const DATES = [
   /(?<!\d)(?<year>\d{4}) ?(?<sign>[-/.]) ?(?<month>\d{1,2}) ?\k<sign> ?(?<day>\d{1,2})(?!\d)/,
