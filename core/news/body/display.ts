@@ -5,6 +5,17 @@ export const SILENT: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Every other element that text from outside has; those with a dash or a prefix are somebody's own. */
+const OTHERS = new Set(
+  "address area article aside base blockquote body br button caption center col colgroup dd details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html img input label legend li link main map marquee menu meta nav ol optgroup p param picture plaintext pre rt search section slot source summary table tbody td tfoot th thead tr track ul".split(
+    " ",
+  ),
+);
+
+/** Whether a name in pointed brackets is an element: "List<String>" and "<rant>" have none. `name`: in small letters. */
+export const isElementName = (name: string): boolean =>
+  OTHERS.has(name) || SILENT.has(name) || INLINE.has(name) || /[:-]/.test(name);
+
 /** The name of an element, also where it is written with a prefix, as in Atom's XHTML. */
 export const plainName = (name: string): string => name.replace(/^x?html:/, "");
 

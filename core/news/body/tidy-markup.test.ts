@@ -95,6 +95,9 @@ const img = (name: string): string => `<img src="https://paper.example/${name}.j
 const link = (address: string, words: string): string =>
   `<a href="https://paper.example/${address}" rel="nofollow noopener">${words}</a>`;
 
+const YOUTUBE =
+  '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="nofollow noopener">ইউটিউবের ভিডিয়ো</a>';
+
 test.each([
   ["divisions are paragraphs", "<div>ক</div><section>খ</section>গ", "<p>ক</p><p>খ</p><p>গ</p>"],
   ["a division around paragraphs goes", "<div>ক<p>খ</p>গ</div>", "<p>ক</p><p>খ</p><p>গ</p>"],
@@ -114,6 +117,15 @@ test.each([
     '<video poster="/p.jpg"><source src="/v.mp4">চলে না</video><audio src="/a.mp3" title="সাক্ষাৎকার"></audio>',
     `${img("p")}<p>${link("v.mp4", "ভিডিও")}</p><p>${link("a.mp3", "সাক্ষাৎকার")}</p>`,
   ],
+  ...[
+    '<lite-youtube videoid="dQw4w9WgXcQ"></lite-youtube>',
+    '<amp-youtube data-videoid="dQw4w9WgXcQ" layout="responsive"></amp-youtube>',
+    '<amp-iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"><amp-img placeholder></amp-img></amp-iframe>',
+  ].map((player): [string, string, string] => [
+    `a player that is an element of its own, ${player.slice(1, 8)}`,
+    `<p>ক</p>${player}`,
+    `<p>ক</p><figure class="video">${YOUTUBE}</figure>`,
+  ]),
   [
     "<b> may be no bold",
     '<b style="font-weight: Normal">ক</b> <strong style="color:red">খ</strong>',

@@ -53,7 +53,7 @@ const MOST_VIDEOS = 20;
 
 /** What an element is in a body. */
 const RENAMED: Readonly<Record<string, string>> = Object.fromEntries(
-  "h1=h2 strike=s tt=code kbd=code samp=code dfn=em var=em dir=ul menu=ul listing=pre xmp=pre amp-img=img amp-anim=img"
+  "h1=h2 strike=s tt=code kbd=code samp=code dfn=em var=em dir=ul menu=ul listing=pre xmp=pre amp-img=img amp-anim=img amp-iframe=iframe amp-video=video amp-audio=audio"
     .split(" ")
     .map((pair) => pair.split("=")),
 );
@@ -154,7 +154,7 @@ class Tidier {
     if (!isElement(node)) return "children" in node ? this.all(node.children, place) : [];
     const name = nameOf(node);
     if (name === "img") return [...this.#picture(node), ...this.#within(node)];
-    if (SILENT.has(name) || name === "embed") return this.#silent(node, name);
+    if (SILENT.has(name) || name === "embed" || YOUTUBE.test(name)) return this.#silent(node, name);
     if (/mso-list\s*:\s*ignore/i.test(node.attribs.style ?? "")) return [];
     if (name === "br" || name === "hr") {
       return [{ ...BREAK, html: `<${name}>`, kind: name === "br" ? "inline" : "block" }];
@@ -281,17 +281,19 @@ class Tidier {
   }
 
   #player({ attribs, children }: Element, name: string): Piece[] {
-    if (!/^(?:iframe|embed|object|video|audio)$/.test(name)) return [];
+    if (!/^(?:iframe|embed|object|video|audio)$/.test(name) && !YOUTUBE.test(name)) return [];
     const within = DomUtils.getElementsByTagName(
       (tag) => /^(?:source|param|embed)$/.test(tag),
       children,
       true,
     );
+    const { videoid = attribs["data-videoid"] ?? attribs["video-id"] } = YOUTUBE.test(name) ? attribs : {};
+    const said = videoid === undefined ? [] : [`https://www.youtube.com/watch?v=${videoid}`];
     const addresses = [attribs, ...within.map((one) => one.attribs)]
       .flatMap((one) => [one.src, one["data-src"], one["data-lazy-src"], one.data, one.value])
       .flatMap((value) => (value === undefined ? [] : (this.#resolve(value) ?? [])));
     const title = (attribs.title ?? "").replace(/\s+/g, " ").trim().slice(0, 200);
-    const video = addresses.map(readVideo).find((one) => one !== undefined);
+    const video = [...said, ...addresses].map(readVideo).find((one) => one !== undefined);
     if (video) {
       this.#videos += 1;
       if (this.#videos > MOST_VIDEOS) return [];
@@ -307,6 +309,8 @@ class Tidier {
   }
 }
 
+/** Players of YouTube that are elements of their own: they name the video alone. */
+const YOUTUBE = /^[\w-]*-?youtube(?:-[\w-]*)?$/;
 const MEDIA_FILE = /^[^?#]*\.(?:mp[34]|m4[av]|webm|mov|og[gv]|wav)(?:[?#]|$)/i;
 const AUDIO_FILE = /^[^?#]*\.(?:mp3|m4a|ogg|wav)(?:[?#]|$)/i;
 /** What embedding codes name every video. */
