@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from "entities/decode";
 import { normaliseText } from "../bengali/normalise.ts";
-import { isInline, plainName, SILENT } from "./body/display.ts";
+import { isElementName, isInline, plainName, SILENT } from "./body/display.ts";
 
 /** A tag that the end of the text cut off: it has an attribute, or a name that is no variable's. */
 const CUT_TAG =
@@ -19,16 +19,26 @@ const MARKUP = /<[a-zA-Z/!?]/;
  * that begins none ("x<y", "x<b ও ৩ >") gets a space after it. Linear in the length of the input, of which 200,000 characters are read.
  */
 export function toPlainText(html: string): string {
+  return plainText(html, () => true);
+}
+
+/** The same of a headline, which may name what is no element: "List<String>" keeps its words. */
+export function titleToPlainText(title: string): string {
+  return plainText(title, isElementName);
+}
+
+/** `isTag`: whether a name, in small letters, is an element's. */
+function plainText(html: string, isTag: (name: string) => boolean): string {
   let text = html.slice(0, MAX_INPUT);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const next = decodeHTMLAttribute(stripTags(unwrapCdata(text)));
+    const next = decodeHTMLAttribute(stripTags(unwrapCdata(text), isTag));
     if (next === text) break;
     text = next;
     // Decoded again only where markup was escaped twice: "a &lt; b" must stay text.
     if (!MARKUP.test(text) && !/&(?:lt|#0*60|#x0*3c);/i.test(text)) break;
   }
   // Last, because normalising drops and composes characters and could so complete a tag.
-  return normaliseText(stripTags(text)).replace(/<(?=[a-zA-Z/!?])/g, "< ");
+  return normaliseText(stripTags(text, isTag)).replace(/<(?=[a-zA-Z/!?])/g, "< ");
 }
 
 /** Drops the marks of a CDATA section that arrived as text, and keeps what is inside. */
@@ -36,7 +46,7 @@ export function unwrapCdata(text: string): string {
   return text.includes("<![CDATA[") ? text.replaceAll("<![CDATA[", "").replaceAll("]]>", "") : text;
 }
 
-function stripTags(html: string): string {
+function stripTags(html: string, isTag: (name: string) => boolean): string {
   if (!html.includes("<")) return html;
   let out = "";
   let at = 0;
@@ -84,7 +94,7 @@ function stripTags(html: string): string {
     const closing = mark === "/";
     TAG_NAME.lastIndex = open + (closing ? 2 : 1);
     const name = TAG_NAME.exec(html)?.[0].toLowerCase();
-    if (name === undefined) {
+    if (name === undefined || !isTag(name)) {
       out += "<";
       at = open + 1;
       continue;

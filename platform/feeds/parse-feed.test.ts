@@ -112,6 +112,32 @@ test("Atom, with a date that cannot be read beside one that can", () => {
   ]);
 });
 
+test.each([
+  "<image><url>https://i.example/1.jpg</url><title>x</title></image>",
+  "<image>https://i.example/1.jpg</image>",
+  "<fullimage><![CDATA[ https://i.example/1.jpg ]]></fullimage><thumbimage>https://i.example/t.jpg</thumbimage>",
+  '<StoryImage url="https://i.example/1.jpg"/>',
+  "<image>/logo.svg</image><photo_url>https://i.example/1.jpg</photo_url>",
+])("an item's image may stand in an element of the paper's own: %s", (element) => {
+  const item = (inside: string): string => `<item><title>${inside.length}</title>${inside}</item>`;
+  const feed = (items: string): string =>
+    `<rss version="2.0"><channel><title>x</title><image><url>https://i.example/logo.png</url></image>${items}</channel></rss>`;
+  const { stories } = parsed(feed(item(element) + item("<description>image</description>")));
+  expect(stories.map(({ card }) => card.imageUrl)).toEqual(["https://i.example/1.jpg", undefined]);
+});
+
+test.each([
+  ["List&lt;String&gt; in Java", "List< String> in Java"],
+  ["&amp;lt;rant&amp;gt; on", "< rant> on"],
+  ["<![CDATA[Use <my-app> and <b>bold</b> in H<sub>2</sub>O]]>", "Use and bold in H2O"],
+  ["&lt;div&gt;A &amp;amp; B&lt;/div&gt;", "A & B"],
+])("the title %s loses no words that only look like tags", (title, shown) => {
+  const [story] = parsed(
+    `<rss version="2.0"><channel><title>x</title><item><title>${title}</title></item></channel></rss>`,
+  ).stories;
+  expect(story?.card.title).toBe(shown);
+});
+
 test("the Guardian's list", () => {
   const story = {
     id: "world/2026/nov/28/river",

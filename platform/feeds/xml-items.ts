@@ -1,4 +1,5 @@
 import { type AtomFeed, parseFeed, type RdfFeed, type RssFeed } from "feedsmith";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { hostOf, httpAddress } from "../../core/news/address.ts";
 import type { Bases } from "../../core/news/feeds/normalise-story.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
@@ -29,7 +30,15 @@ export function readXmlItems(
   if (!markup.ok) return fail(`it has ${markup.error}`);
   const base = baseIn(parts.head, url);
   const whole = parse(cut, limit, base);
-  if (whole.ok) return ok({ ...whole.value, problems });
+  if (whole.ok) {
+    const { items: read, site } = whole.value;
+    const known = read.length === parts.items.length;
+    return ok({
+      items: known ? read.map((one, at) => pictured(one, parts.items[at])) : read,
+      site,
+      problems,
+    });
+  }
   // One item that is not well-formed must not cost the others.
   const items: XmlItem[] = [];
   let site: string | undefined;
@@ -43,13 +52,33 @@ export function readXmlItems(
     }
     const one = parse(parts.head + item + parts.tail, 1, base);
     if (one.ok) {
-      items.push(...one.value.items);
+      items.push(...one.value.items.map((read) => pictured(read, item)));
       site = one.value.site;
     } else spoilt += 1;
   }
   if (items.length === 0) return whole;
   problems.push(`${spoilt} of ${parts.items.length} items are not well-formed: ${whole.error}`);
   return ok({ items, site, problems });
+}
+
+/** A name of an image; `img` itself is a part of a text. */
+const PICTURE_ELEMENT =
+  /<(?:\w{1,40}:)?(?:[a-z]{1,12}[_-]?)?(?:image|photo|picture|thumb(?:nail)?)(?:[_-]?(?:url|link|src|large|full))?(?:\s[^<>]*)?>/i;
+
+/** An item without an image of a known element, with those in elements of the paper's own (`<image><url>`, `<fullimage>`). */
+function pictured(item: XmlItem, source = ""): XmlItem {
+  const { images = [], thumbnail } = item.raw as { images?: unknown[]; thumbnail?: unknown };
+  const outside = source.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, (text) => (text.length < 2_000 ? text : ""));
+  if (images.some(Boolean) || thumbnail !== undefined || !PICTURE_ELEMENT.test(outside)) return item;
+  const found = DomUtils.getElementsByTagName(
+    (name) => PICTURE_ELEMENT.test(`<${name}>`),
+    parseDocument(outside, { xmlMode: true }),
+  ).map((element) => {
+    const { url = element.attribs.src ?? element.attribs.href } = element.attribs;
+    const [inner = element] = DomUtils.getElementsByTagName("url", element);
+    return url ?? DomUtils.textContent(inner).trim();
+  });
+  return { ...item, raw: { ...item.raw, images: found.filter(Boolean) } };
 }
 
 type XmlItem = { raw: object } & Bases;

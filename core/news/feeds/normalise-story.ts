@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "../../result.ts";
 import { canonicalAddress, hostOf, httpAddress } from "../address.ts";
 import { parseDate } from "../parse-date.ts";
 import { addresses, type Images, imagesOf } from "../pictures/story-images.ts";
-import { cutAtWord, toPlainText } from "../plain-text.ts";
+import { cutAtWord, titleToPlainText, toPlainText } from "../plain-text.ts";
 import { parseSection, type SectionKey } from "../sections.ts";
 import { EXCERPT_LENGTH, type StoryCard, type UntoldField } from "../story.ts";
 import { first, firstOf, foldNames, NAMES, property } from "./field-names.ts";
@@ -140,7 +140,7 @@ function shortText(value: unknown, limit: number): string | undefined {
 
 /** The title, without the separator that some feeds leave at its ends; else the beginning of the text. */
 function titleOf(given: string, plain: string): string {
-  const title = toPlainText(given)
+  const title = titleToPlainText(given)
     .replace(/^[/|]\s|\s[/|]$/g, "")
     .trim();
   return title === "" ? cutAtWord(plain, 100) : cutAtWord(title, TITLE_LENGTH);
