@@ -320,6 +320,7 @@ describe("a post that only Ghost's editor can read", () => {
       'a card of the type "email", which no page showed',
     ]);
     expect(await contentOf({ html: null, lexical: "{", mobiledoc: "[]" })).toContain("Content is required");
+    expect(await contentOf({ html: null, plaintext: "এক <3\n\nদুই" })).toBe("<p>এক &lt;3</p><p>দুই</p>");
   });
 
   it("has its players without what they draw, where it has its HTML", async () => {

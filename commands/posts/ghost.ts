@@ -2,6 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import { z } from "zod";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { httpAddress } from "../../core/news/address.ts";
+import { asParagraphs } from "../../core/news/body/article-body.ts";
 import { formerPath } from "../../core/news/former-path.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { present } from "../../core/present.ts";
@@ -30,6 +31,7 @@ const post = z.object({
   title: text,
   slug: text,
   html: text,
+  plaintext: text,
   lexical: text,
   mobiledoc: text,
   markdown: text,
@@ -145,7 +147,7 @@ function readerOf(
     return {
       key: `ghost:${given.uuid || given.id}`,
       title,
-      html: shownHtml(html, { lines: false, resolve }),
+      html: html.trim() ? shownHtml(html, { lines: false, resolve }) : asParagraphs(given.plaintext),
       excerpt: given.custom_excerpt,
       tags: labels.map(({ name }) => name),
       categories: labels.flatMap(({ name, slug }) => [name, slug]),

@@ -144,6 +144,9 @@ function readAttributes(text: string): Pick<Shortcode, "attributes" | "values"> 
   return { attributes, values };
 }
 
+/** Columns, rows and boxes of page builders: what stands in them is the text. */
+const LAYOUT = /^(?:vc|et_pb|fusion|av|cs|mk|tatsu|wpb|su|ux)_/;
+
 /**
  * A text of WordPress with its shortcodes as what they drew. `[[name]]` is how a writer wrote one to be read, and any other
  * word in brackets is the writer's too; one that has attributes was a plugin's, which `lost` names.
@@ -180,6 +183,9 @@ export function expandShortcodes(html: string, post: string, library: Library): 
     if (isEscaped && known && html[end + 1] === "]") {
       out.push(html.slice(start + 1, end + 1));
       at = end + 2;
+    } else if (!isEscaped && LAYOUT.test(bare)) {
+      out.push("\n\n");
+      at = end + 1;
     } else if (!known) {
       if (/^\s+[\w-]+\s*=\s*["']/.test(rest)) lost.add(`the shortcode [${bare}], which stays as text`);
       out.push("[");

@@ -143,6 +143,11 @@ describe("a shortcode", () => {
     ["[youtube=http://www.youtube.com/watch?v=abcdefghijk&amp;w=320]", video(TUBE, "ইউটিউবের ভিডিও"), []],
     ["[youtube abcdefghijk]", video(TUBE, "ইউটিউবের ভিডিও"), []],
     ["[vimeo 123456789]", video("https://vimeo.com/123456789", "ভিমিওর ভিডিও"), []],
+    [
+      '[vc_row][vc_column width="1/2"]ক[/vc_column][et_pb_text admin_label="x"]খ[/et_pb_text][/vc_row] [vc_] [sic]',
+      "<p>ক</p><p>খ</p><p>[sic]</p>",
+      [],
+    ],
     ["[[gallery]] [চার] [a", "<p>[gallery] [চার] [a</p>", []],
     [
       '[contact-form-7 id="5"]',

@@ -96,7 +96,7 @@ const link = (address: string, words: string): string =>
   `<a href="https://paper.example/${address}" rel="nofollow noopener">${words}</a>`;
 
 const YOUTUBE =
-  '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="nofollow noopener">ইউটিউবের ভিডিয়ো</a>';
+  '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="nofollow noopener">ইউটিউবের ভিডিও</a>';
 
 test.each([
   ["divisions are paragraphs", "<div>ক</div><section>খ</section>গ", "<p>ক</p><p>খ</p><p>গ</p>"],
