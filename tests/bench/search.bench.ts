@@ -98,6 +98,12 @@ async function benchOn(
   { ids, words, random, often }: Filled,
 ): Promise<BenchResult[]> {
   const store = await openStore(uri, createLog("silent"));
+  const isConnected = () =>
+    store.stories
+      .count()
+      .then(() => true)
+      .catch(() => false);
+  await waitUntil(isConnected, "the store is connected");
   const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const times = async (work: () => Promise<unknown>): Promise<number> => {
     const taken: number[] = [];

@@ -2,6 +2,7 @@ import de.bwaldvogel.mongo.MongoBackend;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import java.util.List;
@@ -27,7 +28,7 @@ public class SecondDatabase {
   }
 
   private static MongoBackend inMemory() {
-    return new IndexedBackend() {
+    return new MemoryBackend() {
       @Override
       public Document handleMessage(MongoMessage message) {
         return isHello(message) ? greeted(this, message) : super.handleMessage(message);

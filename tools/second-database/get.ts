@@ -7,9 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const POM = join(HERE, "pom.xml");
-const SOURCES = ["SecondDatabase", "IndexedBackend", "IndexedCollection", "OrderedIndex"].map((name) =>
-  join(HERE, `${name}.java`),
-);
+const SOURCE = join(HERE, "SecondDatabase.java");
 const DOWNLOAD_MS = 240_000;
 const COMPILE_MS = 60_000;
 
@@ -23,7 +21,7 @@ export type SecondDatabase = { classPath: string } | { missing: string };
 export async function getSecondDatabase({ download = true } = {}): Promise<SecondDatabase> {
   const { env } = process;
   const hash = createHash("sha256");
-  for (const file of [POM, ...SOURCES]) hash.update(await readFile(file));
+  for (const file of [POM, SOURCE]) hash.update(await readFile(file));
   const cache = join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), ".cache"), "khobor");
   const folder = join(cache, `second-database-${hash.digest("hex").slice(0, 12)}`);
   const found = { classPath: `${join(folder, "classes")}:${join(folder, "lib", "*")}` };
@@ -40,7 +38,7 @@ export async function getSecondDatabase({ download = true } = {}): Promise<Secon
     const download = ["-q", "-B", "-f", POM, "dependency:copy-dependencies", `-DoutputDirectory=${lib}`];
     const downloaded = await run("mvn", download, DOWNLOAD_MS);
     if (downloaded !== "") return { missing: `it could not be downloaded (${downloaded})` };
-    const compile = ["-cp", join(lib, "*"), "-d", join(being, "classes"), ...SOURCES];
+    const compile = ["-cp", join(lib, "*"), "-d", join(being, "classes"), SOURCE];
     const compiled = await run("javac", compile, COMPILE_MS);
     if (compiled !== "") return { missing: `it could not be compiled (${compiled})` };
     // Whole or not at all; another process may have been faster.

@@ -8,24 +8,17 @@ export interface RunningSecondDatabase {
   stop(): Promise<void>;
 }
 
-const LARGE_HEAP_MEGABYTES = 2_000;
-
 /**
  * Starts the second database on loopback: in memory, or over `file`, which is created. `port` 0 picks a free one. It ends
  * with this process. Rejects when it ends before it listens.
  */
 export async function startSecondDatabase(
   classPath: string,
-  { port = 0, file, heapMegabytes = 512 }: { port?: number; file?: string; heapMegabytes?: number } = {},
+  { port = 0, file }: { port?: number; file?: string } = {},
 ): Promise<RunningSecondDatabase> {
   const args = [
-    `-Xmx${heapMegabytes}m`,
-    // A server for tests should start fast; one with a large heap runs long enough to be compiled well. A large heap
-    // collected as a whole would stop it for seconds, and it would be taken for dead; one that grows bit by bit is
-    // collected each time.
-    ...(heapMegabytes > LARGE_HEAP_MEGABYTES
-      ? ["-XX:+UseG1GC", `-Xms${Math.floor(heapMegabytes / 2)}m`]
-      : ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]),
+    // A server for tests should start fast.
+    ...["-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"],
     "-cp",
     classPath,
     "SecondDatabase",

@@ -1,5 +1,3 @@
-import { getSecondDatabase } from "../../../tools/second-database/get.ts";
-import { startSecondDatabase } from "../../../tools/second-database/start.ts";
 import { startSecond, testDatabases } from "../../support/databases/mongo.ts";
 import { secondServer } from "../../support/databases/second-server.ts";
 
@@ -11,15 +9,12 @@ export interface GrowthServer {
   close(): Promise<void>;
 }
 
-/** A million stories with their indexes take 5 GB in its memory. */
-const HEAP_MEGABYTES = 8_000;
-
 const named = (uri: string, name: string): string =>
   uri.replace(/^(mongodb:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
 
 /**
- * A MongoDB where there is one, else the second database with memory enough, else the embedded one, which is not meant to
- * hold so much. `large`: whether the first two can hold the full size.
+ * A MongoDB where there is one, else the embedded database, which is not meant to hold so much. `large`: whether it can hold
+ * the full size.
  */
 export async function startGrowthServer(): Promise<GrowthServer & { large: boolean }> {
   if (secondServer && secondServer.name !== "mongo-java-server") {
@@ -32,19 +27,7 @@ export async function startGrowthServer(): Promise<GrowthServer & { large: boole
       close: running.close,
     };
   }
-  const second = await getSecondDatabase();
-  if ("classPath" in second) {
-    const running = await startSecondDatabase(second.classPath, { heapMegabytes: HEAP_MEGABYTES });
-    return {
-      name: "mongo-java-server with ordered indexes",
-      large: true,
-      database: (name) => `${running.uri}/${name}`,
-      close: () => running.stop(),
-    };
-  }
-  console.log(
-    `There is neither MongoDB nor a second database: ${second.missing}. The embedded one is measured.`,
-  );
+  console.log("There is no MongoDB. The embedded database is measured.");
   const [embedded] = testDatabases;
   if (!embedded) throw new Error("There is no embedded database");
   const running = await embedded.start();
