@@ -2,7 +2,6 @@ import { createLog } from "../../platform/log/log.ts";
 import { newClient } from "../../platform/redis/new-client.ts";
 import type { Source } from "../../store/types.ts";
 import type { Random } from "../support/random.ts";
-import { disturbCalm } from "./calm.ts";
 import { Checker } from "./checker/checker.ts";
 import type { Tally } from "./checker/findings.ts";
 import { createFaults } from "./faults.ts";
@@ -72,12 +71,8 @@ const FROM_LIST: readonly string[] = ["matches", "strip"];
 const LIST_READERS = 0.15;
 /** For so long before that, no reader has had a reason to ask again. */
 const QUIET_MS = 5_000;
-/** One in so many times that all readers are current, small disturbances of a calm system are judged. */
-const CALM_EVERY = 3;
 /** How often what is due is polled. */
 const POLL_MS = 250;
-/** Editors may launch another front this often. */
-const LAUNCH_MS = 4_100;
 /** Lists are published afresh this often, as workers/start.ts does. */
 const REPUBLISH_MS = 60_000;
 
@@ -106,10 +101,10 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const readsAtReplicas = scenario.replicas ?? random.chance(0.3);
   for (const server of servers) {
     server.onPublished = (channel, message) => {
-      const topic = /(?:^|[:}])((?:match|balls|news):[\w-]+|matches|strip)$/.exec(channel)?.[1];
+      const topic = /(?:^|[:}])((?:match|news):[\w-]+|matches|strip)$/.exec(channel)?.[1];
       if (topic) checker.published(topic, message);
-      // No reader opens the overs in figures.
-      else if (/[:}]progress:\w+$/.test(channel)) return;
+      // No reader opens the balls, nor the overs in figures.
+      else if (/[:}](?:balls|progress):\w+$/.test(channel)) return;
       else if (/^\{"epoch"/.test(message)) checker.complain(`a change went to the channel ${channel}`);
     };
   }
@@ -149,28 +144,15 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const begin = (): string => {
     begun += 1;
     const code = `m${begun}`;
-    // Of every other match there is a commentary; a long history of balls would be read again with each of them.
-    const commented = begun % 2 === 0 && !scenario.long;
-    provider.begin(code, commented);
-    const facts = {
-      code,
-      name: provider.title,
-      now: time.wall(),
-      intervalMs: scenario.long ? 200 : 1000,
-    };
-    const kinds = commented ? (["scorecard", "commentary"] as const) : (["scorecard"] as const);
-    for (const kind of kinds) {
-      const source = newSource(kind, facts);
-      world.sources.set(source.id, source);
-    }
+    provider.begin(code);
+    const intervalMs = scenario.long ? 200 : 1000;
+    const source = newSource({ code, name: provider.title, now: time.wall(), intervalMs });
+    world.sources.set(source.id, source);
     return code;
   };
-  const hasCommentary = (code: string): boolean => world.sources.has(`balls-${code}`);
-  const changeSources = (code: string, changed: Partial<Source>): void => {
-    for (const id of [`match-${code}`, `balls-${code}`]) {
-      const source = world.sources.get(id);
-      if (source) world.sources.set(id, { ...source, ...changed });
-    }
+  const changeSource = (code: string, changed: Partial<Source>): void => {
+    const source = world.sources.get(`match-${code}`);
+    if (source) world.sources.set(source.id, { ...source, ...changed });
   };
   matches = [begin(), begin()];
   const fixtures = listSource(time.wall());
@@ -201,11 +183,6 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   time.every(1700, () => {
     if (!changing || !random.chance(0.5)) return;
     provider.story();
-    void publishNews();
-  });
-  time.every(LAUNCH_MS, () => {
-    if (!changing || !random.chance(0.4)) return;
-    provider.launch();
     void publishNews();
   });
   time.every(REPUBLISH_MS, () => void publishNews());
@@ -249,9 +226,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     reader.open("news:all");
     for (const topic of FROM_LIST) if (index === 0 || random.chance(LIST_READERS)) reader.open(topic);
     for (const code of matches) {
-      if (!random.chance(0.8)) continue;
-      reader.open(`match:${code}`);
-      if (hasCommentary(code)) reader.open(`balls:${code}`);
+      if (random.chance(0.8)) reader.open(`match:${code}`);
     }
     return reader;
   });
@@ -287,13 +262,11 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     provider.unlist(old);
     const next = begin();
     matches = [...others, next];
-    changeSources(old, { retired: true });
+    changeSource(old, { retired: true });
     for (const reader of readers) {
       if (!reader.topics.has(`match:${old}`)) continue;
       reader.leave(`match:${old}`);
-      reader.leave(`balls:${old}`);
       reader.open(`match:${next}`);
-      if (hasCommentary(next)) reader.open(`balls:${next}`);
     }
   }
 
@@ -328,7 +301,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     if (ends) {
       provider.end(first);
       // The list of matches says so too.
-      changeSources(first, { matchType: "result" });
+      changeSource(first, { matchType: "result" });
     }
     await runUntil(began + length);
     faults.stop();
@@ -340,50 +313,19 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     if (!stop()) mustBeCurrent((topic) => topic.startsWith("match:"));
     await runUntil(calm + NEWS_CURRENT_MS);
     if (stop()) break;
-    // Of a match without a ball no commentary is there.
-    const toldOf = (code: string): boolean => provider.sendsBalls(code) !== undefined;
-    mustBeCurrent((topic) => !topic.startsWith("balls:") || toldOf(topic.slice("balls:".length)));
-    const balls = matches.filter(toldOf).map((code) => `balls:${code}`);
-    for (const topic of [...matches.map((code) => `match:${code}`), ...balls, ...FROM_LIST, "news:all"]) {
+    mustBeCurrent(() => true);
+    for (const topic of [...matches.map((code) => `match:${code}`), ...FROM_LIST, "news:all"]) {
       const length = checkStored(primary(), topic, checker);
       result.longest = Math.max(result.longest, length);
     }
     result.settled += 1;
-    const playing = matches.find((code) => !provider.ended(code));
-    if (playing !== undefined && result.settled % CALM_EVERY === 1) {
-      const topic = `match:${playing}`;
-      await disturbCalm(topic, {
-        ...ground,
-        checker,
-        readers,
-        gateways,
-        newGateway,
-        primary,
-        // One that is taken back before it was asked for leads to no change.
-        ball: () => provider.ball(playing, { mayCorrect: false }),
-        takeBack: () => provider.takeBack(playing),
-        workers: scenario.workers,
-        story: () => {
-          provider.story();
-          void publishNews();
-        },
-        holdAnswer() {
-          const { promise: letGo, resolve } = Promise.withResolvers<void>();
-          const held = { code: playing, taken: false, letGo };
-          provider.held = held;
-          return { isTaken: () => held.taken, letGo: resolve };
-        },
-        runUntil,
-        stop,
-      });
-    }
     if (stop()) break;
     if (ends) {
       provider.listAsResult(first);
       await runUntil(time.now() + LIST_CURRENT_MS);
       mustBeCurrent((topic) => FROM_LIST.includes(topic));
       // An hour later: what has settled is kept for good.
-      changeSources(first, { lastChangeAt: time.wall() - 2 * 3_600_000 });
+      changeSource(first, { lastChangeAt: time.wall() - 2 * 3_600_000 });
       await runUntil(time.now() + 15_000);
       nextMatch();
     }

@@ -24,11 +24,6 @@ function storedOf(server: RedisServer, topic: string): Stored | undefined {
   };
 }
 
-/** The version of a topic that Redis holds; undefined when it holds none. */
-export function storedPlace(server: RedisServer, topic: string): Place | undefined {
-  return storedOf(server, topic)?.place;
-}
-
 /** Holds what is stored of a topic against what anybody may rely on. Returns the length of its history. */
 export function checkStored(server: RedisServer, topic: string, checker: Checker): number {
   const stored = storedOf(server, topic);

@@ -3,7 +3,6 @@
  * publish, and what each reader was sent and shows. Nothing of the product is imported here or in what this imports: a
  * fault that product and checker shared would be seen by neither.
  */
-import { ballsSaid } from "./balls.ts";
 import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";
 import { ListedMatches, listsMatches } from "./listed-matches.ts";
@@ -71,12 +70,6 @@ export class Checker extends Findings {
   readonly #kept = new Map<string, number>();
   /** The run of Redis in which each topic was looked at last, and its epoch then. */
   readonly #runs = new Map<string, { run: string; epoch: string }>();
-  /** What documents of balls say, by their text. */
-  readonly #sayings = new Map<string, string>();
-  /** How many bytes the patch of a version has. */
-  readonly #patches = new Map<string, number>();
-  /** Nothing fails but what `calm.ts` does: a reader that comes back is sent what it missed. */
-  calm = false;
 
   /** The numbers of the states that a document is of; of one that lists matches, each of which has its own, 0. */
   #numbersOf(topic: string, text: string): readonly number[] {
@@ -84,16 +77,9 @@ export class Checker extends Findings {
     return this.#topics.get(topic)?.numbers.get(this.#saying(topic, text)) ?? [];
   }
 
-  /** What a document says, in canonical form: of balls what the commentary has of them, of others all there is. */
+  /** What a document says, in canonical form. */
   #saying(topic: string, text: string): string {
-    if (topic.startsWith("match:")) return this.#awaitedSaying(topic, text);
-    if (!topic.startsWith("balls:")) return text;
-    let saying = this.#sayings.get(text);
-    if (saying === undefined) {
-      saying = canonical(ballsSaid(JSON.parse(text)));
-      this.#sayings.set(text, saying);
-    }
-    return saying;
+    return topic.startsWith("match:") ? this.#awaitedSaying(topic, text) : text;
   }
 
   /** A match that has no scorecard yet stands in its document as in the list, once that is there. */
@@ -130,7 +116,6 @@ export class Checker extends Findings {
       return;
     }
     this.tell(`published: ${topic} ${message.slice(0, 300)}`);
-    this.#patches.set(nameOf(topic, place), bytesOf(JSON.stringify(change.patch)));
     if (!placeOf(change.was) && place.version === 1 && this.#begun.has(topic) && !this.#lost)
       this.complain(`${topic} was begun anew in ${place.epoch}, although Redis has lost nothing`);
     this.#begun.add(topic);
@@ -195,7 +180,6 @@ export class Checker extends Findings {
       const text = this.#meanings.means(topic, place, snapshot, () => `an answer to ${reader}`);
       // Who asked before it had anything may have got it over HTTP meanwhile.
       if (last?.text === text && placeOf(claim)) this.tally.needless += 1;
-      if (this.calm) this.#mustHaveBeenNeeded(reader, topic, placeOf(claim), place, text);
     }
     if (!Array.isArray(changes)) return;
     let at = placeOf(claim);
@@ -223,19 +207,6 @@ export class Checker extends Findings {
         `${reader} was sent ${changes.length} changes of ${topic}, ${sent} bytes; the whole has ${limit}`,
       );
     }
-  }
-
-  /** A whole document is sent where what its reader missed would have been longer, or is not known any more. */
-  #mustHaveBeenNeeded(reader: string, topic: string, from: Place | undefined, to: Place, text: string): void {
-    if (from?.epoch !== to.epoch) return;
-    let missed = 0;
-    for (let version = from.version + 1; version <= to.version; version += 1) {
-      missed += this.#patches.get(nameOf(topic, { epoch: to.epoch, version })) ?? Number.POSITIVE_INFINITY;
-    }
-    if (missed + RESUME_SLACK < bytesOf(text) / 2)
-      this.complain(
-        `${reader} was sent all of ${nameOf(topic, to)}, ${bytesOf(text)} bytes; it had missed ${missed}`,
-      );
   }
 
   /** A reader has loaded a document over HTTP. */
@@ -376,19 +347,9 @@ export class Checker extends Findings {
     this.#runs.set(topic, { run, epoch });
   }
 
-  /** Nothing fails, and everybody was current `sinceMs` ago at the latest: this reader must be. */
-  mustShow(reader: string, topic: string, shown: Place | undefined, stored: Place, sinceMs: number): void {
-    if (shown?.epoch === stored.epoch && shown.version === stored.version) return;
-    this.complain(
-      `${reader} shows ${shown ? nameOf(topic, shown) : "nothing"}, ${sinceMs} ms after ${nameOf(topic, stored)} was stored`,
-    );
-  }
-
   /** Everybody holds the same now: what older versions meant matters no more. */
   forget(): void {
     this.#meanings.forget();
-    this.#patches.clear();
-    this.#sayings.clear();
     this.#lists.forget();
   }
 

@@ -11,67 +11,6 @@ export interface Match {
   ended: boolean;
 }
 
-/** A ball as the commentary tells it. */
-export interface Told {
-  /** From 1. */
-  ball: number;
-  runs: number;
-  /** After it. */
-  total: { runs: number; wickets: number };
-  /** What is said of it, which may be said anew. */
-  words: string;
-}
-
-/** Overs that readers are shown of the balls, and those before them on demand: four always have the eighteen balls of a strip. */
-const SHOWN_OVERS = 4;
-const placeOf = ({ ball }: Told): { over: number; ball: number } => ({
-  over: Math.floor((ball - 1) / 6),
-  ball: ((ball - 1) % 6) + 1,
-});
-/** The provider's number of a ball. */
-const uidOf = ({ ball }: Told): number => 10_000 + ball;
-
-/** What the provider sends of a match's balls, in its own format: the newest row first. */
-export function commentaryOf(code: string, balls: readonly Told[]): string {
-  const rows = balls.map((told) => {
-    const { over, ball } = placeOf(told);
-    return {
-      UID: uidOf(told),
-      OID: uidOf(told),
-      Isball: true,
-      Over: `${over}.${ball}`,
-      Runs: String(told.runs),
-      Batsman_Runs: String(told.runs),
-      Detail: "",
-      Score: `${told.total.runs}/${told.total.wickets}`,
-      Batsman: "101",
-      Batsman_Name: nameOf(1, 1),
-      Bowler: "201",
-      Bowler_Name: nameOf(2, 1),
-      Commentary: told.words,
-      ...(ball === 6 ? { End_Over: true } : {}),
-    };
-  });
-  return JSON.stringify({ Commentary: rows.toReversed(), InningNo: "1", GameCode: code, Deleted_UID: [] });
-}
-
-/** What readers must be shown of these balls, as `checker/balls.ts` reads it in a document. */
-export function shownBallsOf(balls: readonly Told[]): object {
-  const overs: Record<string, Record<string, object>> = {};
-  const last = balls.at(-1);
-  const first = last === undefined ? 0 : placeOf(last).over - SHOWN_OVERS + 1;
-  for (const told of balls) {
-    const { over } = placeOf(told);
-    if (over < first) continue;
-    const place = `1-${over}`;
-    const own = overs[place] ?? {};
-    overs[place] = own;
-    const score = `${told.total.runs}/${told.total.wickets}`;
-    own[uidOf(told)] = { runs: told.runs, score, text: told.words };
-  }
-  return overs;
-}
-
 const PLAYERS = 11;
 /** The most wickets. */
 export const ALL_OUT = 10;

@@ -199,11 +199,11 @@ describeOnRedis("the model of Redis against a real one", (redis) => {
     return new RedisServer({ time: createVirtualTime(), random: createRandom(seed), engine }, "model", 0);
   }
 
-  it(`answers 6,000 commands alike, SIMULATION_SEED=${seed}`, async () => {
+  it(`answers 2,000 commands alike, SIMULATION_SEED=${seed}`, async () => {
     const random = createRandom(seed);
     const server = model();
     await real(["FLUSHALL"]);
-    for (let count = 0; count < 6000; count += 1) {
+    for (let count = 0; count < 2000; count += 1) {
       const words = drawCommand(random);
       const [theirs, ours] = [await real(words), server.run(words)];
       expect(comparable(ours), `SIMULATION_SEED=${seed}, command ${count}: ${words.join(" ")}`).toEqual(
@@ -243,7 +243,7 @@ describeOnRedis("the model of Redis against a real one", (redis) => {
     // What is drawn by lot inside Redis cannot be compared.
     const scripts = productScripts().filter(([, source]) => !source.includes("RANDFIELD"));
     const small = (): string => String(random.whole(0, 3));
-    for (let count = 0; count < 3000; count += 1) {
+    for (let count = 0; count < 1000; count += 1) {
       const [name, source] = random.pick(scripts);
       const keys = Array.from({ length: random.whole(1, 5) }, () =>
         random.pick(["d1", "d2", "h1", "h2", "topics", "s"]),

@@ -7,22 +7,16 @@ import { pause, type VirtualTime } from "../virtual-time.ts";
 /** The name of the list of matches. */
 const LIST = "cricket-liupre_v2";
 
-/** The provider's list of matches, scorecards and commentary as a worker's fetcher gets them. */
+/** The provider's list of matches and scorecards as a worker's fetcher gets them. */
 export function overHttp(provider: Provider, time: VirtualTime, random: Random): Pick<Fetcher, "fetchBytes"> {
   return {
     async fetchBytes(url, { headers = {} }) {
-      const [, code = "", balls] = /\/([^/]+?)(_commentary_all_1)?\.json$/.exec(url) ?? [];
+      const [, code = ""] = /\/([^/]+)\.json$/.exec(url) ?? [];
       await pause(time, random.whole(2, 20));
       // As it is when the request arrives, however long the answer then takes.
-      const sends = code === LIST ? provider.sendsList : balls ? provider.sendsBalls : provider.sends;
-      const body = provider.empty ? undefined : sends(code);
+      const body = provider.empty ? undefined : code === LIST ? provider.sendsList() : provider.sends(code);
       const { broken } = provider;
-      const { held } = provider;
-      if (held?.code === code && !balls && !held.taken) {
-        held.taken = true;
-        await held.letGo;
-      } else
-        await pause(time, random.chance(0.05) ? random.whole(0, provider.slowness) : random.whole(2, 60));
+      await pause(time, random.chance(0.05) ? random.whole(0, provider.slowness) : random.whole(2, 60));
       if (broken && random.chance(0.5)) throw new FetchError("network", "The provider hung up");
       const answer = (status: number, text: string, own: Record<string, string> = {}) => ({
         status,

@@ -39,8 +39,6 @@ export interface Reader {
   /** Leaves it and comes back at once, with nothing of it. */
   openAnew(topic: string): void;
   held(topic: string): { place: Place; value: unknown } | undefined;
-  /** The next change that is sent to it gets lost on its way. */
-  miss(): void;
   /** Its line breaks, and it notices. */
   cut(): void;
   /** Its line is dead without its noticing: nothing arrives, until it breaks so many ms later. */
@@ -60,7 +58,6 @@ export function startReader(name: string, around: Surroundings): Reader {
   /** Documents that the page is asking for by itself, beside its client. */
   const requests = new Map<string, object>();
   let hidden = false;
-  let missing = 0;
   let cutNow = (): void => {};
   let holdFor = (_milliseconds: number): void => {};
 
@@ -87,10 +84,6 @@ export function startReader(name: string, around: Surroundings): Reader {
         changed(raw, told) {
           const change = parseChangeEvent(raw);
           if (!change || line !== own) return;
-          if (missing > 0) {
-            missing -= 1;
-            return;
-          }
           checker.hears(name, change.topic, change, told);
           events.changed(change);
           checker.mustHaveTaken(name, change.topic);
@@ -199,9 +192,6 @@ export function startReader(name: string, around: Surroundings): Reader {
     held(topic) {
       const held = shown.get(topic);
       return held && { place: { epoch: held.epoch, version: held.version }, value: held.value };
-    },
-    miss() {
-      missing += 1;
     },
     cut: () => cutNow(),
     silence: (milliseconds) => holdFor(milliseconds),

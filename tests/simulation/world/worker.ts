@@ -9,22 +9,19 @@ import type { Platform } from "../../../platform/service.ts";
 import type {
   BallStore,
   FrontStore,
-  ListedStory,
   MatchStore,
   Source,
   SourceStore,
   Store,
   StoryStore,
 } from "../../../store/types.ts";
-import { createWorkerContext, type WorkerContext } from "../../../workers/context.ts";
-import readCommentaryDocument from "../../../workers/cricket/parsing/commentary-document.ts";
+import { createWorkerContext } from "../../../workers/context.ts";
 import { publishNews } from "../../../workers/news/publish-news.ts";
 import { POLLERS } from "../../../workers/pollers.ts";
 import { pollSource } from "../../../workers/polling/poll-source.ts";
 import { partOf } from "../../support/parts-of.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Link } from "../network.ts";
-import { storiesOf } from "../provider/front.ts";
 import type { Provider } from "../provider/provider.ts";
 import type { VirtualTime } from "../virtual-time.ts";
 
@@ -113,26 +110,14 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
         };
       }),
     cards: (ids) => alive(async () => provider.news().stories.filter(({ id }) => ids.includes(id))),
-    latest: ({ section, source }, limit) =>
-      alive(async () => {
-        const { stories: all } = provider.news();
-        const given =
-          section === undefined ? storiesOf(all, "source", source ?? "") : storiesOf(all, "section", section);
-        return given.slice(0, limit).map((card) => ({ card }) as ListedStory);
-      }),
     from: (_, position, limit) =>
       alive(async () => provider.news().stories.slice(position, position + limit)),
   });
   const front = part<FrontStore>("store.front", {
     get: () =>
       alive(async () => {
-        const { bands, headlines, launch, brought } = provider.news().front;
-        const live: FrontComposition = {
-          ...EMPTY_FRONT,
-          cards: headlines.map((headline) => ({ ...headline })),
-          bands: bands.map(({ pins, ...band }) => ({ ...band, pins: pins.map((pin) => ({ ...pin })) })),
-        };
-        return { revision: launch, draft: live, savedBy: "", live, launch, launchedBy: "", brought };
+        const live: FrontComposition = { ...EMPTY_FRONT, bands: [] };
+        return { revision: 1, draft: live, savedBy: "", live, launch: 1, launchedBy: "", brought: 0 };
       }),
   });
   const matches = part<MatchStore>("store.matches", {
@@ -190,7 +175,6 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
     clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
     metrics: { poll() {}, request() {}, published() {}, push() {}, purge() {}, webhook() {}, job() {} },
     cricketDataUrl: "http://provider.example",
-    runInThread,
   });
   return {
     link,
@@ -203,13 +187,6 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
     },
   };
 }
-
-/** Reads commentary in line: a thread has a clock of its own. */
-const runInThread: NonNullable<WorkerContext["runInThread"]> = async (task, input) => {
-  const { module }: { module: URL } = task;
-  if (!module.pathname.endsWith("/commentary-document.ts")) throw new Error(`Nothing here reads ${module}`);
-  return readCommentaryDocument(structuredClone(input) as never) as never;
-};
 
 type Outcome = Parameters<SourceStore["record"]>[1];
 
@@ -245,16 +222,23 @@ export const listSource = (now: number): Source => ({
 const LIST_MS = 10_000;
 const UNASKED = { paused: false, retired: false, failures: 0, unchangedCount: 0 };
 
-/** The scorecard of a match, or its commentary. */
-export function newSource(
-  kind: "scorecard" | "commentary",
-  { code, name, now, intervalMs }: { code: string; name: string; now: number; intervalMs: number },
-): Source {
+/** The scorecard of a match. */
+export function newSource({
+  code,
+  name,
+  now,
+  intervalMs,
+}: {
+  code: string;
+  name: string;
+  now: number;
+  intervalMs: number;
+}): Source {
   return {
-    id: kind === "scorecard" ? `match-${code}` : `balls-${code}`,
-    kind,
+    id: `match-${code}`,
+    kind: "scorecard",
     name,
-    url: `http://provider.example/${code}${kind === "scorecard" ? "" : "_commentary_all_1"}.json`,
+    url: `http://provider.example/${code}.json`,
     code,
     matchType: "live",
     intervalMs,
