@@ -21,14 +21,14 @@ describe("a frame of a known host", () => {
     [
       "with the title that all have",
       `<iframe src="https://www.youtube.com/embed/${ID}" title="YouTube video player"></iframe>`,
-      figure("ইউটিউবের ভিডিয়ো"),
+      figure("ইউটিউবের ভিডিও"),
     ],
     [
       "that comes late, in a figure with a caption",
       '<figure class="wp"><div><iframe data-src="https://player.vimeo.com/video/76979871?h=abcdef1234"></iframe></div><figcaption>ক</figcaption></figure>',
-      `<figure>${figure("ভিমিওর ভিডিয়ো", "https://vimeo.com/76979871/abcdef1234")}<figcaption>ক</figcaption></figure>`,
+      `<figure>${figure("ভিমিওর ভিডিও", "https://vimeo.com/76979871/abcdef1234")}<figcaption>ক</figcaption></figure>`,
     ],
-    ["that is never ended", `<iframe src="https://youtu.be/${ID}"><b>x`, figure("ইউটিউবের ভিডিয়ো")],
+    ["that is never ended", `<iframe src="https://youtu.be/${ID}"><b>x`, figure("ইউটিউবের ভিডিও")],
     ["in a comment", `<p>এক</p><!-- <iframe src="https://youtu.be/${ID}"></iframe> -->`, "<p>এক</p>"],
     ["in a value", `<p title='<iframe src="https://youtu.be/${ID}">'>এক</p>`, "<p>এক</p>"],
     [

@@ -303,7 +303,7 @@ class Tidier {
     const isPlayer = name === "video" || name === "audio";
     const file = addresses.find((address) => isPlayer || MEDIA_FILE.test(address));
     if (file === undefined) return [];
-    const words = title || (name === "audio" || AUDIO_FILE.test(file) ? "অডিয়ো" : "ভিডিও");
+    const words = title || (name === "audio" || AUDIO_FILE.test(file) ? "অডিও" : "ভিডিও");
     const link = `<a href="${escapeHtml(file)}">${escapeHtml(words)}</a>`;
     return [{ ...BREAK, html: `<p>${link}</p>`, kind: "block", words: true }];
   }
