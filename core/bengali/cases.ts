@@ -8,6 +8,8 @@ const I = /[\u0987-\u0989\u0993\u0994\u0982]/u;
 export function genitive(name: string): string {
   if (!JOINED.test(name)) return `${name}-এর`;
   const last = name.slice(-1);
+  // The last letter is silent: "বুমরাহর".
+  if (name.endsWith("াহ")) return `${name}র`;
   if (last === "ৎ") return `${name.slice(0, -1)}তের`;
   if (I.test(last)) return `${name}য়ের`;
   return VOWEL.test(last) ? `${name}র` : `${name}ের`;

@@ -17,8 +17,8 @@ const FRAME_BYTES = 500;
 /** `,"text":""` and the mark of what was cut. */
 const TEXT_FRAME_BYTES = 14;
 
-/** A ball as it is told (decisions/balls.md#ball-entry). */
-export function entryOf(ball: Ball, summaries?: Summaries): BallEntry {
+/** A ball as it is told (decisions/balls.md#ball-entry). `before`: the earlier balls of its over, oldest first. */
+export function entryOf(ball: Ball, summaries?: Summaries, before: readonly Ball[] = []): BallEntry {
   const { id, innings, over, runs, batterRuns, extras, boundary, wicket, total, speed, text, at } = ball;
   const entry: BallEntry = {
     id,
@@ -30,7 +30,7 @@ export function entryOf(ball: Ball, summaries?: Summaries): BallEntry {
     runs,
     batterRuns,
     score: `${total.runs}/${total.wickets}`,
-    sentence: sentenceOf(ball),
+    sentence: sentenceOf(ball, before),
   };
   if (extras) entry.extras = extras;
   if (boundary) entry.boundary = boundary;

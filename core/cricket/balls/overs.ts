@@ -61,10 +61,14 @@ export function oversOfBalls(
   const overs = new Map<number, OverOfBalls>();
   let before = { over: -1, runs: 0, wickets: 0 };
   let last: Ball | undefined;
+  let earlier: Ball[] = [];
   for (const ball of innings) {
     const over = overOf(ball);
     // By the scores, so that a ball that was left out brings no over less than it brought.
-    if (before.over !== over) before = { over, ...(last?.total ?? { runs: 0, wickets: 0 }) };
+    if (before.over !== over) {
+      before = { over, ...(last?.total ?? { runs: 0, wickets: 0 }) };
+      earlier = [];
+    }
     last = ball;
     add(ball);
     const own = overs.get(over) ?? { innings: ball.innings, over, balls: [] };
@@ -74,7 +78,8 @@ export function oversOfBalls(
     // The over of a super over is told as its innings; what an over brought after a missing one is not known.
     const isKnown = over === 0 || overs.has(over - 1);
     if (!ball.endsOver || !isKnown || (ends && end?.superOver !== undefined)) {
-      own.balls.push(entryOf(ball, ends));
+      own.balls.push(entryOf(ball, ends, earlier));
+      earlier.push(ball);
       continue;
     }
     const { runs, wickets } = ball.total;
@@ -82,7 +87,8 @@ export function oversOfBalls(
     const isAll = sum.runs === runs && sum.wickets === wickets;
     const doubted = isAll ? doubts.players : atPlay(ball);
     const summary = overSummary(ball, brought, { ...sum, doubted }, ballsPerOver);
-    own.balls.push(entryOf(ball, { summary, ...ends }));
+    own.balls.push(entryOf(ball, { summary, ...ends }, earlier));
+    earlier.push(ball);
   }
   return [...overs.values()];
 }

@@ -34,7 +34,7 @@ export interface Played {
 type Told = Tally & { doubted?: ReadonlySet<string> };
 
 /**
- * The end of an over (decisions/balls.md#summaries): what it brought, the score, both batters and the bowler. `own`: of the
+ * The end of an over (decisions/balls.md#summaries): the score, what it brought, both batters and the bowler. `own`: of the
  * over; `all`: of the innings until then.
  */
 export function overSummary(
@@ -45,9 +45,12 @@ export function overSummary(
 ): string {
   const wickets = own.wickets > 0 ? [`${own.wickets} উইকেট`] : [];
   const brought = own.runs > 0 ? [`${own.runs} রান`, ...wickets] : [...wickets, "রান হয়নি"];
+  const overs = overOf(last) + 1;
+  const [length, this_] =
+    ballsPerOver === 5 ? [`${overs * ballsPerOver} বল`, "এই ৫ বলে"] : [`${overs} ওভার`, "এই ওভারে"];
   const parts = [
-    `${overOf(last) + 1} ওভার শেষ: এই ওভারে ${brought.join(", ")}।`,
-    `${scoreInWords(last.total)}।`,
+    `${length} শেষে ${scoreInWords(last.total)}।`,
+    `${this_} ${brought.join(", ")}।`,
     ...batters(last, all),
     `বোলার: ${bowler(last.bowler, all, ballsPerOver)}।`,
   ];

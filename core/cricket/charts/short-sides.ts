@@ -29,6 +29,14 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 /** Sides whose whole Bengali name has its place last: রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু. All others begin with it. */
 const PLACE_LAST = /^(?:কিংস|রয়|সান)/;
 
+/** A side in an alert: a club by its short form, a country whole, with its kind: "বেঙ্গালুরু", "ভারত নারী দল". */
+export function briefSide(team: { name: string; short: string }): string {
+  const whole = sideName(team.name);
+  if (whole === team.name) return whole;
+  const brief = sideShortly(team) + whole.slice(sideName(withoutKind(team.name)).length);
+  return brief.includes(".") ? whole : brief;
+}
+
 /** A side where room is short: in a word of Bengali, else by its code. */
 export function sideShortly({ name, short }: { name: string; short: string }): string {
   const side = withoutKind(name);

@@ -58,7 +58,7 @@ describe("what has happened in a match", () => {
     expect(said(change(chase, "2", { wickets: 4 }), "wicket/2/4")).toBe("চতুর্থ উইকেট হারাল Hills।");
     expect(said({ ...change(chase, "2", { wickets: 4 }), teams: {} }, "wicket/2/4")).toBe("চতুর্থ উইকেট পড়ল।");
     expect(said(change(chase, "2", { superOver: true }), "wicket/2/3")).toBe(
-      "সুপার ওভারে আউট! Fo Hill, ১১ বলে ১৪। Hills ৩ উইকেটে ১১৬ (১৬.১ ওভার)।",
+      "সুপার ওভার: আউট! Fo Hill, ১১ বলে ১৪। Hills ৩ উইকেটে ১১৬ (১৬.১ ওভার)।",
     );
   });
 
@@ -74,7 +74,7 @@ describe("what has happened in a match", () => {
     expect(ended(tied, "Match tied (Hills won the Super Over)")).toBe(
       "ম্যাচ টাই, সুপার ওভারে জয়ী Hills। Rivers ২ উইকেটে ১৫০, Hills ৩ উইকেটে ১২০।",
     );
-    expect(ended({ 1: first }, "")).toBe("ম্যাচ শেষ। Rivers ২ উইকেটে ১৫০।");
+    expect(ended({ 1: first }, "")).toBe("ম্যাচ শেষ।");
   });
 
   it("is a chase in its last five overs only while both sides may win", () => {
@@ -134,7 +134,7 @@ describe("what has happened in a match", () => {
       innings: [listedInnings("RIV", "150/2")],
       equation: "Rivers won by 5 runs",
     });
-    expect(happenedIn(over).at(-1)?.sentence).toBe("Rivers ৫ রানে জয়ী। Rivers ২ উইকেটে ১৫০।");
+    expect(happenedIn(over).at(-1)?.sentence).toBe("Rivers ৫ রানে জয়ী।");
     const tied = listed({
       status: "RESULTS",
       innings: [

@@ -1,6 +1,6 @@
 import { present } from "../../present.ts";
 import { named } from "../balls/words/naming.ts";
-import { sideName } from "../bengali-teams.ts";
+import { briefSide } from "../charts/short-sides.ts";
 import { outcomeIn } from "../in-words.ts";
 import { ALL_OUT, ballsAnOver, ballsIn } from "../overs.ts";
 import { endedAsListed } from "../scorecard/ended-as-listed.ts";
@@ -55,8 +55,8 @@ function listedFigures({ innings }: Match, sides: readonly Team[]): words.Score[
   const supers = listedSuperOvers(innings, sides);
   const played = innings.filter((one) => !supers.has(one));
   return played.map(({ team = "", runs, wickets }) => {
-    const side = sides.find(({ name, short }) => team === name || team === short)?.name ?? team;
-    return { side: sideName(side), runs, ...present({ wickets }) };
+    const side = sides.find(({ name, short }) => team === name || team === short);
+    return { side: briefSide(side ?? { name: team, short: team }), runs, ...present({ wickets }) };
   });
 }
 
@@ -91,7 +91,7 @@ export function battingSide(document: MatchDocument, innings: string): string {
 }
 
 const sideOf = (card: Scorecard, { battingTeam }: Innings): string =>
-  sideName(card.teams[battingTeam]?.name ?? "");
+  briefSide(card.teams[battingTeam] ?? { name: "", short: "" });
 
 function hasBegun(innings: Innings): boolean {
   return innings.runs > 0 || (ballsIn(innings.overs, ballsAnOver(innings)) ?? 0) > 0;
@@ -266,7 +266,7 @@ function chaseOf(card: Scorecard, next: Innings | undefined): { side: string; ta
     return target === undefined || superOver ? undefined : { side: sideOf(card, next), target };
   }
   const found = targetAtBreak(card);
-  return found && { side: sideName(found.side?.name ?? ""), target: found.runs };
+  return found && { side: briefSide(found.side ?? { name: "", short: "" }), target: found.runs };
 }
 
 /** Whether a scorecard says that something has not happened. `subject`: a wicket's number, a player's id. */

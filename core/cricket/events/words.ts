@@ -57,11 +57,13 @@ function scoreThen(wicket: Omit<Wicket, "batter" | "superOver">): string {
 
 /** "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।"; of a batter who is not known: "চতুর্থ উইকেট হারাল ভারত।" */
 export function wicket(one: Wicket): string {
-  const when = one.superOver ? "সুপার ওভারে " : "";
   const out = outInWords(one);
   const lost = one.side === "" ? "উইকেট পড়ল" : `উইকেট হারাল ${one.side}`;
-  const fell = out === undefined ? `${ordinalWord(one.number)} ${lost}` : `আউট! ${out}`;
-  return toBengaliDigits(`${when}${fell}।${scoreThen(one)}`);
+  const fell =
+    out === undefined
+      ? `${one.superOver ? "সুপার ওভারে " : ""}${ordinalWord(one.number)} ${lost}`
+      : `${one.superOver ? "সুপার ওভার: " : ""}আউট! ${out}`;
+  return toBengaliDigits(`${fell}।${scoreThen(one)}`);
 }
 
 /** A wicket that was told as another batter's, a result as another's. `before`: who was told of. */
@@ -120,10 +122,14 @@ function scoresInWords(scores: readonly Score[]): string {
   return sides.map(([side, own]) => `${side} ${own.map(inOrOut).join(" ও ")}`.trim()).join(", ");
 }
 
-/** `said`: the result in Bengali, where it is known. `scores`: of every innings but super overs, oldest first. */
+/**
+ * `said`: the result in Bengali, where it is known. `scores`: of every innings but super overs, oldest first; one side's alone
+ * says nothing.
+ */
 export function result(said: string | undefined, scores: readonly Score[]): string {
   const end = `${said ?? "ম্যাচ শেষ"}।`;
-  return toBengaliDigits(scores.length === 0 ? end : `${end} ${scoresInWords(scores)}।`);
+  const bothBatted = new Set(scores.map(({ side }) => side)).size > 1;
+  return toBengaliDigits(bothBatted ? `${end} ${scoresInWords(scores)}।` : end);
 }
 
 /** What is said of each kind where it has not happened after all; wickets of an innings are said together, and of its last overs only that the news was wrong. */

@@ -13,10 +13,10 @@ describe("overs in words", () => {
     const [second = [], first = []] = sentences(chase(), true);
     expect(second).toEqual([
       "৩ নম্বর ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
-      "২ ওভার শেষ: এই ওভারে ৯ রান। বিনা উইকেটে ১৮। বোলার: First River।",
-      "১ ওভার শেষ: এই ওভারে ৯ রান। বিনা উইকেটে ৯। বোলার: First River।",
+      "২ ওভার শেষে বিনা উইকেটে ১৮। এই ওভারে ৯ রান। বোলার: First River।",
+      "১ ওভার শেষে বিনা উইকেটে ৯। এই ওভারে ৯ রান। বোলার: First River।",
     ]);
-    expect(first[0]).toBe("২০ ওভার শেষ: এই ওভারে ৮ রান, ১ উইকেট। ৪ উইকেটে ১৬০। বোলার: First Hill।");
+    expect(first[0]).toBe("২০ ওভার শেষে ৪ উইকেটে ১৬০। এই ওভারে ৮ রান, ১ উইকেট। বোলার: First Hill।");
   });
 
   it("say no more than is told: no score, no runs, no bowler, an over that was broken off", () => {
@@ -26,13 +26,13 @@ describe("overs in words", () => {
       { number: "3", balls: ["1", "W"], score: "9/2" },
     ]);
     expect(sentences(match, false)).toEqual([
-      ["৩ নম্বর ওভারে ১ উইকেট। ২ উইকেটে ৯।", "২ ওভার শেষ: এই ওভারে ১ উইকেট।", "১ ওভার শেষ: এই ওভারে রান হয়নি।"],
+      ["৩ নম্বর ওভারে ১ উইকেট। ২ উইকেটে ৯।", "২ ওভার শেষ। এই ওভারে ১ উইকেট।", "১ ওভার শেষ। এই ওভারে রান হয়নি।"],
     ]);
   });
 
   it("count the runs of a ball on which a wicket fell, where these are told", () => {
     const runOut = ended([{ number: "1", balls: ["0", "1W", "0", "4", "2W", "0"] }]);
-    expect(sentences(runOut, false)).toEqual([["১ ওভার শেষ: এই ওভারে ৭ রান, ২ উইকেট।"]]);
+    expect(sentences(runOut, false)).toEqual([["১ ওভার শেষ। এই ওভারে ৭ রান, ২ উইকেট।"]]);
   });
 
   it("end with the innings", () => {

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { inningsWords } from "../balls/summary.ts";
 import { isCutShort, type Side, scoreInWords } from "../in-words.ts";
 import { isWicket } from "../outcome.ts";
-import { ballsIn } from "../overs.ts";
+import { type BallsPerOver, ballsIn } from "../overs.ts";
 import { type InningsOfOvers, legal, type OverRow } from "./overs-by-innings.ts";
 
 /** An over of a match that is told over by over, in words. */
@@ -30,19 +30,29 @@ function broughtBy({ runs, balls }: OverRow): string {
 
 type State = "ended" | "broken off" | "in play";
 
-function beginning({ number }: OverRow, brought: string, state: State): string {
-  if (state === "in play")
-    return `${number} নম্বর ওভার চলছে${brought === "" ? "" : `: এখনো পর্যন্ত ${brought}`}।`;
-  if (state === "ended") return `${number} ওভার শেষ${brought === "" ? "" : `: এই ওভারে ${brought}`}।`;
-  return brought === "" ? "" : `${number} নম্বর ওভারে ${brought}।`;
+/** "৭ ওভার শেষে ৪ উইকেটে ৪৭। এই ওভারে ৫ রান, ১ উইকেট।", in The Hundred "৩৫ বল শেষে ..."; of an over that goes on the score comes last. */
+function beginning(row: OverRow, state: State, ballsPerOver: BallsPerOver): string[] {
+  const brought = broughtBy(row);
+  const total = totalOf(row.score);
+  const score = total && scoreInWords(total);
+  if (state === "ended") {
+    const [length, this_] =
+      ballsPerOver === 5 ? [`${Number(row.number) * 5} বল`, "এই ৫ বলে"] : [`${row.number} ওভার`, "এই ওভারে"];
+    return [`${length} ${score ? `শেষে ${score}` : "শেষ"}।`, brought && `${this_} ${brought}।`];
+  }
+  const goesOn = state === "in play";
+  return [
+    goesOn
+      ? `${row.number} নম্বর ওভার চলছে${brought && `: এখনো পর্যন্ত ${brought}`}।`
+      : brought && `${row.number} নম্বর ওভারে ${brought}।`,
+    score ? `${score}।` : "",
+  ];
 }
 
-function sentenceOf(row: OverRow, state: State): string {
-  const total = totalOf(row.score);
+function sentenceOf(row: OverRow, state: State, ballsPerOver: BallsPerOver): string {
   const bowlers = row.bowlers.map(({ name, bengali }) => bengali ?? name);
   const parts = [
-    beginning(row, broughtBy(row), state),
-    ...(total ? [`${scoreInWords(total)}।`] : []),
+    ...beginning(row, state, ballsPerOver),
     ...(bowlers.length > 0 ? [`বোলার: ${bowlers.join(", ")}।`] : []),
   ];
   return toBengaliDigits(parts.filter((part) => part !== "").join(" "));
@@ -55,7 +65,7 @@ export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): Told
     return {
       id: row.id,
       number: toBengaliDigits(row.number),
-      sentence: sentenceOf(row, ended ? "ended" : inPlay ? "in play" : "broken off"),
+      sentence: sentenceOf(row, ended ? "ended" : inPlay ? "in play" : "broken off", innings.ballsPerOver),
       balls: row.balls,
     };
   });

@@ -145,7 +145,7 @@ describe("a match of overs alone", () => {
       await page.goto(`/scorecard/${overByOver}?view=commentary`);
       await expect.poll(() => page.locator(".over-entry").count()).toBe(44);
       expect(await page.locator(".over-entry .ball-sentence").last().innerText()).toMatch(
-        /^১\u00a0ওভার শেষ: এই ওভারে [০-৯]+\u00a0রান/,
+        /^১\u00a0ওভার শেষে .+ এই ওভারে [০-৯]+\u00a0রান/,
       );
     }
     expect(reader.problems).toEqual([]);

@@ -20,7 +20,7 @@ it.each([
   ["run out (Smith/Khan)", "run out (Smith and Khan)"],
   ["run out (Smith)", "run out (Smith)"],
   ["retired hurt", "retired hurt"],
-  ["আহত, অবসৃত", "আহত, অবসৃত"],
+  ["আহত অবসৃত", "আহত অবসৃত"],
 ])("says %j in whole words: %j", (written, said) => {
   expect(dismissalAloud(written)).toBe(said);
 });

@@ -31,7 +31,7 @@ it.each([
   ["caught", "ক্যাচ আউট"],
   ["run out (V Kohli)", "রান আউট (কোহলি)"],
   ["run out (V Kohli / MS Dhoni)", "রান আউট (কোহলি/ধোনি)"],
-  ["retired hurt", "আহত, অবসৃত"],
+  ["retired hurt", "আহত অবসৃত"],
   // Whom no table knows has the provider's name in a Bengali phrase.
   ["run out (Third River)", "রান আউট (Third River)"],
   ["run out (V Kohli / Third River)", "রান আউট (কোহলি/Third River)"],

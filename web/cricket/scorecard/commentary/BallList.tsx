@@ -27,17 +27,20 @@ const Told = ({ text }: { text: string }) =>
 /** No line ends between a player and the figures: it may before the next one, and after what they are. */
 const BETWEEN_PLAYERS = /(?<=[,:]) /;
 
-/** "ওভার শেষ: ..." with what closed in bold and the score, and in lines of their own who made and took what. */
+/** What closed: "৭ ওভার শেষে ৪ উইকেটে ৪৭।", "ভারতের ইনিংস শেষ:". */
+const HEAD = /^[^:।]*(?::|।(?=.))/;
+
+/** What closed in bold, what it brought, and in lines of their own who made and took what. */
 function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | "innings" }) {
-  const colon = text.indexOf(":");
-  const sentences = text.slice(colon + 1).split(/(?<=।) /);
+  const head = HEAD.exec(text)?.[0] ?? "";
+  const sentences = text.slice(head.length).split(/(?<=।) /);
   const players = sentences.findIndex((sentence) => sentence.includes("("));
   const [brought, who] =
     players < 0 ? [sentences, []] : [sentences.slice(0, players), sentences.slice(players)];
   return (
     <li id={id} className={`ball-summary ball-summary-${kind}`}>
       <p>
-        {colon > 0 && <strong>{text.slice(0, colon + 1)}</strong>}
+        {head && <strong>{head}</strong>}
         <Told text={brought.join(" ")} />
         {who.map((sentence) => (
           <Fragment key={sentence}>

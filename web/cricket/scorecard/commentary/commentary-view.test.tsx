@@ -73,7 +73,7 @@ describe("the commentary", () => {
 
   it("has summaries above what they close: the match, the innings, the over, the ball", () => {
     const closing = {
-      summary: "২০ ওভার শেষ: এই ওভারে ৮ রান।",
+      summary: "২০ ওভার শেষ। এই ওভারে ৮ রান।",
       inningsSummary: "Hills-এর ইনিংস শেষ: ৩ উইকেটে ১২০।",
       matchSummary: "Rivers ৫ রানে জয়ী।",
     };
@@ -236,10 +236,10 @@ describe("the commentary", () => {
       "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।",
       "Hills",
       "৩ নম্বর ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
-      "২ ওভার শেষ: এই ওভারে ৯ রান।",
+      "২ ওভার শেষে বিনা উইকেটে ১৮। এই ওভারে ৯ রান।",
       "Rivers-এর ইনিংস শেষ: ৪ উইকেটে ১৬০ (২০ ওভার)।",
-      "২০ ওভার শেষ: এই ওভারে ৮ রান, ১ উইকেট।",
-      "১ ওভার শেষ",
+      "২০ ওভার শেষে ৪ উইকেটে ১৬০। এই ওভারে ৮ রান, ১ উইকেট।",
+      "১ ওভার শেষে",
     ];
     let from = 0;
     for (const place of places) {
