@@ -57,7 +57,7 @@ const TABLE = [
   {
     key: "career",
     path: "/careers",
-    title: "কর্মজীবন",
+    title: "চাকরি ও পেশা",
     aliases: ["careers", "jobs"],
   },
   {

@@ -75,7 +75,7 @@ describe.each(pages)("%s", (_, pathOf) => {
   it("has its landmarks once, in Bengali, and one first heading inside the content", async () => {
     for (const landmark of ["banner", "main", "contentinfo"] as const)
       expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-    expect(await page.getByRole("navigation", { name: "প্রধান" }).count()).toBe(1);
+    expect(await page.getByRole("navigation", { name: "প্রধান মেনু" }).count()).toBe(1);
     expect(await page.locator("html").getAttribute("lang")).toBe("bn");
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await page.getByRole("main").getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -91,7 +91,7 @@ describe.each(pages)("%s", (_, pathOf) => {
 
   it("is walked by Tab from the skip link through header, content and footer, and the focus always shows", async () => {
     const stops = await tabThrough(page, 200);
-    expect(stops[0]?.name).toBe("মূল লেখায় যান");
+    expect(stops[0]?.name).toBe("মূল অংশে যান");
     expect(lostStops(stops)).toEqual([]);
     const order = ["body", "header", "main", "footer"];
     const parts = stops.filter(({ part }) => part !== "body").map(({ part }) => order.indexOf(part));

@@ -38,7 +38,7 @@ async function followToCricket(page: Page, body: string | { status: number } | "
   });
   await page.goto("/lifestyle");
   await isHydrated(page);
-  await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link", { name: "ক্রিকেট" }).click();
+  await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link", { name: "ক্রিকেট" }).click();
   await page.waitForURL(/\/cricket$/);
 }
 
@@ -106,7 +106,7 @@ describe("the match list", () => {
     await followToCricket(page, "hang");
     await expect.poll(() => matchesText(page)).toContain("Loading matches…");
     await asked;
-    await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link", { name: "জ্যোতিষ" }).click();
+    await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link", { name: "জ্যোতিষ" }).click();
     await expect.poll(() => cancelled).toContain("/api/live/matches");
     await expect.poll(() => page.locator("h1").innerText()).toBe("জ্যোতিষ");
     expect(reader.problems.filter((problem) => !problem.includes("WebSocket"))).toEqual([]);

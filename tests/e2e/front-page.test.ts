@@ -107,7 +107,7 @@ describe("the bands", () => {
       "ছবিঘর",
       "ফুটবল",
       "পাঁচমিশালি",
-      "কর্মজীবন",
+      "চাকরি ও পেশা",
       "জ্যোতিষ",
     ]);
     expect(await page.locator(".front .card").count()).toBe(6);

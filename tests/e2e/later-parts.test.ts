@@ -136,7 +136,7 @@ it("the menu's button leads to the sections at the foot while the menu cannot be
   await page.goto("/");
   await isLive(page);
   const menu = page.getByRole("button", { name: "মেনু" });
-  const sections = page.getByRole("navigation", { name: "বিভাগ, পাতার নিচে" });
+  const sections = page.getByRole("navigation", { name: "পাতার নিচে বিভাগের তালিকা" });
   for (const _ of ["first", "again"]) {
     await menu.click();
     await expect

@@ -94,7 +94,7 @@ describe("an address of the site", () => {
     const page = await reader.open("/");
     await isLive(page);
     await page.locator(".navigation a[href='/careers']").click();
-    await expect.poll(() => page.title()).toBe("কর্মজীবন | খবর");
+    await expect.poll(() => page.title()).toBe("চাকরি ও পেশা | খবর");
     await page.goto("/gold-rate");
     expect(await page.title()).toBe("সর্বশেষ খবর · সোনার দর | খবর");
   });

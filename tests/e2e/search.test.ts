@@ -41,7 +41,7 @@ describe("the search page", () => {
       expect(await page.locator("h1").innerText()).toBe("খবর খুঁজুন");
       await search(page, "সুন্দরবণের মহিলা");
       expect(new Set((await marked(page)).map(foldWord))).toContain(foldWord("সুন্দরবনের"));
-      expect(await outcome(page)).toContain("খবর মিলেছে");
+      expect(await outcome(page)).toContain("খবর পাওয়া গেছে");
       // A filter is part of the form, and goes by its own link.
       await page.locator("summary").click();
       await page.locator("select[name='section']").selectOption("career");
@@ -49,8 +49,8 @@ describe("the search page", () => {
       await page.waitForURL((url) => url.searchParams.get("section") === "career", {
         waitUntil: "domcontentloaded",
       });
-      expect(await outcome(page)).toContain("কোনো খবরে মেলেনি");
-      await page.getByRole("link", { name: "বিভাগ: কর্মজীবন : এই বাছাই তুলে দিন" }).click();
+      expect(await outcome(page)).toContain("কোনো খবরে পাওয়া যায়নি");
+      await page.getByRole("link", { name: "বিভাগ: চাকরি ও পেশা : এই বাছাই তুলে দিন" }).click();
       await page.waitForURL((url) => !url.searchParams.has("section"), { waitUntil: "domcontentloaded" });
       await page.locator(".found h3 a").first().click();
       await page.waitForURL(/\/article\//, { waitUntil: "domcontentloaded" });

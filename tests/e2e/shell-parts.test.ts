@@ -78,7 +78,7 @@ describe("a page that fails", () => {
     await page.getByRole("button", { name: "Break the masthead" }).click();
     await page.locator(".masthead").waitFor({ state: "detached" });
     expect(await page.getByRole("heading", { name: "পাতা" }).isVisible()).toBe(true);
-    expect(await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link").count()).toBe(9);
+    expect(await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link").count()).toBe(9);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe("a page that fails", () => {
       message,
       "Please refresh the page or try again later.",
     ]);
-    expect(await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link").count()).toBe(9);
+    expect(await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link").count()).toBe(9);
     await screen.getByRole("button", { name: "Refresh Page" }).click();
     await page.getByRole("heading", { name: "পাতা" }).waitFor();
   });

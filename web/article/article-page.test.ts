@@ -264,7 +264,7 @@ describe("the information pages", () => {
     ["/privacy", "গোপনীয়তা নীতি"],
     ["/terms", "শর্তাবলি"],
     ["/corrections", "সংশোধন"],
-    ["/accessibility", "প্রবেশগম্যতা"],
+    ["/accessibility", "পড়ার সুবিধা"],
     ["/sitemap", "সাইটম্যাপ"],
     ["/archive", "আর্কাইভ"],
   ])("%s is Bengali, called %s as its links are, but for what is fixed in English", async (path, name) => {

@@ -19,7 +19,7 @@ export const wholeIsAt = (source: string): string => `পুরো খবরট�
 
 // web/article/Corrections.tsx
 export const CORRECTIONS = "সংশোধন";
-export const ALL_CORRECTIONS = "সব লেখার সংশোধন";
+export const ALL_CORRECTIONS = "সব সংশোধন";
 
 // web/article/LeadPicture.tsx
 export const pictureBy = (credit: string): string => `ছবি: ${credit}`;
@@ -61,7 +61,7 @@ export const ALL_TAGS = "সব ট্যাগ";
 // web/article/share.ts
 /** Fixed word for word. */
 export const LINK_COPIED = "লিংক কপি হয়েছে!";
-export const LINK_NOT_COPIED = "লিংকটি কপি করা গেল না; ঠিকানার ঘর থেকে কপি করুন।";
+export const LINK_NOT_COPIED = "লিংকটি কপি করা গেল না; ব্রাউজারের অ্যাড্রেস বার থেকে কপি করুন।";
 
 // web/article/ArticlePage.tsx
 /** Fixed word for word. */
@@ -81,7 +81,7 @@ export const STORY_PICTURES = "খবরের ছবি";
 export const PICTURE = "ছবি";
 /** Heard when another picture comes. */
 export const pictureShown = (place: string, count: string, shows: string): string =>
-  `ছবি ${place} / ${count}${shows ? `: ${shows}` : ""}`;
+  `${count}টির মধ্যে ${place} নম্বর ছবি${shows ? `: ${shows}` : ""}`;
 
 // web/article/gallery/ViewerFoot.tsx
 export const PICTURE_BEFORE = "আগের ছবি";

@@ -19,7 +19,7 @@ export const NONE_IN_SECTION = "এই বিভাগে কোন খবর �
 
 // web/cricket/matches/table/MatchTable.tsx
 export const PAGE_BEFORE = "আগের পাতা";
-export const pageOfPages = (page: string, pages: string): string => `পাতা ${page} / ${pages}`;
+export const pageOfPages = (page: string, pages: string): string => `${pages} পাতার ${page} নম্বর`;
 export const PAGE_AFTER = "পরের পাতা";
 
 // web/news/notices/NothingFound.tsx

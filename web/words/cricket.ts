@@ -44,9 +44,8 @@ export const DATE_UNKNOWN = "তারিখ ঠিক হয়নি";
 export const WAS_DUE = "নির্ধারিত ছিল";
 
 // web/cricket/matches/table/MatchTable.tsx
-export const MATCH_GROUPS = { live: "সরাসরি", today: "আজ", undated: DATE_UNKNOWN, results: "ফলাফল" };
+export const MATCH_GROUPS = { live: "চলতি ম্যাচ", today: "আজ", undated: DATE_UNKNOWN, results: "ফলাফল" };
 export const OTHERS = "আরও";
-export const OTHER_MATCHES = "ম্যাচ";
 export const ADD_TO_CALENDAR = "ক্যালেন্ডারে যোগ করুন";
 export const SERIES = "সিরিজ";
 export const NO_SERIES_OF_ITS_OWN = "অন্য ম্যাচ";
@@ -55,7 +54,7 @@ export const SIDE = "দল";
 export const ALL_SIDES = "সব দল";
 export const SHOW = "দেখুন";
 export const MATCH_LIST = "ম্যাচের তালিকা";
-export const NO_MATCH = "কোনো ম্যাচ মেলেনি";
+export const NO_MATCH = "কোনো ম্যাচ পাওয়া যায়নি";
 export const matchCount = (total: string): string => `${total}টি ম্যাচ`;
 export const NO_MATCH_CHOSEN = "এই বাছাইয়ে এখন কোনো ম্যাচ নেই। ";
 export const SHOW_ALL_MATCHES = "সব ম্যাচ দেখুন";

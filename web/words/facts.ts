@@ -22,8 +22,8 @@ export const NOT_IN_ELEVEN = "দলে আছেন, একাদশে নে�
 export const PROVIDERS_WORDS: Readonly<Record<string, string>> = {
   t20: "টি-টোয়েন্টি",
   t20i: "টি-টোয়েন্টি",
-  odi: "এক দিনের ম্যাচ",
-  "one-day": "এক দিনের ম্যাচ",
+  odi: "ওয়ানডে",
+  "one-day": "ওয়ানডে",
   test: "টেস্ট",
   "100 ball": "১০০ বলের ম্যাচ",
   "first class": "প্রথম শ্রেণির ম্যাচ",

@@ -3,7 +3,7 @@ export const CALENDAR_FAILED = "ক্যালেন্ডার লোড ক�
 
 // web/static-pages/Corrections.tsx
 export const NO_CORRECTIONS = "এখনো কোনো সংশোধন নেই।";
-export const NO_CORRECTIONS_SO_FAR_BACK = "সংশোধনের তালিকা এত দূর যায় না।";
+export const NO_CORRECTIONS_SO_FAR_BACK = "সংশোধনের তালিকায় এই পাতা নেই।";
 export const CORRECTIONS_FAILED = "সংশোধনের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 export const CORRECTIONS_COMING = "সংশোধনের তালিকা আসছে";
 
@@ -48,7 +48,7 @@ export const daysWithNews = (month: string): string => `${month}: যে দি�
 export const YEARS = "বছর";
 
 // web/static-pages/archive/ArchiveDayPage.tsx
-export const dayEndsAt = (pages: string): string => `এই দিনের খবর ${pages} পাতায় শেষ।`;
+export const dayEndsAt = (pages: string): string => `এই দিনের খবর মোট ${pages} পাতা।`;
 export const NONE_THAT_DAY = "এই দিনে কোনো খবর প্রকাশিত হয়নি।";
 export const oldestIs = (day: string): string => `এখানে সবচেয়ে পুরোনো খবর ${day}-এর; তার আগের কোনো খবর নেই।`;
 export const NONE_YET = "এখনো কোনো খবর প্রকাশিত হয়নি।";
@@ -57,7 +57,7 @@ export const DAYS_AROUND = "আগের ও পরের দিন";
 export const NEWS_BEFORE_DAY = "এর আগের খবর: ";
 export const NEWS_AFTER_DAY = "এর পরের খবর: ";
 export const storiesThatDay = (count: string): string => `${count}টি খবর`;
-export const andPageOf = (page: string, pages: string): string => `, পাতা ${page} / ${pages}`;
+export const andPageOf = (page: string, pages: string): string => `, ${pages} পাতার ${page} নম্বর`;
 export const CALENDAR = "ক্যালেন্ডার";
 
 // web/static-pages/corrections/corrections-search.ts
@@ -75,4 +75,4 @@ export const TAG_LEAD = "এই ট্যাগের সব খবর, সব�
 
 // web/consent/AskConsent.tsx
 export const CONSENT_MAY_CHANGE = "কুকি নিয়ে আপনার সিদ্ধান্ত যেকোনো সময় বদলাতে পারেন।";
-export const ASK_CONSENT_AGAIN = "কুকির প্রশ্নটি আবার দেখুন";
+export const ASK_CONSENT_AGAIN = "কুকিতে সম্মতি আবার ঠিক করুন";

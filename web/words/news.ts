@@ -19,8 +19,8 @@ export const WHOLE_LIST = "পুরো তালিকা দেখুন";
 
 // web/news/SearchBox.tsx
 export const SEARCH_LIST = "এই তালিকায় খুঁজুন";
-export const NONE_MATCH = "কোনো খবর মেলেনি";
-export const storiesMatch = (found: string): string => `${found}টি খবর মিলেছে`;
+export const NONE_MATCH = "কোনো খবর পাওয়া যায়নি";
+export const storiesMatch = (found: string): string => `${found}টি খবর পাওয়া গেছে`;
 
 // web/news/cards/HeldPicture.tsx
 export const showPictureOf = (what: string): string => `ছবি দেখুন: ${what}`;
@@ -65,7 +65,7 @@ export const headingWithPage = (heading: string, page: string): string => `${hea
 // web/saved/SavedPage.tsx
 export const REMOVE = "সরান";
 export const SAVED_WHERE =
-  "সাইন ইন করা থাকলে তালিকাটি আপনার অ্যাকাউন্টে থাকে, আপনার অন্য যন্ত্রেও দেখা যায়। নইলে থাকে কেবল এই ব্রাউজারে।";
+  "সাইন ইন করা থাকলে তালিকাটি আপনার অ্যাকাউন্টে থাকে, আপনার অন্য ডিভাইসেও দেখা যায়। নইলে থাকে কেবল এই ব্রাউজারে।";
 export const SAVED_NONE = "এখনো কোনো খবর সংরক্ষণ করা হয়নি। খবরের পাতায় “সংরক্ষণ করুন” টিপলে সেটি এখানে থাকবে।";
 export const SAVED_NEEDS_SCRIPTS = "এই তালিকা দেখতে জাভাস্ক্রিপ্ট লাগে, কারণ সেটি আপনার ব্রাউজারেই আছে।";
 

@@ -6,7 +6,7 @@ export const OFFLINE = "অফলাইন";
 export const NO_CONNECTION = "সংযোগ নেই";
 export const CANNOT_OPEN = "এই পাতাটি এখন খোলা যাচ্ছে না";
 export const WILL_OPEN =
-  "আপনি অফলাইনে আছেন, আর পাতাটি এই যন্ত্রে সংরক্ষিত নেই। সংযোগ ফিরলে পাতাটি নিজে থেকেই খুলে যাবে।";
+  "আপনি অফলাইনে আছেন, আর পাতাটি এই ফোনে বা কম্পিউটারে সংরক্ষিত নেই। সংযোগ ফিরলে পাতাটি নিজে থেকেই খুলে যাবে।";
 export const KEPT_STORIES = "সংরক্ষিত খবর";
 export const KEPT_PAGES = "সংরক্ষিত পাতা";
 export const keptBefore = (span: string): string => `${span} আগে সংরক্ষিত`;

@@ -10,8 +10,8 @@ export const BOWLER = "বোলার:";
 
 // web/cricket/scorecard/RecentBalls.tsx
 export const LAST_BALLS = "শেষ কয়েকটি বল ";
-export const LATEST_LAST = "সর্বশেষটি শেষে";
-export const LATEST_FIRST_HEARD = "(সর্বশেষটি আগে)";
+export const LATEST_LAST = "(নতুনটি ডান দিকে)";
+export const LATEST_FIRST_HEARD = "(নতুনটি আগে)";
 export const FIRST_OF_OVER_HEARD = ", ওভারের প্রথম বল";
 
 // web/cricket/scorecard/LiveScorecard.tsx
@@ -24,7 +24,7 @@ export const FOLLOW_OFF = "করুন";
 export const FOLLOW_ON = "করছেন";
 
 // web/cricket/scorecard/ViewTabs.tsx
-export const MATCH_VIEWS = "ম্যাচের পাতাগুলো";
+export const MATCH_VIEWS = "ম্যাচের বিভিন্ন অংশ";
 
 // web/cricket/scorecard/awaited/AroundMatch.tsx
 export const LATEST_RESULTS = "দুই দলের সাম্প্রতিক খেলা";

@@ -26,9 +26,9 @@ export const REMOVE_CHOICE_HEARD = ": এই বাছাই তুলে দি
 // web/search/SearchPage.tsx
 export const NO_MORE_FOUND = "আর কোনো খবর নেই";
 export const moreFound = (q: string, count: string): string => `“${q}”: আরও ${count}টি খবর`;
-export const noneFound = (q: string): string => `“${q}” কোনো খবরে মেলেনি`;
-export const storiesFound = (q: string, count: string): string => `“${q}”: ${count}টি খবর মিলেছে`;
-export const moreThanFound = (q: string, count: string): string => `“${q}”: ${count}টির বেশি খবর মিলেছে`;
+export const noneFound = (q: string): string => `“${q}” কোনো খবরে পাওয়া যায়নি`;
+export const storiesFound = (q: string, count: string): string => `“${q}”: ${count}টি খবর পাওয়া গেছে`;
+export const moreThanFound = (q: string, count: string): string => `“${q}”: ${count}টির বেশি খবর পাওয়া গেছে`;
 export const DID_YOU_MEAN_BEFORE = "আপনি কি ";
 export const DID_YOU_MEAN_AFTER = " খুঁজছিলেন?";
 export const SEARCH_ADVICE = "অন্য বানানে বা কম শব্দে খুঁজুন, কিংবা শব্দের প্রথম অংশটুকু লিখুন।";

@@ -1,13 +1,13 @@
 // web/settings/ViewChoices.tsx
 export const LETTERS_OF_NEWS = "খবরের অক্ষর";
-export const LETTERS_HOW = "প্রতিবেদনের লেখা এই মাপে দেখাবে।";
+export const LETTERS_HOW = "প্রতিবেদনের লেখা এই মাপে দেখা যাবে।";
 export const LETTER_SIZE = "অক্ষরের মাপ";
 export const SMALL = "ছোট";
 export const MEDIUM = "মাঝারি";
 export const LARGE = "বড়";
 export const COLOURS = "পাতার রং";
-export const AS_DEVICE = "যন্ত্রে যেমন";
-export const LIGHT = "উজ্জ্বল";
+export const AS_DEVICE = "ডিভাইস অনুযায়ী";
+export const LIGHT = "হালকা";
 export const DARK = "গাঢ়";
 
 // web/settings/Followed.tsx

@@ -36,9 +36,9 @@ export const INFORMATION = "তথ্য";
 
 // web/shell/Footer.tsx
 export const SETTINGS_AND_COOKIES = "সেটিংস ও কুকি";
-export const TAGLINE = "সারা দিনের খবর, ক্রিকেটের সরাসরি স্কোর আর জীবনের নানা কথা।";
-export const SECTIONS_AT_FOOT = "বিভাগ, পাতার নিচে";
-export const INFORMATION_AT_FOOT = "তথ্য, পাতার নিচে";
+export const TAGLINE = "সারা দিনের খবর, ক্রিকেটের লাইভ স্কোর আর জীবনের নানা কথা।";
+export const SECTIONS_AT_FOOT = "পাতার নিচে বিভাগের তালিকা";
+export const INFORMATION_AT_FOOT = "পাতার নিচে তথ্যের তালিকা";
 export const ABOUT_KHOBOR = "‘খবর’ সম্পর্কে";
 
 // web/shell/Masthead.tsx
@@ -48,8 +48,8 @@ export const ACCOUNT = "অ্যাকাউন্ট";
 export const PAGE_COMING = "পাতা আসছে";
 
 // web/shell/Shell.tsx
-export const MAIN = "প্রধান";
-export const SKIP_TO_TEXT = "মূল লেখায় যান";
+export const MAIN = "প্রধান মেনু";
+export const SKIP_TO_TEXT = "মূল অংশে যান";
 
 // web/shell/SocialLinks.tsx
 export const inNewTab = (name: string): string => `${name} (নতুন ট্যাবে খোলে)`;
@@ -66,7 +66,7 @@ export const CONTACT = "যোগাযোগ";
 export const PRIVACY = "গোপনীয়তা নীতি";
 export const TERMS = "শর্তাবলি";
 export const CORRECTIONS = "সংশোধন";
-export const ACCESSIBILITY = "প্রবেশগম্যতা";
+export const ACCESSIBILITY = "পড়ার সুবিধা";
 export const SITEMAP = "সাইটম্যাপ";
 export const FACEBOOK = "ফেসবুক";
 export const INSTAGRAM = "ইনস্টাগ্রাম";

@@ -6,7 +6,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   game: "ম্যাচ",
   test: "টেস্ট",
   "unofficial test": "বেসরকারি টেস্ট",
-  odi: "এক দিনের ম্যাচ",
+  odi: "ওয়ানডে",
   t20: "টি-টোয়েন্টি",
   t20i: "টি-টোয়েন্টি",
   final: "ফাইনাল",

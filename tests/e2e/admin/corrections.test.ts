@@ -61,7 +61,7 @@ describe("a change of what readers have seen", () => {
     const sitemap = await (await fetch(`${desk.world.url}/sitemap-2.xml`)).text();
     const [entry = ""] = new RegExp(`<url>\\s*<loc>[^<]*${id}</loc>.*?</url>`, "s").exec(sitemap) ?? [];
     expect(entry).toContain(modified);
-    await article.getByRole("link", { name: "সব লেখার সংশোধন" }).click();
+    await article.getByRole("link", { name: "সব সংশোধন" }).click();
     await article.getByRole("heading", { level: 1, name: "Corrections" }).waitFor();
     await article.getByRole("link", { name: "সেতুর দৈর্ঘ্য কত" }).waitFor();
     expect(await axeViolations(article)).toEqual([]);

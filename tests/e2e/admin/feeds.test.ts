@@ -139,7 +139,7 @@ it("tells an editor that another one came between, and loses neither's work unas
   const again = mine.getByRole("dialog", { name: "Edit feed" });
   await fill(again, { Section: "career" });
   await press(again, "Save");
-  await rowOf(mine, "ওদের নাম").getByText("কর্মজীবন").waitFor();
+  await rowOf(mine, "ওদের নাম").getByText("চাকরি ও পেশা").waitFor();
   await press(asked, "Remove");
   await asked.getByText("desk changed it meanwhile. Remove it all the same?").waitFor();
   await press(asked, "Remove");

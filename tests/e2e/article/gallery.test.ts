@@ -80,7 +80,7 @@ it("opens at the picture that was pressed, moves by keys and buttons, and gives 
   expect(ofViewer().length).toBeGreaterThan(0);
   expect(await focusedName(page)).toBe("ছবি");
   const said = viewer(page).locator("[aria-live]");
-  await expect.poll(() => said.textContent()).toBe(`ছবি ২ / ৪: ${SHOWN[0]}`);
+  await expect.poll(() => said.textContent()).toBe(`৪টির মধ্যে ২ নম্বর ছবি: ${SHOWN[0]}`);
   expect(await page.locator(".viewer-caption").innerText()).toBe("চরের ছবি, ১। ছবি: নিজস্ব");
   expect(
     await viewer(page)
@@ -97,7 +97,7 @@ it("opens at the picture that was pressed, moves by keys and buttons, and gives 
   expect(await next.getAttribute("aria-disabled")).toBe("true");
   await page.keyboard.press("Home");
   await expect.poll(() => scrolled(page)).toBe(0);
-  await expect.poll(() => said.textContent()).toBe("ছবি ১ / ৪: আকাশ থেকে দেখা চর");
+  await expect.poll(() => said.textContent()).toBe("৪টির মধ্যে ১ নম্বর ছবি: আকাশ থেকে দেখা চর");
   await page.keyboard.press("End");
   await expect.poll(() => place(page)).toBe("ছবি ৪ / ৪");
   await page.keyboard.press("ArrowLeft");

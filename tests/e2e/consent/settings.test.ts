@@ -61,7 +61,7 @@ it("a reader sets text, colours and cookies there, stops to follow, and the next
   const page = await reader.open("/settings");
   const radio = (name: string) => page.getByRole("radio", { name, exact: true });
   await expect.poll(() => radio("মাঝারি").isChecked()).toBe(true);
-  expect(await radio("যন্ত্রে যেমন").isChecked()).toBe(true);
+  expect(await radio("ডিভাইস অনুযায়ী").isChecked()).toBe(true);
   expect(await page.getByRole("radio", { name: /^সম্মতি/, checked: true }).count()).toBe(0);
   await page.evaluate(() => {
     const follow = { kind: "team", id: "oman", name: "Oman" };
@@ -88,7 +88,7 @@ it("a reader sets text, colours and cookies there, stops to follow, and the next
   expect(await radio("গাঢ়").isChecked()).toBe(true);
   expect(await radio("সম্মতি নেই").isChecked()).toBe(true);
   expect(await page.locator("html").getAttribute("data-text-size")).toBe("large");
-  await radio("যন্ত্রে যেমন").check();
+  await radio("ডিভাইস অনুযায়ী").check();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
   await radio("সম্মতি আছে").check();
   expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toContain('"accepted":true');

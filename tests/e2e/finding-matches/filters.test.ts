@@ -103,7 +103,7 @@ describe("the filters of the table of matches", () => {
     });
     const said = () => page.evaluate(() => Reflect.get(window, "said"));
     const chosen = ["UPCOMING", "LIVE", "RESULTS", "ALL"];
-    const counts = ["কোনো ম্যাচ মেলেনি", "১টি ম্যাচ", "২টি ম্যাচ", "৩টি ম্যাচ"];
+    const counts = ["কোনো ম্যাচ পাওয়া যায়নি", "১টি ম্যাচ", "২টি ম্যাচ", "৩টি ম্যাচ"];
     for (const [index, name] of chosen.entries()) {
       await page.getByRole("button", { name, exact: true }).press("Enter");
       await expect.poll(said).toEqual(counts.slice(0, index + 1));

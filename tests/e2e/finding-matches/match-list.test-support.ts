@@ -25,7 +25,7 @@ export async function followToCricket(
   );
   await page.goto("/lifestyle");
   await isHydrated(page);
-  await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link", { name: "ক্রিকেট" }).click();
+  await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link", { name: "ক্রিকেট" }).click();
   await page.waitForURL(/\/cricket$/);
   await page.locator(".match-card").first().waitFor();
 }

@@ -263,14 +263,14 @@ describe("the table of matches", () => {
     expect(await above.locator("a").getAttribute("href")).toBe(first);
     expect(await above.isVisible()).toBe(false);
     const title = page.locator(".match-part h3").first();
-    expect(await title.innerText()).toBe("আরও সরাসরি ম্যাচ");
+    expect(await title.innerText()).toBe("আরও চলতি ম্যাচ");
     await page.setViewportSize({ width: 768, height: 844 });
     expect(await above.isVisible()).toBe(true);
-    expect(await title.innerText()).toBe("সরাসরি");
+    expect(await title.innerText()).toBe("চলতি ম্যাচ");
     await page.setViewportSize({ width: 390, height: 844 });
     await moveCarousel(page);
     expect(await page.locator(`.match-row a[href="${first}"]`).isVisible()).toBe(true);
-    expect(await title.innerText()).toBe("সরাসরি");
+    expect(await title.innerText()).toBe("চলতি ম্যাচ");
     // Narrowed down, the table is of another choice than the carousel.
     await page.goto(`${page.url()}?team=india`);
     await isLive(page);

@@ -355,7 +355,7 @@ describe("the live strip", () => {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     expect(await strip(page).count()).toBe(0);
-    await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link").last().click();
+    await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link").last().click();
     await page.locator(".masthead a[href='/']").first().click();
     await expect.poll(() => links(page).count()).toBe(1);
   });

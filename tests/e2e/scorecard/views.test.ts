@@ -13,7 +13,7 @@ const NAMES = VIEWS.map(({ name }) => name);
 
 const path = (view = "scorecard"): string =>
   `/scorecard/${world.liveCode}${view === "scorecard" ? "" : `?view=${view}`}`;
-const tabs = (page: Page) => page.getByRole("navigation", { name: "ম্যাচের পাতাগুলো" });
+const tabs = (page: Page) => page.getByRole("navigation", { name: "ম্যাচের বিভিন্ন অংশ" });
 const current = (page: Page) => tabs(page).locator("[aria-current=page]").allInnerTexts();
 const labelOf = (name: string): string => VIEWS.find((view) => view.name === name)?.label ?? "";
 /** What stands under the tabs tells the views apart. */

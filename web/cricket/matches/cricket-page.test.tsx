@@ -29,7 +29,7 @@ describe("the cricket page", () => {
     const above = lines.filter((part) => part.includes("match-row-above"));
     expect(above).toHaveLength(1);
     expect(above[0]).toContain(/href="(\/scorecard\/\w+)"/.exec(page.split("<article")[1] ?? "")?.[1]);
-    expect(page).toContain('<span class="match-others">আরও </span>সরাসরি');
+    expect(page).toContain('<span class="match-others">আরও </span>চলতি ম্যাচ');
   });
 
   it("lets the series of the card's match be followed where it stands next, for a phone that has not that line", () => {

@@ -119,7 +119,7 @@ describe("a day of the archive", () => {
     expect(second.head).toContain('href="https://khobor.example/archive/2026/11/22?page=2"');
     expect(second.html).toMatch(/<a[^>]*rel="prev"[^>]*href="\?"/);
     expect(second.html).toMatch(/<a[^>]*rel="next"[^>]*href="\?page=3"/);
-    expect(second.text).toContain("৯০টি খবর, পাতা ২ / ৩");
+    expect(second.text).toContain("৯০টি খবর, ৩ পাতার ২ নম্বর");
     for (const [search, own] of [
       ["?page=2&utm=x", "?page=2"],
       ["?page=1", ""],
@@ -161,7 +161,7 @@ describe("a day of the archive", () => {
       dayWith({ stories: [], pagination }),
     );
     expect(status).toBe(404);
-    expect(text).toContain("এই দিনের খবর ৩ পাতায় শেষ।");
+    expect(text).toContain("এই দিনের খবর মোট ৩ পাতা।");
     expect(html).toContain('class="button" href="/archive/2026/11/22"');
   });
 

@@ -79,7 +79,7 @@ describe("the list of corrections", () => {
     expect(none.text).toContain("এখনো কোনো সংশোধন নেই।");
     const far = await render("?before=9", list({ corrected: [] }));
     expect([far.status, far.head.includes("noindex")]).toEqual([404, true]);
-    expect(far.text).toContain("সংশোধনের তালিকা এত দূর যায় না।");
+    expect(far.text).toContain("সংশোধনের তালিকায় এই পাতা নেই।");
     expect(far.html).toContain('<a href="/corrections">প্রথম পাতা</a>');
     expect(far.html).not.toContain("page-links");
   });

@@ -9,7 +9,6 @@ import {
   NO_MATCH,
   NO_MATCH_CHOSEN,
   NO_SERIES_OF_ITS_OWN,
-  OTHER_MATCHES,
   OTHERS,
   SERIES,
   SHOW,
@@ -156,7 +155,7 @@ function firstParts(parts: readonly TablePart[], above?: string): ReadonlyMap<st
   return first;
 }
 
-/** Whether its heading can say that it has others than the match above: "আরও সরাসরি ম্যাচ". */
+/** Whether its heading can say that it has others than the match above: "আরও চলতি ম্যাচ". */
 const canSayOthers = ({ kind }: TablePart): boolean => kind === "live" || kind === "results";
 
 interface PartProps {
@@ -180,9 +179,6 @@ function Part({ part, first, firstOnPhone, above }: PartProps) {
       <h3>
         {above !== undefined && <span className="match-others">{OTHERS} </span>}
         {title}
-        {above !== undefined && part.kind === "live" && (
-          <span className="match-others"> {OTHER_MATCHES}</span>
-        )}
         <ZoneNote zone={common} />
       </h3>
       {part.series.map(({ series, matches }) => (

@@ -97,7 +97,7 @@ function numberWords(number: string | undefined): Words[] {
   return [bengali === undefined ? { text: number, lang: "en" } : { text: bengali }];
 }
 
-/** "২২তম, এক দিনের ম্যাচ"; of "দ্বিতীয় টেস্ট" it is known what it is. */
+/** "২২তম, ওয়ানডে"; of "দ্বিতীয় টেস্ট" it is known what it is. */
 function matchRow({ number, format }: MatchFacts): Row[] {
   const [kind] = bengali(format);
   const [place] = numberWords(number);
