@@ -272,8 +272,11 @@ export interface AuthorStore {
 export type PersonalExport = Record<string, Record<string, unknown>[]>;
 
 export interface PersonalData {
-  /** Everything stored of a person. `email`: advertisers' messages from that address are theirs as well. */
-  export(person: Person, email?: string): Promise<PersonalExport>;
+  /**
+   * Everything stored of a person, or the newest `most` of each collection. `email`: advertisers' messages from that address are
+   * theirs as well.
+   */
+  export(person: Person, email?: string, most?: number): Promise<PersonalExport>;
   /** Deletes what need not stay (`STAYS`); how many documents of each collection. */
   erase(person: Person, email?: string): Promise<Record<string, number>>;
 }

@@ -10,6 +10,7 @@ import { frontRouter } from "./front/front-router.ts";
 import { imagesRouter } from "./images/images-router.ts";
 import { inquiriesRouter } from "./inquiries/inquiries-router.ts";
 import { newsRouter } from "./news-router.ts";
+import { peopleRouter } from "./people-router.ts";
 import { pushRouter } from "./push-router.ts";
 import { presenceRouter } from "./review/presence-router.ts";
 import { reviewRouter } from "./review/review-router.ts";
@@ -46,6 +47,7 @@ export function adminRouter(context: AdminContext): Router {
   });
   router.use(statsRouter(context));
   router.use(sessionsRouter(context));
+  router.use(peopleRouter(context));
   router.use(bulkRouter(context));
   router.use(newsRouter(context));
   router.use(pushRouter(context));

@@ -15,7 +15,7 @@ export interface AdminContext extends CallContext {
   store: Pick<
     Store,
     | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "presences")
-    | ("pushes" | "pushRegistrations" | "stories" | "webhooks")
+    | ("people" | "pushes" | "pushRegistrations" | "stories" | "webhooks")
   >;
   jobs: Jobs;
   fetcher: Fetcher;

@@ -73,6 +73,8 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/authors": { slug: "khela", ...author },
   "PUT /api/admin/authors/{slug}": { ...author, revision: 1 },
   "POST /api/admin/sessions/end": { issuer: "https://id.example", subject: "17" },
+  "POST /api/admin/people/export": { issuer: "https://id.example", subject: "17" },
+  "POST /api/admin/people/erase": { issuer: "https://id.example", subject: "17" },
   "PUT /api/admin/inquiries/{id}": { handled: true },
   "PUT /api/admin/images/{id}": { description: "মেলার মাঠ", credit: "নিজস্ব চিত্র" },
   "POST /api/ops/hosts/{host}/{action}": { minutes: 60 },

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditList, endSessionsAnswer, signInList } from "../../core/contract/admin.ts";
+import {
+  auditList,
+  endSessionsAnswer,
+  personalDataAnswer,
+  personErasedAnswer,
+  signInList,
+} from "../../core/contract/admin.ts";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
 import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
@@ -113,3 +119,65 @@ it("is for administrators with the CSRF token, and says what is wrong with a cal
   expect((await browser.ask("/api/admin/sessions/end")).status).toBe(405);
   expect((await browser.ask("/api/admin/sign-ins?page=0")).status).toBe(400);
 });
+
+it("shows what is stored of one person, erases it with their sessions, and writes both down", async () => {
+  const browser = await signedIn();
+  const now = Date.now();
+  const reader = { ...member, id: "reader-1", roles: [] };
+  const other = { ...member, id: "reader-2", roles: [] };
+  const theirs = await api.sessions.create(reader, now);
+  for (const one of [reader, other])
+    await api.store.saved.merge(one, [{ id: "story-1", at: now, on: true }], now);
+  const message = {
+    name: "R",
+    company: "C",
+    phone: "1",
+    adType: "banner",
+    message: "m",
+    email: member.email,
+  };
+  await api.store.inquiries.add(message, now);
+  const who = { issuer: reader.issuer, subject: reader.id, email: member.email };
+
+  const show = async () =>
+    personalDataAnswer.parse((await browser.post("/api/admin/people/export", who)).json).data;
+  const found = await show();
+  expect(found).toMatchObject({ sessions: 1, cut: [], stays: { audit: expect.any(String) } });
+  const countsOf = (data: Record<string, unknown[]>) =>
+    Object.fromEntries(Object.entries(data).map(([name, all]) => [name, all.length]));
+  expect(countsOf(found.data)).toMatchObject({ account_saved: 1, account_follows: 0, inquiries: 1 });
+
+  const erased = await browser.post("/api/admin/people/erase", who);
+  expect(personErasedAnswer.parse(erased.json).data).toMatchObject({
+    ended: 1,
+    erased: { account_saved: 1, inquiries: 1 },
+  });
+  expect(await api.sessions.find(theirs.id, now)).toBeUndefined();
+  expect(countsOf((await show()).data)).toMatchObject({ account_saved: 0, inquiries: 0 });
+  expect(await api.store.saved.changes(other, now)).toHaveLength(1);
+  const { data } = auditList.parse((await browser.ask("/api/admin/audit?limit=3")).json);
+  expect(data.map(({ action, target }) => [action, target.includes(reader.id)])).toEqual([
+    ["person.export", true],
+    ["person.erase", false],
+    ["person.export", true],
+  ]);
+});
+
+it.each(["export", "erase"])(
+  "refuses to %s for anybody but an administrator with the CSRF token",
+  async (act) => {
+    const path = `/api/admin/people/${act}`;
+    const who = { issuer: member.issuer, subject: member.id };
+    expect((await client().post(path, who)).status).toBe(401);
+    const browser = await signedIn();
+    const editor = client();
+    const session = await api.sessions.create({ ...member, id: "e1", roles: ["editor"] }, Date.now());
+    editor.setCookie("khobor-session", session.id);
+    await editor.me();
+    expect((await editor.post(path, who)).status).toBe(403);
+    expect((await browser.ask(path)).status).toBe(405);
+    expect((await browser.post(path, { ...who, email: 1 })).status).toBe(400);
+    browser.csrf = "";
+    expect((await browser.post(path, who)).status).toBe(403);
+  },
+);

@@ -193,6 +193,27 @@ export const endSessions = z.object({
 });
 export const endSessionsAnswer = answerOf(z.object({ ended: z.number() }));
 
+/** A person whose data is asked for; `email` finds their messages as an advertiser, too. */
+export const personAsked = endSessions.extend({ email: z.string().min(1).max(320).optional() });
+/** `POST /api/admin/people/export`: what is stored of one person, by collection, as it is stored. */
+export const personalDataAnswer = answerOf(
+  z.object({
+    issuer: z.string(),
+    subject: z.string(),
+    sessions: z.number(),
+    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    /** Collections of which only the newest are here; the command line has them all. */
+    cut: z.array(z.string()),
+    /** Collections that are not erased, and why. */
+    stays: z.record(z.string(), z.string()),
+  }),
+);
+export type PersonalDataAnswer = z.infer<typeof personalDataAnswer>["data"];
+/** `POST /api/admin/people/erase`: sessions ended, and documents deleted by collection. */
+export const personErasedAnswer = answerOf(
+  z.object({ ended: z.number(), erased: z.record(z.string(), z.number()) }),
+);
+
 const adminInquiry = z
   .object({
     id: z.string(),

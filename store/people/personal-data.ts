@@ -73,11 +73,16 @@ export function createPersonalData(connection: Connection): PersonalData {
       return filter === undefined ? [] : [[collection, filter] as [string, Filter]];
     });
   return {
-    async export(person, email) {
+    async export(person, email, most = 0) {
       const stays = Object.entries(STAYS).map(([name, { find }]) => [name, find(person)] as [string, Filter]);
       const found: PersonalExport = {};
       for (const [collection, filter] of [...filters(person, email), ...stays])
-        found[collection] = await connection.collection(collection).find(filter).toArray();
+        found[collection] = await connection
+          .collection(collection)
+          .find(filter)
+          .sort(most > 0 ? { _id: -1 } : {})
+          .limit(most)
+          .toArray();
       return found;
     },
     async erase(person, email) {

@@ -6,6 +6,9 @@ import {
   inquiryAnswerOne,
   inquiryChange,
   inquiryList,
+  personAsked,
+  personalDataAnswer,
+  personErasedAnswer,
   signInList,
 } from "../../contract/admin.ts";
 import { doneAnswer } from "../../contract/desk/desk-answers.ts";
@@ -20,6 +23,16 @@ export const RECORDS_ROUTES: readonly Call[] = [
     role: "admin",
     body: endSessions,
     answers: { 200: endSessionsAnswer },
+  }),
+  post("/api/admin/people/export", "What is stored of one person", {
+    role: "admin",
+    body: personAsked,
+    answers: { 200: personalDataAnswer },
+  }),
+  post("/api/admin/people/erase", "Ends one person's sessions, and deletes what need not stay", {
+    role: "admin",
+    body: personAsked,
+    answers: { 200: personErasedAnswer },
   }),
   pagesOf("/api/admin/inquiries", "The advertisers' messages, newest first", inquiryList),
   get("/api/admin/inquiries.csv", "All of them, as a table", { answers: { 200: { types: ["text/csv"] } } }),

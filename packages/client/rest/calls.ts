@@ -836,6 +836,34 @@ export interface Calls {
         ended: number;
       }>;
     };
+    /** What is stored of one person. Takes the role `admin`. */
+    "/api/admin/people/export": {
+      body: {
+        issuer: string;
+        subject: string;
+        email?: string;
+      };
+      answer: Done<{
+        issuer: string;
+        subject: string;
+        sessions: number;
+        data: Record<string, Record<string, unknown>[]>;
+        cut: string[];
+        stays: Record<string, string>;
+      }>;
+    };
+    /** Ends one person's sessions, and deletes what need not stay. Takes the role `admin`. */
+    "/api/admin/people/erase": {
+      body: {
+        issuer: string;
+        subject: string;
+        email?: string;
+      };
+      answer: Done<{
+        ended: number;
+        erased: Record<string, number>;
+      }>;
+    };
     /** Has an address told of events; its secret is shown this once. Takes the role `admin`. */
     "/api/admin/webhooks": {
       body: WebhookInput;

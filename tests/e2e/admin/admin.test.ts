@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { holdUp } from "../../support/browser/hold-up.ts";
@@ -179,6 +180,26 @@ describe("every admin page", () => {
 });
 
 describe("the sign-ins", () => {
+  it("show what is stored of a reader, give it as a file, and erase it once that was confirmed", async () => {
+    const admin = await openReader(desk.world.browser, desk.world.url);
+    await logIn(admin);
+    const page = await admin.open("/admin/sign-ins");
+    await page.getByLabel("Issuer").fill("https://id.example");
+    await page.getByLabel("Subject").fill("reader-1");
+    await page.getByLabel("E-mail (optional)").fill("reader@mail.example");
+    await page.getByRole("button", { name: "Show what is stored" }).click();
+    const link = page.getByRole("link", { name: "Download JSON" });
+    await page.getByRole("row", { name: "Saved stories 0 deleted" }).waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({ subject: "reader-1" });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Erase" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
+    await page.getByRole("status").filter({ hasText: "Erased: documents 0, sessions ended 0" }).waitFor();
+    await expect.poll(() => link.count()).toBe(0);
+    await admin.close();
+  });
+
   it("name who came in, and end all sessions of one person on every device", async () => {
     const [one, other] = [
       await openReader(desk.world.browser, desk.world.url),

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { formatMoment } from "../dates.ts";
 import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
+import { PersonsData } from "./PersonsData.tsx";
 import { useRecords } from "./RecordsList.tsx";
 import { RecordsTable } from "./RecordsTable.tsx";
 
@@ -39,7 +40,7 @@ function EndDialog({ person: { who, issuer, subject }, onClose, onEnded }: EndDi
   );
 }
 
-/** `/admin/sign-ins`: who with a role signed in, newest first, and the end of their sessions. */
+/** `/admin/sign-ins`: who with a role signed in, newest first, the end of their sessions, and what is stored of anybody. */
 export function SignInsPage() {
   const { check } = useSession();
   const [ending, setEnding] = useState<SignInEntry>();
@@ -91,6 +92,7 @@ export function SignInsPage() {
           </tr>
         )}
       </RecordsTable>
+      <PersonsData />
       {ending ? <EndDialog person={ending} onClose={() => setEnding(undefined)} onEnded={ended} /> : null}
     </>
   );

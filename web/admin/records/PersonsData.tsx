@@ -1,0 +1,174 @@
+import { type FormEvent, useEffect, useState } from "react";
+import {
+  type PersonalDataAnswer,
+  personalDataAnswer,
+  personErasedAnswer,
+} from "../../../core/contract/admin.ts";
+import { callFailed } from "../admin-api.ts";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { LabelledField } from "../fields/LabelledField.tsx";
+import { useApi } from "../use-session.ts";
+
+const NAMES: Readonly<Record<string, string>> = {
+  account_follows: "Followed sides, players and series",
+  account_saved: "Saved stories",
+  presences: "Articles open at the desk",
+  inquiries: "Messages as an advertiser",
+  audit: "Lines of the audit",
+  stories: "Articles written at the desk",
+};
+
+const EMPTY = { issuer: "", subject: "", email: "" };
+type Person = typeof EMPTY;
+
+/** An address is sent only if there is one. */
+const asked = ({ email, ...person }: Person) => ({ ...person, ...(email === "" ? {} : { email }) });
+
+/** The address of a file that holds `data`; undefined while there is none. */
+function useFile(data: object | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [data]);
+  return url;
+}
+
+interface KeptProps {
+  kept: PersonalDataAnswer;
+  onErase: () => void;
+}
+
+function Kept({ kept, onErase }: KeptProps) {
+  const { data, sessions, stays, cut } = kept;
+  const url = useFile(kept);
+  return (
+    <>
+      <div className="admin-table-room">
+        <table className="admin-table">
+          <caption className="visually-hidden">What is stored of this person</caption>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Stored</th>
+              <th scope="col">When erased</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>Open sessions</td>
+              <td>{sessions}</td>
+              <td>ended</td>
+            </tr>
+            {Object.entries(data).map(([name, all]) => (
+              <tr key={name}>
+                <td>{NAMES[name] ?? name}</td>
+                <td>{cut.includes(name) ? `more than ${all.length}` : all.length}</td>
+                <td>{stays[name] ? `stays: ${stays[name]}` : "deleted"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {cut.length > 0 ? (
+        <p className="admin-hint">
+          The file has the newest of each. For all of it run: node main.ts user export ISSUER SUBJECT
+        </p>
+      ) : null}
+      <div className="admin-toolbar">
+        {url ? (
+          <a className="button" href={url} download="person.json">
+            Download JSON
+          </a>
+        ) : null}
+        <button type="button" className="button admin-primary admin-danger" onClick={onErase}>
+          Erase
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Everything stored of one person: shown, downloaded, erased. */
+export function PersonsData() {
+  const api = useApi();
+  const [person, setPerson] = useState(EMPTY);
+  const [kept, setKept] = useState<PersonalDataAnswer>();
+  const [said, setSaid] = useState("");
+  const [failed, setFailed] = useState("");
+  const [isErasing, setErasing] = useState(false);
+
+  const look = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setSaid("");
+    setFailed("");
+    setKept(undefined);
+    try {
+      setKept((await api.write("POST", "/api/admin/people/export", personalDataAnswer, asked(person))).data);
+    } catch (error) {
+      setFailed(callFailed(error, "The data could not be read. Please try again."));
+    }
+  };
+  const erase = async (): Promise<void> => {
+    setSaid((await api.write("POST", "/api/admin/people/erase", personErasedAnswer, asked(person))).message);
+    setErasing(false);
+    setKept(undefined);
+  };
+  const field = (name: keyof Person, label: string, hint?: string) => (
+    <LabelledField id={`person-${name}`} label={label} error={undefined} hint={hint}>
+      {(described) => (
+        <input
+          {...described}
+          type={name === "email" ? "email" : "text"}
+          value={person[name]}
+          required={name !== "email"}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setPerson({ ...person, [name]: event.target.value });
+            setKept(undefined);
+          }}
+        />
+      )}
+    </LabelledField>
+  );
+  return (
+    <section className="admin-person" aria-labelledby="persons-data">
+      <h2 id="persons-data">One person's data</h2>
+      <p className="admin-hint">
+        Push registrations belong to a browser, not to an account: the reader's own switch deletes them.
+      </p>
+      <form onSubmit={(event) => void look(event)}>
+        {field("issuer", "Issuer", "The address of the identity provider, as a sign-in shows it.")}
+        {field("subject", "Subject", "The person's id at that provider.")}
+        {field("email", "E-mail (optional)", "Finds messages that they sent as an advertiser.")}
+        <button type="submit" className="button">
+          Show what is stored
+        </button>
+      </form>
+      <p role="status">{said}</p>
+      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+      {kept ? <Kept kept={kept} onErase={() => setErasing(true)} /> : null}
+      {isErasing ? (
+        <ConfirmDialog
+          title="Erase this person's data"
+          words={{ act: "Erase", busy: "Erasing..." }}
+          act={erase}
+          told={(error) => callFailed(error, "The data could not be erased. Please try again.")}
+          onClose={() => setErasing(false)}
+        >
+          <p>Their sessions end, and what need not stay is deleted. This cannot be taken back.</p>
+          <p className="admin-quote">
+            {person.subject} · {person.issuer}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}
