@@ -11,6 +11,7 @@ import { createLog, type Log } from "../platform/log/log.ts";
 import type { Service } from "../platform/service.ts";
 import { createShutdown, type Shutdown, shutDownOnSignals } from "../platform/shutdown/shutdown.ts";
 import type { Store } from "../store/types.ts";
+import { embeddedLimit } from "./embedded-limit.ts";
 
 /** How long a start waits for the first stories before it listens, ms. */
 const FIRST_NEWS_MS = 30_000;
@@ -74,16 +75,10 @@ async function openStores(config: Config, log: Log, shutdown: Shutdown): Promise
   return store;
 }
 
-/** Stories up to which the embedded database is quick (docs/embedded-database.md). */
-const EMBEDDED_STORIES = 10_000;
-
 async function sayHowMany(store: Store, log: Log): Promise<void> {
   const stories = await store.stories.count().catch(() => 0);
-  if (stories > EMBEDDED_STORIES)
-    log.warn(
-      { stories },
-      `The embedded database holds ${stories.toLocaleString("en")} stories and is made for ${EMBEDDED_STORIES.toLocaleString("en")}: lists and searches are slow. Move to MongoDB: stop, "backup FILE", set MONGODB_URI, "restore FILE"`,
-    );
+  const told = embeddedLimit(stories);
+  if (told) log.warn({ stories }, told);
 }
 
 async function buildWeb(log: Log): Promise<void> {

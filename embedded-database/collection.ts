@@ -7,6 +7,7 @@ import { type Condition, matches } from "./matcher.ts";
 import { type Plan, plan } from "./plan.ts";
 import { CommandError } from "./refusal.ts";
 import type { CountRows } from "./row-counts.ts";
+import { takingTurns } from "./slices.ts";
 import { isConstraint, type Sqlite } from "./sqlite.ts";
 import { type Doc, decode, encode, encodeStored, someFields } from "./values.ts";
 
@@ -17,12 +18,20 @@ export interface Slice {
   limit?: number;
   /** ms after which it is given up with a CommandError (code 50); 0: never. */
   maxTimeMs?: number;
+  /** ms after which one statement throws `TooLong`; 0: never. */
+  statementMs?: number;
   /** Fields that are asked for: a document may come without the others. Left out: all. */
   isWanted?: ((field: string) => boolean) | undefined;
 }
 
 /** One of so many rows looks at the clock. */
 const ROWS_A_LOOK = 16;
+/** How long a statement of a read may keep the thread before its rows are asked for one by one, ms. */
+const STATEMENT_MS = 50;
+/** Rows that a walk keeps beyond those asked for, before it lets the last go. */
+const MOST_BEYOND = 1_000;
+
+class TooLong extends Error {}
 
 /** A document, where it is, and its bytes of BSON. It is never changed, only replaced. */
 export interface Stored {
@@ -165,9 +174,80 @@ export class Collection {
     }
   }
 
-  count(filter: readonly Condition[]): number {
-    const found = this.#plan(filter);
-    return Number(this.#select(`count(${found.distinct ? "DISTINCT row" : "*"})`, found)[0]);
+  /** The same for a read that may be long: others have their turns between its steps. */
+  async *findInTurns(filter: readonly Condition[], slice: Slice = {}): AsyncGenerator<Stored> {
+    const rows = await this.#inTurns(filter, slice, (found, timed) =>
+      this.#select(found.distinct ? "DISTINCT row" : "row", found, timed),
+    );
+    const turn = takingTurns();
+    for (const row of rows) {
+      const one = this.#read(Number(row), slice.isWanted);
+      if (one) yield one;
+      const due = turn();
+      if (due) await due;
+    }
+  }
+
+  async countInTurns(filter: readonly Condition[]): Promise<number> {
+    const counted = await this.#inTurns(filter, {}, (found, timed) =>
+      Number(this.#select(`count(${found.distinct ? "DISTINCT row" : "*"})`, found, timed)[0]),
+    );
+    return typeof counted === "number" ? counted : counted.length;
+  }
+
+  /** What one statement answers, or, where that would take too long, the rows of a walk. */
+  async #inTurns<T>(
+    filter: readonly Condition[],
+    slice: Slice,
+    ask: (found: Plan, timed: Slice) => T,
+  ): Promise<T | number[]> {
+    try {
+      return ask(this.#plan(filter, slice.sort), { ...slice, statementMs: STATEMENT_MS });
+    } catch (error) {
+      if (error instanceof TooLong) return this.walk(filter, slice);
+      throw error;
+    }
+  }
+
+  /** The rows that a filter finds, tested and sorted here, step by step. */
+  async walk(filter: readonly Condition[], slice: Slice = {}): Promise<number[]> {
+    const { sort = [], skip = 0, limit = 0, maxTimeMs = 0 } = slice;
+    const { sql, looks, keys, each, order, rest } = this.#plan(filter, sort);
+    const [turn, inTime] = [takingTurns(), withinTime(maxTimeMs)];
+    const isInOrder = each.length === 0 && order !== undefined;
+    const wanted = limit === 0 ? Number.POSITIVE_INFINITY : skip + limit;
+    const passed = looks.length === 0 ? "1" : inTurn(looks);
+    const query = `SELECT row, ${passed} AS passed ${sql}${order && isInOrder ? ` ORDER BY ${order}` : ""}`;
+    // The looks stand before what `sql` asks.
+    const asked = sql.split("?").length - 1;
+    const seen = new Set<number>();
+    const found: { row: number; by: Buffer[] }[] = [];
+    const arrange = (): void => {
+      found.sort((a, b) => {
+        const at = sort.findIndex((_, field) => !a.by[field]?.equals(b.by[field] ?? EMPTY_LIST_KEY));
+        const [one, other] = [a.by[at], b.by[at]];
+        return one && other ? Buffer.compare(one, other) * (sort[at]?.direction ?? 1) : 0;
+      });
+      found.splice(wanted);
+    };
+    for (const lead of each.length === 0 ? [[]] : each.map((key) => [key])) {
+      const values = [...lead, ...keys];
+      const given = [...values.slice(asked), ...values.slice(0, asked)];
+      for (const step of this.#storage.sqlite.walk(query, given)) {
+        const due = turn();
+        if (due) await due.then(inTime);
+        const row = Number(step.row);
+        if (!step.passed || seen.has(row)) continue;
+        const one = rest.length > 0 || !isInOrder ? this.#read(row) : undefined;
+        if (one ? !matches(rest, one.doc) : rest.length > 0 || !isInOrder) continue;
+        seen.add(row);
+        found.push({ row, by: one && !isInOrder ? sort.map((field) => sortKey(one.doc, field)) : [] });
+        if (isInOrder && found.length >= wanted) break;
+        if (!isInOrder && found.length > 2 * wanted + MOST_BEYOND) arrange();
+      }
+    }
+    if (!isInOrder) arrange();
+    return found.slice(skip, wanted).map(({ row }) => row);
   }
 
   #plan(filter: readonly Condition[], sort: readonly SortField[] = []): Plan {
@@ -181,18 +261,18 @@ export class Collection {
   #select(
     what: string,
     { sql, looks, keys, each, order, rest }: Plan,
-    { sort = [], skip = 0, limit = 0, maxTimeMs = 0 }: Slice = {},
+    { sort = [], skip = 0, limit = 0, maxTimeMs = 0, statementMs = 0 }: Slice = {},
   ): unknown[] {
     const bySort = sort.map(({ direction }, at) => `sort_key(row, ${at})${direction === 1 ? "" : " DESC"}`);
     const by = order ?? bySort.join(", ");
     const question = {
       passes: (row: number) => matches(rest, this.#at(row).doc),
       sortKey: (row: number, at: number) => sortKey(this.#at(row).doc, sort[at]),
-      inTime: withinTime(maxTimeMs),
+      inTime: withinTime(maxTimeMs, statementMs),
     };
     const tests = [...looks, ...(rest.length === 0 ? [] : ["passes(row)"])];
     const tested = tests.length === 0 ? "" : ` AND ${inTurn(tests)}`;
-    const timed = maxTimeMs === 0 ? "" : ` AND (row % ${ROWS_A_LOOK} OR in_time(row))`;
+    const timed = maxTimeMs + statementMs === 0 ? "" : ` AND (row % ${ROWS_A_LOOK} OR in_time(row))`;
     const columns = each.length === 0 ? "" : `, ${by.replaceAll(" DESC", "")}`;
     const one = `SELECT ${what}${columns} ${sql}${timed}${tested}`;
     // SQLite merges what stands in the order, and leaves out what it has twice.
@@ -242,12 +322,13 @@ export class Collection {
 const inTurn = (tests: readonly string[]): string =>
   tests.reduceRight((after, test) => `CASE WHEN ${test} THEN ${after} ELSE 0 END`);
 
-/** Passes until `ms` have gone by, then throws; 0: always. */
-function withinTime(ms: number): () => boolean {
-  const until = performance.now() + ms;
+/** Passes until `ms` have gone by, or one statement took `statementMs`, then throws; 0: always. */
+function withinTime(ms: number, statementMs = 0): () => boolean {
+  const began = performance.now();
   return () => {
-    if (ms > 0 && performance.now() > until)
-      throw new CommandError("operation exceeded time limit", 50, "MaxTimeMSExpired");
+    const gone = performance.now() - began;
+    if (ms > 0 && gone > ms) throw new CommandError("operation exceeded time limit", 50, "MaxTimeMSExpired");
+    if (statementMs > 0 && gone > statementMs) throw new TooLong();
     return true;
   };
 }

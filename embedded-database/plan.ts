@@ -98,11 +98,11 @@ export function plan(
     const order = sort.length === 0 ? "row" : undefined;
     return { sql: fromWhere(scan, []), looks: [], keys: [], each: [], distinct: false, order, rest: filter };
   }
-  const streams =
-    best.isStream && !best.isOne
-      ? leads.filter((lead) => lead === best || (lead.isStream && !lead.isFlag))
-      : [];
-  const [lead = best] = fewest(streams, (one, most) => rowsOf(one.index.table, one.terms, most));
+  // What is not in order is sorted whole, so that any index with few rows is better.
+  const rivals = best.isOne
+    ? []
+    : leads.filter((one) => one === best || ((one.isStream || !best.isStream) && !one.isFlag));
+  const [lead = best] = fewest(rivals, (one, most) => rowsOf(one.index.table, one.terms, most));
   const { index, terms, forked, distinct, order, isOne } = lead;
   const open = filter.filter((one) => !isAnswered(one, terms));
   // Of a single document its fields are read more quickly than found.

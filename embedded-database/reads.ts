@@ -8,7 +8,6 @@ import { readFilter } from "./matcher.ts";
 import { badValue, notSupported } from "./refusal.ts";
 import { readGrouping } from "./results/groups.ts";
 import { readProjection } from "./results/projection.ts";
-import { inSlices } from "./slices.ts";
 import { type Doc, Encoded, isDoc, truthy, wholeNumber } from "./values.ts";
 
 /** Commands that read documents. */
@@ -29,7 +28,9 @@ export const READS: Readonly<Record<string, Command>> = {
   aggregate: { fields: "pipeline cursor", run: aggregate },
   count: {
     fields: "query",
-    run: ({ collection, command }) => ({ n: collection?.count(readFilter(command.query)) ?? 0 }),
+    run: async ({ collection, command }) => ({
+      n: (await collection?.countInTurns(readFilter(command.query))) ?? 0,
+    }),
   },
 };
 
@@ -40,9 +41,9 @@ async function find({ cursors, namespace, collection, command }: Call): Promise<
   if (skip < 0 || limit < 0) badValue("skip and limit must not be negative");
   const maxTimeMs = Math.max(0, wholeNumber(command.maxTimeMS, 0));
   const sort = readSort(command.sort ?? {});
-  const found = collection?.find(filter, { sort, skip, limit, maxTimeMs, isWanted }) ?? [];
+  const found = collection?.findInTurns(filter, { sort, skip, limit, maxTimeMs, isWanted }) ?? [];
   const shown: Sized[] = [];
-  for await (const one of inSlices(found))
+  for await (const one of found)
     shown.push({ doc: isWhole && one.part ? new Encoded(one.part) : show(one.doc), size: one.size });
   return cursors.first(namespace, shown, command.batchSize, truthy(command.singleBatch));
 }
@@ -58,13 +59,12 @@ async function aggregate({ collection, command, cursors, namespace }: Call): Pro
   const filter = readFilter(first.$match);
   const batchSize = isDoc(command.cursor) ? command.cursor.batchSize : undefined;
   if (equal(second.$group, COUNT)) {
-    const n = collection?.count(filter) ?? 0;
+    const n = (await collection?.countInTurns(filter)) ?? 0;
     const counted = { doc: { _id: new Int32(1), n: new Int32(n) }, size: 0 };
     return cursors.first(namespace, n === 0 ? [] : [counted], batchSize);
   }
   const { groups, isWanted } = readGrouping(second.$group);
-  const found = collection?.find(filter, { isWanted }) ?? [];
-  const docs = await groups(docsOf(found));
+  const docs = await groups(docsOf(collection?.findInTurns(filter, { isWanted }) ?? []));
   return cursors.first(
     namespace,
     docs.map((doc) => ({ doc, size: sizeOf(doc) })),
@@ -72,6 +72,6 @@ async function aggregate({ collection, command, cursors, namespace }: Call): Pro
   );
 }
 
-async function* docsOf(found: Iterable<Stored>): AsyncGenerator<Doc> {
-  for await (const { doc } of inSlices(found)) yield doc;
+async function* docsOf(found: AsyncIterable<Stored> | Iterable<Stored>): AsyncGenerator<Doc> {
+  for await (const { doc } of found) yield doc;
 }

@@ -41,6 +41,7 @@ export class Sqlite {
   readonly #file: DatabaseSync;
   readonly #statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
   readonly #undone: () => void;
+  readonly #walks = new Set<Iterator<unknown>>();
   #group: Group | undefined;
   #question: Question | undefined;
 
@@ -56,8 +57,27 @@ export class Sqlite {
     this.#file.function("sort_key", (row, at) => this.#question?.sortKey(Number(row), Number(at)) ?? null);
   }
 
+  /** Ends the walks that are under way: SQLite drops no table while one goes on. */
   exec(sql: string): void {
+    for (const walk of this.#walks) walk.return?.();
+    this.#walks.clear();
     this.#file.exec(sql);
+  }
+
+  /** The rows one by one. Others may read and write between two of them. */
+  *walk(sql: string, values: readonly SQLInputValue[]): Generator<Record<string, unknown>> {
+    const rows = this.#file.prepare(sql).iterate(...values);
+    this.#walks.add(rows);
+    try {
+      for (let step = rows.next(); !step.done; step = rows.next()) {
+        yield step.value;
+        if (!this.#walks.has(rows))
+          throw new CommandError("The tables changed during the read", 262, "ExceededTimeLimit");
+      }
+    } finally {
+      this.#walks.delete(rows);
+      rows.return?.();
+    }
   }
 
   /** The id of the row that was inserted last. */

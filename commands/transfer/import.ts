@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { messageOf } from "../../core/message-of.ts";
 import { httpAddress } from "../../core/news/address.ts";
+import type { Config } from "../../platform/config/config.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../../store/transfer/open-transfer.ts";
 import { CommandError, command, type Terminal, UsageError } from "../command.ts";
 import { counted } from "../counted.ts";
+import { embeddedLimit } from "../embedded-limit.ts";
 import { postsInGhost } from "../posts/ghost.ts";
 import { importPosts } from "../posts/import-posts.ts";
 import type { OutsidePosts } from "../posts/outside-post.ts";
@@ -150,14 +152,21 @@ const POSTS: Readonly<Record<string, (path: string, site?: string) => Promise<Ou
   ghost: postsInGhost,
 };
 
+/** Said once the stories are in, of a database that is not made for so many. */
+async function sayLimit(transfer: Transfer, { env }: Config, terminal: Terminal): Promise<void> {
+  const told = env.MONGODB_URI === undefined && embeddedLimit(await transfer.stories());
+  if (told) terminal.complain(`${told}.\n`);
+}
+
 function importFolder(folder: string, terminal: Terminal): Promise<number> {
-  return withOpened(terminal, openTransfer, async (transfer) => {
+  return withOpened(terminal, openTransfer, async (transfer, config) => {
     const done = await importFrom(folder, transfer, transfer.now());
     const lines = done.map(
       ({ name, taken: { added, renewed, present } }) =>
         `  ${name.padEnd(24)} ${added} new, ${renewed} renewed, ${present} there already`,
     );
     terminal.say(`Imported ${counted(done.length, "file")} from ${folder}:\n${lines.join("\n")}\n`);
+    await sayLimit(transfer, config, terminal);
     return 0;
   });
 }
@@ -208,6 +217,7 @@ function importPostsOf(
       for (const line of leftOut.lines()) terminal.complain(`  left out: ${line}\n`);
       for (const line of lost.lines()) terminal.complain(`  not taken along: ${line}\n`);
       if (pictures) sayPictures(pictures.done, terminal);
+      await sayLimit(transfer, config, terminal);
       return 0;
     } finally {
       await fetcher?.close();

@@ -74,6 +74,8 @@ export interface Transfer {
   present(
     articles: readonly Pick<NewArticle, "key" | "formerKey" | "fields">[],
   ): Promise<ReadonlyMap<string, string>>;
+  /** How many there are. */
+  stories(): Promise<number>;
   /** Pictures that come along with them. */
   images: Pick<ImageStore, "add">;
   /** The database's clock, ms since 1970. */
@@ -317,6 +319,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
       return { added, renewed: 0, present: articles.length - added };
     },
     present: presentOf,
+    stories: () => models.Story.estimatedDocumentCount().exec(),
     images: pictures.store,
     now: clock.now,
     settle: (now) => parts.allChanged(now),

@@ -1,0 +1,9 @@
+/** Stories up to which the embedded database is quick (docs/embedded-database.md). */
+const EMBEDDED_STORIES = 10_000;
+
+/** What to say of so many stories in the embedded database; undefined: nothing. */
+export function embeddedLimit(stories: number): string | undefined {
+  if (stories <= EMBEDDED_STORIES) return undefined;
+  const shown = (count: number): string => count.toLocaleString("en");
+  return `The embedded database holds ${shown(stories)} stories and is made for ${shown(EMBEDDED_STORIES)}: lists and searches are slow. Move to MongoDB: stop, "backup FILE", set MONGODB_URI, "restore FILE"`;
+}
