@@ -9,6 +9,10 @@ export function hasNoLogin(address: string): boolean {
   return url === null || (url.username === "" && url.password === "");
 }
 
+/** An address as it may be shown: earlier versions stored some with a user name and password. */
+export const withoutLogin = (address: string): string =>
+  hasNoLogin(address) ? address : (httpAddress(address) ?? "");
+
 /** An http(s) address that is stored. `name`: what refusals call the field, where the place does not say it already. */
 export const webAddress = (bounded: z.ZodType<string>, name = "") =>
   bounded.pipe(

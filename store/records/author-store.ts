@@ -1,5 +1,6 @@
 import type { Connection } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
+import { withoutLogin } from "../../core/contract/addresses.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { Author, AuthorStore, AuthorWrite } from "../types.ts";
@@ -15,7 +16,7 @@ const toAuthor = ({ _id, name, role, imageUrl, text, revision }: AuthorRecord): 
   slug: _id,
   name,
   role,
-  imageUrl,
+  imageUrl: withoutLogin(imageUrl),
   text,
   revision,
 });

@@ -1,3 +1,4 @@
+import { withoutLogin } from "../../core/contract/addresses.ts";
 import {
   ARTICLE_FIELD_NAMES,
   ARTICLE_FIELDS,
@@ -84,6 +85,12 @@ export function columnsOf(fields: ArticleFields): ArticleColumns {
   return Object.fromEntries(columns) as ArticleColumns;
 }
 
+/** Stored fields as they may be shown. */
+export function shownFields(stored: unknown): ArticleFields {
+  const fields = articleFields.parse(stored);
+  return { ...fields, imageUrl: withoutLogin(fields.imageUrl) };
+}
+
 /** The fields of a stored article; a column that it lacks, because it is older or was not read, has the default. */
 export function fieldsOf(record: Partial<ArticleColumns>): ArticleFields {
   const fields: Record<string, unknown> = {};
@@ -91,5 +98,5 @@ export function fieldsOf(record: Partial<ArticleColumns>): ArticleFields {
     const value: unknown = record[column];
     fields[field] = value instanceof Date ? value.getTime() : (value ?? undefined);
   }
-  return articleFields.parse(fields);
+  return shownFields(fields);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createConnection } from "mongoose";
+import { createConnection, Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { articleWith } from "../../tests/support/databases/articles.ts";
@@ -65,6 +65,24 @@ for (const server of testDatabases) {
       expect([await listed(), await added()]).toEqual([[scheduled.id], 1]);
       const pending = await store.articles.pending(clock.now, 10);
       expect(pending).toEqual([{ id: scheduled.id, from: NOW + HOUR, announce: true, seen: true }]);
+    });
+
+    it("never show a user name or password of an image's address that an earlier version stored", async () => {
+      const { id } = await store.articles.create(fields(), BY, NOW);
+      const imageUrl = "https://user:secret@images.example/a.jpg";
+      await storeModel(uri, "Story").updateOne({ _id: new Types.ObjectId(id) }, { $set: { imageUrl } });
+      // The version that this keeps has it, too.
+      await store.articles.update(id, fields({ title: "দুই" }), BY, NOW);
+      await storeModel(uri, "Story").updateOne({ _id: new Types.ObjectId(id) }, { $set: { imageUrl } });
+      const shown = [
+        await store.stories.byId(id),
+        await store.articles.version(id, 1),
+        (await store.stories.page({}, 1, 20)).cards[0],
+      ];
+      for (const one of shown) {
+        expect(JSON.stringify(one)).toContain("https://images.example/a.jpg");
+        expect(JSON.stringify(one)).not.toContain("secret");
+      }
     });
 
     it("are pending until they are settled; a later save is pending again", async () => {

@@ -1,9 +1,8 @@
 import { type Connection, Schema } from "mongoose";
-import { articleFields } from "../../core/contract/article-fields.ts";
 import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { ArticleVersion } from "../types.ts";
-import { fieldsOf } from "./article-columns.ts";
+import { fieldsOf, shownFields } from "./article-columns.ts";
 import type { ArticleRecord } from "./story-model.ts";
 
 interface VersionRecord {
@@ -50,7 +49,7 @@ export function createArticleVersions(connection: Connection) {
   const Model = connection.model<VersionRecord>("ArticleVersion", schema);
 
   const toVersion = ({ revision, savedBy, savedAt, fields }: VersionRecord): ArticleVersion => ({
-    ...articleFields.parse(fields),
+    ...shownFields(fields),
     revision,
     savedBy,
     savedAt: savedAt.getTime(),
