@@ -84,7 +84,7 @@ const PLATFORM = [
 /** Sentences, what pages are made of, then the pages, then what has them all. `[^/]+$` is the files directly in a room. */
 const WEB = [
   "words/",
-  "state\\.ts|lazy-page\\.ts|later-part\\.tsx|browser/|icons/",
+  "state\\.ts|deferred\\.tsx|browser/|icons/",
   "rest/|cricket/follow/|cricket/EnglishNames|saved/stories/",
   "live/",
   "account/|notifications/|consent/",

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { Router, useLocation, useSearch } from "wouter";
+import type { LazyPage, PageProps } from "./deferred.tsx";
 import { findRoute } from "./find-route.ts";
 import { documentTitle } from "./head/document-title.ts";
-import type { LazyPage, PageProps } from "./lazy-page.ts";
 import { LiveProvider } from "./live/LiveProvider.tsx";
 import type { FoundRoute, Params } from "./route.ts";
 import { notFoundPage } from "./routes.ts";

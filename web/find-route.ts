@@ -1,7 +1,7 @@
 import { readListSearch } from "../core/news/search.ts";
 import { present } from "../core/present.ts";
 import { matchPath } from "../core/routes/match-path.ts";
-import type { PagePart } from "./lazy-page.ts";
+import type { PagePart } from "./deferred.tsx";
 import { combinedNewsPath, searchPath } from "./rest/news-paths.ts";
 import { parseCombinedNews } from "./rest/parse-news.ts";
 import type { FoundRoute, Route } from "./route.ts";

@@ -1,5 +1,5 @@
 import type { ReadersTopic } from "../core/topics/readers-topics.ts";
-import type { LazyPage, PagePart } from "./lazy-page.ts";
+import type { LazyPage, PagePart } from "./deferred.tsx";
 
 export type Params = Readonly<Record<string, string>>;
 

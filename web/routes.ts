@@ -11,7 +11,7 @@ import { ballsTopic, matchTopic, READERS_TOPICS } from "../core/topics/readers-t
 import { livePath, readDocument } from "../packages/client/live/live-document.ts";
 import { articleHeading, articlePath, isOfCricket, sectionIn } from "./article/article-head.ts";
 import { viewInTitle } from "./cricket/view-labels.ts";
-import { pageIn } from "./lazy-page.ts";
+import { pageIn } from "./deferred.tsx";
 import { HOME_VIEWS, type HomeView } from "./news/front/home-views.ts";
 import {
   detailedCount,

@@ -150,7 +150,7 @@ it("a button that answers for itself is not pressed again when a part of the pag
 it("a page whose first scripts did not come comes to life when they can be had", async () => {
   const reader = await openFresh();
   const page = await reader.open();
-  const first = "**/assets/first-*.js";
+  const first = "**/assets/index-*.js";
   let refused = 0;
   await page.route(first, async (route) => {
     refused += 1;

@@ -94,45 +94,10 @@ it("a button that was pressed before its part is there is not forgotten for one 
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-it("no later file is imported before it was fetched: a browser may remember for good that it did not come", async () => {
+it("the menu's button leads to the sections at the foot where the menu cannot be had", async () => {
   const reader = await openFresh();
   const page = await reader.open();
-  const fetched = new Set<string>();
-  const imported = new Set<string>();
-  page.on("requestfinished", (request) => {
-    if (request.resourceType() === "fetch") fetched.add(new URL(request.url()).pathname);
-  });
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.resourceType() === "script" && !fetched.has(pathname)) imported.add(pathname);
-  });
-  const begun = async (): Promise<string[]> => {
-    const { entry, modules = "" } = await page.evaluate(() => {
-      const { dataset } = document.querySelector<HTMLElement>("script[data-entry]") ?? {};
-      return { entry: dataset?.entry, modules: dataset?.modules };
-    });
-    return [entry ?? "", ...modules.split(" ")];
-  };
-  await page.goto("/");
-  const own = await begun();
-  await isLive(page);
-  await page.locator(".consent-banner").waitFor();
-  await page.getByRole("button", { name: "মেনু" }).click();
-  await page.getByRole("dialog").waitFor();
-  await page.keyboard.press("Escape");
-  await page.locator('footer a[href="/settings"]').click();
-  await expect.poll(() => page.locator("h1").innerText()).toBe("সেটিংস");
-  await page.locator('.navigation a[href="/cricket"]').click();
-  await page.locator(".match-card").first().waitFor();
-  expect([...imported].filter((path) => !own.includes(path))).toEqual([]);
-  expect(fetched.size).toBeGreaterThan(10);
-});
-
-it("the menu's button leads to the sections at the foot while the menu cannot be had, and opens it once it can", async () => {
-  const reader = await openFresh();
-  const page = await reader.open();
-  const drawer = "**/assets/Drawer-*.js";
-  await page.route(drawer, (route) => route.abort());
+  await page.route("**/assets/Drawer-*.js", (route) => route.abort());
   await page.goto("/");
   await isLive(page);
   const menu = page.getByRole("button", { name: "মেনু" });
@@ -145,9 +110,6 @@ it("the menu's button leads to the sections at the foot while the menu cannot be
     expect(await menu.getAttribute("aria-expanded")).toBe("false");
     await menu.focus();
   }
-  await page.unroute(drawer);
-  await menu.click();
-  await page.getByRole("dialog").waitFor();
 });
 
 it("a page that is only looked at has neither the drawer's script nor the foot's: the first touch brings both", async () => {

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
 import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
-import type { PageProps } from "../lazy-page.ts";
+import type { PageProps } from "../deferred.tsx";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { ARTICLE_NOT_FOUND, LOAD_FAILED, LOST } from "../words/article.ts";
 import { SEE_LATEST } from "../words/common.ts";

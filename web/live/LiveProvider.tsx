@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import type { LiveClient } from "../../packages/client/live/live-client.ts";
-import { afterLoad } from "../browser/after-load.ts";
+import { deferred } from "../deferred.tsx";
 import { atom, connectionAtom, useAtomValue, useSetAtom } from "../state.ts";
 import type { NoticeWords, OutdatedNotice } from "./OutdatedNotice.tsx";
 
 /**
- * No context: where one changes above a part that waits for its script (web/later-part.tsx), React may keep that from all parts until the
+ * No context: where one changes above a part that waits for its script (web/deferred.tsx), React may keep that from all parts until the
  * script has come.
  */
 const liveClientAtom = atom<LiveClient>();
@@ -52,7 +52,7 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
         left.signal.addEventListener("abort", () => clearTimeout(again));
       }
     };
-    const cancel = afterLoad(() => void begin());
+    const cancel = deferred("idle", () => void begin());
     return () => {
       cancel();
       left.abort();

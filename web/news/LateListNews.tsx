@@ -1,10 +1,10 @@
-import { useLate } from "../browser/use-late.ts";
+import { useDeferred } from "../deferred.tsx";
 import type { ListNewsProps } from "./ListNews.tsx";
 
 const load = () => import("./ListNews.tsx");
 
 /** `ListNews` in a script of its own, which delays no list. */
 export function LateListNews(props: ListNewsProps) {
-  const late = useLate(load);
+  const late = useDeferred(load);
   return late ? <late.ListNews {...props} /> : null;
 }

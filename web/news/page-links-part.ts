@@ -1,4 +1,4 @@
-import { lazyPage } from "../lazy-page.ts";
+import { lazyPage } from "../deferred.tsx";
 import type { PageLinksProps } from "./PageLinks.tsx";
 
 /** What a list says without scripts: the server's alone, so that no reader's script has it. */

@@ -1,6 +1,6 @@
 // Begins a rendered page's scripts when its first view is loaded and painted, at once when the reader touches something, and
 // in any case after a while; where no page was drawn, at once. A button pressed before they are there is pressed again when they are (web/entry-client.tsx), one in
-// a part that comes later when that is (web/later-part.tsx).
+// a part that comes later when that is (web/deferred.tsx).
 // For who saves data, and on a phone with little memory, they wait until they are needed: for a button, a field, a choice.
 // Such a phone tells of its memory only from its second request on: the first page is asked for once more, before it shows.
 (({ entry, modules, parts = "", font, whole, wait, empty }) => {
@@ -22,7 +22,7 @@
   const link = (attributes) =>
     document.head.append(Object.assign(document.createElement("link"), attributes));
   if (font) link({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: font });
-  // What a reader who only looks does not miss waits for this (web/browser/touched.ts). A row that the page itself scrolls is no
+  // What a reader who only looks does not miss waits for this (web/deferred.tsx). A row that the page itself scrolls is no
   // touch, and no pointer that lies where the page has come.
   self.touched = new Promise((resolve) => {
     for (const touch of ["pointerdown", "keydown", "focusin", "click"])
@@ -51,7 +51,7 @@
   const begin = () => {
     if (begun) return;
     begun = true;
-    // Fetched before they are imported, which can be repeated (web/browser/fetched-import.ts).
+    // Fetched before they are imported: a browser may remember that an import failed, and a fetch can be repeated.
     const get = (href) => fetch(href).then((answer) => (answer.ok ? answer.text() : Promise.reject()));
     const files = [entry, ...modules.split(" ")].map(get);
     // The page asks for its own parts again, and does without.
@@ -82,30 +82,22 @@
     for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, begin, true);
     setTimeout(begin, 4000);
   }
-  let pressed;
-  // React leaves its marks on what it answers for. A part of the page that is not there yet has none; what is laid over a story's
-  // pictures (web/article/gallery) answers for itself.
+  // React forgets a press on what it does not answer for yet, and lets none of these come back to the window. It leaves marks
+  // on what it answers for. What is laid over a story's pictures (web/article/gallery) answers for itself.
+  const pressed = new Set();
   const isTaken = (button) => button.onclick || Object.keys(button).some((key) => key.startsWith("__react"));
-  const settle = () => {
-    while (pressed && isTaken(pressed.target)) pressed = pressed.before;
+  const look = ({ target }) => {
+    const button = target.closest("button[type=button]:not(.held)");
+    if (!button) return;
+    if (isTaken(button)) pressed.delete(button);
+    else pressed.add(button);
   };
-  const remember = (event) => {
-    const target = event.target.closest("button[type=button]:not(.held)");
-    // What was pressed before waits on where this one is answered at once.
-    const press = (target && { target, event, before: pressed }) ?? pressed;
-    pressed = press;
+  addEventListener("click", look, true);
+  addEventListener("click", look);
+  // Not within a press that brings its own part to life.
+  addEventListener("hydrating", () =>
     setTimeout(() => {
-      settle();
-      if (pressed && pressed === press) pressed.before = undefined;
-    });
-  };
-  addEventListener("click", remember, true);
-  // A press that no part answered yet does not come so far: React stops it.
-  addEventListener("click", settle);
-  addEventListener("hydrating", () => {
-    // A press that is on its way may itself bring the part that it was meant for to life, which answers it then.
-    const press = pressed?.event.eventPhase ? pressed.before : pressed;
-    press?.target.click();
-    settle();
-  });
+      for (const button of [...pressed]) button.click();
+    }),
+  );
 })(document.currentScript.dataset);

@@ -1,4 +1,4 @@
-import type { PageProps } from "../lazy-page.ts";
+import type { PageProps } from "../deferred.tsx";
 import { FrontPage } from "../news/front/FrontPage.tsx";
 import { LATEST } from "../news/front/home-views.ts";
 import { TopicChoices } from "../notifications/TopicChoices.tsx";

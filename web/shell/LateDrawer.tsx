@@ -1,12 +1,8 @@
 import { useCallback } from "react";
-import { touched } from "../browser/touched.ts";
-import { useLate } from "../browser/use-late.ts";
+import { useDeferred } from "../deferred.tsx";
 import { drawerOpenAtom, useAtom } from "../state.ts";
 
-const load = async () => {
-  await touched();
-  return import("./Drawer.tsx");
-};
+const load = () => import("./Drawer.tsx");
 
 /** The drawer in a script of its own, asked for once the reader does anything: who only looks does not open it. */
 export function LateDrawer() {
@@ -16,6 +12,6 @@ export function LateDrawer() {
     // The foot has the same ways, and is there.
     document.querySelector<HTMLElement>(".footer-links a")?.focus();
   }, [setOpen]);
-  const late = useLate(load, open, missed);
+  const late = useDeferred(load, { defer: "interaction", wanted: open, missed });
   return late ? <late.Drawer /> : null;
 }

@@ -1,6 +1,5 @@
 import { memo } from "react";
-import { Later } from "../later-part.tsx";
-import { lazyPage } from "../lazy-page.ts";
+import { Later, lazyPage } from "../deferred.tsx";
 
 export const footerPart = lazyPage<object>(
   "shell/Footer.tsx",
@@ -10,4 +9,4 @@ export const footerPart = lazyPage<object>(
 const NOTHING = {};
 
 /** The footer once the page is touched: its links lead on as they are. */
-export const LaterFooter = memo(() => <Later part={footerPart} given={NOTHING} waits />);
+export const LaterFooter = memo(() => <Later part={footerPart} given={NOTHING} defer="interaction" />);

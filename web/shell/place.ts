@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 /**
  * How the place is come by, which the app provides, since the shell knows no routes. It is the same for good: for a context that
- * changes React takes away what the server drew of a part whose script is not there yet (web/later-part.tsx).
+ * changes React takes away what the server drew of a part whose script is not there yet (web/deferred.tsx).
  */
 export const Place = createContext<() => string | undefined>(() => undefined);
 

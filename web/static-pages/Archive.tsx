@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { SECTIONS } from "../../core/news/sections.ts";
-import type { PageProps } from "../lazy-page.ts";
+import type { PageProps } from "../deferred.tsx";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { useRest } from "../rest/use-rest.ts";
 import { CALENDAR_FAILED } from "../words/information.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { authorPath } from "../../core/news/labels/tag-key.ts";
-import type { PageProps } from "../lazy-page.ts";
+import type { PageProps } from "../deferred.tsx";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { PillLinks, TagLinks } from "../news/TagLinks.tsx";
 import { useRest } from "../rest/use-rest.ts";

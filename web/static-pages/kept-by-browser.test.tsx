@@ -13,7 +13,7 @@ const BY_THEMSELVES = [
   "article/comfort/reading-place.ts",
   "browser/local-storage.ts",
   "browser/use-scroll-places.ts",
-  "lazy-page.ts",
+  "deferred.tsx",
   "public/start.js",
   "public/theme.js",
 ];

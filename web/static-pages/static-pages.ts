@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type LazyPage, type PageProps, pageIn } from "../lazy-page.ts";
+import { type LazyPage, type PageProps, pageIn } from "../deferred.tsx";
 import { ABOUT_TITLE, CONTACT_TITLE, PRIVACY_TITLE, RSS_TITLE, TERMS_TITLE } from "../words/information.ts";
 import { correctionsInTitle, readCorrectionsSearch } from "./corrections/corrections-search.ts";
 

@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "wouter";
 import type { DetailedStory } from "../../../core/contract/detailed-story/story-details.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { loadWhenKept } from "../../browser/load-when-kept.ts";
+import { readStored } from "../../browser/local-storage.ts";
+import type { StoredKey } from "../../browser/stored-keys.ts";
 import { chooseTextSize, readTextSize, TEXT_SIZES } from "../../browser/text-size.ts";
-import { touched } from "../../browser/touched.ts";
-import { useLate } from "../../browser/use-late.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { type Defer, useDeferred } from "../../deferred.tsx";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import {
   A_LETTER,
@@ -52,13 +52,16 @@ function TextSizes() {
 }
 
 const loadSaved = () => import("../../saved/stories/saved-stories.ts");
-const loadSavedWhenKept = loadWhenKept("savedStories", loadSaved);
+/** What shows something that this device keeps comes at once where it keeps any. */
+const whenKept = (key: StoredKey): { defer: Defer } => ({
+  defer: readStored(key) === null ? "interaction" : "idle",
+});
 const never = () => () => undefined;
 const nothing = () => undefined;
 
 /** A device that has saved nothing asks for the list of what it saved when it is touched. */
 function SaveButton({ story }: { story: DetailedStory }) {
-  const list = useLate(loadSavedWhenKept);
+  const list = useDeferred(loadSaved, whenKept("savedStories"));
   const stories = useSyncExternalStore(list?.watchSaved ?? never, list?.readSavedStories ?? nothing);
   const saved = stories?.some(({ id }) => id === story.id) === true;
   const [said, say] = useState<boolean>();
@@ -105,16 +108,13 @@ function useVoice(): SpeechSynthesisVoice | undefined {
 }
 
 const loadListen = () => import("./Listen.tsx");
-const loadOffer = loadWhenKept("readingPlaces", () => import("./ContinueOffer.tsx"));
+const loadOffer = () => import("./ContinueOffer.tsx");
 const loadGallery = () => import("../gallery/Gallery.tsx");
 /** Of a story of another section three pictures are to be opened (web/article/gallery/story-pictures.ts), and more may come. */
-const loadGalleryOfMany = async () => {
-  if (document.querySelectorAll(".article img").length < 3) await touched();
-  return await loadGallery();
-};
+const hasMany = (): boolean => document.querySelectorAll(".article img").length > 2;
 
 function LateListen({ title, voice }: { title: string; voice: SpeechSynthesisVoice }) {
-  const late = useLate(loadListen);
+  const late = useDeferred(loadListen);
   return late ? <late.Listen title={title} voice={voice} /> : null;
 }
 
@@ -125,12 +125,13 @@ function ListenPlace({ title }: { title: string }) {
 }
 
 function LateOffer({ id }: { id: string }) {
-  const late = useLate(loadOffer);
+  const late = useDeferred(loadOffer, whenKept("readingPlaces"));
   return late ? <late.ContinueOffer id={id} /> : null;
 }
 
 function LateGallery({ inPhotoSection }: { inPhotoSection: boolean }) {
-  const late = useLate(inPhotoSection ? loadGallery : loadGalleryOfMany);
+  const [defer] = useState<Defer>(() => (inPhotoSection || hasMany() ? "idle" : "interaction"));
+  const late = useDeferred(loadGallery, { defer });
   return late ? <late.Gallery inPhotoSection={inPhotoSection} /> : null;
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { livePath } from "../../../packages/client/live/live-document.ts";
-import type { PageProps } from "../../lazy-page.ts";
+import type { PageProps } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NewsList } from "../../news/NewsList.tsx";
 import { prefetchRest } from "../../rest/use-rest.ts";

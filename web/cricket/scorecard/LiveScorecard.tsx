@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { ballsTopic, matchTopic } from "../../../core/topics/readers-topics.ts";
-import { afterLoad } from "../../browser/after-load.ts";
-import type { PagePart } from "../../lazy-page.ts";
+import { type PagePart, useDeferred } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { FETCH_FAILED, PART_FAILED } from "../../words/scorecard.ts";
 import { readMatchMeta } from "../match-meta.ts";
@@ -38,20 +37,6 @@ const loadMatchBar = () => import("./MatchBar.tsx");
 /** What the list has around a match that is waited for, after one that is over, and for who came for one that is not known. */
 const loadAroundMatch = () => import("./awaited/AroundMatch.tsx");
 
-/** A part that is fetched after the page has loaded, once there is a way to; without it the page is whole. */
-function useLater<Part>(load: (() => Promise<Part>) | undefined): Part | undefined {
-  const [part, setPart] = useState<Part>();
-  useEffect(
-    () =>
-      load &&
-      afterLoad(() => {
-        load().then(setPart, () => undefined);
-      }),
-    [load],
-  );
-  return part;
-}
-
 /** Whether the reader has begun to go down the page, or came into the middle of it. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
@@ -83,12 +68,12 @@ export function LiveScorecard({ code }: { code: string }) {
     ) : (
       View && <View key={code} {...given} />
     );
-  const Away = useLater(loadAwayNotice)?.AwayNotice;
-  const Bar = useLater(useScrolled() ? loadMatchBar : undefined)?.MatchBar;
+  const Away = useDeferred(loadAwayNotice)?.AwayNotice;
+  const Bar = useDeferred(useScrolled() ? loadMatchBar : undefined)?.MatchBar;
   const awaited = data?.published === false ? data.match : undefined;
   const over = data?.published && data.status === "RESULTS" ? data : undefined;
   const unknown = live.absent && !data && !meta;
-  const Around = useLater(awaited || over || unknown ? loadAroundMatch : undefined);
+  const Around = useDeferred(awaited || over || unknown ? loadAroundMatch : undefined);
   return (
     <>
       <ScorecardPage

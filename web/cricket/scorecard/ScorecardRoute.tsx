@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { Later } from "../../later-part.tsx";
-import type { PagePart, PageProps } from "../../lazy-page.ts";
+import { Later, type PagePart, type PageProps } from "../../deferred.tsx";
 import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
 import { liveScorecard, loadAgain } from "./live-scorecard.ts";
 

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import type { Scorecard } from "../../../core/cricket/types.ts";
-import { Later, later } from "../../later-part.tsx";
-import { lazyPage } from "../../lazy-page.ts";
+import { Later, later, lazyPage } from "../../deferred.tsx";
 import type { SuperOverBoxProps } from "./banner/SuperOverBox.tsx";
 import { oversPanel } from "./innings/overs-panel.ts";
 
@@ -34,7 +33,7 @@ export const LATER_PARTS: readonly { load: () => Promise<unknown> }[] = [
 export const Overs = memo((given: { card: Scorecard }) => (
   <Later part={oversPanel} given={given} room={<div className="view-awaited" aria-busy="true" />} />
 ));
-export const EmbedSnippet = memo(later(embedSnippet, true));
+export const EmbedSnippet = memo(later(embedSnippet, "interaction"));
 export const MatchBest = memo(later(matchBest));
 /** Of the few matches that have super overs; what heads them waits for nothing. */
 export const SuperOvers = (given: SuperOverBoxProps) => (

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { lazyPage } from "../../lazy-page.ts";
+import { lazyPage } from "../../deferred.tsx";
 
 /** All of a match's page: it is whole as the server drew it, and comes to life after the shell (decisions/pages.md#start). */
 export const liveScorecard = lazyPage<{ code: string }>(

@@ -1,6 +1,6 @@
 import { progressTopic, type ReadersTopic } from "../../../core/topics/readers-topics.ts";
 import { livePath } from "../../../packages/client/live/live-document.ts";
-import { type LazyPage, lazyPage } from "../../lazy-page.ts";
+import { type LazyPage, lazyPage } from "../../deferred.tsx";
 import { VIEW_LABELS } from "../view-labels.ts";
 import { ballParameters, ballsPath, isLatest, readBallSearch } from "./ball-search.ts";
 import type { ViewProps } from "./view-props.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { LiveStrip } from "../../cricket/strip/LiveStrip.tsx";
-import type { PageProps } from "../../lazy-page.ts";
+import type { PageProps } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NONE_FOUND } from "../../words/common.ts";
 import { LATEST_NEWS } from "../../words/pages.ts";

@@ -1,5 +1,4 @@
-import { later } from "../../later-part.tsx";
-import { lazyPage } from "../../lazy-page.ts";
+import { later, lazyPage } from "../../deferred.tsx";
 import type { BandsProps } from "../NewsList.tsx";
 // Its styles stand in the page from the beginning.
 import "./bands.css";

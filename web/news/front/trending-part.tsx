@@ -1,6 +1,5 @@
 import type { StoryCard } from "../../../core/news/story.ts";
-import { later } from "../../later-part.tsx";
-import { lazyPage } from "../../lazy-page.ts";
+import { later, lazyPage } from "../../deferred.tsx";
 // Its styles stand in the page from the beginning.
 import "./trending.css";
 

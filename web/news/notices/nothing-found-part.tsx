@@ -1,5 +1,4 @@
-import { later } from "../../later-part.tsx";
-import { lazyPage } from "../../lazy-page.ts";
+import { later, lazyPage } from "../../deferred.tsx";
 import type { NothingFoundProps } from "./NothingFound.tsx";
 
 export const nothingFoundPart = lazyPage<NothingFoundProps>(

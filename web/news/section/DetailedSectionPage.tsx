@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { repeatedPictures } from "../../../core/news/pictures/repeated-pictures.ts";
 import { searchStories } from "../../../core/news/search.ts";
 import { type SectionKey, sectionInfo } from "../../../core/news/sections.ts";
-import type { PageProps } from "../../lazy-page.ts";
+import type { PageProps } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { detailedList, detailedPath, listPath } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";

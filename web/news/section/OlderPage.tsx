@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { searchStories } from "../../../core/news/search.ts";
-import type { PageProps } from "../../lazy-page.ts";
+import type { PageProps } from "../../deferred.tsx";
 import { combinedNewsPath } from "../../rest/news-paths.ts";
 import { parseCombinedNews } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isSectionKey } from "../../../core/news/sections.ts";
-import type { PageProps } from "../../lazy-page.ts";
+import type { PageProps } from "../../deferred.tsx";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
 import { NONE_FOUND, NONE_IN_SECTION } from "../../words/common.ts";
 import { NewsList } from "../NewsList.tsx";

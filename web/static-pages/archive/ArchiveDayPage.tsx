@@ -5,7 +5,7 @@ import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
-import type { PageProps } from "../../lazy-page.ts";
+import type { PageProps } from "../../deferred.tsx";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import { ListFailure } from "../../news/notices/ListNotices.tsx";
 import { PageLinks } from "../../news/PageLinks.tsx";

@@ -3,8 +3,8 @@ import "./match-alerts.css";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { sidesOf } from "../../../../core/cricket/events/sides.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { afterLoad } from "../../../browser/after-load.ts";
 import { readStored } from "../../../browser/local-storage.ts";
+import { deferred } from "../../../deferred.tsx";
 import type { AlertChoicesProps } from "./AlertChoices.tsx";
 
 /** Where a reader chooses what to be called for; the choices are fetched when it is opened (decisions/push.md#alerts). */
@@ -35,7 +35,7 @@ function useAlertsOn({
       () => undefined,
     );
   }, [code, sides]);
-  useEffect(() => afterLoad(read), [read]);
+  useEffect(() => deferred("idle", read), [read]);
   return [on, read];
 }
 

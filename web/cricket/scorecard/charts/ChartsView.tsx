@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { progressTopic } from "../../../../core/topics/readers-topics.ts";
-import { lazyPage } from "../../../lazy-page.ts";
+import { lazyPage } from "../../../deferred.tsx";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import type { ViewProps } from "../view-props.ts";
 import { Charts } from "./Charts.tsx";

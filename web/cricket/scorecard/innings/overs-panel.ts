@@ -1,5 +1,5 @@
 import type { Scorecard } from "../../../../core/cricket/types.ts";
-import { lazyPage } from "../../../lazy-page.ts";
+import { lazyPage } from "../../../deferred.tsx";
 
 /** What few matches take, in a chunk of its own. On the server it is there before a page is rendered. */
 export const oversPanel = lazyPage<{ card: Scorecard }>(
