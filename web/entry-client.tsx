@@ -18,7 +18,6 @@ import {
   renderedAtAtom,
   teamLogoUrlAtom,
 } from "./state.ts";
-import { LOADING_ERROR, REFRESH, REFRESH_ADVICE } from "./words/shell.ts";
 
 /** What the server rendered the page with. */
 interface PageState {
@@ -80,23 +79,6 @@ async function start(root: HTMLElement): Promise<void> {
   dispatchEvent(new Event("hydrating"));
 }
 
-/** Shown only when no page was rendered (decisions/pages.md#failing-pages). */
-function showStartFailure(root: HTMLElement): void {
-  if (root.firstElementChild) return;
-  const button = { type: "button", className: "solid-button", onclick: () => location.reload() };
-  const parts = [
-    ["h1", LOADING_ERROR],
-    ["p", REFRESH_ADVICE],
-    ["button", REFRESH, button],
-  ] as const;
-  const box = document.createElement("div");
-  box.className = "failure-screen";
-  box.lang = "en";
-  for (const [tag, textContent, more] of parts)
-    box.append(Object.assign(document.createElement(tag), { textContent }, more));
-  root.append(box);
-}
-
 /** The admin is an app of its own: readers never load its scripts. */
 const ADMIN = /^\/admin(-login)?(\/|$)/;
 
@@ -108,5 +90,6 @@ if (root) {
   const started = ADMIN.test(location.pathname)
     ? import("./admin/start-admin.tsx").then(({ startAdmin }) => startAdmin(root))
     : start(root);
-  started.catch(() => showStartFailure(root));
+  // Where no page was rendered, start.js says so (decisions/pages.md#failing-pages).
+  started.catch(() => dispatchEvent(new Event("start-failed")));
 }

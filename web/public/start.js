@@ -30,7 +30,7 @@
     addEventListener("scroll", resolve);
     addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
   });
-  // Where no page was drawn, and its scripts are not to be had: as web/entry-client.tsx says it of a start that fails.
+  // Where no page was drawn, and its scripts are not to be had or fail (web/entry-client.tsx).
   const fail = () => {
     const root = document.getElementById("root");
     if (!root || root.firstElementChild) return false;
@@ -47,6 +47,7 @@
     root.append(box);
     return true;
   };
+  addEventListener("start-failed", fail);
   let begun = false;
   const begin = () => {
     if (begun) return;

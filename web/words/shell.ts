@@ -81,12 +81,6 @@ export const DECLINE = "Decline";
 /** Fixed word for word. */
 export const ACCEPT = "Accept";
 
-// web/entry-client.tsx
-/** Fixed word for word. */
-export const LOADING_ERROR = "Loading Error";
-/** Fixed word for word. */
-export const REFRESH = "Refresh";
-
 // web/shell/ErrorBoundary.tsx
 /** Fixed word for word. */
 export const WENT_WRONG = "Something went wrong";
