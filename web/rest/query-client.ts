@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { readRest } from "./read-rest.ts";
+import { fetchRest } from "./fetch-rest.ts";
+import { inOurNames } from "./our-names.ts";
 import { freshFor } from "./rest-options.ts";
 
 /** How long an answer stays that nothing on the page shows, ms: the server's clients are cleared instead. */
@@ -15,7 +16,7 @@ export function createQueryClient(bodies: Readonly<Record<string, unknown>> = {}
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [path], signal }) => readRest(String(path), signal),
+        queryFn: async ({ queryKey: [path], signal }) => inOurNames(await fetchRest(String(path), signal)),
         staleTime: freshFor,
         gcTime: UNUSED_MS,
         retry: 1,
