@@ -103,11 +103,8 @@ function matchRow({ number, format }: MatchFacts): Row[] {
   const [place] = numberWords(number);
   if (!place || !kind) return row(THE_MATCH, place ? [place] : kind ? [kind] : []);
   if (place.text.endsWith(` ${kind.text}`)) return row(THE_MATCH, [place]);
-  // What both end with is said once.
-  const text =
-    kind.text.endsWith(MATCH_AFTER) && place.text.endsWith(MATCH_AFTER)
-      ? place.text.slice(0, -MATCH_AFTER.length)
-      : place.text;
+  // The label says that it is a match.
+  const text = place.text.endsWith(MATCH_AFTER) ? place.text.slice(0, -MATCH_AFTER.length) : place.text;
   return row(THE_MATCH, [{ ...place, text }, kind]);
 }
 
