@@ -279,7 +279,7 @@ describe("a scorecard while the socket is away", () => {
     const page = await reader.open("/scorecard/nosuchmatch1");
     await page.locator(".around-match .match-row a").first().waitFor();
     expect(await page.locator("h1").innerText()).toBe("এই ম্যাচের খোঁজ পাওয়া গেল না");
-    expect(await page.locator(".around-match h2").first().innerText()).toMatch(/^সরাসরি/);
+    expect(await page.locator(".around-match h2").first().innerText()).toMatch(/^চলতি ম্যাচ/);
     const said = await page
       .locator(".around-match section")
       .first()

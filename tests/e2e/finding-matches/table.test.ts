@@ -32,7 +32,7 @@ describe("the table of matches", () => {
       found.push(...(await headings(page)).slice(1));
     }
     expect(found[0]).toBe("H2 ম্যাচের তালিকা");
-    expect(found[1]).toMatch(/^H3 (?:আরও )?সরাসরি(?: ম্যাচ)?$/);
+    expect(found[1]).toMatch(/^H3 (?:আরও )?চলতি ম্যাচ$/);
     expect(found.filter((heading) => heading.startsWith("H3")).at(-1)).toBe("H3 ফলাফল");
     expect(found.filter((heading) => heading.startsWith("H5"))).toHaveLength(world.cricket.matches().length);
     let level = 2;
