@@ -103,7 +103,7 @@ const WEB = [
   "sw/|(?:find-)?routes?\\.ts|own-search\\.ts",
   "head/|admin/(?:polls|words|fields)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(?:kept|pictures)/",
-  "admin/(authors|dashboard|feeds|frame|front|ops|readers|records|sign-in|webhooks)/|admin/editor/form/",
+  "admin/(authors|dashboard|feeds|frame|front|names|ops|readers|records|sign-in|webhooks)/|admin/editor/form/",
   "admin/editor/(dialogs|review|rich-text|settings)/",
   "admin/editor/[^/]+$",
   "admin/(AdminApp|start-admin)",
@@ -190,7 +190,7 @@ module.exports = {
     apart(
       "admin-pages-know-not-each-other",
       "What the admin's pages share is in web/admin itself, or in a room before theirs.",
-      "web/admin/(?:authors|dashboard|editor|feeds|frame|front|ops|records|sign-in|webhooks)",
+      "web/admin/(?:authors|dashboard|editor|feeds|frame|front|names|ops|records|sign-in|webhooks)",
     ),
     {
       name: "live-documents-by-the-registry",

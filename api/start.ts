@@ -156,7 +156,16 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       ...accountRouters({ ...call, store, guard, rateLimits }),
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, jobs, guard, log),
-      adminRouter({ ...call, store, jobs, fetcher, sessions: platform.sessions, guard, writerCaps }),
+      adminRouter({
+        ...call,
+        store,
+        liveStore,
+        jobs,
+        fetcher,
+        sessions: platform.sessions,
+        guard,
+        writerCaps,
+      }),
       opsRouter({ ...call, documents, store, jobs, guard }),
       readsRouter(reads, responses),
       contractRouter(PUBLIC_URL),

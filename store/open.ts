@@ -27,6 +27,7 @@ import { createFeedStore } from "./records/feed-store.ts";
 import { createFrontStore } from "./records/front-store.ts";
 import { createInquiryStore } from "./records/inquiry-store.ts";
 import { createMatchStore } from "./records/match-store.ts";
+import { createNameStore } from "./records/name-store.ts";
 import { createPresenceStore } from "./records/presence-store.ts";
 import { createSourceHistory } from "./records/source-history.ts";
 import { createSourceStore } from "./records/source-store.ts";
@@ -95,6 +96,7 @@ export async function openStore(
   const versions = createArticleVersions(connection);
   const audit = createAuditStore(connection);
   const authors = createAuthorStore(connection);
+  const names = createNameStore(connection);
   const pictures = createPictureStore(connection, openPictureFiles(connection, bucket));
   const running = createRunning(connection, databaseClock.now, bucket);
   const parts = createAddressParts(
@@ -137,6 +139,7 @@ export async function openStore(
     await versions.Model.createIndexes();
     await audit.Model.createIndexes();
     await authors.Model.createIndexes();
+    await names.Model.createIndexes();
     await pictures.Model.createIndexes();
     await running.renew();
     prepared = true;
@@ -240,6 +243,7 @@ export async function openStore(
       add: using(authors.store.add),
       change: using(authors.store.change),
     },
+    names: names.store,
     images: pictures.store,
     sources: sources.store,
     feeds: createFeedStore(sources.Model, sources.read),

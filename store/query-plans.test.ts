@@ -25,6 +25,8 @@ const READ_WHOLE: readonly string[] = [
   "push_reach find {}",
   "authors find {}",
   "authors countDocuments {}",
+  "names find {}",
+  "names countDocuments {}",
   "matchparts find {}",
   "stories findOne {}",
 ];
@@ -80,6 +82,7 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
       articles,
       archive,
       authors,
+      names,
       search,
       sources,
       pausedHosts,
@@ -209,6 +212,11 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
     const author = { name: "খেলা বিভাগ", role: "", imageUrl: "", text: "" };
     await authors.add({ slug: "khela", ...author });
     await authors.list(10);
+    await names.add({ key: "first river", name: "First River", bengali: "রিভার" });
+    await names.list(10);
+    await names.count();
+    await names.change("first river", "ফার্স্ট", 1);
+    await names.remove("first river", 2);
     await authors.count();
     await authors.change("khela", author, 1);
     await authors.remove("khela", 2);

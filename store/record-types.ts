@@ -268,6 +268,29 @@ export interface AuthorStore {
   remove(slug: string, revision: number): Promise<AuthorWrite>;
 }
 
+/** A player's name that editors corrected (decisions/admin.md#names). */
+export interface NameCorrection {
+  /** The same for all spellings of the name (`nameKey`). */
+  key: string;
+  /** As the provider writes it. */
+  name: string;
+  bengali: string;
+  /** From 1; grows by one with each change. */
+  revision: number;
+}
+
+/** What came of a write. `taken`: it is corrected already. `conflict`: as it is now. */
+export type NameWrite = { state: "done" | "conflict"; name: NameCorrection } | { state: "taken" | "gone" };
+
+export interface NameStore {
+  list(limit: number): Promise<NameCorrection[]>;
+  count(): Promise<number>;
+  add(name: Omit<NameCorrection, "revision">): Promise<NameWrite>;
+  /** Only if nobody else changed it since this revision; so does `remove`. */
+  change(key: string, bengali: string, revision: number): Promise<NameWrite>;
+  remove(key: string, revision: number): Promise<NameWrite>;
+}
+
 /** What is stored of one person, by collection, as it is stored. */
 export type PersonalExport = Record<string, Record<string, unknown>[]>;
 

@@ -21,6 +21,7 @@ import type {
   InquiryStore,
   ListCursor,
   MatchStore,
+  NameStore,
   PersonalData,
   PresenceStore,
   StoredAddress,
@@ -209,6 +210,7 @@ export interface Store {
   search: StorySearch;
   audit: AuditStore;
   authors: AuthorStore;
+  names: NameStore;
   images: ImageStore;
   sources: SourceStore;
   feeds: FeedStore;

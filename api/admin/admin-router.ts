@@ -9,6 +9,7 @@ import { feedsRouter } from "./feeds/feeds-router.ts";
 import { frontRouter } from "./front/front-router.ts";
 import { imagesRouter } from "./images/images-router.ts";
 import { inquiriesRouter } from "./inquiries/inquiries-router.ts";
+import { namesRouter } from "./names/names-router.ts";
 import { newsRouter } from "./news-router.ts";
 import { peopleRouter } from "./people-router.ts";
 import { pushRouter } from "./push-router.ts";
@@ -56,6 +57,7 @@ export function adminRouter(context: AdminContext): Router {
   router.use(deletedRouter(context));
   router.use(frontRouter(context));
   router.use(authorsRouter(context));
+  router.use(namesRouter(context));
   router.use(feedsRouter(context));
   router.use(imagesRouter(context));
   router.use(inquiriesRouter(context));

@@ -2,6 +2,7 @@ import type { Response } from "express";
 import { mayAs } from "../../core/contract/roles.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
 import { accountId } from "../../platform/sessions/account-id.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import type { Article, Store } from "../../store/types.ts";
@@ -14,9 +15,10 @@ import type { WriterCaps } from "./writer-caps.ts";
 export interface AdminContext extends CallContext {
   store: Pick<
     Store,
-    | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "presences")
-    | ("people" | "pushes" | "pushRegistrations" | "stories" | "webhooks")
+    | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "names")
+    | ("people" | "presences" | "pushes" | "pushRegistrations" | "stories" | "webhooks")
   >;
+  liveStore: Pick<LiveStore, "putBlob" | "read">;
   jobs: Jobs;
   fetcher: Fetcher;
   sessions: Pick<Sessions, "endAllOf" | "countOf">;

@@ -52,6 +52,7 @@ const feed = {
   every: 60,
 };
 const webhook = { url: "http://127.0.0.1:1/hook", events: ["article.published"] };
+const correctedName = { name: "First Riverton", bengali: "রিভারটন" };
 const author = { name: "খেলা বিভাগ", role: "বিভাগ", text: "", imageUrl: "" };
 /** A good body for each call that takes JSON, by its method and path. */
 const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
@@ -72,6 +73,8 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "PUT /api/admin/webhooks/{id}": webhook,
   "POST /api/admin/authors": { slug: "khela", ...author },
   "PUT /api/admin/authors/{slug}": { ...author, revision: 1 },
+  "POST /api/admin/names": correctedName,
+  "PUT /api/admin/names/{key}": { bengali: "রিভারটন", revision: 1 },
   "POST /api/admin/sessions/end": { issuer: "https://id.example", subject: "17" },
   "POST /api/admin/people/export": { issuer: "https://id.example", subject: "17" },
   "POST /api/admin/people/erase": { issuer: "https://id.example", subject: "17" },
@@ -85,6 +88,7 @@ const WITH_JSON = ADMIN_ROUTES.filter(takesJson);
 const pathOf = ({ path }: RestRoute): string =>
   path
     .replace("{slug}", "nobody")
+    .replace("{key}", "nobody")
     .replace("{host}/{action}", `${POLLED}/pause`)
     .replace(
       "{id}",

@@ -28,6 +28,7 @@ const log = createLog("silent");
 
 /** What a desk makes: an article with history and a correction, a scheduled one, a deleted one, and all that is around them. */
 async function fill(store: Store): Promise<{ corrected: string; scheduled: string; deleted: string }> {
+  await store.names.add({ key: "first river", name: "First River", bengali: "রিভার" });
   await store.authors.add({ slug: "desk", name: "ক্রীড়া বিভাগ", role: "", imageUrl: "", text: "" });
   await store.images.add({ id: "picture-1", bytes: Uint8Array.from([0, 10, 13, 255]) }, "an editor", NOW);
   const focused = { description: "ঘাট", credit: "নিজস্ব", focus: "30% 70%" };
@@ -128,7 +129,7 @@ for (const server of testDatabases) {
     const everything = (uri: string) =>
       everyDocument(uri, [
         ...["stories", "articleversions", "images", "fronts", "frontlaunches"],
-        ...["sources", "account_follows", "account_saved", "searchwords", "authors"],
+        ...["sources", "account_follows", "account_saved", "searchwords", "authors", "names"],
       ]);
     const lines = async (name: string) => (await readFile(join(at, name), "utf8")).split("\n");
 
@@ -140,6 +141,7 @@ for (const server of testDatabases) {
         ["article-versions.jsonl", 1],
         ["pictures.jsonl", 1],
         ["authors.jsonl", 1],
+        ["names.jsonl", 1],
         ["front.jsonl", 1],
         ["front-launches.jsonl", 1],
         ["feeds.jsonl", 1],

@@ -202,13 +202,16 @@ export function matchesFilter(match: Match, filter: MatchFilter): boolean {
 }
 
 /** The Bengali name of a player whom a scorecard names in its innings or line-ups; undefined where it has none. */
-export function bengaliNameIn(
-  { innings, facts }: Pick<Scorecard, "innings" | "facts">,
-  name: string,
-): string | undefined {
-  const rows = [
+export const bengaliNameIn = (card: Pick<Scorecard, "innings" | "facts">, name: string): string | undefined =>
+  playersIn(card).find((player) => player.name === name)?.bengali;
+
+/** The players whom a scorecard names in its innings and line-ups, each as often as it does. */
+export function playersIn({
+  innings,
+  facts,
+}: Pick<Scorecard, "innings" | "facts">): { name: string; bengali?: string }[] {
+  return [
     ...Object.values(innings).flatMap(({ batters, bowlers }) => [batters, bowlers]),
     ...Object.values(facts?.lineups ?? {}).map(({ players }) => players),
-  ];
-  return rows.flatMap((row) => Object.values(row)).find((player) => player.name === name)?.bengali;
+  ].flatMap((row) => Object.values(row));
 }

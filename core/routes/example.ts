@@ -21,6 +21,7 @@ const BY_PATTERN: readonly string[] = [
 /** Texts by the name of their field, where the schema alone says too little; all others are their own name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   title: SITE_NAME,
+  bengali: "সাকিব",
   excerpt: SITE_DESCRIPTION,
   category: "cricket",
   section: "cricket",

@@ -36,6 +36,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   match_alerts: "messages about matches",
   articleversions: "names of editors on their work; deleted after ARTICLE_VERSION_DAYS",
   authors: "bylines that the publication shows",
+  names: "names of players in Bengali",
   fronts: "names of editors on their work",
   frontlaunches: "names of editors on their work",
   pictures: "names of editors on their work",

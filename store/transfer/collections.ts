@@ -8,6 +8,7 @@ import { boundedText } from "../../core/contract/bounded.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
 import { FEED_BOUNDS, FEED_FORMATS } from "../../core/contract/feeds/feeds-file.ts";
 import { frontComposition } from "../../core/contract/front.ts";
+import { nameInput } from "../../core/contract/lists/names.ts";
 import { articlePush } from "../../core/contract/push/article-push.ts";
 import { FEED_RIGHTS } from "../../core/news/feeds/rights.ts";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
@@ -17,6 +18,7 @@ import { wordsOf } from "../pictures/picture-words.ts";
 import { createFollowStore, createSavedStore } from "../records/account-lists.ts";
 import { createAuthorStore } from "../records/author-store.ts";
 import { createFrontStore } from "../records/front-store.ts";
+import { createNameStore } from "../records/name-store.ts";
 import { createSourceStore } from "../records/source-store.ts";
 import { fieldsOf } from "../stories/article-columns.ts";
 import { writtenFields } from "../stories/article-fields.ts";
@@ -156,6 +158,15 @@ export function transferred(
       without: [],
       revised: true,
       values: { imageUrl: storedImage },
+    },
+    {
+      name: "names",
+      model: createNameStore(connection).Model,
+      filter: {},
+      without: [],
+      revised: true,
+      // As the desk may have them: workers put them into documents.
+      values: nameInput.shape,
     },
     {
       name: "front",

@@ -26,6 +26,7 @@ const AuthorsPage = lazy(async () => ({ default: (await import("./authors/Author
 const EditorPage = lazy(async () => ({ default: (await import("./editor/EditorPage.tsx")).EditorPage }));
 const FeedsPage = lazy(async () => ({ default: (await import("./feeds/FeedsPage.tsx")).FeedsPage }));
 const FrontPage = lazy(async () => ({ default: (await import("./front/FrontPage.tsx")).FrontPage }));
+const NamesPage = lazy(async () => ({ default: (await import("./names/NamesPage.tsx")).NamesPage }));
 const OpsPage = lazy(async () => ({ default: (await import("./ops/OpsPage.tsx")).OpsPage }));
 const ReadersPage = lazy(async () => ({ default: (await import("./readers/ReadersPage.tsx")).ReadersPage }));
 const WebhooksPage = lazy(async () => ({
@@ -38,6 +39,7 @@ const PAGES: readonly { path: string; Page: ComponentType; title: string; role?:
   { path: "/admin/deleted", Page: DeletedPage, title: "Deleted", role: "editor" },
   { path: "/admin/front", Page: FrontPage, title: "Front page", role: "editor" },
   { path: "/admin/authors", Page: AuthorsPage, title: "Authors", role: "editor" },
+  { path: "/admin/names", Page: NamesPage, title: "Names", role: "editor" },
   { path: "/admin/feeds", Page: FeedsPage, title: "Feeds", role: "editor" },
   { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries", role: "editor" },
   { path: "/admin/readers", Page: ReadersPage, title: "Readers", role: "editor" },

@@ -338,7 +338,15 @@ describe("the balls of a match", () => {
 
 test("a hundred one-day results are remembered at once, and no more balls than memory is meant for", () => {
   const { balls } = createMatches();
-  const innings: KnownInnings = { hash: "", validators: {}, overs: [], balls: 320, end: "{}", whole: true };
+  const innings: KnownInnings = {
+    hash: "",
+    validators: {},
+    overs: [],
+    balls: 320,
+    end: "{}",
+    names: 0,
+    whole: true,
+  };
   const told = (most: number) => new Map([1, 2].map((number) => [number, { ...innings, balls: most }]));
   for (let match = 0; match < 100; match += 1) balls.set(`m${match}`, told(320));
   expect(balls.size).toBe(100);

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
 import type { ListedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { GoneStarts } from "../../core/cricket/match-list/moved-matches.ts";
+import type { CorrectedNames } from "../../core/cricket/names/player-name.ts";
 import type { Match, MatchListDocument, MatchType, UnpublishedScorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
 
@@ -36,9 +37,9 @@ export interface KnownMatch {
   stored: ({ head: Head } & StoredScore) | undefined;
   /**
    * Which document answered last: its validators belong to no other. And the list that the match stood in then: another one
-   * gives the same document another status. Undefined: the next poll is to see the whole document.
+   * gives the same document another status, and other corrected names other players. Undefined: the next poll is to see the whole document.
    */
-  answered: { variant: Variant; listed: MatchType | "none" } | undefined;
+  answered: { variant: Variant; listed: MatchType | "none"; names: number } | undefined;
   /**
    * The head since which a live scorecard is known to have no less than the database: as long as the store goes on from
    * there, a ball need not wait for it.
@@ -54,8 +55,20 @@ export interface KnownMatch {
   besideUntil: number;
 }
 
+/** Names that editors corrected, as this process knows them. */
+export interface KnownNames {
+  names: CorrectedNames;
+  /** Grows when they change: what was read before is read again. */
+  revision: number;
+  /** As it was read; undefined before the first time. */
+  text: string | undefined;
+  /** When the database may be asked again, ms since 1970. */
+  askAgainAt: number;
+}
+
 /** What this process knows of the matches it polls. Lost at a restart, after which one unconditional poll restores it. */
 export interface Matches {
+  names: KnownNames;
   /** What is known of a match; of one that is new, or was asked for long ago, nothing. */
   of(code: string): KnownMatch;
   /**
@@ -88,6 +101,8 @@ export interface KnownInnings {
   end: string;
   /** It is over, and every ball of it was read: it is not asked for again. */
   whole: boolean;
+  /** The revision of the corrected names it was read with. */
+  names: number;
   /** It stands inside the scorecard's document, from this over on; those before it were told by earlier ones. */
   inside?: { from: number };
   /** Why balls of it were left out, for operators. */
@@ -121,6 +136,7 @@ const nothingKnown = (): KnownMatch => ({
 export function createMatches(): Matches {
   const known = new LRUCache<string, KnownMatch>({ max: MOST_MATCHES });
   return {
+    names: { names: new Map(), revision: 0, text: undefined, askAgainAt: 0 },
     of(code) {
       const match = known.get(code) ?? nothingKnown();
       if (!known.has(code)) known.set(code, match);

@@ -21,6 +21,7 @@ import { ballsThatStand, doubtOf, remarkOn, remarkOnLag } from "./balls/commenta
 import { figuresOf } from "./balls/contradictions.ts";
 import { endOf } from "./balls/innings-end.ts";
 import { figuresBefore, insideScorecard, toldBefore } from "./balls/inside-scorecard.ts";
+import { correctedNames } from "./corrected-names.ts";
 import { doubtsOf, type KnownBalls, type KnownInnings } from "./matches.ts";
 import { READ_COMMENTARY } from "./parsing/commentary-document.ts";
 import { commentaryUrl } from "./sources.ts";
@@ -40,6 +41,7 @@ export async function pollCommentary(
   if (code === undefined) return { ok: false, error: "The commentary has no match code" };
   const card = (await readDocument(context.platform.liveStore, matchTopic(code)))?.value;
   if (!card?.published || card.inningsOrder.length === 0) return { ok: true, changed: false };
+  await correctedNames(context);
   const topic = ballsTopic(code);
   const topics = ballsTopics(code);
   const before = context.matches.balls.get(code) ?? new Map<number, KnownInnings>();
@@ -142,7 +144,9 @@ function toAsk(
     .filter(({ number }) => {
       if (number === last) return true;
       const { askAgainAt } = doubtsOf(matches.of(card.code), number);
-      return !known.get(number)?.whole && !isWaiting(askAgainAt, clock.now(), ASK_AGAIN_MS);
+      const before = known.get(number);
+      const isRead = before?.whole && before.names === matches.names.revision;
+      return !isRead && !isWaiting(askAgainAt, clock.now(), ASK_AGAIN_MS);
     })
     .map((one) => {
       const { end } = endOf(card, one, one.number === last);
@@ -166,7 +170,8 @@ async function askFor(
   const doubts = doubtsOf(matches.of(code), number);
   // Once the innings is over it is read anew, for its summary.
   const end = JSON.stringify(innings.end ?? {});
-  const comparable = trusted && before?.end === end ? before : undefined;
+  const { names, revision } = context.matches.names;
+  const comparable = trusted && before?.end === end && before.names === revision ? before : undefined;
   const file: SourceAnswer =
     before?.inside && isWaiting(doubts.fileAgainAt, context.clock.now(), ASK_AGAIN_MS)
       ? { kind: "missing" }
@@ -200,6 +205,7 @@ async function askFor(
     score: { runs: innings.runs, wickets: innings.wickets },
     ...(innings.end ? { end: innings.end } : {}),
     ...(inside ? { inside } : {}),
+    names,
   });
   if (!read.ok) return { kind: "failed", error: read.error };
   // Rows without a score or a number are no balls: the innings is told from what changes in its scorecard.
@@ -224,6 +230,7 @@ async function askFor(
       balls: read.value.balls,
       end,
       whole,
+      names: revision,
       ...(inside ? { inside: { from: read.value.from } } : {}),
       // Another process may have kept other overs meanwhile.
       ...(trusted && before?.saved ? { saved: before.saved } : {}),

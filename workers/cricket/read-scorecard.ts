@@ -13,6 +13,7 @@ import type { PollReport } from "../polling/poll-report.ts";
 import { rememberStanding } from "../polling/standing.ts";
 import { lastsSince } from "../polling/waits.ts";
 import { tellFromScorecard } from "./balls/tell-from-scorecard.ts";
+import { correctedNames } from "./corrected-names.ts";
 import { followInMatches, listedMatch } from "./list/publish-matches.ts";
 import type { Variant } from "./matches.ts";
 import { scorecardIn } from "./parsing/documents.ts";
@@ -47,12 +48,14 @@ export interface ScorecardRequest {
  * that is no scorecard of this match leaves the last good one in place and is a failure; 404 on both is a match
  * without a scorecard.
  */
-export function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
+export async function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const { matches, platform } = context;
   const { code, type, title } = request;
   const listed = type ?? "none";
   const match = matches.of(code);
-  const known = match.answered?.listed === listed ? match.answered.variant : undefined;
+  const names = (await correctedNames(context)).revision;
+  const { answered } = match;
+  const known = answered?.listed === listed && answered.names === names ? answered.variant : undefined;
   /** Which of the two documents answered last. */
   let variant: Variant = "innings";
   return pollDocument<ReadDocument<Scorecard>>(context, {
@@ -87,7 +90,7 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
         match.answered = undefined;
         return outcome === "published" ? "unfinished" : "ignored";
       }
-      match.answered = { variant, listed };
+      match.answered = { variant, listed, names };
       return outcome;
     },
   });

@@ -17,6 +17,14 @@ import {
   authorList,
   authorRemoval,
 } from "../../contract/lists/authors.ts";
+import {
+  nameAnswer,
+  nameChange,
+  nameConflict,
+  nameInput,
+  nameList,
+  nameRemoval,
+} from "../../contract/lists/names.ts";
 import { type Call, get, post, put, remove } from "../call.ts";
 
 interface Changes extends Pick<Call, "params" | "answers"> {
@@ -31,7 +39,7 @@ const changesOf = (path: string, { change, removal, ...common }: Changes): Call[
   remove(path, removal[1], { ...common, query: removal[0], errors: [404] }),
 ];
 
-/** What the desk keeps besides: authors and feeds, each with a revision (decisions/news.md#authors, admin.md#feeds). */
+/** What the desk keeps besides: authors, names and feeds, each with a revision (decisions/news.md#authors, admin.md#names, admin.md#feeds). */
 export const KEPT_ROUTES: readonly Call[] = [
   get("/api/admin/authors", "The authors who have a page", { answers: { 200: authorList } }),
   post("/api/admin/authors", "Gives an author a page; articles whose byline has the name stand there", {
@@ -46,6 +54,23 @@ export const KEPT_ROUTES: readonly Call[] = [
       authorRemoval,
       "Takes an author's page away, only if nobody else changed it meanwhile; bylines stay",
     ],
+  }),
+  get(
+    "/api/admin/names",
+    "Players of today's matches and names that editors corrected, those in Latin letters first",
+    {
+      answers: { 200: nameList },
+    },
+  ),
+  post("/api/admin/names", "Corrects the Bengali name of a player; scorecards show it at their next poll", {
+    body: nameInput,
+    answers: { 201: nameAnswer },
+  }),
+  ...changesOf("/api/admin/names/{key}", {
+    params: { key: "The name's key, as the list has it" },
+    answers: { 200: nameAnswer, 409: nameConflict },
+    change: [nameChange, "Changes a corrected name, only if nobody else did meanwhile"],
+    removal: [nameRemoval, "Takes a correction away, only if nobody else changed it meanwhile"],
   }),
   get("/api/admin/feeds", "The feeds that are polled, by name, and how their polls go", {
     answers: { 200: feedList },

@@ -497,6 +497,10 @@ export interface Calls {
     "/api/admin/authors": {
       answer: Done<Author[]>;
     };
+    /** Players of today's matches and names that editors corrected, those in Latin letters first. Takes the role `editor`. */
+    "/api/admin/names": {
+      answer: Done<DeskName[]>;
+    };
     /** The feeds that are polled, by name, and how their polls go. Takes the role `editor`. */
     "/api/admin/feeds": {
       answer: Done<Feed[]>;
@@ -798,6 +802,11 @@ export interface Calls {
       body: AuthorInput;
       answer: Done<Author>;
     };
+    /** Corrects the Bengali name of a player; scorecards show it at their next poll. Takes the role `editor`. */
+    "/api/admin/names": {
+      body: NameInput;
+      answer: Done<DeskName>;
+    };
     /** Adds a feed, which is polled at once. Takes the role `editor`. */
     "/api/admin/feeds": {
       body: FeedInput;
@@ -1023,6 +1032,18 @@ export interface Calls {
       };
       answer: Done<Author>;
     };
+    /** Changes a corrected name, only if nobody else did meanwhile. Takes the role `editor`. */
+    "/api/admin/names/{key}": {
+      params: {
+        /** The name's key, as the list has it */
+        key: string | number;
+      };
+      body: {
+        bengali: string;
+        revision: number;
+      };
+      answer: Done<DeskName>;
+    };
     /** Changes a feed, only if nobody else did meanwhile. Takes the role `editor`. */
     "/api/admin/feeds/{id}": {
       params: {
@@ -1104,6 +1125,17 @@ export interface Calls {
         revision: number;
       };
       answer: Done<Author>;
+    };
+    /** Takes a correction away, only if nobody else changed it meanwhile. Takes the role `editor`. */
+    "/api/admin/names/{key}": {
+      params: {
+        /** The name's key, as the list has it */
+        key: string | number;
+      };
+      query: {
+        revision: number;
+      };
+      answer: Done<DeskName>;
     };
     /** Takes a feed away, only if nobody else changed it meanwhile; its stories stay. Takes the role `editor`. */
     "/api/admin/feeds/{id}": {
@@ -1464,6 +1496,22 @@ export type AuthorInput = {
   role?: string;
   imageUrl?: string;
   text?: string;
+};
+
+export type DeskName = {
+  key: string;
+  name: string;
+  bengali: string;
+  revision: number;
+  seen: {
+    code: string;
+    title: string;
+  }[];
+};
+
+export type NameInput = {
+  name: string;
+  bengali: string;
 };
 
 export type Feed = {

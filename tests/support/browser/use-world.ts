@@ -43,7 +43,7 @@ interface Running<T> {
 
 /** The browser of all files of this process, until it breaks down. */
 let common: Promise<Browser> | undefined;
-function commonBrowser(): Promise<Browser> {
+export function commonBrowser(): Promise<Browser> {
   common ??= launchShell().then((browser) => {
     atEnd().push(() => browser.close());
     browser.on("disconnected", () => {

@@ -17,6 +17,7 @@ const SECTIONS: readonly { path: string; name: string; role?: Role }[] = [
   { path: "/admin", name: "News" },
   { path: "/admin/front", name: "Front page", role: "editor" },
   { path: "/admin/authors", name: "Authors", role: "editor" },
+  { path: "/admin/names", name: "Names", role: "editor" },
   { path: "/admin/feeds", name: "Feeds", role: "editor" },
   { path: "/admin/inquiries", name: "Inquiries", role: "editor" },
   { path: "/admin/readers", name: "Readers", role: "editor" },

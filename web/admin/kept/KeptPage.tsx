@@ -145,7 +145,8 @@ export function KeptPage<Form extends TypedForm, Row extends Named>(props: KeptP
 interface RowActionsProps<Row extends Named> {
   row: Row;
   onEdit: (row: Row) => void;
-  onRemove: (row: Row) => void;
+  /** Absent: there is nothing to remove. */
+  onRemove?: (row: Row) => void;
   /** Further buttons, before the others. */
   children?: ReactNode;
 }
@@ -165,10 +166,12 @@ export function RowActions<Row extends Named>({ row, onEdit, onRemove, children 
         Edit
         {name}
       </button>
-      <button type="button" className="admin-quiet admin-danger" onClick={() => onRemove(row)}>
-        Remove
-        {name}
-      </button>
+      {onRemove ? (
+        <button type="button" className="admin-quiet admin-danger" onClick={() => onRemove(row)}>
+          Remove
+          {name}
+        </button>
+      ) : null}
     </td>
   );
 }

@@ -3,6 +3,7 @@ import { commentaryInside, fromWholeOver } from "../../../core/cricket/balls/ins
 import { type CountedOver, counted } from "../../../core/cricket/balls/over-figures.ts";
 import { type InningsEnd, isWhole, oversOfBalls } from "../../../core/cricket/balls/overs.ts";
 import { readCommentary } from "../../../core/cricket/balls/read-commentary.ts";
+import { type CorrectedNames, withCorrectedNames } from "../../../core/cricket/names/player-name.ts";
 import { parseOutsideJson } from "../../../core/outside-json.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
@@ -21,6 +22,8 @@ export interface FetchedCommentary {
   end?: InningsEnd;
   /** It is the document of the scorecard, and the commentary stands in it. */
   inside?: true;
+  /** Names of players that editors corrected. */
+  names: CorrectedNames;
 }
 
 export interface ReadCommentary {
@@ -57,17 +60,24 @@ function isNear(
 
 /** Its balls as they are told. Fails, in words for operators, on anything that is no such commentary, and never throws. */
 export default function readCommentaryDocument(document: FetchedCommentary): Result<ReadCommentary> {
+  return withCorrectedNames(document.names, () => read(document));
+}
+
+function read(document: FetchedCommentary): Result<ReadCommentary> {
   const parsed = parseOutsideJson(decodeText(document.body, document.contentType));
   if (!parsed.ok) return parsed;
   const { score, inside, innings } = document;
-  const read = readCommentary(inside ? commentaryInside(parsed.value, innings) : parsed.value, document);
-  if (!read.ok) return fail(`The answer is ${read.error}`);
-  const { deleted, leftOut } = read.value;
-  const told = inside ? fromWholeOver(read.value.balls) : read.value.balls;
+  const commentary = readCommentary(
+    inside ? commentaryInside(parsed.value, innings) : parsed.value,
+    document,
+  );
+  if (!commentary.ok) return fail(`The answer is ${commentary.error}`);
+  const { deleted, leftOut } = commentary.value;
+  const told = inside ? fromWholeOver(commentary.value.balls) : commentary.value.balls;
   const near = told.filter(({ total }) => isNear(total, score, MOST_AHEAD));
   const ahead = told.length - near.length;
   // The latest overs alone say nothing of the whole innings.
-  const [first, latest] = [told[0], read.value.balls.at(-1)];
+  const [first, latest] = [told[0], commentary.value.balls.at(-1)];
   const from = inside ? (first ? overOf(first) : latest ? overOf(latest) + 1 : 0) : 0;
   const end = from > 0 ? undefined : document.end;
   // What an innings came to in the end is the scorecard's to say.

@@ -55,7 +55,7 @@ export async function scorecardIn(
 ): Promise<Read<Scorecard>> {
   const known = context.matches.of(match.code);
   const now = context.clock.now();
-  const document = { body, contentType, match };
+  const document = { body, contentType, match, names: context.matches.names.names };
   const beside = body.length > SMALL_BYTES || isWaiting(known.besideUntil, now, BESIDE_MS);
   const read = beside ? await readBeside(context, READ_SCORECARD, document) : readScorecardDocument(document);
   if (!read.ok && !("ours" in read)) known.besideUntil = now + BESIDE_MS;

@@ -1,4 +1,5 @@
 import { normaliseFixtures } from "../../../core/cricket/match-list/fixtures.ts";
+import { type CorrectedNames, withCorrectedNames } from "../../../core/cricket/names/player-name.ts";
 import { normaliseScorecard, type ScorecardContext } from "../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { messageOf } from "../../../core/message-of.ts";
@@ -11,6 +12,8 @@ export interface FetchedDocument {
   body: Uint8Array;
   contentType: string | undefined;
   match?: ScorecardContext;
+  /** Names of players that editors corrected. */
+  names?: CorrectedNames;
 }
 
 export interface ReadDocument<Value> {
@@ -31,7 +34,9 @@ const MOST_CHARACTERS = 1_000_000;
 export function readScorecardDocument(
   document: FetchedDocument & { match: ScorecardContext },
 ): Result<ReadDocument<Scorecard>> {
-  return read(document, (value) => normaliseScorecard(value, document.match));
+  return read(document, (value) =>
+    withCorrectedNames(document.names ?? new Map(), () => normaliseScorecard(value, document.match)),
+  );
 }
 
 /** The same for the list of fixtures. */

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { normaliseText } from "../../bengali/normalise.ts";
+import { trimmedText } from "../bounded.ts";
+import { answerOf, conflictOf } from "../desk/desk-answers.ts";
+
+/** The call of the desk that lists them. */
+export const NAMES_CALL = "/api/admin/names";
+/** Names that the desk may correct (decisions/admin.md#names). */
+export const MOST_NAMES = 1_000;
+
+/** As the provider writes it, in any script: letters, digits and what stands between them in names. */
+const name = trimmedText(100, "The provider's name is too long", "The provider's name must be text")
+  .overwrite(normaliseText)
+  .refine(
+    (text) => /\p{L}/u.test(text) && /^(?:[\p{L}\p{M}\p{N} .,'’`()/-]|\u200c|\u200d)+$/u.test(text),
+    "The provider's name takes letters, digits, spaces and . ' - ( ) only",
+  );
+const bengali = trimmedText(60, "The Bengali name is too long", "The Bengali name must be text")
+  .overwrite((text) => normaliseText(text).replaceAll("'", "’"))
+  .refine(
+    (text) => /^[\u0985-\u09b9\u09dc-\u09e1](?:[\u0981-\u09e3\u200c\u200d]|[.’-]| (?! ))*$/u.test(text),
+    "The Bengali name takes Bengali letters, spaces, full stops, hyphens and ’ only",
+  );
+
+/** Body of `POST /api/admin/names`. */
+export const nameInput = z.object({ name, bengali }).meta({ id: "NameInput" });
+export type NameInput = z.infer<typeof nameInput>;
+
+/** Body of `PUT /api/admin/names/{key}`: the name, and the revision that was edited. */
+export const nameChange = nameInput
+  .omit({ name: true })
+  .extend({ revision: z.int("Revision must be a whole number").min(1) });
+/** Query of `DELETE /api/admin/names/{key}`. */
+export const nameRemoval = z.object({
+  revision: z.coerce.number("Revision must be a number").int().min(1),
+});
+
+const deskName = z
+  .object({
+    /** The same for all spellings of the name. */
+    key: z.string(),
+    name: z.string(),
+    /** As readers see it; empty where that is in Latin letters. */
+    bengali: z.string(),
+    /** From 1; 0 where nobody corrected it. */
+    revision: z.int().min(0),
+    /** Matches of today that show it. */
+    seen: z.array(z.object({ code: z.string(), title: z.string() })),
+  })
+  .meta({ id: "DeskName" });
+export type DeskName = z.infer<typeof deskName>;
+
+export const nameList = answerOf(z.array(deskName));
+export const nameAnswer = answerOf(deskName);
+export const nameConflict = conflictOf(deskName);

@@ -1,0 +1,38 @@
+import { MOST_NAMES } from "../../core/contract/lists/names.ts";
+import {
+  NAMES_BLOB,
+  NAMES_SECONDS,
+  namesOfText,
+  namesText,
+} from "../../core/cricket/names/corrected-names.ts";
+import { withTimeout } from "../../core/with-timeout.ts";
+import type { WorkerContext } from "../context.ts";
+import type { KnownNames } from "./matches.ts";
+
+/** A ball waits no longer for the database, ms; while that is away it is asked again after so long. */
+const WAIT_MS = 500;
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * The names that editors corrected, as every poll begins with them (decisions/admin.md#names): what the API put into the live store
+ * with the correction, else the database's. Those known last hold while neither can be read.
+ */
+export async function correctedNames(context: WorkerContext): Promise<KnownNames> {
+  const { matches, platform, store, clock } = context;
+  const known = matches.names;
+  try {
+    let text = await platform.liveStore.getBlob(NAMES_BLOB);
+    if (text === undefined && clock.now() >= known.askAgainAt) {
+      known.askAgainAt = clock.now() + ASK_AGAIN_MS;
+      const all = await withTimeout(store.names.list(MOST_NAMES), WAIT_MS, "The database does not answer");
+      text = namesText(all);
+      await platform.liveStore.putBlob(NAMES_BLOB, text, NAMES_SECONDS);
+      known.askAgainAt = 0;
+    }
+    if (text !== undefined && text !== known.text)
+      matches.names = { ...known, text, names: namesOfText(text), revision: known.revision + 1 };
+  } catch (error) {
+    platform.log.warn({ err: error }, "Corrected names could not be read; those known before hold");
+  }
+  return matches.names;
+}
