@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import type { Page, Request } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { axeViolations } from "../support/browser/axe.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
 
 const PAYLOADS = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
@@ -215,35 +214,6 @@ describe("the advertise form", () => {
     await submit(page).click();
     expect((await sent).postDataJSON()).toMatchObject({ website: "https://spam.example" });
     await says(page, THANKS);
-  });
-
-  it("moves nothing about while it loads", async () => {
-    const page = await openForm();
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let total = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if ("value" in entry) total += Number(entry.value);
-          }).observe({ type: "layout-shift", buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-        }),
-    );
-    expect(shift).toBeLessThanOrEqual(0.02);
-  });
-
-  it.each(["light", "dark"] as const)("has nothing that axe objects to, %s", async (colorScheme) => {
-    await reader.instead({ colorScheme });
-    const page = await openForm();
-    expect(await axeViolations(page)).toEqual([]);
-    await submit(page).click();
-    await says(page, "Name is required");
-    expect(await axeViolations(page)).toEqual([]);
-    await page.route(CALL, (route) => route.fulfill({ json: { success: true, message: "x" } }));
-    await fill(page);
-    await submit(page).click();
-    await says(page, THANKS);
-    expect(await axeViolations(page)).toEqual([]);
   });
 });
 

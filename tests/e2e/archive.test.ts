@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { archiveStart } from "../../core/contract/lists/archive.ts";
-import { axeViolations } from "../support/browser/axe.ts";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { isHydrated, openReader } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
@@ -77,31 +76,6 @@ describe("the archive", () => {
     expect(await page.title()).toContain("-এর খবর | খবর");
     expect(calls).toHaveLength(1);
   });
-
-  it.each([
-    ["light", 360],
-    ["dark", 768],
-    ["light", 1280],
-  ] as const)(
-    "has nothing that axe objects to and nothing too wide, in %s and %i px",
-    async (colorScheme, width) => {
-      await reader.instead({ colorScheme, viewport: { width, height: 900 } });
-      const page = await reader.open();
-      for (const path of ["/archive", days.at(-1) ?? "", "/archive/1971/12/16"]) {
-        await page.goto(path);
-        await isHydrated(page);
-        expect(await axeViolations(page), path).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wide, path).toBeLessThanOrEqual(0);
-        const small = await page
-          .locator(".calendar a")
-          .evaluateAll((links) =>
-            links.filter((link) => link.getBoundingClientRect().height < 44).map((link) => link.textContent),
-          );
-        expect(small, path).toEqual([]);
-      }
-    },
-  );
 
   it("answers a date that is none with the page that is none, in Bengali", async () => {
     const page = await reader.open();

@@ -269,38 +269,3 @@ describe("on a system with a Bengali sans", () => {
     });
   });
 });
-
-describe("an English label on a system with Bengali and Latin letters", () => {
-  /** How far the middle of capitals stands below the middle of their box, px. */
-  const offCentre = (page: Page, labels: string): Promise<number[]> =>
-    page.locator(labels).evaluateAll((all) =>
-      all.map((label) => {
-        const text = document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode();
-        const pen = document.createElement("canvas").getContext("2d");
-        if (!text?.parentElement || !pen) throw new Error(`No words in ${label.outerHTML}`);
-        const foot = document.createElement("span");
-        foot.style.cssText = "display: inline-block; width: 0; height: 0";
-        text.parentElement.insertBefore(foot, text);
-        const baseline = foot.getBoundingClientRect().bottom;
-        foot.remove();
-        const { fontWeight, fontSize, fontFamily } = getComputedStyle(text.parentElement);
-        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-        const { top, bottom } = label.getBoundingClientRect();
-        return baseline - pen.measureText("H").actualBoundingBoxAscent / 2 - (top + bottom) / 2;
-      }),
-    );
-
-  it.each([
-    ["that filters matches", "/cricket", ".match-filters button", 4],
-    ["that says how a match stands", "/cricket", ".match-card .match-badge[lang=en]", 1],
-    ["that answers about cookies", "/about", ".consent-banner-buttons button", 2],
-    ["that sends a form", "/advertise", ".advertise-form button", 1],
-  ])("%s stands in the middle of its box", async (_, path, labels, fewest) => {
-    await withPage("both", path, { viewport: { width: 390, height: 844 } }, async (page) => {
-      await page.locator(labels).first().waitFor();
-      const off = await offCentre(page, labels);
-      expect(off.length).toBeGreaterThanOrEqual(fewest);
-      expect(off.filter((px) => Math.abs(px) > 1)).toEqual([]);
-    });
-  });
-});

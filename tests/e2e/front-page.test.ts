@@ -63,39 +63,6 @@ it("trending says 'এখনই' beside the section of a story that is not an ho
   await expect.poll(() => page.locator(".trending-facts").first().innerText()).toMatch(/\S\s+এখনই$/);
 });
 
-it("a phone's row with a headline of two lines is 116 to 120 px high, its picture 96 px wide", async () => {
-  const page = await openFront(390);
-  const rows = await page.locator(".card-second, .card-standard").evaluateAll((cards) =>
-    cards
-      .filter((card) => card.checkVisibility())
-      .map((card) => {
-        card.scrollIntoView();
-        const height = (of: string): number => card.querySelector(of)?.getBoundingClientRect().height ?? 0;
-        return {
-          lines: Math.round(height(".card-title") / 25.56),
-          height: card.getBoundingClientRect().height,
-          picture: card.querySelector(".picture")?.getBoundingClientRect().width,
-        };
-      }),
-  );
-  const short = rows.filter(({ lines }) => lines <= 2);
-  expect(short.length).toBeGreaterThan(3);
-  for (const { height } of short) {
-    expect(height).toBeGreaterThanOrEqual(116);
-    expect(height).toBeLessThanOrEqual(120);
-  }
-  expect(new Set(rows.map(({ picture }) => picture))).toEqual(new Set([96]));
-});
-
-it("the lead stands over five of eight columns at 768 px", async () => {
-  const page = await openFront(768);
-  const width = async (of: string): Promise<number> => (await page.locator(of).boundingBox())?.width ?? 0;
-  const gutter = 24;
-  const column = ((await width(".front-top")) - 7 * gutter) / 8;
-  expect(await width(".front-top > .card-lead")).toBeCloseTo(5 * column + 4 * gutter, 0);
-  expect(await width(".front-seconds")).toBeCloseTo(3 * column + 2 * gutter, 0);
-});
-
 describe("the bands", () => {
   const titles = (page: Page) => page.locator(".band-head h2").allInnerTexts();
 

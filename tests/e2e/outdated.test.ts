@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page, WebSocketRoute } from "playwright";
-import { describe, expect, it } from "vitest";
-import { axeViolations } from "../support/browser/axe.ts";
+import { expect, it } from "vitest";
 import { isLive, openReader } from "../support/browser/reader.ts";
 import { useStillWorld } from "../support/browser/use-world.ts";
 
@@ -39,34 +38,6 @@ async function withOldPage(
 }
 
 const notice = (page: Page) => page.locator(".outdated-notice");
-
-describe.each(["light", "dark"] as const)("the notice of a newer build, in %s", (colorScheme) => {
-  it("stands whole on every screen, apart from the banners, and axe finds nothing", async () => {
-    const options = { viewport: { width: 360, height: 800 }, colorScheme };
-    await withOldPage("/", options, async ({ page, comeOut }) => {
-      const consent = page.locator(".banner-tray > *").first();
-      await consent.waitFor();
-      comeOut();
-      await notice(page).getByText(TEXT).waitFor();
-      for (const width of [360, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const apart = async (): Promise<boolean> => {
-          const [own, banner] = await Promise.all([notice(page).boundingBox(), consent.boundingBox()]);
-          return !!own && !!banner && own.y + own.height <= banner.y + 1 && own.y >= 0;
-        };
-        await expect.poll(apart, { message: `${width} px` }).toBe(true);
-        const button = await page.getByRole("button", { name: BUTTON }).boundingBox();
-        expect(button?.height, `${width} px`).toBeGreaterThanOrEqual(44);
-        expect(button && button.x >= 0 && button.x + button.width <= width, `${width} px`).toBe(true);
-        const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(await wider(), `${width} px`).toBeLessThanOrEqual(0);
-      }
-      expect(await axeViolations(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 800 });
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  });
-});
 
 it("is said by a region that was there before, and keeps what is typed, also over the reload by the keyboard", async () => {
   await withOldPage("/advertise", {}, async ({ page, comeOut }) => {

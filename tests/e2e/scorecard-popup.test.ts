@@ -159,20 +159,6 @@ describe("the scorecard popup", () => {
     expect(tables[1]).not.toContain("Third River");
   });
 
-  it("is a sheet from below on a phone and stands in the middle of a wide screen", async () => {
-    await openPage({ width: 390 });
-    await openPopup();
-    await expect.poll(() => popup().locator("table").count()).toBe(2);
-    const sheet = await popup().boundingBox();
-    expect(sheet).toMatchObject({ x: 0, width: 390 });
-    expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(800);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const middle = await popup().boundingBox();
-    const { x = 0, y = 0, width = 0, height = 0 } = middle ?? {};
-    expect(Math.abs(x + width / 2 - 640)).toBeLessThanOrEqual(1);
-    expect(Math.abs(y + height / 2 - 400)).toBeLessThanOrEqual(1);
-  });
-
   it("closes by its button, by Escape and by a click beside it, and gives the focus back", async () => {
     await openPage();
     const ways = [
@@ -287,22 +273,5 @@ describe("the scorecard popup", () => {
       expect(await axeViolations(page)).toEqual([]);
       await context.close();
     }
-  });
-
-  it("keeps whole names and all figures on a phone when text is twice as large", async () => {
-    await openPage({ width: 390 });
-    await openPopup();
-    const names = popup().locator("tbody th");
-    await expect.poll(() => names.count()).toBeGreaterThan(2);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    expect(await popup().evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-    // A line of its own: every name is as wide as its table.
-    expect(
-      await names.evaluateAll(
-        (all) => all.filter((name) => name.clientWidth < (name.closest("table")?.clientWidth ?? 0)).length,
-      ),
-    ).toBe(0);
   });
 });

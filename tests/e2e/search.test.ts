@@ -2,7 +2,6 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { foldWord } from "../../core/search/fold.ts";
-import { axeViolations } from "../support/browser/axe.ts";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { isHydrated, openReader } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
@@ -95,21 +94,5 @@ describe("the search page", () => {
     await page.getByRole("link", { name: "সব খবরে খুঁজুন" }).click();
     await page.waitForURL((url) => url.pathname === "/search", { waitUntil: "domcontentloaded" });
     expect(await page.getByRole("searchbox", { name: "কী খুঁজছেন" }).inputValue()).toBe("ক".repeat(200));
-  });
-
-  it.each([
-    ["light", 390],
-    ["dark", 1280],
-  ] as const)("has nothing that axe objects to, in %s and %i px", async (colorScheme, width) => {
-    await reader.instead({ colorScheme, viewport: { width, height: 900 } });
-    const page = await reader.open();
-    for (const query of ["সুন্দরবন", "পরীক্ষা&section=career&from=2020-01-01", "ঝঝঝঝঝ", "।।।"]) {
-      const [q = "", ...rest] = query.split("&");
-      await page.goto(`/search?q=${encodeURIComponent(q)}&${rest.join("&")}`);
-      await isHydrated(page);
-      expect(await axeViolations(page), query).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide, query).toBeLessThanOrEqual(0);
-    }
   });
 });

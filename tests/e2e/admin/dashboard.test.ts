@@ -4,23 +4,10 @@ import { holdUp } from "../../support/browser/hold-up.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { sizeLetters } from "../../support/browser/style-page.ts";
 import { brokenWords } from "../../support/browser/unreadable.ts";
-import { adminIsLive, makeArticle, row, useDesk } from "./desk.ts";
+import { makeArticle, row, useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 const HOUR = 3_600_000;
-
-it("has the ways to its pages and its tools in one row on a desk", async () => {
-  const page = await desk.editor.open("/admin");
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await adminIsLive(page);
-  const middles = await page.locator(".admin-header-row > *").evaluateAll((parts) =>
-    parts.map((part) => {
-      const { top, height } = part.getBoundingClientRect();
-      return Math.round(top + height / 2);
-    }),
-  );
-  expect(new Set(middles).size).toBe(1);
-});
 
 it("changes chosen articles together, says which were not, and undoes it", async () => {
   const [one, two, late] = ["ঘাটের খবর এক", "ঘাটের খবর দুই", "ঘাটের খবর তিন"];
@@ -156,43 +143,5 @@ it("shows what is scheduled as a calendar that goes by keyboard, and as a list",
   await page.getByText(/^Nothing is scheduled for/).waitFor();
   // The day that has the focus says so itself.
   expect(await page.locator(".schedule-list [role=status]").count()).toBe(0);
-  expect(desk.editor.problems).toEqual([]);
-});
-
-it("sets all lines of a long title beside its box, and what can be done below its column's name; its sign fits the theme", async () => {
-  const title =
-    "বিধানসভার বিশেষ অধিবেশনে দীর্ঘ আলোচনার পর সর্বসম্মতিক্রমে পাশ হলো নদীভাঙন ও বন্যা-নিয়ন্ত্রণ সংক্রান্ত বিল, ক্ষতিগ্রস্ত পরিবারগুলোর পুনর্বাসনে পাঁচ বছরের কর্মপরিকল্পনা ঘোষণা";
-  await makeArticle(desk, { title });
-  const page = await desk.editor.open("/admin");
-  await row(page, title).waitFor();
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { box, lines, edit, column } = await row(page, title).evaluate((shown) => {
-      const textIn = (part: Node | null | undefined): DOMRect[] => {
-        const range = document.createRange();
-        if (part) range.selectNode(part);
-        return [...range.getClientRects()];
-      };
-      const { left, width } = shown.getBoundingClientRect();
-      const name = [...document.querySelectorAll("thead th")].at(-1)?.firstChild;
-      return {
-        box: shown.querySelector("input")?.getBoundingClientRect().right ?? Number.NaN,
-        lines: textIn(shown.querySelector("th a")?.firstChild).map((line) => line.left),
-        edit: textIn(shown.querySelector("td:last-child a")?.firstChild)[0]?.left,
-        // On a phone a row is a card, and begins with the page.
-        column: width < 600 ? left : textIn(name)[0]?.left,
-      };
-    });
-    expect(lines.length, `${width} px`).toBeGreaterThan(2);
-    expect(Math.min(...lines), `${width} px`).toBeGreaterThan(box);
-    expect(edit, `${width} px`).toBeCloseTo(column ?? Number.NaN, 0);
-  }
-  const signs = page.getByRole("button", { name: "Light or dark" }).locator("svg:visible");
-  const paths = new Set<string>();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    paths.add(await signs.innerHTML());
-  }
-  expect(paths.size).toBe(2);
   expect(desk.editor.problems).toEqual([]);
 });

@@ -160,38 +160,6 @@ describe("an article", () => {
     expect(faults()).toEqual([]);
   });
 
-  it("parts facts by dots of which none stands at the end of a line, and none is seen at its beginning", async () => {
-    await reader.instead({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
-    const page = await openPage(path("whole"));
-    const facts = page.locator(".article-facts");
-    await facts.waitFor();
-    const lines = await facts.evaluate((place) => {
-      const author = place.querySelector(".article-name");
-      if (author) author.textContent = "দীর্ঘ নাম ".repeat(4);
-      const { left } = place.getBoundingClientRect();
-      const cut = Number(/([\d.]+)px\)$/.exec(getComputedStyle(place).clipPath)?.[1]);
-      return Array.from(place.children, (fact) => {
-        const dot = getComputedStyle(fact, "::before");
-        const from = fact.getBoundingClientRect().left - left;
-        const after = getComputedStyle(fact, "::after").content;
-        return {
-          dot: dot.content,
-          after,
-          begins: from < 1,
-          seen: from + Number.parseFloat(dot.width) > cut + 1,
-        };
-      });
-    });
-    expect(lines.filter(({ begins }) => begins).length).toBeGreaterThan(1);
-    for (const { dot, after, begins, seen } of lines) {
-      // With the empty words that keep it from being read aloud, where the engine knows them.
-      expect(['"·"', '"·" / ""']).toContain(dot);
-      expect(after).toBe("none");
-      expect(seen).toBe(!begins);
-    }
-    expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(360);
-  });
-
   it("is whole with scripts off", async () => {
     await reader.instead({ javaScriptEnabled: false });
     const page = await openPage(path("whole"));

@@ -302,48 +302,6 @@ describe("a reader who comes back to a match", () => {
     await expect.poll(isOnTab).toBe(true);
   });
 
-  it("has it along the foot of the window, below where who plays now begins, and in one line once they read on", async () => {
-    const now = await score();
-    const page = await comeBack({ ...now, runs: now.runs + 4, ended: false });
-    const box = async () => (await notice(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const said = await notice(page).getByRole("status").textContent();
-    // Above the banners, as long as these are there.
-    const decline = page.getByRole("button", { name: "Decline" });
-    await decline.waitFor();
-    const tray = await page.locator(".banner-tray").boundingBox();
-    await expect
-      .poll(async () => Math.round((await box()).y + (await box()).height))
-      .toBe(Math.round(tray?.y ?? 0));
-    await decline.click();
-    for (const [width, height, most] of [
-      [360, 780, 160],
-      [390, 844, 160],
-      [768, 900, 120],
-      [1280, 900, 72],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect.poll(async () => (await box()).height).toBeGreaterThan(60);
-      const open = await box();
-      expect(open.height).toBeLessThanOrEqual(most);
-      expect([open.x, open.width, open.y + open.height]).toEqual([0, width, height]);
-      const heading = await page
-        .locator(".current-players > :is(h2, h3):not(.visually-hidden)")
-        .first()
-        .boundingBox();
-      expect((heading?.y ?? height) + (heading?.height ?? 0)).toBeLessThan(open.y);
-      await page.evaluate(() => document.querySelector(".scorecard-columns")?.scrollIntoView());
-      await expect.poll(async () => (await box()).height).toBeLessThan(52);
-      const folded = await box();
-      expect(folded.y + folded.height).toBe(height);
-      // To who hears it the same is there.
-      expect(await notice(page).getByRole("status").textContent()).toBe(said);
-      expect(await notice(page).getByRole("status").isVisible()).toBe(true);
-    }
-    await notice(page).getByRole("button", { name: "বন্ধ করুন" }).click();
-    await expect.poll(() => notice(page).count()).toBe(0);
-  });
-
   it("is told of a correction, where the score stands below what they saw", async () => {
     const now = await score();
     const page = await comeBack({ ...now, runs: now.runs + 4, ended: false });

@@ -137,40 +137,6 @@ it("cuts no word of what is followed at the side of the row, and keeps the focus
   expect(await page.locator("h2#matches-title ~ * .match-card h3").count()).toBeGreaterThan(1);
 });
 
-it("stands the scores of all its cards at one edge, with a way to stop in some, in columns of the page", async () => {
-  await reader.instead({ viewport: { width: 1280, height: 900 } });
-  const page = await reader.open(`/scorecard/${world.liveCode}`);
-  await isLive(page);
-  await button(page).click();
-  for (const place of [0, 1]) await page.locator(".scorecard-follow .follow-button").nth(place).click();
-  await page.goto("/cricket");
-  await isLive(page);
-  const cards = band(page).locator(".followed-matches > li");
-  await expect.poll(() => cards.locator(".follow-cross").count()).toBe(1);
-  const edges = await cards.evaluateAll((all) =>
-    all.flatMap((card) => {
-      const { left, right, width } = card.getBoundingClientRect();
-      return Array.from(card.querySelectorAll(".followed-side > [lang]:has(.figure)"), (score) => ({
-        inset: Math.round(right - score.getBoundingClientRect().right),
-        left,
-        width: Math.round(width),
-        own: card.className === "followed-itself",
-      }));
-    }),
-  );
-  expect(edges.some(({ own }) => own)).toBe(true);
-  expect(new Set(edges.map(({ inset }) => inset))).toEqual(new Set([13]));
-  const column = (1192 - 11 * 24) / 12;
-  expect(new Set(edges.map(({ width }) => width))).toEqual(new Set([Math.round(3 * column + 2 * 24)]));
-  expect(edges[0]?.left).toBe(44);
-  const cut = await cards
-    .locator(".followed-state")
-    .evaluateAll((all) =>
-      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-    );
-  expect(cut).toEqual([]);
-});
-
 it("does without what it cannot read", async () => {
   const page = await reader.open();
   await page.addInitScript(() =>
@@ -180,54 +146,4 @@ it("does without what it cannot read", async () => {
   await isLive(page);
   await expect.poll(() => band(page).isVisible()).toBe(false);
   expect(reader.problems).toEqual([]);
-});
-
-it("has the way to stop in the card of a match that is followed itself, and is short", async () => {
-  const page = await reader.open(`/scorecard/${world.liveCode}`);
-  await isLive(page);
-  await button(page).click();
-  await expect.poll(() => pressed(page)).toBe("true");
-  await page.goto("/cricket");
-  await isLive(page);
-  const card = band(page).locator(".followed-matches > li");
-  const cross = card.getByRole("button", { name: /: অনুসরণ বন্ধ করুন$/ });
-  await expect.poll(() => cross.count()).toBe(1);
-  // What it does is Bengali, the rest of the card English.
-  expect(
-    await cross
-      .locator(".visually-hidden")
-      .last()
-      .evaluate((words) => words.closest("[lang]")?.getAttribute("lang")),
-  ).toBe("bn");
-  // Its name stands in the card already.
-  expect(await band(page).locator(".followed-list").count()).toBe(0);
-  const [link, target] = [await card.locator("a").boundingBox(), await cross.boundingBox()];
-  expect(target?.height).toBe(44);
-  expect((target?.x ?? 0) + (target?.width ?? 0)).toBeLessThanOrEqual((link?.x ?? 0) + (link?.width ?? 0));
-  const foot = await card.evaluate((one) => {
-    const [box, last] = [one.querySelector("a"), one.querySelector(".followed-state")];
-    return (box?.getBoundingClientRect().bottom ?? 0) - (last?.getBoundingClientRect().bottom ?? 0);
-  });
-  expect(foot).toBeGreaterThan(0);
-  expect(foot).toBeLessThanOrEqual(12);
-  expect((await page.locator(".match-card").first().boundingBox())?.y).toBeLessThanOrEqual(430);
-  // A side beside it is in no card, and has its name below the title of a phone, with its cross in sight and its room from the first paint.
-  await page.evaluate(() => {
-    const follows = JSON.parse(localStorage.getItem("followedCricket") ?? "{}");
-    follows.follows.push({ kind: "team", id: "nobody", name: "Nobody", mark: "x" });
-    localStorage.setItem("followedCricket", JSON.stringify(follows));
-  });
-  await page.reload();
-  await expect
-    .poll(() => band(page).locator(".followed-list li").allInnerTexts())
-    .toEqual([expect.stringContaining("Nobody")]);
-  const boxesOf = () =>
-    Promise.all(["h2", ".followed-list button"].map((one) => band(page).locator(one).boundingBox()));
-  const [above, below] = await boxesOf();
-  expect(below?.x).toBeLessThan(24);
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 2);
-  expect(await page.evaluate(() => document.documentElement.dataset.followsNamed)).toBe("");
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const [title, chip] = await boxesOf();
-  expect(Math.abs((title?.y ?? 0) - (chip?.y ?? 0))).toBeLessThan(4);
 });

@@ -1,14 +1,13 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { VIEWS } from "../../../web/cricket/scorecard/views.ts";
-import { axeColourViolations, axeViolations } from "../../support/browser/axe.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
 const world = useStillWorld();
 const reader = useReader(world);
 
-const WIDTHS = [360, 390, 768, 1280] as const;
 const NAMES = VIEWS.map(({ name }) => name);
 
 const path = (view = "scorecard"): string =>
@@ -110,22 +109,5 @@ describe("the views of a match with scripts", () => {
       .getByRole("link", { name: labelOf("charts") })
       .click();
     await shows(page, "charts");
-  });
-
-  it.each(NAMES)("%s is taken over as it was rendered, and nothing sticks out of a screen", async (name) => {
-    const page = await reader.open(path(name));
-    await isLive(page);
-    await shows(page, name);
-    expect(reader.problems).toEqual([]);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      const wider = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(await wider(), `${width} px`).toBe(0);
-      await page.emulateMedia({ colorScheme: "light" });
-      expect(await axeViolations(page), `${width} px`).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      expect(await axeColourViolations(page), `${width} px, dark`).toEqual([]);
-    }
   });
 });
