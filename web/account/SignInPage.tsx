@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
 import {
-  EMAIL,
   EMAIL_EXAMPLE,
   GO_ON,
   NO_ACCOUNT,
@@ -13,6 +12,7 @@ import {
   SIGN_UP,
   WHY_SIGN_IN,
 } from "../words/account.ts";
+import { EMAIL } from "../words/common.ts";
 import { signIn } from "./sign-in.ts";
 import { useMe } from "./use-me.ts";
 import "./sign-in-page.css";

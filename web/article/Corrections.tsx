@@ -1,7 +1,8 @@
 import { Link } from "wouter";
 import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
 import { CorrectionList } from "../news/CorrectionList.tsx";
-import { ALL_CORRECTIONS, CORRECTIONS } from "../words/article.ts";
+import { ALL_CORRECTIONS } from "../words/article.ts";
+import { CORRECTIONS } from "../words/common.ts";
 
 /** At the foot of an article what was wrong in it (decisions/news.md#corrections). */
 export function Corrections({ corrections }: { corrections: readonly Correction[] | undefined }) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
+import { WHAT_TO_HEAR } from "../words/common.ts";
 import {
   BREAKING_NEWS,
   CHOICE_SAVED,
@@ -14,7 +15,6 @@ import {
   PUSH_UNSUPPORTED,
   SAVE,
   SAVE_FAILED,
-  WHAT_TO_HEAR,
   WHICH_NEWS,
   WHICH_NEWS_HOW,
 } from "../words/notifications.ts";

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { afterPaint } from "../browser/after-paint.ts";
 import { readStored, removeStored, watchStored, writeStored } from "../browser/local-storage.ts";
 import { chooseTextSize, readTextSize, type TextSize } from "../browser/text-size.ts";
+import { LETTER_SIZE } from "../words/common.ts";
 import {
   AS_DEVICE,
   COLOURS,
   DARK,
   LARGE,
-  LETTER_SIZE,
   LETTERS_HOW,
   LETTERS_OF_NEWS,
   LIGHT,

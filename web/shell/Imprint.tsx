@@ -3,7 +3,8 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { publisherAtom, renderedAtAtom, useAtomValue } from "../state.ts";
-import { ADDRESS, EDITOR, EMAIL, rightsOf } from "../words/imprint.ts";
+import { EMAIL } from "../words/common.ts";
+import { ADDRESS, EDITOR, rightsOf } from "../words/imprint.ts";
 import { publisherText } from "./publisher-text.ts";
 
 const YEAR_LENGTH = 4;

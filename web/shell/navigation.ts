@@ -1,4 +1,5 @@
 import { SECTIONS } from "../../core/news/sections.ts";
+import { CORRECTIONS } from "../words/common.ts";
 import { ALL_AT_A_GLANCE } from "../words/pages.ts";
 import {
   ABOUT_US,
@@ -6,7 +7,6 @@ import {
   ADVERTISE,
   ARCHIVE,
   CONTACT,
-  CORRECTIONS,
   FACEBOOK,
   FRONT_PAGE,
   INSTAGRAM,

@@ -13,7 +13,6 @@ export const SAID_ALERTS_ON = "অ্যালার্ট চালু হল�
 export const SAID_KEPT_FOR_PAGES = "সংরক্ষিত হলো: সাইটের কোনো পাতা খোলা থাকলে সেখানে জানাব।";
 export const SAID_ALERTS_OFF = "অ্যালার্ট বন্ধ হলো।";
 export const CHOOSE_MATCHES = "ম্যাচ বাছুন";
-export const WHAT_TO_HEAR = "যে খবর পেতে চান";
 export const alsoOnPages = (also: string): string => `সাইটের কোনো পাতা খোলা থাকলে সেখানে${also} জানাব।`;
 export const ALSO = "ও";
 export const KEPT_FOR_PAGES = "তবু সংরক্ষণ করতে পারেন: সাইটের কোনো পাতা খোলা থাকলে সেখানে জানাব।";

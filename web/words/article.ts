@@ -18,7 +18,6 @@ export const readWholeAt = (source: string): string => `পুরো খবর�
 export const wholeIsAt = (source: string): string => `পুরো খবরটি আছে ‘${source}’-এ।`;
 
 // web/article/Corrections.tsx
-export const CORRECTIONS = "সংশোধন";
 export const ALL_CORRECTIONS = "সব সংশোধন";
 
 // web/article/LeadPicture.tsx
@@ -33,7 +32,6 @@ export const NOT_FOUND = "খবরটি পাওয়া যায়নি"
 
 // web/article/comfort/Comfort.tsx
 export const SIZE_NAMES = { small: "ছোট অক্ষর", medium: "মাঝারি অক্ষর", large: "বড় অক্ষর" };
-export const LETTER_SIZE = "অক্ষরের মাপ";
 export const A_LETTER = "অ";
 export const SAVED = "সংরক্ষিত";
 export const SAVED_HEARD = ": তালিকা থেকে সরান";

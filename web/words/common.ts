@@ -35,3 +35,15 @@ export const LIST_PAGES = "তালিকার পাতা";
 
 // web/search/SearchPage.tsx
 export const FIRST_PAGE = "প্রথম পাতা";
+
+// web/account/SignInPage.tsx, web/shell/Imprint.tsx
+export const EMAIL = "ইমেইল";
+
+// web/article/comfort/Comfort.tsx, web/settings/ViewChoices.tsx
+export const LETTER_SIZE = "অক্ষরের মাপ";
+
+// web/cricket/scorecard/alerts/AlertChoices.tsx, web/notifications/TopicChoices.tsx
+export const WHAT_TO_HEAR = "যে খবর পেতে চান";
+
+// web/article/Corrections.tsx, web/shell/navigation.ts
+export const CORRECTIONS = "সংশোধন";

@@ -1,7 +1,6 @@
 // web/shell/Imprint.tsx
 export const EDITOR = "সম্পাদক";
 export const ADDRESS = "ঠিকানা";
-export const EMAIL = "ইমেইল";
 export const rightsOf = (year: string, name: string): string => `© ${year} ${name}`;
 
 // web/shell/Accounts.tsx

@@ -1,7 +1,6 @@
 // web/settings/ViewChoices.tsx
 export const LETTERS_OF_NEWS = "খবরের অক্ষর";
 export const LETTERS_HOW = "প্রতিবেদনের লেখা এই মাপে দেখা যাবে।";
-export const LETTER_SIZE = "অক্ষরের মাপ";
 export const SMALL = "ছোট";
 export const MEDIUM = "মাঝারি";
 export const LARGE = "বড়";

@@ -65,7 +65,6 @@ export const ABOUT_US = "আমাদের কথা";
 export const CONTACT = "যোগাযোগ";
 export const PRIVACY = "গোপনীয়তা নীতি";
 export const TERMS = "শর্তাবলি";
-export const CORRECTIONS = "সংশোধন";
 export const ACCESSIBILITY = "পড়ার সুবিধা";
 export const SITEMAP = "সাইটম্যাপ";
 export const FACEBOOK = "ফেসবুক";

@@ -10,7 +10,6 @@ import { type Defer, useDeferred } from "../../deferred.tsx";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import {
   A_LETTER,
-  LETTER_SIZE,
   LIST,
   LIST_HEARD,
   READ_NEXT,
@@ -21,6 +20,7 @@ import {
   SAVED_HEARD,
   SIZE_NAMES,
 } from "../../words/article.ts";
+import { LETTER_SIZE } from "../../words/common.ts";
 import { ShareButton } from "../ArticleBar.tsx";
 import { sectionOf } from "../ArticleStory.tsx";
 import { bengaliVoice } from "./bengali-voice.ts";

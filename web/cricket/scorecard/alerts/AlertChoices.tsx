@@ -32,8 +32,8 @@ import {
   START_ALERTS,
   STOP_ALERTS,
   THIS_MATCH,
-  WHAT_TO_HEAR,
 } from "../../../words/alerts.ts";
+import { WHAT_TO_HEAR } from "../../../words/common.ts";
 import { ArticlesToo } from "./ArticlesToo.tsx";
 import { isForOpenPagesAlone, obstacle, problemWords } from "./push-problems.ts";
 
