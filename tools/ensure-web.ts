@@ -9,7 +9,9 @@ const BUILD_CONFIG = "vite.config.ts";
 /** What a build is made from and by, besides the libraries. */
 const SOURCES = [
   ...["web", "core", "packages", BUILD_CONFIG, "package-lock.json"],
-  ...["build-web.ts", "pack-files.ts", "web-stamp.ts", "shell-list.ts"].map((name) => `tools/${name}`),
+  ...["build-web.ts", "licences.ts", "pack-files.ts", "web-stamp.ts", "shell-list.ts"].map(
+    (name) => `tools/${name}`,
+  ),
 ];
 const NO_SOURCE = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 const LOCK_FILE = "node_modules/.cache/khobor/web-build.lock";
