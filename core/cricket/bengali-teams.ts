@@ -43,7 +43,7 @@ const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
   ["Gujarat Titans", "গুজরাট টাইটান্স"],
   ["Kings XI Punjab", "কিংস ইলেভেন পাঞ্জাব"],
   ["Kolkata Knight Riders", "কলকাতা নাইট রাইডার্স"],
-  ["Lucknow Super Giants", "লক্ষ্ণৌ সুপার জায়ান্টস"],
+  ["Lucknow Super Giants", "লখনউ সুপার জায়ান্টস"],
   ["Mumbai Indians", "মুম্বাই ইন্ডিয়ান্স"],
   ["Punjab Kings", "পাঞ্জাব কিংস"],
   ["Rajasthan Royals", "রাজস্থান রয়্যালস"],

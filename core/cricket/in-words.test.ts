@@ -47,7 +47,7 @@ describe("a result in words", () => {
     ["Match drawn, abandoned after ten balls", "ম্যাচ ড্র"],
     ["No result due to rain", "বৃষ্টিতে ভেস্তে গেল ম্যাচ"],
     ["Match called off due to rain", "বৃষ্টিতে ম্যাচ বাতিল"],
-    ["No result", "ম্যাচের নিষ্পত্তি হয়নি"],
+    ["No result", "ম্যাচে ফল হয়নি"],
     ["Match abandoned without toss due to rain", "বৃষ্টিতে ম্যাচ পরিত্যক্ত"],
   ])("%s", (written, words) => {
     expect(resultInWords(written, SIDES)).toBe(words);

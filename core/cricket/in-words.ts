@@ -9,7 +9,7 @@ const LONGEST = 200;
 const DRAW = "ম্যাচ ড্র";
 const ABANDONED = "ম্যাচ পরিত্যক্ত";
 const CALLED_OFF = "ম্যাচ বাতিল";
-const NO_RESULT = "ম্যাচের নিষ্পত্তি হয়নি";
+const NO_RESULT = "ম্যাচে ফল হয়নি";
 /** How a match ends that was not played out, by `outcomeIn`. */
 export const NO_RESULTS: ReadonlySet<string> = new Set([ABANDONED, CALLED_OFF, NO_RESULT]);
 /** How a match ends while an innings may still be on. */

@@ -204,7 +204,7 @@ const PLACES: ReadonlyMap<string, string> = new Map([
   ["London", "লন্ডন"],
   ["Lord's", "লর্ডস"],
   ["Los Angeles", "লস অ্যাঞ্জেলেস"],
-  ["Lucknow", "লক্ষ্ণৌ"],
+  ["Lucknow", "লখনউ"],
   ["M Chinnaswamy Stadium", "এম চিন্নাস্বামী স্টেডিয়াম"],
   ["MA Chidambaram Stadium", "এম এ চিদম্বরম স্টেডিয়াম"],
   ["Mackay", "ম্যাকাই"],

@@ -44,6 +44,6 @@ it("an innings that the end of its match cut short says so", () => {
     const card: Scorecard = { ...CHASE, status: "RESULTS", result };
     return endOf(card, { ...innings, wickets: 3, overs: "12.0" }, true).end;
   };
-  expect(endIn("No result")).toMatchObject({ cutShort: true, result: "ম্যাচের নিষ্পত্তি হয়নি" });
+  expect(endIn("No result")).toMatchObject({ cutShort: true, result: "ম্যাচে ফল হয়নি" });
   expect(endIn("Rivers won by 4 runs")).not.toHaveProperty("cutShort");
 });
