@@ -101,7 +101,7 @@ export function plan(
   // What is not in order is sorted whole, so that any index with few rows is better.
   const rivals = best.isOne
     ? []
-    : leads.filter((one) => one === best || ((one.isStream || !best.isStream) && !one.isFlag));
+    : leads.filter((one) => one === best || !best.isStream || (one.isStream && !one.isFlag));
   const [lead = best] = fewest(rivals, (one, most) => rowsOf(one.index.table, one.terms, most));
   const { index, terms, forked, distinct, order, isOne } = lead;
   const open = filter.filter((one) => !isAnswered(one, terms));
