@@ -248,24 +248,6 @@ describe("a reader who comes back to a match", () => {
     expect(text).toContain(toBengaliDigits(`${(await score()).runs - before.runs}\u00a0রান`));
   });
 
-  it("is told where what it is told with comes only when it is asked for again", async () => {
-    const now = await score();
-    const page = await reader.open();
-    let asked = 0;
-    await page.route(/\/read-missed-[^/]*\.js$/, (route) => {
-      asked += 1;
-      return asked === 1 ? route.abort("internetdisconnected") : route.continue();
-    });
-    await page.addInitScript(
-      ([code, stored]) =>
-        localStorage.setItem("seenMatches", JSON.stringify({ version: 1, matches: [{ ...stored, code }] })),
-      [world.liveCode, { ...now, runs: 0, wickets: 0, balls: 0, ended: false, ball: "1-0-zzz" }] as const,
-    );
-    await page.goto(path());
-    await notice(page).waitFor();
-    expect(asked).toBeGreaterThan(1);
-  });
-
   it("is told honestly that the balls between are gone", async () => {
     const now = await score();
     // Of an innings before all that are told.
