@@ -11,7 +11,7 @@ const page = (state: keyof typeof CHART_STATES): string => {
   const charts = CHART_STATES[state];
   if (!charts) throw new Error(`There is no ${state}`);
   const body = renderToString(createElement(Charts, { document: charts.card, progress: charts.progress }));
-  return `<!doctype html><html lang="bn"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${builtStyles("first", "LiveScorecard", "ChartsView")} body{margin:0;padding:0 16px}</style><body>${body}</body></html>`;
+  return `<!doctype html><html lang="bn"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${builtStyles("index", "Score", "LiveScorecard", "ChartsView")} body{margin:0;padding:0 16px}</style><body>${body}</body></html>`;
 };
 
 /** What lies on what, or is cut, in the charts of the page: an empty list where all is well. Runs in the page. */
