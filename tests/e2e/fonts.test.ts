@@ -125,7 +125,7 @@ const fetchedFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType("resource")
-      .map(({ name }) => /([\w-]+)-[\w-]{7}\.woff2$/.exec(name)?.[1] ?? "")
+      .map(({ name }) => /([\w-]+)-[\w-]{8}\.woff2$/.exec(name)?.[1] ?? "")
       .filter(Boolean)
       .toSorted(),
   );

@@ -6,6 +6,7 @@ import type { LiveStore } from "../../../platform/live-store/port.ts";
 import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-live-store.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Platform } from "../../../platform/service.ts";
+import type { NameStore } from "../../../store/record-types.ts";
 import type {
   BallStore,
   FrontStore,
@@ -171,6 +172,7 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
       front,
       matches,
       balls,
+      names: part<NameStore>("store.names", { list: () => alive(async () => []) }),
     }),
     clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
     metrics: { poll() {}, request() {}, published() {}, push() {}, purge() {}, webhook() {}, job() {} },
