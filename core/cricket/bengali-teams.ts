@@ -87,7 +87,7 @@ const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
   // The Hundred
   ["Birmingham Phoenix", "বার্মিংহ্যাম ফিনিক্স"],
   ["London Spirit", "লন্ডন স্পিরিট"],
-  ["Manchester Originals", "ম্যাঞ্চেস্টার অরিজিনালস"],
+  ["Manchester Originals", "ম্যানচেস্টার অরিজিনালস"],
   ["Northern Superchargers", "নর্দার্ন সুপারচার্জার্স"],
   ["Oval Invincibles", "ওভাল ইনভিন্সিবলস"],
   ["Southern Brave", "সাদার্ন ব্রেভ"],

@@ -13,7 +13,7 @@ export const CHARTS = "চার্ট";
 
 // web/cricket/scorecard/charts/ChartsOfOvers.tsx
 export const NO_OVER_SCORES = "এই ম্যাচে ওভার শেষের স্কোর আসেনি, তাই চার্ট আঁকা যায়নি।";
-export const DOTS_AT_OVERS_END = "বিন্দুতে উইকেট, যে ওভারে পড়েছে তার শেষে";
+export const DOTS_AT_OVERS_END = "বিন্দু মানে উইকেট, যে ওভারে পড়েছে তার শেষে";
 export const ONLY_OVERS = "এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।";
 
 // web/cricket/scorecard/charts/Falls.tsx
@@ -37,7 +37,7 @@ export const runsByOverHeard = (label: string, said: string): string => `${label
 export const runsAndWickets = (runs: number, wickets: number): string => `${runs}, ${wickets} উইকেট`;
 export const NO_RUNS_BY_OVER = "এই ম্যাচের ওভার ধরে রানের হিসাব আসেনি।";
 export const INNINGS_MISSING = "। যে ইনিংসের ওভার ধরে হিসাব আসেনি, সেটি নেই।";
-export const dotsAreWickets = (andWhatIsMissing: string): string => `বিন্দুতে উইকেট${andWhatIsMissing}`;
+export const dotsAreWickets = (andWhatIsMissing: string): string => `বিন্দু মানে উইকেট${andWhatIsMissing}`;
 export const RUNS_AND_WICKETS_BY_OVER = "ওভারে ওভারে রান ও উইকেট";
 
 // web/cricket/scorecard/charts/Numbers.tsx
@@ -48,12 +48,12 @@ export const NEEDS = "চাই";
 export const inBalls = (balls: string): string => `${balls} বলে`;
 export const runsInTime = (inTime: string, runs: string): string => `${inTime} ${runs} রান`;
 export const targetReached = (side: string): string => `${side} লক্ষ্যে পৌঁছেছে।`;
-export const PRESENT_RATE_WINS = "এখনকার হারে চললেই জয়।";
+export const PRESENT_RATE_WINS = "এখনকার রান রেটে চললেই জয়।";
 export const mayCome = (inOvers: string): string => `${inOvers} কত হতে পারে`;
 export const PER_OVER = "ওভারপ্রতি";
 export const PER_OVER_LEFT = "বাকি ওভারে, ওভারপ্রতি";
 export const TOTAL = "মোট";
-export const atPresentRate = (rate: string): string => `এখনকার হারে, ${rate}`;
+export const atPresentRate = (rate: string): string => `এখনকার রান রেটে, ${rate}`;
 export const atNeededRate = (rate: string): string => `জিততে চাই, ${rate}`;
 export const WIN = "জয়";
 export const perOver = (rate: string): string => `ওভারপ্রতি ${rate}`;
@@ -83,12 +83,12 @@ export const STANDS_PARTLY = "আগের জুটিগুলোর হিস
 export const STANDS_NOTE = "কোন উইকেটে কত রান, কত বলে। * অবিচ্ছিন্ন";
 
 // web/cricket/scorecard/charts/Worm.tsx
-export const DOTS_ARE_WICKETS = "বিন্দুতে উইকেট";
+export const DOTS_ARE_WICKETS = "বিন্দু মানে উইকেট";
 export const dottedLine = (means: string): string => `ফুটকি দেওয়া রেখা: ${means}`;
-export const AT_PRESENT_RATE = "এখনকার হারে চললে";
+export const AT_PRESENT_RATE = "এখনকার রান রেটে চললে";
 export const TO_TARGET = "লক্ষ্য পর্যন্ত";
 export const DOTS_OR_WICKET_LINES =
-  "বিন্দুতে উইকেট। যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।";
+  "বিন্দু মানে উইকেট। যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।";
 export const SCORE_BY_OVER = "ওভার শেষে রান ও উইকেট";
 
 // web/cricket/scorecard/charts/innings-parts.tsx
@@ -108,7 +108,7 @@ export const REMARKS_TITLE = "টুকিটাকি";
 
 // web/cricket/scorecard/charts/shots/Shots.tsx
 /** The zones of a field as the batter stands, by the provider's numbers from 1. */
-export const ZONES = ["স্কোয়্যার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কভার", "লং অফ", "লং অন", "মিড উইকেট"];
+export const ZONES = ["স্কয়ার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কভার", "লং অফ", "লং অন", "মিড উইকেট"];
 export const LENGTH_WORDS = {
   yorker: "ইয়র্কার",
   full: "ফুল",

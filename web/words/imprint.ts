@@ -4,7 +4,7 @@ export const ADDRESS = "ঠিকানা";
 export const rightsOf = (year: string, name: string): string => `© ${year} ${name}`;
 
 // web/shell/Accounts.tsx
-export const OUR_ACCOUNTS = "অন্য মাধ্যমে আমরা";
+export const OUR_ACCOUNTS = "সামাজিক মাধ্যমে আমরা";
 export const NETWORK_NAMES = {
   facebook: "ফেসবুক",
   instagram: "ইনস্টাগ্রাম",

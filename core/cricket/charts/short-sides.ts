@@ -13,7 +13,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     // Big Bash League
     "Adelaide অ্যাডিলেড,Brisbane ব্রিসবেন,Hobart হোবার্ট,Melbourne Renegades রেনেগেডস,Melbourne Stars স্টার্স,Perth পার্থ,Sydney Sixers সিক্সার্স,Sydney Thunder থান্ডার," +
     // The Hundred
-    "Birmingham বার্মিংহ্যাম,London লন্ডন,Manchester ম্যাঞ্চেস্টার,Northern Superchargers সুপারচার্জার্স,Oval ওভাল,Southern Brave ব্রেভ,Trent রকেটস,Welsh ফায়ার," +
+    "Birmingham বার্মিংহ্যাম,London লন্ডন,Manchester ম্যানচেস্টার,Northern Superchargers সুপারচার্জার্স,Oval ওভাল,Southern Brave ব্রেভ,Trent রকেটস,Welsh ফায়ার," +
     // Women's Premier League
     "Gujarat গুজরাট,UP ইউপি," +
     // Of the Indian Premier League one that has no whole name; countries of two long words

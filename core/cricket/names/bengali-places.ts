@@ -214,7 +214,7 @@ const PLACES: ReadonlyMap<string, string> = new Map([
   ["Mahinda Rajapaksa International Cricket Stadium", "মাহিন্দা রাজাপক্ষে আন্তর্জাতিক ক্রিকেট স্টেডিয়াম"],
   ["Malahide", "মালাহাইড"],
   ["Malahide Cricket Club Ground", "মালাহাইড ক্রিকেট ক্লাব গ্রাউন্ড"],
-  ["Manchester", "ম্যাঞ্চেস্টার"],
+  ["Manchester", "ম্যানচেস্টার"],
   ["Mangaung Oval", "মাঙ্গাউং ওভাল"],
   ["Mannofield Park", "ম্যানোফিল্ড পার্ক"],
   ["Manuka Oval", "মানুকা ওভাল"],
@@ -402,7 +402,7 @@ export function placeName(written: string): string | undefined {
   return side === written ? undefined : side;
 }
 
-/** "ওল্ড ট্র্যাফোর্ড, ম্যাঞ্চেস্টার" of "Old Trafford, Manchester"; undefined where no table knows all of it. */
+/** "ওল্ড ট্র্যাফোর্ড, ম্যানচেস্টার" of "Old Trafford, Manchester"; undefined where no table knows all of it. */
 export function wholePlace(written: string): string | undefined {
   const parts = written.split(", ").map(placeName);
   return parts.includes(undefined) ? undefined : parts.join(", ");

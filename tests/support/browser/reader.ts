@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
-import { expect } from "vitest";
+import { vi } from "vitest";
 
 /** A reader's browser: one context, and everything that its pages complained of. */
 export interface Reader {
@@ -51,6 +51,7 @@ export async function openReader(
 
 /** How long a page is asked at a time: one that goes to another address meanwhile is asked anew. */
 const ASKED_MS = 3_000;
+const COMES_MS = 15_000;
 
 /**
  * Waits until the first element of a selector matches `state` as well, and hears of it from the page: to ask twenty times a second
@@ -72,9 +73,14 @@ export async function comesTo(page: Page, selector: string, state: string): Prom
         }),
       [selector, state] as const,
     );
-  await expect
-    .poll(() => Promise.race([heard(), pause(ASKED_MS, false)]), { message: `${selector} is ${state}` })
-    .toBe(true);
+  // Not `expect.poll`, which belongs to one test: several walk pages side by side.
+  await vi.waitFor(
+    async () => {
+      if (!(await Promise.race([heard(), pause(ASKED_MS, false)])))
+        throw new Error(`${selector} is not ${state}`);
+    },
+    { timeout: COMES_MS, interval: 50 },
+  );
 }
 
 /** Waits until the page's socket is up, hence the page hydrated. */

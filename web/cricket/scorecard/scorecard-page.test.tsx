@@ -446,7 +446,7 @@ describe("names of the scorecard", () => {
     };
     const read = words(html(<ScorecardPage document={named} />));
     expect(read).toContain("LIVE ভারত বনাম পাকিস্তান, ২২তম ম্যাচ IND ভারত");
-    expect(read).toContain("আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯ ওল্ড ট্র্যাফোর্ড, ম্যাঞ্চেস্টার");
+    expect(read).toContain("আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯ ওল্ড ট্র্যাফোর্ড, ম্যানচেস্টার");
     const odd = words(
       html(<ScorecardPage document={{ ...named, title: "India v Pakistan, The Decider" }} />),
     );

@@ -29,7 +29,7 @@ it("a number and what it counts, and a score in words, are in one line", () => {
   expect(factsUnbroken("ভারতের সুপার ওভার শেষ: ১ উইকেটে ১১।")).toBe("ভারতের সুপার ওভার শেষ: ১\u00a0উইকেটে\u00a0১১।");
   expect(factsUnbroken("এই ওভারে ৮ রান, ১ উইকেট।")).toBe("এই ওভারে ৮\u00a0রান, ১\u00a0উইকেট।");
   expect(factsUnbroken("বিনা উইকেটে ৫")).toBe("বিনা\u00a0উইকেটে\u00a0৫");
-  for (const place of ["স্কোয়্যার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "লং অফ", "লং অন", "মিড উইকেট"])
+  for (const place of ["স্কয়ার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "লং অফ", "লং অন", "মিড উইকেট"])
     expect(factsUnbroken(`কোহলির চার, ${place}ের উপর দিয়ে।`)).toContain(place.replace(" ", "\u00a0"));
   expect(factsUnbroken("কোহলি নিলেন দুই রান।")).toBe("কোহলি নিলেন দুই\u00a0রান।");
   expect(factsUnbroken("ভারতের উইকেট পড়েনি")).toBe("ভারতের উইকেট পড়েনি");

@@ -75,8 +75,8 @@ describe("the overs of a plot", () => {
     const long = html("first innings, three overs", ({ innings }) =>
       Object.assign(innings["1"] ?? {}, { allottedOvers: "50" }),
     );
-    expect(headline(long, "chart-worm")).toBe("এখনকার হারে ১০ ওভারে ৯০ রান");
-    expect(headline(html("first innings, three overs"), "chart-worm")).toBe("এখনকার হারে ২০ ওভারে ১৮০ রান");
+    expect(headline(long, "chart-worm")).toBe("এখনকার রান রেটে ১০ ওভারে ৯০ রান");
+    expect(headline(html("first innings, three overs"), "chart-worm")).toBe("এখনকার রান রেটে ২০ ওভারে ১৮০ রান");
     expect(headline(html("Test, first morning"), "chart-worm")).toMatch(/^ভারত ৮\.২ ওভারে /);
   });
 
@@ -92,7 +92,7 @@ describe("the overs of a plot", () => {
     // 27 in three overs of twenty: at 9 an over 180 of 225.
     const young = html("first innings, three overs");
     expect(ahead(young)).toBe("M15,88L100,20");
-    expect(words(young)).toContain("ফুটকি দেওয়া রেখা: এখনকার হারে চললে");
+    expect(words(young)).toContain("ফুটকি দেওয়া রেখা: এখনকার রান রেটে চললে");
     const { card, progress } = stateOf("chase, two overs");
     const target = drawnInnings(card, progress)[1]?.innings.target ?? 0;
     expect(target).toBeGreaterThan(100);
@@ -180,7 +180,7 @@ describe("the headline of a chart", () => {
 
   it("is a fact of its chart in every one", () => {
     const page = html("first innings, three overs");
-    expect(headline(page, "chart-worm")).toBe("এখনকার হারে ২০ ওভারে ১৮০ রান");
+    expect(headline(page, "chart-worm")).toBe("এখনকার রান রেটে ২০ ওভারে ১৮০ রান");
     expect(headline(page, "chart-rates")).toBe("ভারতের ওভারপ্রতি ৯.০০ রান");
     // The best of three overs is no news.
     expect(headline(page, "chart-overs")).toBe("");

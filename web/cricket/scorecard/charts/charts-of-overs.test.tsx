@@ -17,7 +17,7 @@ describe("the charts of a match that is told over by over", () => {
     const links = [...page.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
     expect(parts).toEqual(["chart-worm", "chart-rates", "chart-overs", "chart-numbers"]);
     expect(links).toEqual(parts);
-    expect(words(page)).toContain("বিন্দুতে উইকেট, যে ওভারে পড়েছে তার শেষে");
+    expect(words(page)).toContain("বিন্দু মানে উইকেট, যে ওভারে পড়েছে তার শেষে");
     expect(words(page)).toContain("এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।");
     expect(words(page)).not.toContain("ব্যাটিং");
   });
@@ -32,7 +32,7 @@ describe("the charts of a match that is told over by over", () => {
 
   it("say what is needed and what it may come to, where the list says so", () => {
     expect(words(page)).toContain("HIL -এর চাই ১০৫ বলে ১৩৯ রান");
-    expect(words(page)).toContain("এখনকার হারে চললেই জয়।");
+    expect(words(page)).toContain("এখনকার রান রেটে চললেই জয়।");
     expect(words(page)).toContain("চাই ৭.৯৪");
     expect(words(html(chase({ equation: "Hills opt to field" })))).not.toContain("চাই");
   });

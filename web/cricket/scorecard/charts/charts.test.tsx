@@ -75,18 +75,18 @@ describe("the charts of a chase", () => {
     const links = [...page.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
     expect(parts.slice(0, 3)).toEqual(["chart-worm", "chart-rates", "chart-overs"]);
     expect(links).toEqual(parts);
-    expect(words(page)).toContain("বিন্দুতে উইকেট ");
-    expect(words(page)).not.toContain("বিন্দুতে উইকেট।");
+    expect(words(page)).toContain("বিন্দু মানে উইকেট ");
+    expect(words(page)).not.toContain("বিন্দু মানে উইকেট।");
     // Without a wicket there is no dot to be told of.
     const chart = (shown: string, id: string) =>
       new RegExp(`<section id="${id}".*?</section>`, "s").exec(shown)?.[0] ?? "";
     const bars = (shown: string) => chart(shown, "chart-overs");
-    expect(bars(page)).toContain("বিন্দুতে উইকেট");
+    expect(bars(page)).toContain("বিন্দু মানে উইকেট");
     const none = {
       ...PROGRESS,
       innings: { "1": overs([over(7, 0), over(14, 0)]), "2": overs([over(7, 0)]) },
     };
-    expect(bars(html(card(LIVE_CHASE), none))).not.toContain("বিন্দুতে উইকেট");
+    expect(bars(html(card(LIVE_CHASE), none))).not.toContain("বিন্দু মানে উইকেট");
     const unbroken = card(LIVE_CHASE, (read) => {
       for (const innings of Object.values(read.innings))
         Object.assign(innings, { wicketOrder: [], fallOfWickets: {} });
@@ -144,7 +144,7 @@ describe("the charts of a chase", () => {
     // Eight an over come to that many only in the overs that are left.
     expect(words(page)).toContain("২০ ওভারে কত হতে পারে বাকি ওভারে, ওভারপ্রতি মোট");
     expect(table(page, "২০ ওভারে কত হতে পারে")).toEqual([
-      ["এখনকার হারে, ৭.২০", "১৪৪"],
+      ["এখনকার রান রেটে, ৭.২০", "১৪৪"],
       ["৯.০০", "১৫০"],
       ["জিততে চাই, ৯.৩০", "জয়"],
     ]);
@@ -293,7 +293,7 @@ describe("the charts of a chase", () => {
         card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { runs })),
         PROGRESS,
       );
-    expect(words(at(140))).toContain("HIL -এর চাই ২০ বলে ১১ রান , ওভারপ্রতি ৩.৩০ এখনকার হারে চললেই জয়।");
+    expect(words(at(140))).toContain("HIL -এর চাই ২০ বলে ১১ রান , ওভারপ্রতি ৩.৩০ এখনকার রান রেটে চললেই জয়।");
     expect(words(at(151))).toContain("HIL লক্ষ্যে পৌঁছেছে।");
     for (const runs of [140, 151]) expect(table(at(runs), "কত হতে পারে")).toEqual([]);
   });

@@ -68,7 +68,7 @@ export function findingOfWorm(innings: readonly DrawnInnings[], ahead: ScoreAt |
   if (!second) {
     if (!ahead) return digits(standing(first));
     const end = inTime(ahead.over * first.ballsPerOver, first.ballsPerOver);
-    return digits(`এখনকার হারে ${end} ${ahead.runs} রান`);
+    return digits(`এখনকার রান রেটে ${end} ${ahead.runs} রান`);
   }
   const { target } = second.innings;
   if (target !== undefined && innings.length === 2) return digits(ofChase(first, second, target));

@@ -61,7 +61,7 @@ describe("the view of a match's facts", () => {
     const page = html({ ...read, venue: "Old Trafford, Lakeside", facts });
     const said = words(page);
     expect(said).toContain("ম্যাচ ২২তম , ওয়ানডে");
-    expect(said).toContain("মাঠ ওল্ড ট্র্যাফোর্ড , Lakeside , ম্যাঞ্চেস্টার , ইংল্যান্ড");
+    expect(said).toContain("মাঠ ওল্ড ট্র্যাফোর্ড , Lakeside , ম্যানচেস্টার , ইংল্যান্ড");
     expect(said).toContain("আম্পায়ার ব্রুস অক্সেনফোর্ড , B Two");
     expect(said).toContain("ম্যাচ রেফারি রঞ্জন মাদুগলে");
     const antigua = { city: "Antigua", country: "Antigua and Barbuda" };
