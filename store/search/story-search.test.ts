@@ -74,7 +74,7 @@ for (const server of testDatabases) {
         find.mockClear();
         await ask(text, { limit: 15 });
         // Other files' stores may work in this process as well.
-        return find.mock.contexts.filter(
+        return (find.mock.contexts as mongoose.mongo.Collection[]).filter(
           ({ dbName, collectionName }) =>
             uri.replace(/\?.*/, "").endsWith(`/${dbName}`) && collectionName === "stories",
         ).length;
