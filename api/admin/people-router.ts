@@ -17,7 +17,7 @@ const AWAY = "The sessions are away and nothing was done; try again in a moment"
 
 const stays = Object.fromEntries(Object.entries(STAYS).map(([name, { why }]) => [name, why]));
 
-/** What is stored of one person, and its end. Behind `requireAdmin`. */
+/** Exports and erases the stored data of one person. Behind `requireAdmin`. */
 export function peopleRouter(context: AdminContext): Router {
   const { store, sessions, log } = context;
   const router = Router({ caseSensitive: true, strict: true });
@@ -32,7 +32,10 @@ export function peopleRouter(context: AdminContext): Router {
       const { issuer, subject, email } = asked;
       const person = { issuer, id: subject };
       const [open, found] = await Promise.all([
-        sessions.countOf(person).catch(() => undefined),
+        sessions.countOf(person).catch((error: unknown) => {
+          log.warn({ err: error }, "sessions cannot be counted");
+          return undefined;
+        }),
         store.people.export(person, email, MOST + 1),
       ]);
       if (open === undefined) return sendRefusal(request, response, 503, AWAY);
@@ -66,7 +69,7 @@ export function peopleRouter(context: AdminContext): Router {
       }
       const erased = await store.people.erase(person, asked.email);
       const count = Object.values(erased).reduce((sum, one) => sum + one, 0);
-      // Whose they were is what was asked to be forgotten.
+      // The entry names nobody: the person asked to be forgotten.
       await audit(context, response, "person.erase", `documents: ${count}, sessions: ${ended}`);
       const message = `Erased: documents ${count}, sessions ended ${ended}`;
       sendJson(request, response, { success: true, message, data: { ended, erased } });

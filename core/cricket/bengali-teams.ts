@@ -1,6 +1,6 @@
 const UNDECIDED = "অনির্ধারিত";
 
-/** What papers of Dhaka call sides. One that is not here keeps the provider's name; a line more is all that it takes. */
+/** Names of sides as Dhaka's papers write them. A side without a line here keeps the provider's name. */
 const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
   // A side that is still to be found
   ["TBA", UNDECIDED],

@@ -25,7 +25,7 @@ export function isWicket(outcome: string): boolean {
 }
 
 /**
- * What a ball is called aloud: "ছক্কা", "উইকেট, ১ রান", "কোনো রান নেই", "নো বল, ২ রান". An unknown outcome is said as it is
+ * The spoken name of a ball: "ছক্কা", "উইকেট, ১ রান", "কোনো রান নেই", "নো বল, ২ রান". An unknown outcome is said as it is
  * written.
  */
 export function spokenOutcome(outcome: string): string {

@@ -8,7 +8,7 @@ export interface Team {
   name: string;
   /** Short code as the provider writes it, e.g. "IND". */
   short: string;
-  /** What papers call it where room is short, "মুম্বাই": in a scorecard, of a side that the table of Bengali names knows. */
+  /** Short Bengali name in a scorecard, "মুম্বাই"; absent for a side without one in the table of names. */
   brief?: string;
 }
 

@@ -127,7 +127,7 @@ export function composeName(
   return isWhole ? bengali.join(" ") : undefined;
 }
 
-/** What papers call a player: in a sentence, and where two of a match would be called alike. */
+/** A player's Bengali name in a sentence, and the whole name for two namesakes in one match. */
 export type CalledPlayer = Pick<TablePlayer, "said" | "whole">;
 
 interface Index {
@@ -208,8 +208,8 @@ export function withCorrectedNames<T>(names: CorrectedNames, read: () => T): T {
 }
 
 /**
- * What papers call a player, for any spelling of the provider: editors' correction, else the table's name, else one of the table's
- * words. Undefined for other names, and for one that may be two players.
+ * The Bengali name of a player in any spelling of the provider: the editors' correction, else the table's name, else a name made of
+ * the table's words. Undefined for unknown names, and for one that may be two players.
  */
 export function calledPlayer(name: string): CalledPlayer | undefined {
   const own = corrected.size > 0 && name.length <= MOST_KEYED ? corrected.get(nameKey(name)) : undefined;

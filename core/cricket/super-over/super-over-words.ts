@@ -7,7 +7,7 @@ const SUPER_OVER = "সুপার ওভার";
 export const superOverName = (nth: number, all = nth): string =>
   all === 1 ? SUPER_OVER : `${ordinalWord(nth)} ${SUPER_OVER}`;
 
-/** What is said between a tie and the super over that comes: "ম্যাচ টাই, খেলা গড়াল সুপার ওভারে". */
+/** The words between a tie and the next super over: "ম্যাচ টাই, খেলা গড়াল সুপার ওভারে". */
 export const decidedBy = (nth: number): string =>
   `${nth === 1 ? "ম্যাচ" : "আবার"} টাই, খেলা গড়াল ${superOverName(nth)}ে`;
 

@@ -5,7 +5,7 @@ export interface Piece {
   kind: "inline" | "block" | "break";
   words: boolean;
   pictures: boolean;
-  /** What a `<p>` that was a `<div>` holds. */
+  /** Content of a `<p>` that was a `<div>`. */
   inside?: string;
   /** Words that are not bold, whatever they stand in. */
   light?: boolean;
@@ -105,7 +105,7 @@ function inRuns(
   return runs;
 }
 
-/** What a block holds. */
+/** The content of a block. */
 export function filled(name: string, pieces: Piece[]): string {
   const all = lists(pieces);
   if (name === "pre")

@@ -51,7 +51,7 @@ const DEEPEST = 34;
 /** No story has more frames; each makes the text longer. */
 const MOST_VIDEOS = 20;
 
-/** What an element is in a body. */
+/** Elements that a body has under another name. */
 const RENAMED: Readonly<Record<string, string>> = Object.fromEntries(
   "h1=h2 strike=s tt=code kbd=code samp=code dfn=em var=em dir=ul menu=ul listing=pre xmp=pre amp-img=img amp-anim=img amp-iframe=iframe amp-video=video amp-audio=audio"
     .split(" ")

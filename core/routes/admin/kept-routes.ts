@@ -39,7 +39,7 @@ const changesOf = (path: string, { change, removal, ...common }: Changes): Call[
   remove(path, removal[1], { ...common, query: removal[0], errors: [404] }),
 ];
 
-/** What the desk keeps besides: authors, names and feeds, each with a revision (decisions/news.md#authors, admin.md#names, admin.md#feeds). */
+/** Authors, names and feeds of the desk, each with a revision (decisions/news.md#authors, admin.md#names, admin.md#feeds). */
 export const KEPT_ROUTES: readonly Call[] = [
   get("/api/admin/authors", "The authors who have a page", { answers: { 200: authorList } }),
   post("/api/admin/authors", "Gives an author a page; articles whose byline has the name stand there", {

@@ -386,7 +386,7 @@ describe("a ball in words", () => {
     expect(entry?.text?.isWellFormed()).toBe(true);
   });
 
-  it("has the ids of who faced it, bowled it and was out on it, and tells apart two who are called the same", () => {
+  it("has the ids of its batter, bowler and dismissed player, and tells namesakes apart", () => {
     const same = { Batsman_Short_Name: "Same", Non_Striker_Short_Name: "Same" };
     const out = { Iswicket: true, Dismissed: "12", Dismissal_Type: "run out", Score: "1/1" };
     const told = entryOf(ball({ ...same, ...out }));
