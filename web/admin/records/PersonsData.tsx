@@ -139,7 +139,7 @@ export function PersonsData() {
     </LabelledField>
   );
   return (
-    <section className="admin-person" aria-labelledby="persons-data">
+    <section className="admin-persons-data" aria-labelledby="persons-data">
       <h2 id="persons-data">One person's data</h2>
       <p className="admin-hint">
         Push registrations belong to a browser, not to an account: the reader's own switch deletes them.
