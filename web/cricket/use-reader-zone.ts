@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zone: string | undefined;
+/** Read once: a formatter costs a cheap phone several milliseconds, and each row of a list asks at each render. */
+const ownZone = (): string => {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
+};
 const none = (): undefined => undefined;
 
 /**
