@@ -24,7 +24,7 @@ const PING_LIMIT = 900;
 
 /**
  * Live documents in Redis, shared by every process. `url`: REDIS_URL. `readUrl`: REDIS_READ_URL, where changes are
- * heard and what may lag is read; at REDIS_URL while nothing answers there. Settles when Redis answers, or after two
+ * heard and what may lag is read (at REDIS_URL while nothing answers there). Settles when Redis answers, or after two
  * seconds without it: the process comes up, says that it is not ready, and goes on trying.
  */
 export async function openRedisLiveStore(url: string, log: Log, readUrl?: string): Promise<LiveStore> {
@@ -36,7 +36,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     for (const listener of [...reconnectListeners]) listener();
   };
   const replica =
-    readUrl === undefined ? undefined : new ReplicaRedis({ readUrl, url, primary: redis, log, onReady });
+    readUrl === undefined ? undefined : new ReplicaRedis({ readUrl, primary: redis, log, onReady });
   const subscriber = replica ?? openRedis({ url, name: "Live changes (Redis)", log, onReady });
   const channels = new Channels(subscriber, log);
   await Promise.all([redis.settled(), subscriber.settled()]);
