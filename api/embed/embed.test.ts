@@ -160,7 +160,7 @@ describe("a score for other sites", () => {
     const { text } = await embed("late2");
     expect(text).toContain('<p class="stop">শুরু হতে দেরি</p>');
     expect(text.match(/দেরি/g)).toHaveLength(1);
-    expect(text).toMatch(/<span class="was">নির্ধারিত ছিল<\/span> .*মঙ্গলবার, ২৪ নভেম্বর/);
+    expect(text).toMatch(/<span class="was">শুরুর কথা ছিল<\/span> .*মঙ্গলবার, ২৪ নভেম্বর/);
   });
 
   it("has the latest balls while there is play, spoken in their order", async () => {

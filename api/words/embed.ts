@@ -8,7 +8,7 @@ export const SCORE_FAILED = "স্কোর এখন আনা গেল ন�
 
 // api/embed/embed-page.ts
 export const NO_CONNECTION = "সংযোগ নেই।";
-export const WAS_DUE = "নির্ধারিত ছিল";
+export const WAS_DUE = "শুরুর কথা ছিল";
 export const BEST_OF_MATCH = "ম্যাচের সেরা: ";
 export const WHOLE_SCORECARD = "পূর্ণাঙ্গ স্কোরকার্ড ›";
 export const ALL_MATCHES = "সব ম্যাচ দেখুন ›";

@@ -4,6 +4,7 @@ import {
   isCutShort,
   lengthInWords,
   madeInWords,
+  oversBowled,
   resultInWords,
   scoreInWords,
   tookInWords,
@@ -82,7 +83,7 @@ describe("a result in words", () => {
 it.each([
   [121, 5, "৫ উইকেটে ১২১"],
   [6, 0, "বিনা উইকেটে ৬"],
-  [114, 10, "১১৪ রানে অল আউট"],
+  [114, 10, "১১৪ রানে অলআউট"],
 ])("a score of %i for %i is %s", (runs, wickets, words) => {
   expect(scoreInWords({ runs, wickets })).toBe(words);
 });
@@ -132,11 +133,12 @@ describe("the last innings of a match", () => {
 it.each([
   [120, 6, "২০ ওভার"],
   [104, 6, "১৭.২ ওভার"],
-  [4, 6, "৪ বল"],
+  [4, 6, "৪ বল", "০.৪ ওভার"],
   [100, 5, "১০০ বল"],
-  [87, 5, "৮৭ বল"],
-] as const)("%i balls, %i an over, are %s", (balls, ballsPerOver, words) => {
+  [4, 5, "৪ বল"],
+] as const)("%i balls, %i an over, are %s", (balls, ballsPerOver, words, besideScore: string = words) => {
   expect(lengthInWords(balls, ballsPerOver)).toBe(words);
+  expect(oversBowled(balls, ballsPerOver)).toBe(besideScore);
 });
 
 describe("what a player made", () => {

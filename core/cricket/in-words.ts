@@ -158,12 +158,12 @@ export function isCutShort(
   return left > 0 && end !== undefined && UNDECIDED.has(end.outcome);
 }
 
-/** A score as papers write it in a sentence: "৫ উইকেটে ১২১", "বিনা উইকেটে ৬", "১১৪ রানে অল আউট". */
+/** A score as papers write it in a sentence: "৫ উইকেটে ১২১", "বিনা উইকেটে ৬", "১১৪ রানে অলআউট". */
 export function scoreInWords(
   score: Record<"runs" | "wickets", number | string> & Parameters<typeof isAllOut>[0],
 ): string {
   const { runs, wickets } = score;
-  if (isAllOut(score)) return toBengaliDigits(`${runs} রানে অল আউট`);
+  if (isAllOut(score)) return toBengaliDigits(`${runs} রানে অলআউট`);
   return toBengaliDigits(`${Number(wickets) === 0 ? "বিনা" : wickets} উইকেটে ${runs}`);
 }
 
@@ -172,17 +172,21 @@ export function oversInWords(overs: string): string {
   return overs.endsWith(".0") ? overs.slice(0, -2) : overs;
 }
 
-/**
- * How long an innings or a spell has been, as papers write it: "২০ ওভার", "১৭.২ ওভার"; in balls where it is less than an over
- * ("৪ বল"), and where overs have five, as papers tell The Hundred ("১০০ বল").
- */
-export function lengthInWords(balls: number, ballsPerOver: BallsPerOver): string {
-  const said =
-    ballsPerOver === 5 || balls < ballsPerOver
-      ? `${balls} বল`
-      : `${oversInWords(oversOf(balls, ballsPerOver))} ওভার`;
-  return toBengaliDigits(said);
+/** How long an innings has been, beside its score: "২০ ওভার", "১৭.২ ওভার", "০.৪ ওভার"; of The Hundred "১০০ বল", as papers tell it. */
+export function oversBowled(balls: number, ballsPerOver: BallsPerOver): string {
+  return toBengaliDigits(
+    ballsPerOver === 5 ? `${balls} বল` : `${oversInWords(oversOf(balls, ballsPerOver))} ওভার`,
+  );
 }
+
+/** The same in a sentence: less than an over is told in balls, "৪ বল". */
+export function lengthInWords(balls: number, ballsPerOver: BallsPerOver): string {
+  return balls < ballsPerOver ? `${toBengaliDigits(balls)} বল` : oversBowled(balls, ballsPerOver);
+}
+
+/** Where a ball stands in its innings: "৫.৬ ওভার", in The Hundred "২৯ বল". */
+export const ballPlace = (over: string, ballsPerOver: BallsPerOver): string =>
+  toBengaliDigits(ballsPerOver === 5 ? `${ballsIn(over, 5) ?? over} বল` : `${over} ওভার`);
 
 /** "৪৮ বলে ৭০", "১ বলে শূন্য"; "৭০" where the balls are not known. */
 export const madeInWords = (runs: number | string, balls?: number | string): string =>

@@ -175,7 +175,7 @@ describe("announcements", () => {
     }
     expect(fell, "wickets fell in the innings").toBeGreaterThan(0);
     for (const words of await said())
-      expect(words).toMatch(/^আউট! .+ [০-৯]+ (?:উইকেটে [০-৯]+|রানে অল আউট) \([০-৯.]+ ওভার\)।$/);
+      expect(words).toMatch(/^আউট! .+ [০-৯]+ (?:উইকেটে [০-৯]+|রানে অলআউট) \([০-৯.]+ ওভার\)।$/);
     await page.close();
   });
 

@@ -277,12 +277,11 @@ describe("the information pages", () => {
   });
 
   it("and footer say of the page whose words are fixed in English that it is so", async () => {
-    expect(FOOTER_PAGES.filter(({ name }) => name.includes("(ইংরেজিতে)")).map(({ path }) => path)).toEqual([
-      "/advertise",
-    ]);
+    expect(
+      FOOTER_PAGES.filter(({ name }) => name.includes("(পাতাটি ইংরেজিতে)")).map(({ path }) => path),
+    ).toEqual(["/advertise"]);
     const { html } = await page({ status: 404, body: {} }, "/contact");
-    for (const [link] of html.matchAll(/<a href="\/advertise".*?<\/a>/g))
-      expect(link).toContain("(ইংরেজিতে)");
+    for (const [link] of html.matchAll(/<a href="\/advertise".*?<\/a>/g)) expect(link).toContain("ইংরেজিতে)");
   });
 
   it("say what they promise", async () => {

@@ -192,10 +192,10 @@ describe("the scorecard page", () => {
     // A start ahead is the new time.
     const ahead = words(bannerAt("2026-11-23T12:00:00Z"));
     expect(ahead).toContain("২৩ নভেম্বর , সন্ধ্যা ৬:৩০");
-    for (const said of ["নির্ধারিত ছিল", unknown]) expect(ahead).not.toContain(said);
+    for (const said of ["শুরুর কথা ছিল", unknown]) expect(ahead).not.toContain(said);
     const passed = bannerAt("2026-11-23T14:00:00Z");
     expect(passed).not.toContain("<s>");
-    expect(words(passed)).toMatch(/নির্ধারিত ছিল সোমবার, ২৩ নভেম্বর , সন্ধ্যা ৬:৩০ ভারতীয় সময় নতুন সময় এখনো/);
+    expect(words(passed)).toMatch(/শুরুর কথা ছিল সোমবার, ২৩ নভেম্বর , সন্ধ্যা ৬:৩০ ভারতীয় সময় নতুন সময় এখনো/);
     expect(words(passed).split(unknown)).toHaveLength(2);
     // The badge says that it is late; why is said beside it.
     expect(words(passed)).not.toContain("Start delayed");

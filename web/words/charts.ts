@@ -14,16 +14,16 @@ export const CHARTS = "চার্ট";
 // web/cricket/scorecard/charts/ChartsOfOvers.tsx
 export const NO_OVER_SCORES = "এই ম্যাচে ওভার শেষের স্কোর আসেনি, তাই চার্ট আঁকা যায়নি।";
 export const DOTS_AT_OVERS_END = "বিন্দু মানে উইকেট, যে ওভারে পড়েছে তার শেষে";
-export const ONLY_OVERS = "এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।";
+export const ONLY_OVERS = "এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেট পতন আর শটের ছবি আঁকা যায়নি।";
 
 // web/cricket/scorecard/charts/Falls.tsx
 export const fallHeard = (number: string, runs: string, player: string): string =>
   `${number} উইকেট ${runs} রানে, ${player}`;
-export const fallsHeard = (label: string, said: string): string => `${label}, উইকেটের পতন: ${said}`;
-export const FALLS_UNKNOWN = "উইকেটের পতনের হিসাব আসেনি।";
+export const fallsHeard = (label: string, said: string): string => `${label}, উইকেট পতন: ${said}`;
+export const FALLS_UNKNOWN = "উইকেট পতনের হিসাব আসেনি।";
 export const NONE_FELL_YET = "এখনো কোনো উইকেট পড়েনি।";
 export const NONE_FELL = "কোনো উইকেট পড়েনি।";
-export const fallsOf = (label: string): string => `${label}: উইকেটের পতন`;
+export const fallsOf = (label: string): string => `${label}: উইকেট পতন`;
 export const WICKET = "উইকেট";
 export const RUNS = "রান";
 export const BATTER = "ব্যাটার";
@@ -34,7 +34,7 @@ export const FALLS_NOTE = "কত রানে কত নম্বর উইক�
 export const mostInOverHeard = (overs: string, runs: string, over: string): string =>
   `${overs} ওভার; সবচেয়ে বেশি ${runs} রান ${over} ওভারে`;
 export const runsByOverHeard = (label: string, said: string): string => `${label}, ওভারে ওভারে রান। ${said}`;
-export const runsAndWickets = (runs: number, wickets: number): string => `${runs}, ${wickets} উইকেট`;
+export const runsAndWickets = (runs: number, wickets: number): string => `${runs} রান, ${wickets} উইকেট`;
 export const NO_RUNS_BY_OVER = "এই ম্যাচের ওভার ধরে রানের হিসাব আসেনি।";
 export const INNINGS_MISSING = "। যে ইনিংসের ওভার ধরে হিসাব আসেনি, সেটি নেই।";
 export const dotsAreWickets = (andWhatIsMissing: string): string => `বিন্দু মানে উইকেট${andWhatIsMissing}`;
@@ -102,7 +102,7 @@ export const RATES_TITLE = "রান রেট";
 export const MANHATTAN_TITLE = "ওভারে ওভারে রান";
 export const NUMBERS_TITLE = "সংখ্যায়";
 export const STANDS_TITLE = "জুটি";
-export const FALLS_TITLE = "উইকেটের পতন";
+export const FALLS_TITLE = "উইকেট পতন";
 export const SHOTS_TITLE = "শট ও পিচ";
 export const REMARKS_TITLE = "টুকিটাকি";
 

@@ -7,22 +7,24 @@ export const ALL = "সব";
 export const OVER = "ওভার";
 export const PLAYER = "খেলোয়াড়";
 export const ALL_PLAYERS = "সব খেলোয়াড়";
-export const overNumber = (over: string): string => `${over} নম্বর ওভার`;
+/** `nth`: "১২তম". */
+export const overNumber = (nth: string): string => `${nth} ওভার`;
 export const WHICH_BALLS = "কোন বল দেখবেন";
 export const OVER_OR_PLAYER = "ওভার বা খেলোয়াড়";
 export const CHOOSE_AFTER = " বাছুন";
 export const CLEAR_CHOICE = "বাছাই তুলে দিন";
 
 // web/cricket/scorecard/commentary/BallItem.tsx
-export const providersWordsHeard = (over: string): string => `মূল ধারাভাষ্য, ${over} ওভার`;
+export const providersWordsHeard = (at: string): string => `মূল ধারাভাষ্য, ${at}`;
 export const speedOf = (speed: string): string => `বলের গতি: ${speed}`;
 export const OVER_HEARD = "ওভার ";
+export const BALL_HEARD = "বল ";
 
 // web/cricket/scorecard/commentary/BehindScore.tsx
-export const commentaryUpTo = (over: string): string => `ধারাভাষ্য ${over} ওভার পর্যন্ত এসেছে`;
+export const commentaryUpTo = (at: string): string => `ধারাভাষ্য ${at} পর্যন্ত এসেছে`;
 export const NOTHING_OF_INNINGS = "এই ইনিংসের ধারাভাষ্য আসেনি";
-export const playIsAt = (told: string, overs: string, score: string): string =>
-  `${told}। খেলা এখন ${overs} ওভারে: ${score}।`;
+export const playIsAt = (told: string, length: string, score: string): string =>
+  `${told}। খেলা এখন ${length}ে: ${score}।`;
 
 // web/cricket/scorecard/commentary/CommentaryView.tsx
 export const NO_SUCH_BALL = "এই বাছাইয়ে কোনো বল নেই।";
@@ -46,7 +48,7 @@ export const BY_OVER_TITLE = "ওভার ধরে ধারাভাষ্য
 export const BY_BALL_TITLE = "প্রতি বলের ধারাভাষ্য";
 
 // web/cricket/scorecard/commentary/OverEntries.tsx
-export const ballsOfOver = (number: string): string => `${number} নম্বর ওভারের বল`;
+export const ballsOfOver = (nth: string): string => `${nth} ওভারের বল`;
 export const nthInnings = (number: string): string => `${number} ইনিংস`;
 export const BY_OVER_ALONE = "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।";
 

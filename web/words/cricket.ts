@@ -41,7 +41,7 @@ export const TIME_UNKNOWN = "সময় ঠিক হয়নি";
 export const DATE_UNKNOWN = "তারিখ ঠিক হয়নি";
 
 // web/cricket/matches/MatchCard.tsx, web/cricket/scorecard/banner/AwaitedBanner.tsx
-export const WAS_DUE = "নির্ধারিত ছিল";
+export const WAS_DUE = "শুরুর কথা ছিল";
 
 // web/cricket/matches/table/MatchTable.tsx
 export const MATCH_GROUPS = { live: "চলতি ম্যাচ", today: "আজ", undated: DATE_UNKNOWN, results: "ফলাফল" };

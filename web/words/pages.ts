@@ -39,7 +39,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/advertise":
     "Advertise on Khobor: banners, sponsored articles, video and social posts for readers of Bengali.",
   "/cricket": "ক্রিকেটের সবকিছু এক জায়গায়: লাইভ স্কোর, সূচি, ফল আর খবর।",
-  "/scorecard/:code": "পূর্ণাঙ্গ স্কোরকার্ড: ব্যাটিং, বোলিং, জুটি ও উইকেটের পতন, প্রতিটি বল।",
+  "/scorecard/:code": "পূর্ণাঙ্গ স্কোরকার্ড: ব্যাটিং, বোলিং, জুটি ও উইকেট পতন, প্রতিটি বল।",
   "/about": "‘খবর’-এর লক্ষ্য, কী নিয়ে লেখা হয়, কোন নীতি মেনে চলা হয়, আর কারা লেখেন।",
   "/rss": "‘খবর’-এর নতুন লেখা ফিড রিডারে: সব খবরের ফিড, আর প্রতিটি বিভাগের।",
   "/contact": "‘খবর’-এর বার্তা বিভাগে কীভাবে লিখবেন। উত্তর আসে ইমেইলে, ১–২ কাজের দিনের মধ্যে।",

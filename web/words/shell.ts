@@ -60,7 +60,7 @@ export const CHOOSE_THEME = "হালকা বা গাঢ় রং বে�
 // web/shell/navigation.ts
 export const POPULAR = "জনপ্রিয়";
 export const RSS = "আরএসএস";
-export const ADVERTISE = "বিজ্ঞাপন দিন (ইংরেজিতে)";
+export const ADVERTISE = "বিজ্ঞাপন দিন (পাতাটি ইংরেজিতে)";
 export const ABOUT_US = "আমাদের কথা";
 export const CONTACT = "যোগাযোগ";
 export const PRIVACY = "গোপনীয়তা নীতি";

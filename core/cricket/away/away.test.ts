@@ -115,7 +115,7 @@ describe("what came while a reader was away", () => {
   it("is the end of an innings that no other follows yet, however few its last balls were", () => {
     const allOut = cardWith({ wickets: 10, wicketOrder: [] });
     const before = { ...SEEN, runs: 119, wickets: 10, balls: 99 };
-    expect(told(before, allOut)).toEqual(["১ বলে ১ রান।", "Hills-এর ইনিংস শেষ: ১২০ রানে অল আউট।"]);
+    expect(told(before, allOut)).toEqual(["১ বলে ১ রান।", "Hills-এর ইনিংস শেষ: ১২০ রানে অলআউট।"]);
     const bowled = cardWith({ allottedOvers: "17", overs: "17.0" });
     expect(told({ ...SEEN, runs: 118, wickets: 3, balls: 99 }, bowled)[1]).toBe(
       "Hills-এর ইনিংস শেষ: ৩ উইকেটে ১২০।",

@@ -4,7 +4,7 @@ import { superOverWords } from "../balls/summary.ts";
 import { factsUnbroken } from "../balls/words/summary-aloud.ts";
 import { sideName } from "../bengali-teams.ts";
 import { sideShortly } from "../charts/short-sides.ts";
-import { lengthInWords, outcomeIn, resultInWords, scoreInWords } from "../in-words.ts";
+import { lengthInWords, outcomeIn, oversBowled, resultInWords, scoreInWords } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";
 import { superOversBegun } from "../super-over/super-over.ts";
 import { superOverName } from "../super-over/super-over-words.ts";
@@ -130,7 +130,7 @@ const sideOf = ({ side, superOver }: InningsSince, card: Scorecard, measure: Mea
 /** "ভারত ৪ উইকেটে ১৬৩ (১৯.৪ ওভার)". */
 function standing(innings: InningsSince, card: Scorecard, measure: Measure): string {
   const { total, ballsPerOver } = innings;
-  const length = lengthInWords(ballsIn(total.overs, ballsPerOver) ?? 0, ballsPerOver);
+  const length = oversBowled(ballsIn(total.overs, ballsPerOver) ?? 0, ballsPerOver);
   const after = measure.length ? ` (${length})` : "";
   return `${sideOf(innings, card, measure)} ${scoreInWords(total)}${after}`.trim();
 }
@@ -236,7 +236,7 @@ function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard, meas
     if (otherwise.length > 0 || (hadEnded && !isScore)) return otherwise;
     const told = `স্কোর সংশোধন করা হয়েছে: ${standing(now, card, measure)}।`;
     if (was.innings !== now.number) return [told];
-    const length = measure.length ? ` (${lengthInWords(was.balls, now.ballsPerOver)})` : "";
+    const length = measure.length ? ` (${oversBowled(was.balls, now.ballsPerOver)})` : "";
     return [told, `আপনি শেষবার দেখেছিলেন ${scoreInWords(was)}${length}।`];
   }
   const { innings, ended } = since;

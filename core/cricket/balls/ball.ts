@@ -67,8 +67,8 @@ export interface Ball {
     kind: Dismissal;
     /** The provider's words. */
     how: string;
-    /** As a sentence calls them. */
-    fielder?: string;
+    /** Without an id: a substitute has none. */
+    fielder?: BallPlayer;
   };
   /** After the ball. */
   total: { runs: number; wickets: number };

@@ -223,7 +223,7 @@ function wicketOf(
     batter: out,
     kind,
     how: asText(row.words("Howout", LONGEST_WORDS)) || type,
-    ...(caught === "" ? {} : { fielder: bengaliName(caught) ?? caught }),
+    ...(caught === "" ? {} : { fielder: playerOf("", caught, caught) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRecord } from "../../is-record.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { toldApart } from "../names/player-name.ts";
-import { type Ball, numberOfBall, overOf } from "./ball.ts";
+import { type Ball, type BallPlayer, numberOfBall, overOf } from "./ball.ts";
 import { inningsNumber, isBallRow, type KnownPlayers, readBall } from "./read-ball.ts";
 
 /** A Test's longest innings has some 1,300 balls, and about half as many rows of talk. */
@@ -70,7 +70,11 @@ export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Comme
     const ball = readBall(row, wanted.innings, players);
     if (ball) read.push(ball);
   }
-  tellApart(players);
+  tellApart(
+    [...players.values()]
+      .map(({ player }) => player)
+      .concat(read.flatMap(({ wicket }) => wicket?.fielder ?? [])),
+  );
   const standing = inOrder(read, deleted);
   const balls = withinOvers(coherent(neverGoesBack(standing)));
   return ok({
@@ -82,8 +86,7 @@ export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Comme
 }
 
 /** Balls share their players, so that all of them name a player alike. */
-function tellApart(known: KnownPlayers): void {
-  const players = [...known.values()].map(({ player }) => player);
+function tellApart(players: readonly BallPlayer[]): void {
   for (const [at, player] of toldApart(players).entries()) Object.assign(players[at] ?? {}, player);
 }
 

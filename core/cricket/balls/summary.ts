@@ -1,7 +1,7 @@
 import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
-import { lengthInWords, scoreInWords } from "../in-words.ts";
+import { lengthInWords, oversBowled, scoreInWords } from "../in-words.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { superOverName } from "../super-over/super-over-words.ts";
 import { type Ball, type BallPlayer, overOf } from "./ball.ts";
@@ -111,7 +111,7 @@ export function inningsWords(
   const { side, superOver, superOvers, cutShort } = whose;
   if (superOver !== undefined && !cutShort) return superOverWords(superOver, side, total, superOvers);
   const said = [
-    `${scoreInWords(total)} (${lengthInWords(balls, ballsPerOver)})।`,
+    `${scoreInWords(total)} (${oversBowled(balls, ballsPerOver)})।`,
     ...(most.length > 0 ? [`সবচেয়ে বেশি রান: ${most.join(", ")}।`] : []),
     ...(best.length > 0 ? [`সবচেয়ে বেশি উইকেট: ${best.join(", ")}।`] : []),
   ];

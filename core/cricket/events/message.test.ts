@@ -10,7 +10,7 @@ describe("the message of events that came together", () => {
     const message = eventsInWords(events);
     expect(matchInWords(chase)).toBe("Rivers–Hills");
     expect(message).toContain("Rivers-এর ইনিংস শেষ");
-    expect(message?.endsWith("আরও ৬টি খবর স্কোরকার্ডে।")).toBe(true);
+    expect(message?.endsWith("আরও ৫টি খবর স্কোরকার্ডে।")).toBe(true);
     expect(eventsInWords([])).toBeUndefined();
   });
 
@@ -18,15 +18,15 @@ describe("the message of events that came together", () => {
     const fall = { number: 10, player: "Virat Kohli", score: 163, overs: "17.0" };
     const batter = { id: "1", name: "Virat Kohli", short: "V Kohli", bengali: "কোহলি", runs: 0, balls: 1 };
     const out = { side: "ভারত", number: 10, fall, batter, superOver: false };
-    expect(wicket(out as never)).toBe("আউট! কোহলি, ১ বলে শূন্য। ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।");
+    expect(wicket(out as never)).toBe("আউট! কোহলি, প্রথম বলেই শূন্য রানে। ভারত ১৬৩ রানে অলআউট (১৭ ওভার)।");
   });
 
-  it("says how far an innings was in balls where overs have five, and within its first over", () => {
+  it("says how far an innings was in overs, in balls where overs have five", () => {
     const fall = { number: 2, player: "Fo Hill", score: "40", overs: "5.4" };
     const out = { side: "Hills", number: 2, fall, batter: undefined, superOver: false };
     expect(wicket({ ...out, ballsPerOver: 5 })).toBe("আউট! Fo Hill। Hills ২ উইকেটে ৪০ (২৯ বল)।");
     expect(wicket({ ...out, fall: { ...fall, overs: "0.4" } })).toBe(
-      "আউট! Fo Hill। Hills ২ উইকেটে ৪০ (৪ বল)।",
+      "আউট! Fo Hill। Hills ২ উইকেটে ৪০ (০.৪ ওভার)।",
     );
     expect(wicket({ ...out, fall: { ...fall, overs: "later" } })).toBe("আউট! Fo Hill। Hills ২ উইকেটে ৪০।");
   });
@@ -84,6 +84,20 @@ describe("the message of events that came together", () => {
     expect(message).toContain("ষষ্ঠ উইকেট হারাল Hills।");
     expect(message).not.toContain("F Hill");
     expect(message).toMatch(/আরও ২টি খবর স্কোরকার্ডে।$/);
+  });
+
+  it("tells a fifty and the wicket of its batter as the wicket", () => {
+    const fifty = {
+      key: "fifty/2/202",
+      kind: "fifty",
+      innings: 2,
+      about: "202",
+      sentence: "A.",
+      change: "new",
+    } as const;
+    const out = { ...fifty, key: "wicket/2/3", kind: "wicket", sentence: "B." } as const;
+    expect(eventsInWords([fifty, out])).toBe("B.");
+    expect(eventsInWords([fifty, { ...out, about: "203" }])).toBe("A. B.");
   });
 
   it("tells a hundred without the fifty before it", () => {

@@ -52,7 +52,7 @@ function withBacksJoined(events: readonly MatchEvent[]): MatchEvent[] {
   });
 }
 
-/** A fifty that has become a hundred in the same breath is not told, nor a hundred that has become two. */
+/** A fifty is not told with the wicket of its batter, whose runs that has, nor with a hundred, nor a hundred that has become two. */
 function isOutdone(
   { kind, innings, about, key, change }: MatchEvent,
   events: readonly MatchEvent[],
@@ -60,7 +60,7 @@ function isOutdone(
   if (change !== "new" || (kind !== "fifty" && kind !== "hundred")) return false;
   return events.some(
     (other) =>
-      other.kind === "hundred" &&
+      (other.kind === "hundred" || (kind === "fifty" && other.kind === "wicket")) &&
       other.change === "new" &&
       other.innings === innings &&
       other.about === about &&

@@ -3,7 +3,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { ordinalWord } from "../../bengali/ordinals.ts";
 import { MILESTONES, named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
-import { lengthInWords, madeInWords, scoreInWords } from "../in-words.ts";
+import { madeInWords, oversBowled, scoreInWords } from "../in-words.ts";
 import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
 import type { Keyed } from "../views.ts";
@@ -38,21 +38,22 @@ interface Wicket {
 /** "ভারতের "; '' where the side is not known. */
 const whose = (side: string): string => (side === "" ? "" : `${genitive(side)} `);
 
-/** "কোহলি, ৪৮ বলে ৭০"; undefined where it is not known who was out. */
+/** "কোহলি, ৪৮ বলে ৭০", "কোহলি, প্রথম বলেই শূন্য রানে"; undefined where it is not known who was out. */
 function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string | undefined {
   if (!batter) return fall?.player || undefined;
   if (batter.runs === undefined) return named(batter);
-  return `${named(batter)}, ${madeInWords(batter.runs, batter.balls)}`;
+  const isFirstBall = batter.runs === 0 && batter.balls === 1;
+  return `${named(batter)}, ${isFirstBall ? "প্রথম বলেই শূন্য রানে" : madeInWords(batter.runs, batter.balls)}`;
 }
 
-/** " ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।", in The Hundred " Fire ৪ উইকেটে ৯১ (৬২ বল)।" */
+/** " ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অলআউট (১৭ ওভার)।", in The Hundred " Fire ৪ উইকেটে ৯১ (৬২ বল)।" */
 function scoreThen(wicket: Omit<Wicket, "batter" | "superOver">): string {
   const { side, number, fall } = wicket;
   if (!fall) return "";
   const ballsPerOver = ballsAnOver(wicket);
   const score = `${side} ${scoreInWords({ runs: fall.score, wickets: number })}`.trim();
   const balls = ballsIn(fall.overs, ballsPerOver);
-  return ` ${score}${balls === undefined ? "" : ` (${lengthInWords(balls, ballsPerOver)})`}।`;
+  return ` ${score}${balls === undefined ? "" : ` (${oversBowled(balls, ballsPerOver)})`}।`;
 }
 
 /** "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।"; of a batter who is not known: "চতুর্থ উইকেট হারাল ভারত।" */
@@ -93,7 +94,7 @@ export function inningsBreak(
 ): string {
   const ballsPerOver = ballsAnOver(innings);
   const balls = ballsIn(innings.overs, ballsPerOver);
-  const length = balls === undefined ? "" : ` (${lengthInWords(balls, ballsPerOver)})`;
+  const length = balls === undefined ? "" : ` (${oversBowled(balls, ballsPerOver)})`;
   const needed = chase ? ` জিততে ${whose(chase.side)}চাই ${chase.target} রান।` : "";
   return toBengaliDigits(`${whose(side)}ইনিংস শেষ: ${scoreInWords(innings)}${length}।${needed}`);
 }

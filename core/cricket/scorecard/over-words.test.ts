@@ -12,7 +12,7 @@ describe("overs in words", () => {
   it("say what an over brought, the score and the bowler, the newest first", () => {
     const [second = [], first = []] = sentences(chase(), true);
     expect(second).toEqual([
-      "৩ নম্বর ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
+      "তৃতীয় ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
       "২ ওভার শেষে বিনা উইকেটে ১৮। এই ওভারে ৯ রান। বোলার: First River।",
       "১ ওভার শেষে বিনা উইকেটে ৯। এই ওভারে ৯ রান। বোলার: First River।",
     ]);
@@ -26,7 +26,7 @@ describe("overs in words", () => {
       { number: "3", balls: ["1", "W"], score: "9/2" },
     ]);
     expect(sentences(match, false)).toEqual([
-      ["৩ নম্বর ওভারে ১ উইকেট। ২ উইকেটে ৯।", "২ ওভার শেষ। এই ওভারে ১ উইকেট।", "১ ওভার শেষ। এই ওভারে রান হয়নি।"],
+      ["তৃতীয় ওভারে ১ উইকেট। ২ উইকেটে ৯।", "২ ওভার শেষ। এই ওভারে ১ উইকেট।", "১ ওভার শেষ। এই ওভারে রান হয়নি।"],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { ordinalWord } from "../../bengali/ordinals.ts";
 import { inningsWords } from "../balls/summary.ts";
 import { isCutShort, type Side, scoreInWords } from "../in-words.ts";
 import { isWicket } from "../outcome.ts";
@@ -10,6 +11,8 @@ export interface ToldOver {
   id: string;
   /** "৭". */
   number: string;
+  /** "সপ্তম". */
+  nth: string;
   sentence: string;
   /** Outcomes in order, as `OverRow` has them. */
   balls: readonly string[];
@@ -41,10 +44,9 @@ function beginning(row: OverRow, state: State, ballsPerOver: BallsPerOver): stri
     return [`${length} ${score ? `শেষে ${score}` : "শেষ"}।`, brought && `${this_} ${brought}।`];
   }
   const goesOn = state === "in play";
+  const nth = ordinalWord(Number(row.number));
   return [
-    goesOn
-      ? `${row.number} নম্বর ওভার চলছে${brought && `: এখনো পর্যন্ত ${brought}`}।`
-      : brought && `${row.number} নম্বর ওভারে ${brought}।`,
+    goesOn ? `${nth} ওভার চলছে${brought && `: এখনো পর্যন্ত ${brought}`}।` : brought && `${nth} ওভারে ${brought}।`,
     score ? `${score}।` : "",
   ];
 }
@@ -65,6 +67,7 @@ export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): Told
     return {
       id: row.id,
       number: toBengaliDigits(row.number),
+      nth: ordinalWord(Number(row.number)),
       sentence: sentenceOf(row, ended ? "ended" : inPlay ? "in play" : "broken off", innings.ballsPerOver),
       balls: row.balls,
     };

@@ -13,7 +13,7 @@ export const scoreAloud = (score: string): string =>
     score
       .replace(/, (?:সুপার ওভার )?(?=\d)/g, ", সুপার ওভারে ")
       .replace(/(\d{1,4})\/(\d{1,2})/g, (_figures, runs: string, wickets: string) => {
-        if (wickets === "10") return `${runs} রানে অল আউট`;
+        if (wickets === "10") return `${runs} রানে অলআউট`;
         return `${wickets === "0" ? "বিনা" : wickets} উইকেটে ${runs}`;
       })
       .replace(/(\d)d/g, "$1, ডিক্লেয়ার")

@@ -111,7 +111,7 @@ describe("starts by the clock of Bangladesh on a phone of 360 px", () => {
     expect((await said("late")).trim()).toBe("শুরু হতে দেরি");
     expect(await said("tonight")).toBe("আজ রাত ১১:৪৭ (বাংলাদেশ সময়)");
     const late = page.locator('.match-card:has(a[href="/scorecard/late"]) .match-card-status');
-    expect((await late.textContent())?.trim()).toBe("শুরু হতে দেরিনির্ধারিত ছিল আজ রাত ৯:২৭ (বাংলাদেশ সময়)");
+    expect((await late.textContent())?.trim()).toBe("শুরু হতে দেরিশুরুর কথা ছিল আজ রাত ৯:২৭ (বাংলাদেশ সময়)");
   });
 
   it("end no line within an hour beside a match that is waited for, whatever heads them", async () => {

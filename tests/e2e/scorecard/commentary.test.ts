@@ -305,14 +305,14 @@ describe("the commentary with scripts", () => {
     await field.fill("3");
     await page.keyboard.press("Enter");
     const chosen = page.locator(".pick-chosen");
-    await expect.poll(() => chosen.innerText()).toContain("৩ নম্বর ওভার");
+    await expect.poll(() => chosen.innerText()).toContain("৩য় ওভার");
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
     await choose("বাছাই তুলে দিন");
     await expect.poll(() => chosen.count()).toBe(0);
     await expect.poll(focused).toBe("প্রতি বলের ধারাভাষ্য");
     await expect.poll(() => field.inputValue()).toBe("");
     await page.goBack();
-    await expect.poll(() => chosen.innerText()).toContain("৩ নম্বর ওভার");
+    await expect.poll(() => chosen.innerText()).toContain("৩য় ওভার");
     await expect.poll(() => field.inputValue()).toBe("3");
     expect(reader.problems).toEqual([]);
   });

@@ -389,7 +389,7 @@ describe("scores of the scorecard", () => {
     expect(words(/<fieldset class="innings-switch".*?<\/fieldset>/s.exec(allOut)?.[0] ?? "")).toMatch(
       /Rivers RIV , ১১৪ /,
     );
-    expect(words(allOut)).toContain("১১৪/১০ ১১৪ রানে অল আউট (১৮ ওভার )");
+    expect(words(allOut)).toContain("১১৪/১০ ১১৪ রানে অলআউট (১৮ ওভার )");
   });
 
   it("stand in the banner for a side that has not batted as these words, once the other has", () => {

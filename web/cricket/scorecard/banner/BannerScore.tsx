@@ -1,5 +1,6 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
-import { oversInWords } from "../../../../core/cricket/in-words.ts";
+import { oversBowled, oversInWords } from "../../../../core/cricket/in-words.ts";
+import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { DID_NOT_BAT, OVERS_HEARD, YET_TO_BAT } from "../../../words/cricket.ts";
 import { Score } from "../../Score.tsx";
@@ -9,17 +10,27 @@ interface BannerScoreProps {
   score: string;
   overs: string | undefined;
   declared?: boolean | undefined;
+  ballsPerOver?: BallsPerOver | undefined;
 }
 
-/** One innings of a side: runs/wickets (overs), with the words of these figures for ears alone. */
-export function BannerScore({ score, overs, declared }: BannerScoreProps) {
+/** One innings of a side: runs/wickets (overs), with the words of these figures for ears alone; of The Hundred "(২৯ বল)". */
+export function BannerScore({ score, overs, declared, ballsPerOver }: BannerScoreProps) {
+  const balls = ballsPerOver === 5 && overs !== undefined ? ballsIn(overs, 5) : undefined;
   return (
     <span className="banner-score" lang="bn">
       <Score value={declared ? `${score}d` : score} />{" "}
       {overs !== undefined && (
         <span className="banner-overs">
-          ({toBengaliDigits(oversInWords(overs))}
-          <span className="visually-hidden">{OVERS_HEARD}</span>)
+          (
+          {balls === undefined ? (
+            <>
+              {toBengaliDigits(oversInWords(overs))}
+              <span className="visually-hidden">{OVERS_HEARD}</span>
+            </>
+          ) : (
+            oversBowled(balls, 5)
+          )}
+          )
         </span>
       )}
     </span>

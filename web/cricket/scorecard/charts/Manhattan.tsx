@@ -66,7 +66,7 @@ function Bars({ innings, x, y }: { innings: DrawnInnings; x: Scale; y: Scale }) 
   );
 }
 
-/** "৮" and, where wickets fell, "৮, ১ উইকেট". */
+/** "৮" and, where wickets fell, "৮ রান, ১ উইকেট". */
 function barText({ runs, wickets }: OverBar): string {
   return digits(wickets > 0 ? runsAndWickets(runs, wickets) : runs);
 }

@@ -158,10 +158,10 @@ describe("the headline of a chart", () => {
       );
     const said = (...of: Parameters<typeof worm>) => headline(worm(...of), "chart-worm");
     const out = { runs: 114, wickets: 10 };
-    expect(said("17.0", out)).toBe("ভারত ১৭ ওভারে ১১৪ রানে অল আউট");
+    expect(said("17.0", out)).toBe("ভারত ১৭ ওভারে ১১৪ রানে অলআউট");
     expect(said("18.3", { runs: 114, wickets: 3, ballsPerOver: 5 })).toBe("ভারত ৯৩ বলে ৩ উইকেটে ১১৪");
     expect(worm("17.0", out)).not.toContain("১১৪/১০");
-    expect(worm("17.0", out)).toContain("ভারত: ১৭ ওভারে ১১৪ রানে অল আউট");
+    expect(worm("17.0", out)).toContain("ভারত: ১৭ ওভারে ১১৪ রানে অলআউট");
   });
 
   it("says by how much a whole chase was lost, as its result does, and of one that was stopped what was left", () => {

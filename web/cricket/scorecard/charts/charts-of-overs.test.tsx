@@ -18,7 +18,7 @@ describe("the charts of a match that is told over by over", () => {
     expect(parts).toEqual(["chart-worm", "chart-rates", "chart-overs", "chart-numbers"]);
     expect(links).toEqual(parts);
     expect(words(page)).toContain("বিন্দু মানে উইকেট, যে ওভারে পড়েছে তার শেষে");
-    expect(words(page)).toContain("এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।");
+    expect(words(page)).toContain("এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেট পতন আর শটের ছবি আঁকা যায়নি।");
     expect(words(page)).not.toContain("ব্যাটিং");
   });
 
@@ -26,7 +26,7 @@ describe("the charts of a match that is told over by over", () => {
     expect(page.match(/<rect /g)).toHaveLength(23);
     expect(page.match(/plot-fall-0/g)).toHaveLength(4);
     expect(words(page)).toContain("২০ ১৬০/৪");
-    expect(words(page)).toContain("৫ ৮, ১ উইকেট");
+    expect(words(page)).toContain("৫ ৮ রান, ১ উইকেট");
     expect(page.match(/<details class="chart-table disclosure"/g)).toHaveLength(3);
   });
 

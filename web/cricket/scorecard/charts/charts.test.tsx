@@ -240,8 +240,8 @@ describe("the charts of a chase", () => {
     for (const [, y, height] of bars) expect(Number(y) + Number(height)).toBeCloseTo(100, 1);
     const rows = table(page, "ওভারে ওভারে রান ও উইকেট");
     expect(rows[0]).toEqual(["১", "৭", "৭"]);
-    expect(rows[2]).toEqual(["৩", "৭", "৭, ১ উইকেট"]);
-    expect(rows[16]).toEqual(["১৭", "৭", "৮, ১ উইকেট"]);
+    expect(rows[2]).toEqual(["৩", "৭", "৭ রান, ১ উইকেট"]);
+    expect(rows[16]).toEqual(["১৭", "৭", "৮ রান, ১ উইকেট"]);
     expect(rows.at(-1)).toEqual(["২০", "১৭", ""]);
     expect(page.match(/class="plot-wicket"[^>]*r="3.5"/g)).toHaveLength(5);
   });
@@ -264,7 +264,7 @@ describe("the charts of a chase", () => {
   });
 
   it("tell each wicket's fall", () => {
-    expect(table(page, "HIL: উইকেটের পতন")).toEqual([
+    expect(table(page, "HIL: উইকেট পতন")).toEqual([
       ["১ম", "First Hill", "২০", "২.৫"],
       ["২য়", "Third Hill", "৯৫", "১৩"],
       ["৩য়", "Fourth Hill", "১১৬", "১৬.১"],
@@ -277,8 +277,8 @@ describe("the charts of a chase", () => {
       { ...PROGRESS, players: { "201": "প্রথম হিল", "202": "দ্বিতীয় হিল" } },
     );
     expect(awarded).toContain('<dt>ম্যাচের সেরা</dt><dd lang="bn">দ্বিতীয় হিল</dd>');
-    expect(awarded).toContain('aria-label="HIL, উইকেটের পতন: প্রথম উইকেট ২০ রানে, প্রথম হিল;');
-    expect(table(awarded, "HIL: উইকেটের পতন")[0]).toEqual(["১ম", "প্রথম হিল", "২০", "২.৫"]);
+    expect(awarded).toContain('aria-label="HIL, উইকেট পতন: প্রথম উইকেট ২০ রানে, প্রথম হিল;');
+    expect(table(awarded, "HIL: উইকেট পতন")[0]).toEqual(["১ম", "প্রথম হিল", "২০", "২.৫"]);
     expect(awarded).not.toMatch(/First Hill|Second Hill/);
   });
 
@@ -455,7 +455,7 @@ describe("what is drawn", () => {
         }),
       ),
     );
-    return /<svg[^>]*aria-label="RIV, উইকেটের পতন.*?<\/div>/s.exec(page)?.[0] ?? "";
+    return /<svg[^>]*aria-label="RIV, উইকেট পতন.*?<\/div>/s.exec(page)?.[0] ?? "";
   };
   const numbers = (markup: string, what: RegExp): number[] =>
     [...markup.matchAll(what)].map(([, found]) => Number(found));
@@ -476,7 +476,7 @@ describe("what is drawn", () => {
   it("the best innings nearly fills its plot", () => {
     for (const runs of [138, 150, 336]) {
       const page = html(card(LIVE_CHASE, (read) => Object.assign(read.innings["1"] ?? {}, { runs })));
-      const line = /<svg[^>]*aria-label="RIV, উইকেটের পতন.*? d="[^"]*,([\d.]+)"/s.exec(page)?.[1];
+      const line = /<svg[^>]*aria-label="RIV, উইকেট পতন.*? d="[^"]*,([\d.]+)"/s.exec(page)?.[1];
       expect(Number(line), `${runs} runs`).toBeLessThan(15);
     }
   });

@@ -26,7 +26,7 @@ export const timeOf = ({ innings, ballsPerOver }: DrawnInnings): string =>
 /** "ভারতের "; "" where nobody says which side it is. */
 const whoseOf = ({ short }: DrawnInnings): string => short && `${genitive(short)} `;
 
-/** "ভারত ১৭ ওভারে ১১৪ রানে অল আউট". */
+/** "ভারত ১৭ ওভারে ১১৪ রানে অলআউট". */
 const standing = (one: DrawnInnings): string =>
   `${one.short} ${timeOf(one)} ${scoreInWords(one.innings)}`.trim();
 

@@ -17,7 +17,7 @@ import { SHOW } from "../../../words/cricket.ts";
 import "./ball-filters.css";
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { BallPlayer } from "../../../../core/cricket/balls/ball.ts";
 import { isFilter } from "../../../../core/cricket/balls/filter.ts";
 import { named } from "../../../../core/cricket/balls/words/naming.ts";
@@ -182,7 +182,7 @@ function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] 
   const innings = search.innings === undefined ? undefined : card?.innings[String(search.innings)];
   return [
     ...(innings && card ? [inningsInBengali(card, innings)] : []),
-    ...(search.over === undefined ? [] : [overNumber(toBengaliDigits(search.over))]),
+    ...(search.over === undefined ? [] : [overNumber(shortOrdinal(search.over))]),
     ...(search.player === undefined ? [] : [playerWords(card, search.player)]),
   ];
 }

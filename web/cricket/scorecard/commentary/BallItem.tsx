@@ -3,7 +3,9 @@ import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
 import { speedInWords } from "../../../../core/cricket/balls/words/speed.ts";
 import { factsUnbroken } from "../../../../core/cricket/balls/words/summary-aloud.ts";
-import { OVER_HEARD, providersWordsHeard, speedOf } from "../../../words/commentary.ts";
+import { ballPlace } from "../../../../core/cricket/in-words.ts";
+import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
+import { BALL_HEARD, OVER_HEARD, providersWordsHeard, speedOf } from "../../../words/commentary.ts";
 import { BallMark } from "../../BallMark.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { useChanged } from "../../use-changed.ts";
@@ -19,15 +21,22 @@ function languageOf(text: string): "bn" | "hi" | "en" {
   return DEVANAGARI.test(text) ? "hi" : "en";
 }
 
+interface BallItemProps {
+  ball: BallEntry;
+  /** The address is this ball's. */
+  named: boolean;
+  ballsPerOver: BallsPerOver;
+}
+
 /** How fast it was, and the provider's own words, opened by the reader. */
-function OwnWords({ ball }: { ball: BallEntry }) {
+function OwnWords({ ball, ballsPerOver }: Pick<BallItemProps, "ball" | "ballsPerOver">) {
   const { text, speed = "" } = ball;
   const fast = speedInWords(speed);
   if (text === undefined && fast === undefined) return null;
   return (
     <details className="ball-words">
       <summary>
-        <span className="visually-hidden">{providersWordsHeard(toBengaliDigits(ball.over))}</span>
+        <span className="visually-hidden">{providersWordsHeard(ballPlace(ball.over, ballsPerOver))}</span>
         <OpenSign />
       </summary>
       {fast !== undefined && <p>{speedOf(fast)}</p>}
@@ -73,9 +82,25 @@ function firstOf({ over, several = 1 }: BallEntry): string {
   return several > 1 && first > 0 ? `${whole}.${first}` : over;
 }
 
-/** Where an entry stands: "১৭.৫", of several balls from the first to the last, "১৭.৪–১৭.৫". `oldest`: where it has more than one entry. */
-export function BallOver({ newest, oldest = newest }: { newest: BallEntry; oldest?: BallEntry }) {
+interface BallOverProps {
+  newest: BallEntry;
+  /** Where there is more than one entry. */
+  oldest?: BallEntry;
+  ballsPerOver: BallsPerOver;
+}
+
+/** Where an entry stands: "১৭.৫", of several balls from the first to the last, "১৭.৪–১৭.৫"; in The Hundred by its ball, "৮৯". */
+export function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProps) {
   const first = firstOf(oldest);
+  if (ballsPerOver === 5) {
+    const balls = [...new Set([first, newest.over])].map((over) => ballsIn(over, 5));
+    return (
+      <span className="ball-over">
+        <span className="visually-hidden">{BALL_HEARD}</span>
+        {toBengaliDigits(balls.join("–"))}
+      </span>
+    );
+  }
   const [whole, ball] = newest.over.split(".");
   return (
     <span className={first === newest.over ? "ball-over" : "ball-over ball-overs"}>
@@ -94,8 +119,8 @@ export function BallOver({ newest, oldest = newest }: { newest: BallEntry; oldes
   );
 }
 
-/** One ball: when, what it brought, and the sentence that tells it. `named`: the address is this ball's. */
-export function BallItem({ ball, named }: { ball: BallEntry; named: boolean }) {
+/** One ball: when, what it brought, and the sentence that tells it. */
+export function BallItem({ ball, named, ballsPerOver }: BallItemProps) {
   const kind = ball.wicket || ball.wickets ? " ball-item-wicket" : "";
   return (
     <li
@@ -103,11 +128,11 @@ export function BallItem({ ball, named }: { ball: BallEntry; named: boolean }) {
       className={`ball-row ball-item${kind}${named ? " ball-item-named" : ""}`}
       tabIndex={-1}
     >
-      <BallOver newest={ball} />
+      <BallOver newest={ball} ballsPerOver={ballsPerOver} />
       {/* The sentence says it in words. */}
       <BallMark mark={markOf(ball)} several={ball.several !== undefined} />
       <Sentence {...ball} />
-      <OwnWords ball={ball} />
+      <OwnWords ball={ball} ballsPerOver={ballsPerOver} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { type DotRun, dotRuns } from "../../../../core/cricket/balls/dot-runs.ts";
 import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/summary-aloud.ts";
+import { ballsAnOver } from "../../../../core/cricket/overs.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { bengaliSide } from "../../names/Called.tsx";
@@ -114,6 +115,8 @@ export function BallList({
   each: boolean;
 }) {
   const entries = (own: readonly BallEntry[]): DotRun[] => (each ? own.map((ball) => [ball]) : dotRuns(own));
+  const card = document?.published === true ? document : undefined;
+  const ballsPerOverOf = (number: number) => ballsAnOver(card?.innings[String(number)] ?? {});
   return byInnings(balls).map(({ innings, balls: own }) => (
     <section key={innings} className="balls-of-innings">
       {!picked && own[0]?.matchSummary !== undefined && (
@@ -132,9 +135,9 @@ export function BallList({
               <Summary id={`over-${ball.id}`} text={ball.summary} kind="over" />
             )}
             {older.length > 0 ? (
-              <DotBalls run={[ball, ...older]} named={named} />
+              <DotBalls run={[ball, ...older]} named={named} ballsPerOver={ballsPerOverOf(innings)} />
             ) : (
-              <BallItem ball={ball} named={ball.id === named} />
+              <BallItem ball={ball} named={ball.id === named} ballsPerOver={ballsPerOverOf(innings)} />
             )}
           </Fragment>
         ))}

@@ -1,8 +1,7 @@
-import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
-import { oversInWords, scoreInWords } from "../../../../core/cricket/in-words.ts";
-import { ballsBehind, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
+import { ballPlace, oversBowled, scoreInWords } from "../../../../core/cricket/in-words.ts";
+import { ballsAnOver, ballsBehind, ballsIn, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentInnings } from "../../../../core/cricket/views.ts";
 import { commentaryUpTo, NOTHING_OF_INNINGS, playIsAt } from "../../../words/commentary.ts";
@@ -12,8 +11,11 @@ export function BehindScore({ card, balls }: { card: Scorecard; balls: BallsDocu
   const innings = currentInnings(card);
   const [latest] = balls ? ballsOf(balls) : [];
   if (!innings || !latest || ballsBehind(latest, innings) <= MOST_BALLS_BEHIND) return null;
+  const ballsPerOver = ballsAnOver(innings);
   const told =
-    latest.innings === innings.number ? commentaryUpTo(toBengaliDigits(latest.over)) : NOTHING_OF_INNINGS;
-  const overs = toBengaliDigits(oversInWords(innings.overs));
-  return <p className="view-note">{playIsAt(told, overs, scoreInWords(innings))}</p>;
+    latest.innings === innings.number
+      ? commentaryUpTo(ballPlace(latest.over, ballsPerOver))
+      : NOTHING_OF_INNINGS;
+  const length = oversBowled(ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver);
+  return <p className="view-note">{playIsAt(told, length, scoreInWords(innings))}</p>;
 }

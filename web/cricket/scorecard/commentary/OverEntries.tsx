@@ -24,7 +24,7 @@ function Entry({ id, over }: { id: string; over: ToldOver }) {
       </span>
       <div>
         <p className="ball-sentence">{factsUnbroken(over.sentence)}</p>
-        {over.balls.length > 0 && <BallStrip balls={over.balls} label={ballsOfOver(over.number)} />}
+        {over.balls.length > 0 && <BallStrip balls={over.balls} label={ballsOfOver(over.nth)} />}
       </div>
     </li>
   );

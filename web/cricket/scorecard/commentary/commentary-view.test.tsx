@@ -235,7 +235,7 @@ describe("the commentary", () => {
       "ওভার ধরে ধারাভাষ্য",
       "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।",
       "Hills",
-      "৩ নম্বর ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
+      "তৃতীয় ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
       "২ ওভার শেষে বিনা উইকেটে ১৮। এই ওভারে ৯ রান।",
       "Rivers-এর ইনিংস শেষ: ৪ উইকেটে ১৬০ (২০ ওভার)।",
       "২০ ওভার শেষে ৪ উইকেটে ১৬০। এই ওভারে ৮ রান, ১ উইকেট।",
@@ -300,7 +300,7 @@ describe("the commentary", () => {
     const picked = "?view=commentary&innings=1&over=5&player=First+River";
     const path = `/api/matches/${CODE}/balls?limit=50&innings=1&over=5&player=First+River`;
     expect(rendered({ ...none, [path]: page }, card(), picked)).toMatch(
-      /<span lang="en">Rivers<\/span>, ৫ নম্বর ওভার, <span lang="en">First River<\/span>/,
+      /<span lang="en">Rivers<\/span>, ৫ম ওভার, <span lang="en">First River<\/span>/,
     );
     const more = { ...page, pagination: { before: "1-3-4" } };
     expect(words({ ...none, [chosen]: more }, card(), search)).toContain("আগের বল দেখুন");

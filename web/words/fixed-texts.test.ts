@@ -1,0 +1,69 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const SPECIFICATION = new URL("../../../shared/SPEC.md", import.meta.url);
+const ROOT = new URL("../../", import.meta.url).pathname;
+
+/**
+ * Quoted, with what sources have in their place: English for a Bengali text, two parts that a page puts together, a form of date that
+ * is read, a message of the pagination that is off (decisions/cricket.md), and what docs/differences.md decides.
+ */
+const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+  "everything about cricket in one place": ["ক্রিকেটের সবকিছু এক জায়গায়"],
+  "latest cricket news": ["ক্রিকেটের সর্বশেষ খবর"],
+  "new content": ["টি নতুন খবর পাওয়া গেছে!"],
+  "← Back to Cricket Page": ["←", "Back to Cricket Page"],
+  "Partnership: runs/balls • RR": ["Partnership: ", "• RR "],
+  "YYYY-MM-DD HH:MM:SS": [],
+  "DD/MM/YYYY hh:mm:ss AM/PM": [],
+  "Go to slide {{index}}": [],
+  "{email}": ["name@example.com"],
+};
+/** What stands for something else: a number, a name, a message. */
+const PLACE = /\{+[^}]*\}+|(?<![\p{L}\p{M}])[NXY](?![\p{L}\p{M}])/u;
+
+/** Quotes, not the apostrophes of "the product's" and "its readers'". */
+const quotedIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(/(?<![\p{L}\p{M}\d])'([^'\n]+)'(?![\p{L}])/gu)].map(([, quoted = ""]) => quoted),
+  ),
+];
+
+const sources = (): string =>
+  globSync("{api,core,packages,platform,realtime,workers,web}/**/*.{ts,tsx,js,html}", {
+    cwd: ROOT,
+    exclude: (name) => /\.test\.|test-support|node_modules|dist/.test(name),
+  })
+    .map((path) => readFileSync(ROOT + path, "utf8"))
+    .join("\n")
+    .normalize("NFC");
+
+/** The text, and of one with places for something else its parts, in their order on one line of a source. */
+function isWritten(text: string, all: string): boolean {
+  const parts = text.split(new RegExp(PLACE, "gu")).filter((part) => /[\p{L}/]/u.test(part));
+  const escaped = parts.map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return all.includes(text) || (escaped.length > 0 && new RegExp(escaped.join("[^\n]{0,60}"), "u").test(all));
+}
+
+it.skipIf(!existsSync(SPECIFICATION))(
+  "pages have every text of the specification, word for word (needs ../shared)",
+  () => {
+    const texts = quotedIn(readFileSync(SPECIFICATION, "utf8").normalize("NFC"));
+    const all = sources();
+    const shown = texts.filter((text) => !(text in OTHERWISE));
+    process.stdout.write(
+      `${shown.length} texts of ${texts.length}, ${shown.filter((text) => all.includes(text)).length} of them whole\n`,
+    );
+    expect(shown.filter((text) => !isWritten(text, all))).toEqual([]);
+    expect(
+      Object.values(OTHERWISE)
+        .flat()
+        .filter((text) => !all.includes(text.normalize("NFC"))),
+    ).toEqual([]);
+    // A changed letter is found.
+    expect(isWritten("Failed to fetch fixture!", all) || isWritten("খবর লোড করতে অসুবিধা হয়েছে।", all)).toBe(
+      false,
+    );
+    expect(isWritten("Page N off M", all)).toBe(false);
+  },
+);
