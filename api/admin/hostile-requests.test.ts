@@ -118,6 +118,7 @@ const VALUES: readonly unknown[] = [
   "\u202e\u200b\ufeff",
   "<!--".repeat(1_000),
   "<b>".repeat(10_000),
+  "<p>x</p><constructor>x</constructor>",
   "$where",
   "2026-13-45T99:99:99Z",
   "+275760-09-13T00:00:00.001Z",

@@ -2,6 +2,7 @@ import { marked } from "marked";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { readVideo } from "../../core/news/body/video.ts";
+import { own } from "../../core/own.ts";
 import { mediaHtml } from "./shown-html.ts";
 
 /** Elements in one another; editors make a list in a list in a list. */
@@ -88,7 +89,7 @@ export interface CardsHtml {
 }
 
 function cardHtml(name: string, card: Fields, lost: string[]): string {
-  const known = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;
+  const known = own(CARDS, name);
   if (!known)
     lost.push(`a card of the type "${name.slice(0, 40)}"${UNSEEN.has(name) ? ", which no page showed" : ""}`);
   return known?.(card) ?? "";
@@ -125,7 +126,7 @@ function lexicalHtml(node: unknown, lost: string[], depth = 0): string {
       ? node.listType === "number"
         ? "ol"
         : "ul"
-      : LEXICAL_BLOCKS[type];
+      : own(LEXICAL_BLOCKS, type);
   return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`;
 }
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../core/escape-html.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
+import { own } from "../../core/own.ts";
 import { mediaHtml } from "./shown-html.ts";
 
 /** A file of the old site's library. */
@@ -179,7 +180,7 @@ export function expandShortcodes(html: string, post: string, library: Library): 
     }
     const rest = html.slice(nameAt + name.length, end);
     const bare = name.replace(/^\//, "").toLowerCase();
-    const known = Object.hasOwn(SHORTCODES, bare) ? SHORTCODES[bare] : undefined;
+    const known = own(SHORTCODES, bare);
     if (isEscaped && known && html[end + 1] === "]") {
       out.push(html.slice(start + 1, end + 1));
       at = end + 2;

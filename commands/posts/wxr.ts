@@ -1,6 +1,7 @@
 import { httpAddress } from "../../core/news/address.ts";
 import { formerPath } from "../../core/news/former-path.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
+import { own } from "../../core/own.ts";
 import { present } from "../../core/present.ts";
 import { type OutsideItem, type OutsidePost, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
 import { type Attachment, expandShortcodes, isPicture, type Library } from "./shortcodes.ts";
@@ -117,7 +118,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Why no article is made of an item; undefined: one is. */
 function passedOver({ texts }: WxrItem): string | undefined {
   const type = texts.get("wp:post_type") || "none";
-  if (type !== "post") return Object.hasOwn(TYPES, type) ? TYPES[type] : `items of the type "${type}"`;
+  if (type !== "post") return own(TYPES, type) ?? `items of the type "${type}"`;
   const status = texts.get("wp:status");
   if (status === "trash") return "posts in the bin";
   return status === "auto-draft" ? "drafts that were never saved" : undefined;

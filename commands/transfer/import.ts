@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { messageOf } from "../../core/message-of.ts";
 import { httpAddress } from "../../core/news/address.ts";
+import { own } from "../../core/own.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { createLog } from "../../platform/log/log.ts";
@@ -260,7 +261,7 @@ Without MONGODB_URI the product has to be stopped: the embedded database belongs
         );
       return importFolder(first, terminal);
     }
-    const read = Object.hasOwn(POSTS, first) ? POSTS[first] : undefined;
+    const read = own(POSTS, first);
     if (!read)
       throw new UsageError(
         `import takes wordpress or ghost before a file, and not ${JSON.stringify(first)}.`,

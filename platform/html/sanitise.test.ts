@@ -23,6 +23,11 @@ test.each([
     '<img src="https://news.example.org/p.jpg" alt="" loading="lazy" />',
   ],
   ["counting pixels go", '<p>x</p><img src="/c" width=1 height=1>', "<p>x</p>"],
+  [
+    "an element named as what every object has goes",
+    "<p>x</p><constructor>y</constructor>",
+    "<p>x</p><p>y</p>",
+  ],
   ["empty paragraphs go", "<p> &nbsp;</p><p>x</p>", "<p>x</p>"],
   ["the page's own headline level is kept free", "<h1>x</h1>", "<h2>x</h2>"],
   ["styles and classes go", '<p class="a" style="position:fixed">x</p>', "<p>x</p>"],

@@ -1,3 +1,5 @@
+import { own } from "../../own.ts";
+
 /** Two colours of a team's badge and the colour of the letters that stand on both. */
 export interface TeamColours {
   first: string;
@@ -134,8 +136,6 @@ export function knownColours(team: { name: string; short: string }): TeamColours
   const name = (SIDES.has(words.at(-1) ?? "") ? words.slice(0, -1) : words).join(" ");
   // A link brings the short code alone.
   const code = team.name.toUpperCase() === team.short.toUpperCase() ? team.short.toUpperCase() : "";
-  const known = [name, Object.hasOwn(BY_CODE, code) ? (BY_CODE[code] ?? "") : ""].find((each) =>
-    Object.hasOwn(BY_NAME, each),
-  );
-  return known === undefined ? undefined : coloursOf(BY_NAME[known] ?? "");
+  const known = own(BY_NAME, name) ?? own(BY_NAME, own(BY_CODE, code) ?? "");
+  return known === undefined ? undefined : coloursOf(known);
 }

@@ -1,4 +1,5 @@
 import { ordinalWord } from "../../bengali/ordinals.ts";
+import { own } from "../../own.ts";
 
 /** What providers number, in lower case. */
 const NUMBERED: Readonly<Record<string, string>> = {
@@ -30,13 +31,13 @@ const FOLLOWED = /^([a-z20 -]{3,20}) (\d{1,3})$/;
  */
 export function matchNumber(written: string): string | undefined {
   const text = written.trim().toLowerCase();
-  const alone = NUMBERED[text];
+  const alone = own(NUMBERED, text);
   if (alone !== undefined) return alone;
   const only = ONLY.find((word) => text.startsWith(word));
-  const sole = only && NUMBERED[text.slice(only.length)];
+  const sole = only && own(NUMBERED, text.slice(only.length));
   if (sole) return onlyOne(sole);
   const [, before, led] = LED.exec(text) ?? [];
   const [, followed, after] = FOLLOWED.exec(text) ?? [];
-  const kind = NUMBERED[led ?? followed ?? ""];
+  const kind = own(NUMBERED, led ?? followed ?? "");
   return kind === undefined ? undefined : `${ordinalWord(Number(before ?? after))} ${kind}`;
 }

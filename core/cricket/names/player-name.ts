@@ -1,3 +1,4 @@
+import { own } from "../../own.ts";
 import { PLAYERS } from "./players.ts";
 
 /** One line of the table. */
@@ -72,7 +73,7 @@ export function nameWords(name: string): string[] | undefined {
   if (!/^[a-z]+(?: [a-z]+)*$/.test(plain)) return undefined;
   // "R. G. Sharma" is "RG Sharma".
   const joined = plain.replace(/^(?:[a-z] )+(?=[a-z] )/, (initials) => initials.replaceAll(" ", ""));
-  return joined.split(" ").map((word) => SAME_WORD[word] ?? word);
+  return joined.split(" ").map((word) => own(SAME_WORD, word) ?? word);
 }
 
 /** The surname: the last word, with the particles before it. */

@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { escapeHtml } from "../../escape-html.ts";
+import { own } from "../../own.ts";
 import {
   type Attributes,
   choosePicture,
@@ -88,7 +89,7 @@ const KNOWN: ReadonlySet<string> = new Set(BODY_TAGS);
 const isElement = (node: object): node is Element => "attribs" in node;
 function nameOf(element: Element): string {
   const name = plainName(element.name);
-  return RENAMED[name] ?? name;
+  return own(RENAMED, name) ?? name;
 }
 
 /** A declaration of an element's style, in small letters; the last one counts. */
@@ -166,7 +167,7 @@ class Tidier {
   #styled(element: Element, name: string, place: Place): Piece[] {
     const weight = HAS_NO_LOOK.test(name) ? undefined : weightOf(element);
     const isBold = (BOLD.test(name) && weight !== "light") || (weight === "bold" && !place.bold);
-    const said = SAYS[name] ?? name;
+    const said = own(SAYS, name) ?? name;
     const isUpright = said === "em" && styled(element, "font-style") === "normal";
     const tags = MEANINGS.filter(
       ([property, value, tag]) =>

@@ -4,6 +4,7 @@ import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { Lineup, MatchDocument } from "../../../../core/cricket/types.ts";
 import { InfoView } from "./InfoView.tsx";
+import { inBengali } from "./words.ts";
 
 const html = (document: MatchDocument | undefined): string =>
   renderToString(<InfoView code="rvhl11212025001" document={document} search="?view=info" />).replaceAll(
@@ -18,6 +19,10 @@ function published(detail: object): MatchDocument {
   if (!read.ok) throw new Error(read.error);
   return read.value;
 }
+
+it("a word that every object has is shown as it is written", () => {
+  expect(inBengali("constructor")).toEqual({ text: "constructor", lang: "en" });
+});
 
 describe("the view of a match's facts", () => {
   it("tells in Bengali what is known of the match, and names what is not in its language", () => {

@@ -3,6 +3,7 @@ import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { officialName } from "../../../../core/cricket/names/bengali-officials.ts";
 import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
 import type { MatchFacts, Team, Toss } from "../../../../core/cricket/types.ts";
+import { own } from "../../../../core/own.ts";
 import { CHOSE_TO_BAT, CHOSE_TO_FIELD, moistureIs, PROVIDERS_WORDS, warmthIs } from "../../../words/facts.ts";
 
 /** A text with the language that it is in. */
@@ -13,7 +14,7 @@ export interface Words {
 
 /** The provider's word in Bengali where it is known, else as it is written. */
 export function inBengali(written: string): Words {
-  const bengali = PROVIDERS_WORDS[written.trim().toLowerCase()];
+  const bengali = own(PROVIDERS_WORDS, written.trim().toLowerCase());
   return bengali === undefined ? { text: written, lang: "en" } : { text: bengali };
 }
 
