@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Request } from "express";
+import { pathOf } from "../../platform/http/request-target.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityDetails, SecurityLog } from "../../platform/log/security-log.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
@@ -19,7 +20,7 @@ export type Authenticate = (request: Request) => Promise<Authentication>;
 /** The details of a request for the security log. */
 export function factsOf(request: Request): SecurityDetails {
   const { method, originalUrl } = request;
-  return { address: addressOf(request), method, path: originalUrl.split("?", 1)[0] };
+  return { address: addressOf(request), method, path: pathOf({ url: originalUrl }) };
 }
 
 export interface AuthenticateParts {

@@ -7,6 +7,7 @@ import { createMetrics } from "../metrics/metrics.ts";
 import { routeOf } from "./http-metrics.ts";
 import { type OpenHttpServer, openHttp } from "./open.ts";
 import { publicReason } from "./readiness.ts";
+import { pathOf } from "./request-target.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
 const open: OpenHttpServer[] = [];
@@ -21,6 +22,10 @@ async function start(variables: Record<string, string> = {}) {
   const { port, address } = await http.listen();
   return { http, port, address };
 }
+
+it("a path is cut for the log, and has no query there", () => {
+  expect(pathOf({ url: `/api/admin/${"x".repeat(9_000)}?code=a` })).toBe(`/api/admin/${"x".repeat(189)}`);
+});
 
 describe("health", () => {
   it("is alive, and ready when every check answers", async () => {

@@ -18,7 +18,10 @@ export function takeOriginForm(request: IncomingMessage): boolean {
   return true;
 }
 
-/** A request's path for the log, which never has a query: an address may carry the code of a sign-in. */
+/** Longer paths are strangers' texts. */
+const LONGEST_IN_LOG = 200;
+
+/** A request's path for the log, cut. It never has a query: an address may carry the code of a sign-in. */
 export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
-  return url.split("?", 1)[0] ?? "";
+  return (url.split("?", 1)[0] ?? "").slice(0, LONGEST_IN_LOG);
 }
