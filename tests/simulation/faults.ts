@@ -1,10 +1,10 @@
 import type { Random } from "../support/random.ts";
 import type { Link, Network } from "./network.ts";
-import type { Provider } from "./provider/provider.ts";
 import type { RedisServer } from "./redis/server.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 import type { Api } from "./world/api.ts";
 import type { Gateway } from "./world/gateway.ts";
+import type { Provider } from "./world/provider.ts";
 import type { LineWeather, Reader } from "./world/reader.ts";
 import type { Worker } from "./world/worker.ts";
 

@@ -1,20 +1,18 @@
 import { createLog } from "../../platform/log/log.ts";
 import { newClient } from "../../platform/redis/new-client.ts";
-import type { Source } from "../../store/types.ts";
 import type { Random } from "../support/random.ts";
 import { Checker } from "./checker/checker.ts";
 import type { Tally } from "./checker/findings.ts";
 import { createFaults } from "./faults.ts";
 import type { Network } from "./network.ts";
-import { createProvider } from "./provider/provider.ts";
 import type { RedisServer } from "./redis/server.ts";
 import { checkStored } from "./stored.ts";
-import { pause, type VirtualTime } from "./virtual-time.ts";
+import type { VirtualTime } from "./virtual-time.ts";
 import { type Api, startApi } from "./world/api.ts";
 import { type Gateway, startGateway } from "./world/gateway.ts";
-import { overHttp } from "./world/provider-over-http.ts";
+import { createProvider } from "./world/provider.ts";
 import { type LineWeather, type Reader, startReader } from "./world/reader.ts";
-import { listSource, newSource, startWorker, type Worker, type World } from "./world/worker.ts";
+import { startWorker, type Worker } from "./world/worker.ts";
 
 // Made while it loads: the first client draws by lot once more than those after it.
 newClient({});
@@ -60,21 +58,13 @@ export interface Ground {
 /** ms of a storm, and how long before its end the provider's last change is at the latest. */
 const STORM_MS = [8_000, 45_000] as const;
 const LONG_STORM_MS = 90_000;
-/** ms after the last fault within which every reader must have the provider's last match, and the last news. */
-const MATCHES_CURRENT_MS = 25_000;
-const NEWS_CURRENT_MS = 75_000;
-/** ms within which the list of matches is asked for, and its readers have it. */
-const LIST_CURRENT_MS = 15_000;
-/** What is made of the list of matches and of their scorecards. */
-const FROM_LIST: readonly string[] = ["matches", "strip"];
-/** Of all readers, besides the first one. */
-const LIST_READERS = 0.15;
+/** ms after the last fault within which every reader must have what the provider said last. */
+const CURRENT_MS = 25_000;
+const NEWS = "news:all";
 /** For so long before that, no reader has had a reason to ask again. */
 const QUIET_MS = 5_000;
-/** How often what is due is polled. */
-const POLL_MS = 250;
-/** Lists are published afresh this often, as workers/start.ts does. */
-const REPUBLISH_MS = 60_000;
+/** How often each topic is polled. */
+const POLL_MS = 1000;
 
 /** Everything between a provider and its readers, in virtual time, while parts of it fail by the seed's dice. */
 export async function simulate(ground: Ground, scenario: Scenario): Promise<SimulationResult> {
@@ -82,18 +72,6 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const checker = new Checker(time.now);
   const log = createLog(process.env.SIMULATION_LOG ?? "silent");
   const provider = createProvider(time, random, checker);
-  const fetcher = overHttp(provider, time, random);
-  const world: World = {
-    time,
-    provider,
-    fetcher,
-    checker,
-    log,
-    sources: new Map(),
-    kept: new Map(),
-    ends: new Map(),
-    overs: new Map(),
-  };
   const primary = (): RedisServer => servers.find(({ role }) => role === "primary") ?? servers[0];
   const replica = (): RedisServer => servers.find((server) => server !== primary()) ?? servers[1];
   servers[1].follow(servers[0]);
@@ -101,10 +79,8 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const readsAtReplicas = scenario.replicas ?? random.chance(0.3);
   for (const server of servers) {
     server.onPublished = (channel, message) => {
-      const topic = /(?:^|[:}])((?:match|news):[\w-]+|matches|strip)$/.exec(channel)?.[1];
+      const topic = /(?:^|[:}])((?:match|news):[\w-]+)$/.exec(channel)?.[1];
       if (topic) checker.published(topic, message);
-      // No reader opens the balls, nor the overs in figures.
-      else if (/[:}](?:balls|progress):\w+$/.test(channel)) return;
       else if (/^\{"epoch"/.test(message)) checker.complain(`a change went to the channel ${channel}`);
     };
   }
@@ -125,7 +101,9 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     running.push(started);
   };
   const newWorker = (index: number): void =>
-    replace(workers, index, () => startWorker(world, network.link(primary()), random.whole(-20, 20)));
+    replace(workers, index, () =>
+      startWorker({ time, provider, log }, network.link(primary()), random.whole(-20, 20)),
+    );
   const newGateway = (index: number): void =>
     replace(gateways, index, () => {
       const reading = readsAtReplicas ? network.link(replica(), true) : undefined;
@@ -139,71 +117,32 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   // The provider, and who polls it.
   let stormy = true;
   let changing = true;
-  let matches: string[] = [];
   let begun = 0;
   const begin = (): string => {
     begun += 1;
-    const code = `m${begun}`;
-    provider.begin(code);
-    const intervalMs = scenario.long ? 200 : 1000;
-    const source = newSource({ code, name: provider.title, now: time.wall(), intervalMs });
-    world.sources.set(source.id, source);
-    return code;
+    const topic = `match:m${begun}`;
+    provider.begin(topic);
+    return topic;
   };
-  const changeSource = (code: string, changed: Partial<Source>): void => {
-    const source = world.sources.get(`match-${code}`);
-    if (source) world.sources.set(source.id, { ...source, ...changed });
-  };
-  matches = [begin(), begin()];
-  const fixtures = listSource(time.wall());
-  world.sources.set(fixtures.id, fixtures);
+  let matches = [begin(), begin()];
+  provider.begin(NEWS);
+  const topics = (): string[] => [...matches, NEWS];
   let burst = 1;
   time.every(200, () => {
     if (!changing) return;
-    for (const code of matches) if (random.chance((scenario.long ? 0.9 : 0.12) * burst)) provider.ball(code);
+    for (const topic of topics())
+      if (random.chance((scenario.long ? 0.9 : 0.12) * burst)) provider.change(topic);
   });
-  const publishNews = async (): Promise<void> => {
-    // As the queue does: tried again until it is done, by whichever worker.
-    for (;;) {
-      const worker = anyOf(workers);
-      try {
-        if (worker) {
-          await Promise.race([
-            worker.publishNews(),
-            pause(time, 5000).then(() => Promise.reject(new Error("lost"))),
-          ]);
-          return;
-        }
-      } catch {
-        // Tried again.
-      }
-      await pause(time, 1000);
-    }
-  };
-  time.every(1700, () => {
-    if (!changing || !random.chance(0.5)) return;
-    provider.story();
-    void publishNews();
-  });
-  time.every(REPUBLISH_MS, () => void publishNews());
-  void publishNews();
-  const poll = async (sourceId: string): Promise<void> => {
+  const poll = async (topic: string): Promise<void> => {
     await anyOf(workers)
-      ?.poll(sourceId)
+      ?.poll(topic)
       .catch(() => undefined);
   };
-  const twice = new Set<string>();
-  time.every(POLL_MS, () => {
-    for (const source of world.sources.values()) {
-      if (source.retired) continue;
-      void poll(source.id);
+  time.every(scenario.long ? 200 : POLL_MS, () => {
+    for (const topic of topics()) {
+      void poll(topic);
       // Mostly one at a time, as the queue has it; a job that is taken for lost runs again beside the first.
-      if (!stormy || twice.has(source.id) || random.chance(0.9)) continue;
-      twice.add(source.id);
-      time.after(random.whole(0, 8 * POLL_MS), () => {
-        twice.delete(source.id);
-        void poll(source.id);
-      });
+      if (stormy && random.chance(0.1)) time.after(random.whole(0, 2 * POLL_MS), () => void poll(topic));
     }
   });
 
@@ -223,11 +162,8 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
         return { body: await api.get(topic), by: api.link.url };
       },
     });
-    reader.open("news:all");
-    for (const topic of FROM_LIST) if (index === 0 || random.chance(LIST_READERS)) reader.open(topic);
-    for (const code of matches) {
-      if (random.chance(0.8)) reader.open(`match:${code}`);
-    }
+    reader.open(NEWS);
+    for (const topic of matches) if (random.chance(0.8)) reader.open(topic);
     return reader;
   });
 
@@ -259,14 +195,12 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   function nextMatch(): void {
     const [old, ...others] = matches;
     if (old === undefined) return;
-    provider.unlist(old);
     const next = begin();
     matches = [...others, next];
-    changeSource(old, { retired: true });
     for (const reader of readers) {
-      if (!reader.topics.has(`match:${old}`)) continue;
-      reader.leave(`match:${old}`);
-      reader.open(`match:${next}`);
+      if (!reader.topics.has(old)) continue;
+      reader.leave(old);
+      reader.open(next);
     }
   }
 
@@ -278,11 +212,10 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
       result.steps += 1;
     }
   };
-  const mustBeCurrent = (isDue: (topic: string) => boolean): void => {
+  const mustBeCurrent = (): void => {
     for (const reader of readers) {
-      for (const topic of reader.topics) {
-        if (isDue(topic)) checker.mustBeCurrent(reader.name, topic, reader.held(topic), QUIET_MS);
-      }
+      for (const topic of reader.topics)
+        checker.mustBeCurrent(reader.name, topic, reader.held(topic), QUIET_MS);
     }
   };
 
@@ -296,39 +229,20 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     faults.start();
     await runUntil(lastChange);
     changing = false;
-    const [first] = matches;
-    const ends = first !== undefined && random.chance(0.4);
-    if (ends) {
-      provider.end(first);
-      // The list of matches says so too.
-      changeSource(first, { matchType: "result" });
-    }
     await runUntil(began + length);
     faults.stop();
     stormy = false;
     // What is broken mends itself within the longest time that any fault lasts.
     await runUntil(time.now() + faults.longestMs);
     const calm = time.now();
-    await runUntil(calm + MATCHES_CURRENT_MS);
-    if (!stop()) mustBeCurrent((topic) => topic.startsWith("match:"));
-    await runUntil(calm + NEWS_CURRENT_MS);
+    await runUntil(calm + CURRENT_MS);
     if (stop()) break;
-    mustBeCurrent(() => true);
-    for (const topic of [...matches.map((code) => `match:${code}`), ...FROM_LIST, "news:all"]) {
-      const length = checkStored(primary(), topic, checker);
-      result.longest = Math.max(result.longest, length);
-    }
+    mustBeCurrent();
+    for (const topic of topics())
+      result.longest = Math.max(result.longest, checkStored(primary(), topic, checker));
     result.settled += 1;
     if (stop()) break;
-    if (ends) {
-      provider.listAsResult(first);
-      await runUntil(time.now() + LIST_CURRENT_MS);
-      mustBeCurrent((topic) => FROM_LIST.includes(topic));
-      // An hour later: what has settled is kept for good.
-      changeSource(first, { lastChangeAt: time.wall() - 2 * 3_600_000 });
-      await runUntil(time.now() + 15_000);
-      nextMatch();
-    }
+    if (random.chance(0.4)) nextMatch();
     checker.forget();
   }
   return {

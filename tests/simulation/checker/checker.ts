@@ -5,7 +5,6 @@
  */
 import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";
-import { ListedMatches, listsMatches } from "./listed-matches.ts";
 import { Meanings } from "./meanings.ts";
 import { baseOf, nameOf, type Place, placeOf } from "./place.ts";
 import { historyFaults, type StoredDocument } from "./stored-history.ts";
@@ -51,10 +50,6 @@ export class Checker extends Findings {
     complain: (text) => this.complain(text),
   });
   readonly #told = new ToldStates();
-  readonly #lists = new ListedMatches({
-    numbersOf: (place, said) => this.#topics.get(place)?.numbers.get(said) ?? [],
-    latestOf: (place) => this.#topics.get(place)?.states.at(-1) ?? [],
-  });
   /** Who told readers that show nothing yet. */
   readonly #newcomers = new Map<string, Telling>();
   #sent = 0;
@@ -67,33 +62,12 @@ export class Checker extends Findings {
   readonly #begun = new Set<string>();
   #lost = false;
   #lossAt = Number.NEGATIVE_INFINITY;
-  readonly #kept = new Map<string, number>();
   /** The run of Redis in which each topic was looked at last, and its epoch then. */
   readonly #runs = new Map<string, { run: string; epoch: string }>();
 
-  /** The numbers of the states that a document is of; of one that lists matches, each of which has its own, 0. */
+  /** The numbers of the states that a document is of. */
   #numbersOf(topic: string, text: string): readonly number[] {
-    if (listsMatches(topic)) return this.#lists.isSaid(topic, text) ? [0] : [];
-    return this.#topics.get(topic)?.numbers.get(this.#saying(topic, text)) ?? [];
-  }
-
-  /** What a document says, in canonical form. */
-  #saying(topic: string, text: string): string {
-    return topic.startsWith("match:") ? this.#awaitedSaying(topic, text) : text;
-  }
-
-  /** A match that has no scorecard yet stands in its document as in the list, once that is there. */
-  #awaitedSaying(topic: string, text: string): string {
-    if (!text.includes('"published":false')) return text;
-    const { match, ...rest }: Record<string, unknown> = JSON.parse(text);
-    const code = topic.slice("match:".length);
-    const list = canonical({ order: [code], matches: { [code]: match } });
-    return match === undefined || this.#lists.isSaid("matches", list) ? canonical(rest) : text;
-  }
-
-  /** The codes of the matches that the provider's list has now. */
-  lists(codes: readonly string[]): void {
-    this.#lists.codes = codes;
+    return this.#topics.get(topic)?.numbers.get(text) ?? [];
   }
 
   /** From now on the provider says this of a topic. `values`: the ways to say it. */
@@ -240,7 +214,6 @@ export class Checker extends Findings {
       return;
     }
     const told = last?.told ?? this.#newcomers.get(key) ?? { by: "", sent: 0 };
-    if (listsMatches(topic)) this.#showsMatches(reader, topic, text, { told, name });
     if (!last) {
       const [state = 0] = numbers;
       this.#newcomers.delete(key);
@@ -270,42 +243,12 @@ export class Checker extends Findings {
     this.#told.remember(last.told, topic, now);
   }
 
-  /** What is shown of each match in a list goes back no more than a document may. */
-  #showsMatches(
-    reader: string,
-    topic: string,
-    text: string,
-    { told, name }: { told: Telling; name: string },
-  ): void {
-    this.#lists.shows(reader, topic, text, (place, before, numbers) => {
-      const state = numbers.find((number) => number >= before);
-      const now = state ?? numbers.at(-1) ?? before;
-      if (state === undefined && this.#isExcused({ told, state: before }, place)) this.tally.excused += 1;
-      else if (state === undefined)
-        this.complain(`${reader} went back from state ${before} of ${place} to ${now} (${name})`);
-      this.#told.remember(told, place, now);
-      return now;
-    });
-  }
-
   /**
    * What Redis has lost is known to those processes alone that had it. One that never had cannot tell, until a worker has
    * asked the provider again; but no process may tell what is older than what it has told itself.
    */
   #isExcused({ told, state }: Pick<Reader, "told" | "state">, topic: string): boolean {
     return this.now() - this.#lossAt < LOSS_MS && this.#told.before(told, topic) < state;
-  }
-
-  /** A finished document is put where it shall stay. */
-  keeps(topic: string, value: unknown): void {
-    const numbers = this.#topics.get(topic)?.numbers.get(canonical(value));
-    const before = this.#kept.get(topic) ?? -1;
-    const number = numbers?.find((one) => one >= before);
-    if (number === undefined) {
-      this.complain(
-        `what is kept of ${topic} was state ${before} and is replaced by ${numbers?.at(-1) ?? "something else"}`,
-      );
-    } else this.#kept.set(topic, number);
   }
 
   /** Each reader must have what the provider said last. `quietMs`: for so long no reader has had a reason to ask. */
@@ -320,7 +263,7 @@ export class Checker extends Findings {
       const numbers = text === undefined ? [] : this.#numbersOf(topic, text);
       this.complain(
         `${reader} is not current: ${topic} ${held?.place.epoch} ${held?.place.version} is state ${numbers.at(-1)} ` +
-          `of ${(this.#topics.get(topic)?.states.length ?? 0) - 1}${listsMatches(topic) ? `: ${text}` : ""}`,
+          `of ${(this.#topics.get(topic)?.states.length ?? 0) - 1}`,
       );
     }
     const now = this.now();
@@ -330,8 +273,7 @@ export class Checker extends Findings {
   }
 
   #isLatest(topic: string, text: string): boolean {
-    if (listsMatches(topic)) return this.#lists.isLatest(topic, text);
-    return this.#topics.get(topic)?.states.at(-1)?.includes(this.#saying(topic, text)) ?? false;
+    return this.#topics.get(topic)?.states.at(-1)?.includes(text) ?? false;
   }
 
   /** What is stored of a document. */
@@ -350,7 +292,6 @@ export class Checker extends Findings {
   /** Everybody holds the same now: what older versions meant matters no more. */
   forget(): void {
     this.#meanings.forget();
-    this.#lists.forget();
   }
 
   /** A reader has closed the page. */
@@ -358,6 +299,5 @@ export class Checker extends Findings {
     this.#readers.delete(`${reader} ${topic}`);
     this.#asked.delete(`${reader} ${topic}`);
     this.#heard.delete(`${reader} ${topic}`);
-    this.#lists.leaves(reader, topic);
   }
 }

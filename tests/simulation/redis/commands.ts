@@ -1,7 +1,5 @@
 import { type Data, RedisError } from "./data.ts";
-import { removal } from "./removal.ts";
 import { OK, type Reply } from "./reply.ts";
-import { SORTED_SET_COMMANDS } from "./sorted-sets.ts";
 
 export interface Command {
   /** How many words it takes, its name included; negative: at least so many. */
@@ -10,16 +8,15 @@ export interface Command {
   run(data: Data, words: readonly string[], now: number): Reply;
 }
 
-const bytes = (text: string): number => Buffer.byteLength(text);
-export const syntaxError = (): RedisError => new RedisError("ERR syntax error");
+const syntaxError = (): RedisError => new RedisError("ERR syntax error");
 
-export function wholeNumber(text: string): number {
+function wholeNumber(text: string): number {
   if (!/^-?\d{1,18}$/.test(text)) throw new RedisError("ERR value is not an integer or out of range");
   return Number(text);
 }
 
 /** Redis's ranges: both ends included, negative ones count from the end. */
-export function range<T>(items: readonly T[], first: string, last: string): T[] {
+function range<T>(items: readonly T[], first: string, last: string): T[] {
   const from = wholeNumber(first);
   const to = wholeNumber(last);
   const start = Math.max(0, from < 0 ? items.length + from : from);
@@ -33,12 +30,6 @@ function pairs(words: readonly string[]): [string, string][] {
   for (let index = 0; index < words.length; index += 2)
     found.push([words[index] ?? "", words[index + 1] ?? ""]);
   return found;
-}
-
-function increase(data: Data, key: string, by: number): number {
-  const next = wholeNumber(data.text(key) ?? "0") + by;
-  data.setText(key, String(next));
-  return next;
 }
 
 function expire(unit: number) {
@@ -86,30 +77,42 @@ function set(data: Data, [, key = "", text = "", ...options]: readonly string[],
   return OK;
 }
 
-const remove: Command = {
-  arity: -2,
-  write: true,
-  run: (data, [, ...keys]) => keys.filter((key) => data.has(key) && data.remove(key)).length,
-};
+const sorted = (data: Data, key: string): [member: string, score: number][] =>
+  [...(data.scores(key) ?? [])].sort(
+    (a, b) => a[1] - b[1] || Buffer.compare(Buffer.from(a[0]), Buffer.from(b[0])),
+  );
 
-/** The commands on data that the product uses, and their near relations. Whatever else is sent is an error, as is its misuse. */
+/** Those of a sorted set from its least score up to one. */
+function upTo(data: Data, [, key = "", low, high = ""]: readonly string[]): string[] {
+  const most = Number(high);
+  if (low !== "-inf" || high === "" || Number.isNaN(most))
+    throw new RedisError("ERR min or max is not a float");
+  return sorted(data, key).flatMap(([member, score]) => (score <= most ? [member] : []));
+}
+
+/** Takes members out of what `open` gives to be written under a key, and answers how many were there. */
+const removal = (
+  open: (data: Data, key: string) => { delete(member: string): boolean } | undefined,
+): Command => ({
+  arity: -3,
+  write: true,
+  run(data, [, key = "", ...members]) {
+    const held = open(data, key);
+    const removed = held ? members.filter((member) => held.delete(member)).length : 0;
+    data.removeIfEmpty(key);
+    return removed;
+  },
+});
+
+/** The commands on data that the live store uses. Whatever else is sent is an error, as is its misuse. */
 const COMMANDS: Record<string, Command> = {
   GET: { arity: 2, run: (data, [, key = ""]) => data.text(key) ?? null },
-  MGET: {
-    arity: -2,
-    run: (data, [, ...keys]) =>
-      keys.map((key) => (data.kindOf(key) === "string" ? (data.text(key) ?? null) : null)),
-  },
   SET: { arity: -3, write: true, run: set },
-  STRLEN: { arity: 2, run: (data, [, key = ""]) => bytes(data.text(key) ?? "") },
-  INCR: { arity: 2, write: true, run: (data, [, key = ""]) => increase(data, key, 1) },
-  INCRBY: {
-    arity: 3,
+  DEL: {
+    arity: -2,
     write: true,
-    run: (data, [, key = "", by = ""]) => increase(data, key, wholeNumber(by)),
+    run: (data, [, ...keys]) => keys.filter((key) => data.has(key) && data.remove(key)).length,
   },
-  DEL: remove,
-  UNLINK: remove,
   EXISTS: { arity: -2, run: (data, [, ...keys]) => keys.filter((key) => data.has(key)).length },
   RENAME: {
     arity: 3,
@@ -131,7 +134,6 @@ const COMMANDS: Record<string, Command> = {
       return 1;
     },
   },
-  TTL: { arity: 2, run: timeLeft(1000) },
   PTTL: { arity: 2, run: timeLeft(1) },
   HGET: { arity: 3, run: (data, [, key = "", name = ""]) => data.hash(key)?.get(name) ?? null },
   HMGET: {
@@ -141,7 +143,6 @@ const COMMANDS: Record<string, Command> = {
       return names.map((name) => hash?.get(name) ?? null);
     },
   },
-  HGETALL: { arity: 2, run: (data, [, key = ""]) => [...(data.hash(key) ?? [])].flat() },
   HEXISTS: { arity: 3, run: (data, [, key = "", name = ""]) => (data.hash(key)?.has(name) ? 1 : 0) },
   HLEN: { arity: 2, run: (data, [, key = ""]) => data.hash(key)?.size ?? 0 },
   // Any fields will do, the first ones too.
@@ -154,7 +155,6 @@ const COMMANDS: Record<string, Command> = {
       return values === undefined ? some.map(([name]) => name) : some.flat();
     },
   },
-  HSTRLEN: { arity: 3, run: (data, [, key = "", name = ""]) => bytes(data.hash(key)?.get(name) ?? "") },
   HSET: {
     arity: -4,
     write: true,
@@ -184,46 +184,11 @@ const COMMANDS: Record<string, Command> = {
     write: true,
     run: (data, [, key = "", ...items]) => data.listToWrite(key).push(...items),
   },
-  LPUSH: {
-    arity: -3,
-    write: true,
-    run: (data, [, key = "", ...items]) => data.listToWrite(key).unshift(...items.reverse()),
-  },
   LPOP: { arity: 2, write: true, run: (data, [, key = ""]) => pop(data, key, (items) => items.shift()) },
-  RPOP: { arity: 2, write: true, run: (data, [, key = ""]) => pop(data, key, (items) => items.pop()) },
-  LLEN: { arity: 2, run: (data, [, key = ""]) => data.list(key)?.length ?? 0 },
-  LINDEX: {
-    arity: 3,
-    run: (data, [, key = "", index = ""]) => data.list(key)?.at(wholeNumber(index)) ?? null,
-  },
   LRANGE: {
     arity: 4,
     run: (data, [, key = "", first = "", last = ""]) => range(data.list(key) ?? [], first, last),
   },
-  LTRIM: {
-    arity: 4,
-    write: true,
-    run(data, [, key = "", first = "", last = ""]) {
-      const kept = range(data.list(key) ?? [], first, last);
-      if (data.list(key)) data.listToWrite(key).splice(0, Number.POSITIVE_INFINITY, ...kept);
-      data.removeIfEmpty(key);
-      return OK;
-    },
-  },
-  SADD: {
-    arity: -3,
-    write: true,
-    run(data, [, key = "", ...members]) {
-      const own = data.setToWrite(key);
-      const before = own.size;
-      for (const member of members) own.add(member);
-      return own.size - before;
-    },
-  },
-  SREM: removal((data, key) => data.set(key) && data.setToWrite(key)),
-  SISMEMBER: { arity: 3, run: (data, [, key = "", member = ""]) => (data.set(key)?.has(member) ? 1 : 0) },
-  SCARD: { arity: 2, run: (data, [, key = ""]) => data.set(key)?.size ?? 0 },
-  SMEMBERS: { arity: 2, run: (data, [, key = ""]) => [...(data.set(key) ?? [])].sort() },
   FLUSHALL: {
     arity: -1,
     write: true,
@@ -232,12 +197,39 @@ const COMMANDS: Record<string, Command> = {
       return OK;
     },
   },
-  DBSIZE: { arity: 1, run: (data) => data.keys().length },
   TIME: {
     arity: 1,
     run: (_data, _words, now) => [String(Math.floor(now / 1000)), String(Math.floor((now % 1000) * 1000))],
   },
-  ...SORTED_SET_COMMANDS,
+  ZADD: {
+    arity: 4,
+    write: true,
+    run(data, [, key = "", score = "", member = ""]) {
+      if (score === "" || Number.isNaN(Number(score))) throw new RedisError("ERR value is not a valid float");
+      const scores = data.scoresToWrite(key);
+      const before = scores.size;
+      scores.set(member, Number(score));
+      return scores.size - before;
+    },
+  },
+  ZREM: removal((data, key) => data.scores(key) && data.scoresToWrite(key)),
+  ZRANGE: {
+    arity: 4,
+    run: (data, [, key = "", first = "", last = ""]) =>
+      range(sorted(data, key), first, last).map(([member]) => member),
+  },
+  ZRANGEBYSCORE: { arity: 4, run: upTo },
+  ZREMRANGEBYSCORE: {
+    arity: 4,
+    write: true,
+    run(data, words) {
+      const gone = upTo(data, words);
+      const [, key = ""] = words;
+      for (const member of gone) data.scoresToWrite(key).delete(member);
+      data.removeIfEmpty(key);
+      return gone.length;
+    },
+  },
 };
 
 function pop(data: Data, key: string, take: (items: string[]) => string | undefined): Reply {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createClient } from "redis";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnRedis } from "../../support/databases/describe-on-redis.ts";
-import { createRandom, type Random, seedFrom } from "../../support/random.ts";
+import { createRandom, seedFrom } from "../../support/random.ts";
 import { createVirtualTime } from "../virtual-time.ts";
 import { createScriptEngine, type ScriptEngine } from "./lua.ts";
 import { isFailure, type Reply } from "./reply.ts";
@@ -36,113 +36,16 @@ const comparableError = (message: string): string =>
     .replaceAll(/user_script:\d+: /g, "")
     .slice(0, 60)}`;
 
-const KEYS = ["k1", "k2", "k3", "k4"];
-/** Members of one score: what BYLEX finds among others Redis leaves open. */
-const SAME_SCORES = "same";
-const TEXTS = ["", "a", "b", "বল", "10", "-3", "x y", '{"a":1}', "9".repeat(40)];
-
-/** A command with arguments as they may come, seldom wrong ones. */
-function drawCommand(random: Random): string[] {
-  const key = (): string => random.pick(KEYS);
-  const text = (): string => random.pick(TEXTS);
-  const index = (): string => String(random.whole(-4, 4));
-  const score = (): string => random.pick(["0", "1", "2.5", "-1", "inf", "-inf", "1e3", "oops"]);
-  const bound = (): string => random.pick(["-", "+", "[a", "(a", "[b", "[বল", "a"]);
-  const draw: (() => string[])[] = [
-    () => ["GET", key()],
-    () => ["MGET", key(), key()],
-    () => ["SET", key(), text()],
-    () => ["SET", key(), text(), random.pick(["NX", "XX", "KEEPTTL", "nonsense"])],
-    () => ["SET", key(), text(), random.pick(["EX", "PX"]), random.pick(["1000000", "1000000000", "0", "x"])],
-    () => ["STRLEN", key()],
-    () => ["INCR", key()],
-    () => ["INCRBY", key(), random.pick(["5", "-2", "z"])],
-    () => ["DEL", key()],
-    () => ["EXISTS", key(), key()],
-    () => ["TYPE", key()],
-    () => ["EXPIRE", key(), "1000000"],
-    () => ["EXPIRE", key(), "1000000", random.pick(["NX", "XX"])],
-    () => ["PERSIST", key()],
-    () => ["TTL", key()],
-    () => ["HGET", key(), text()],
-    () => ["HMGET", key(), text(), text()],
-    () => ["HGETALL", key()],
-    () => ["HEXISTS", key(), text()],
-    () => ["HLEN", key()],
-    () => ["HSTRLEN", key(), text()],
-    () => ["HSET", key(), text(), text()],
-    () => ["HSET", key(), text(), text(), text(), ...(random.chance(0.8) ? [text()] : [])],
-    () => ["HDEL", key(), text()],
-    () => ["HINCRBY", key(), text(), random.pick(["1", "-7", "q"])],
-    () => ["RPUSH", key(), text(), text()],
-    () => ["LPUSH", key(), text(), text()],
-    () => ["LPOP", key()],
-    () => ["RPOP", key()],
-    () => ["LLEN", key()],
-    () => ["LINDEX", key(), index()],
-    () => ["LRANGE", key(), index(), index()],
-    () => ["LTRIM", key(), index(), index()],
-    () => ["SADD", key(), "1", "2"],
-    () => ["SREM", key(), "1"],
-    () => ["SISMEMBER", key(), "1"],
-    () => ["SCARD", key()],
-    () => ["SMEMBERS", key()],
-    () => ["ZADD", key(), score(), text()],
-    () => ["ZADD", key(), random.pick(["NX", "XX", "GT", "LT", "CH"]), score(), text(), score(), text()],
-    () => ["ZREM", key(), text()],
-    () => ["ZCARD", key()],
-    () => ["ZSCORE", key(), text()],
-    () => ["ZRANGE", key(), index(), index()],
-    () => ["ZRANGE", key(), index(), index(), "WITHSCORES"],
-    () => ["ZADD", SAME_SCORES, "0", text()],
-    () => ["ZREM", SAME_SCORES, text()],
-    () => ["ZRANGE", SAME_SCORES, bound(), bound(), "BYLEX", "LIMIT", "0", "2"],
-    () => ["ZRANGEBYSCORE", key(), random.pick(["-inf", "(1", "0"]), random.pick(["+inf", "2", "(2.5"])],
-    () => ["ZREMRANGEBYSCORE", key(), "-inf", random.pick(["0", "(1"])],
-    () => ["PUBLISH", "unheard", text()],
-    () => ["RENAME", key(), key()],
-    () => ["NONSENSE", key()],
-    () => [random.pick(["GET", "HSET", "LRANGE", "ZADD", "DEL"])],
-  ];
-  return random.pick(draw)();
-}
-
 /** Lua as the scripts use it, and where its numbers and texts are known to trip. */
 const SNIPPETS = [
   "return 3.7",
-  "return {1, 2, nil, 4}",
   "return {1.9, 'a', true, false, {ok = 'fine'}}",
-  "return {err = 'MINE sorry'}",
   "return redis.error_reply('MINE sorry')",
-  "return redis.status_reply('fine')",
   "return tostring(10 / 2) .. ' ' .. tostring(1e15) .. ' ' .. tostring(0.1) .. ' ' .. 2 ^ 53",
-  "return string.format('%.0f', 1763793413 * 1000 + math.floor(123456 / 1000))",
-  "return '5' - 1",
-  "return '5' .. 1",
-  "return #'বল'",
   "redis.call('RPUSH', 'k', 1.5, 3, -2, 1e20, 0.1, 123456789012345) return redis.call('LRANGE', 'k', 0, -1)",
-  "return redis.call('LRANGE', 'k', -'2', -1)",
-  "return redis.call('HMGET', 'none', 'a', 'b')",
-  "return {redis.call('HMGET', 'none', 'a')[1], 'after'}",
-  "return redis.call('GET', 'none') == false and 1 or 0",
-  "return redis.call('SET', 'k9', 'v')",
-  "return redis.call('SET', 'k9', 'v').ok",
-  "return redis.call('HGET', 'k9', 'a')",
-  "return redis.pcall('HGET', 'k9', 'a').err",
+  "return {redis.call('HMGET', 'none', 'a')[1], redis.call('GET', 'none') == false, 'after'}",
   "return redis.call('NONSENSE')",
-  "return redis.call()",
-  "return redis.call('GET', {})",
-  "return nothing_of_this_name",
-  "made_up = 1",
   "return string.match('run_id:abc123\\r\\n', 'run_id:(%w+)')",
-  "local t = {'a', 'b', 'c'} return {table.remove(t), #t, table.concat(t, ',')}",
-  "return {unpack({1, 2, 3})}",
-  "return select('#', unpack(KEYS))",
-  "error('broken')",
-  "return tonumber('12abc') == nil and 1 or 0",
-  "local n = 0 for _, key in ipairs(KEYS) do n = n + #key end return n",
-  "return string.rep('ab', 3) .. string.sub('hello', 2, -2) .. string.lower('X')",
-  "syntax error here",
 ];
 
 /** The product's own scripts, as they stand in its source. */
@@ -198,19 +101,6 @@ describeOnRedis("the model of Redis against a real one", (redis) => {
   function model(): RedisServer {
     return new RedisServer({ time: createVirtualTime(), random: createRandom(seed), engine }, "model", 0);
   }
-
-  it(`answers 2,000 commands alike, SIMULATION_SEED=${seed}`, async () => {
-    const random = createRandom(seed);
-    const server = model();
-    await real(["FLUSHALL"]);
-    for (let count = 0; count < 2000; count += 1) {
-      const words = drawCommand(random);
-      const [theirs, ours] = [await real(words), server.run(words)];
-      expect(comparable(ours), `SIMULATION_SEED=${seed}, command ${count}: ${words.join(" ")}`).toEqual(
-        comparable(theirs),
-      );
-    }
-  });
 
   it.each(SNIPPETS)("runs the same Lua: %s", async (source) => {
     const words = ["EVAL", source, "2", "k", "কk", "value"];

@@ -3,8 +3,7 @@ export type Value =
   | { kind: "string"; text: string }
   | { kind: "hash"; fields: Map<string, string> }
   | { kind: "list"; items: string[] }
-  | { kind: "zset"; scores: Map<string, number> }
-  | { kind: "set"; members: Set<string> };
+  | { kind: "zset"; scores: Map<string, number> };
 
 export type Kind = Value["kind"];
 
@@ -114,15 +113,7 @@ export class Data {
     return this.#toWrite(key, "zset", () => ({ kind: "zset", scores: new Map() })).scores;
   }
 
-  set(key: string): ReadonlySet<string> | undefined {
-    return this.#of(key, "set")?.members;
-  }
-
-  setToWrite(key: string): Set<string> {
-    return this.#toWrite(key, "set", () => ({ kind: "set", members: new Set() })).members;
-  }
-
-  /** Redis deletes a list, hash or set with its last member. */
+  /** Redis deletes a list, hash or sorted set with its last member. */
   removeIfEmpty(key: string): void {
     const value = this.#values.get(key);
     if (!value || value.kind === "string") return;
@@ -131,9 +122,7 @@ export class Data {
         ? value.fields.size
         : value.kind === "list"
           ? value.items.length
-          : value.kind === "zset"
-            ? value.scores.size
-            : value.members.size;
+          : value.scores.size;
     if (size === 0) this.remove(key);
   }
 
@@ -171,7 +160,5 @@ function copyOf(value: Value): Value {
       return { kind: "list", items: [...value.items] };
     case "zset":
       return { kind: "zset", scores: new Map(value.scores) };
-    case "set":
-      return { kind: "set", members: new Set(value.members) };
   }
 }
