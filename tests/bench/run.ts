@@ -9,7 +9,6 @@ import { type Bench, runBenches } from "./run-benches.ts";
 /** In the order in which they run: what is disturbed most by a warm machine comes first. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   start: async () => (await import("./start.bench.ts")).benchStart(),
-  "live-store": async () => (await import("./live-store.bench.ts")).benchLiveStore(),
   reads: async () => (await import("./http/reads.bench.ts")).benchReads(),
   wire: async () => (await import("./wire.bench.ts")).benchWire(),
   search: async () => (await import("./search.bench.ts")).benchSearch(),

@@ -5,23 +5,17 @@ import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { z } from "zod";
-import { imageAnswer } from "../../../core/contract/admin.ts";
 import { opsAnswer } from "../../../core/contract/ops.ts";
 import { SHAPE } from "../../../core/live/shape.ts";
-import { IMAGE_WIDTHS } from "../../../core/news/pictures/image-address.ts";
 import {
   HOSTILE_ARTICLES,
-  HOSTILE_EMAILS,
-  HOSTILE_FAULTS,
   HOSTILE_JSON,
   HOSTILE_MESSAGES,
   HOSTILE_SEARCHES,
 } from "../../support/hostile-inputs.ts";
 import { findProgram } from "../../support/programs.ts";
-import { startS3Stub } from "../../support/s3/s3-stub.ts";
 import { BASIC } from "../../support/sites/editor.ts";
-import { answerCalls, cpuSeconds } from "../worker-process.ts";
-import { makeNoise } from "./noise.ts";
+import { answerCalls } from "../worker-process.ts";
 import { type Spoilt, startOutside } from "./outside.ts";
 
 // In the real world they are elsewhere: here they take only the processor that the product leaves them. A low rank is not enough: a
@@ -33,11 +27,6 @@ if (chrt) execFileSync(chrt, ["--idle", "--all-tasks", "--pid", "0", String(proc
 /** Addresses that attack together, each as far as it is let (docs/security.md, Limits). */
 const ADDRESSES = 4;
 const SEARCHES_A_SECOND = ADDRESSES * 5;
-/** 300 tries in ten minutes are all that an address has; they come as fast as a form is taken. */
-const FORMS_A_SECOND = ADDRESSES * 10;
-/** An address may tell of twenty in a minute. */
-const FAULTS_A_SECOND = ADDRESSES * 20;
-const FAULTS_AN_ADDRESS = 20;
 const PAGES_AT_ONCE = 8;
 const PICTURES_AT_ONCE = 8;
 const CALLS_AT_ONCE = 2;
@@ -49,13 +38,6 @@ const ROUSE_MS = 1_500;
 const MESSAGES_A_SECOND = 50;
 
 const outside = await startOutside();
-const { bucket } = await startS3Stub();
-const bucketSettings = {
-  S3_BUCKET_URL: bucket.url,
-  S3_REGION: bucket.region,
-  S3_ACCESS_KEY_ID: bucket.accessKeyId,
-  S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-};
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const target = z.object({ api: z.number(), realtime: z.number() });
 let ports: z.infer<typeof target> = { api: 0, realtime: 0 };
@@ -168,31 +150,6 @@ const upload = (body: Buffer): Promise<string> =>
     headers: { ...asEditor, "content-type": "application/octet-stream" },
   });
 
-/** Each size is made once, so an attacker asks for pictures that nobody has asked for yet. */
-async function uploadPictures(): Promise<void> {
-  const uploaded: string[] = [];
-  for (const body of await makeNoise()) {
-    const answer = await fetch(`http://127.0.0.1:${ports.api}/api/admin/images`, {
-      method: "POST",
-      body: new Uint8Array(body),
-      headers: { ...asEditor, "content-type": "application/octet-stream" },
-    });
-    uploaded.push(imageAnswer.parse(await answer.json()).url);
-  }
-  sizes = uploaded.flatMap((url) =>
-    IMAGE_WIDTHS.flatMap((width) => [`${url}?w=${width}`, `${url}?w=${width}&`]),
-  );
-}
-
-let sizes: readonly string[] = [];
-/** In either format, of a picture that there is, or in one of some times of one that there is not. */
-function askSize(): Promise<string> {
-  const path = next(sizes);
-  const accept = path.endsWith("&") ? "image/avif,image/webp,*/*" : "image/webp,*/*";
-  const madeUp = turn % 10 === 0 ? path.replace(/[0-9a-f]{32}/, turn.toString(16).padStart(32, "0")) : path;
-  return send({ path: madeUp, headers: { accept }, from: turn % ADDRESSES });
-}
-
 const article = (content: string): string =>
   JSON.stringify({ title: "শিরোনাম", content, category: "bengal", published: false });
 const saveArticle = (body: string): Promise<string> =>
@@ -200,45 +157,6 @@ const saveArticle = (body: string): Promise<string> =>
 
 const articles = [...made(HOSTILE_ARTICLES).map(article), ...made(HOSTILE_JSON)];
 const searches = made(HOSTILE_SEARCHES).map(encodeURIComponent);
-const forms = [
-  ...made(HOSTILE_EMAILS).map((email) => ({ name: "x", company: "x", email, phone: "1234567" })),
-  { name: "<".repeat(60_000), company: "x", email: "a@b.c", phone: "1234567" },
-  { name: "x", company: "x", email: "a@b.c", phone: "- ".repeat(30_000) },
-  { name: "x", company: "x", email: "a@b.c", phone: "1234567", message: " ".repeat(60_000) },
-].map((form) => ({ json: JSON.stringify(form), posted: new URLSearchParams(form).toString() }));
-const bodies = ["[".repeat(60_000), `{"${"a".repeat(60_000)}`, "a=b&".repeat(15_000)];
-
-let formsSent = 0;
-function sendForm(): Promise<string> {
-  formsSent += 1;
-  const from = 5000 + Math.floor(formsSent / 250);
-  const asPage = formsSent % 2 === 0;
-  const form = next(forms);
-  const body = formsSent % 5 === 0 ? next(bodies) : asPage ? form.posted : form.json;
-  return asPage
-    ? send({
-        method: "POST",
-        path: "/advertise",
-        body,
-        from,
-        headers: {
-          "content-type": "application/x-www-form-urlencoded",
-          origin: `http://127.0.0.1:${ports.api}`,
-        },
-      })
-    : send({ method: "POST", path: "/api/marketing-inquiry", body, from, headers: json });
-}
-
-const faults = made(HOSTILE_FAULTS);
-let faultsSent = 0;
-/** No two of one message: the same fault is told of once in a while only. */
-function sendFault(): Promise<string> {
-  faultsSent += 1;
-  const body = next(faults).replace('"message":"', `"message":"${faultsSent} `);
-  const from = 20_000 + Math.floor(faultsSent / FAULTS_AN_ADDRESS);
-  return send({ method: "POST", path: "/api/faults", body, from, headers: json });
-}
-
 function search(): Promise<string> {
   const words = next(searches);
   const made = `${words}${turn}`;
@@ -321,9 +239,6 @@ const ATTACKS: Readonly<Record<string, (tally: Tally, until: number) => Promise<
     keepSending(tally, until, PICTURES_AT_ONCE, () => askPicture(next(outside.pictures))),
   upload: (tally, until) =>
     keepSending(tally, until, CALLS_AT_ONCE, () => upload(outside.pictureBytes(next(outside.pictures)))),
-  size: (tally, until) => keepSending(tally, until, PICTURES_AT_ONCE, askSize),
-  form: (tally, until) => sendAtRate(tally, until, FORMS_A_SECOND, sendForm),
-  fault: (tally, until) => sendAtRate(tally, until, FAULTS_A_SECOND, sendFault),
   search: (tally, until) => sendAtRate(tally, until, SEARCHES_A_SECOND, search),
   socket: attackSockets,
   article: (tally, until) => keepSending(tally, until, CALLS_AT_ONCE, () => saveArticle(next(articles))),
@@ -354,7 +269,6 @@ async function warm(): Promise<Tally> {
       saveArticle(article(ORDINARY)),
       saveArticle(article(ORDINARY.repeat(20))),
       search(),
-      sendForm(),
       askPicture("cut-off"),
     ]);
     for (const outcome of outcomes) count(tally, outcome);
@@ -363,49 +277,20 @@ async function warm(): Promise<Tally> {
 }
 
 const order = z.object({ entrance: z.string(), forMs: z.number() });
-const work = z.object({ share: z.number(), forMs: z.number() });
-
-/** How long a bystander's work takes at a time, ms, as an attack's pieces do. */
-const PIECE_MS = 2;
-
-/** Keeps a processor busy for `share` of the time and touches nothing: what an attacker's own work takes from all others. */
-async function burn(share: number, forMs: number): Promise<void> {
-  const began = performance.now();
-  const before = cpuSeconds();
-  for (let gone = 0; gone < forMs; gone = performance.now() - began) {
-    const owed = share * gone - (cpuSeconds() - before) * 1000;
-    if (owed < PIECE_MS) await pause(PIECE_MS);
-    else for (const from = performance.now(); performance.now() - from < PIECE_MS; );
-    // What else this process serves has a turn.
-    await pause(0);
-  }
-}
 
 answerCalls({
-  outside: () => ({ origin: outside.origin, hostPort: outside.hostPort, bucket: bucketSettings }),
+  outside: () => ({ origin: outside.origin, hostPort: outside.hostPort }),
   aim: (argument) => {
     ports = target.parse(argument);
     return true;
   },
   warm,
   rouse,
-  /** What an attack needs that is not part of it. */
-  prepare: async (argument) => {
-    if (argument === "size") await uploadPictures();
-    return true;
-  },
   /** Attacks one entrance for a while; what became of what was sent. */
   attack: async (argument) => {
     const { entrance, forMs } = order.parse(argument);
     const tally: Tally = {};
     await ATTACKS[entrance]?.(tally, performance.now() + forMs);
     return tally;
-  },
-  /** CPU of this process so far, seconds. */
-  cpu: () => cpuSeconds(),
-  burn: async (argument) => {
-    const { share, forMs } = work.parse(argument);
-    await burn(share, forMs);
-    return true;
   },
 });

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { present } from "../../../core/present.ts";
 import type { ServiceName } from "../../../platform/config/config.ts";
 import { EDITOR } from "../../support/sites/editor.ts";
 import { engineAsDeployed } from "../../support/sites/engine-as-deployed.ts";
@@ -22,8 +21,6 @@ export interface HostileSite {
   parts: Readonly<Record<ServiceName, { pid: number; port: number }>>;
   /** Does nothing: what its loop stands for is the machine. */
   reference: number;
-  /** The database's process; absent where it is not ours. */
-  database?: number;
   /** Where `tests/support/threads/loop-watch.ts` writes. */
   watchFolder: string;
   attacker: WorkerProcess;
@@ -33,8 +30,7 @@ export interface HostileSite {
   close(): Promise<void>;
 }
 
-/** `bucket`: its pictures are in one that speaks S3, which the attacker's process has. */
-export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
+export async function startHostileSite(): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-hostile-"));
   const attacker = startWorkerProcess(new URL("./attacker.ts", import.meta.url));
   const others = startWorkerProcess(new URL("./others.ts", import.meta.url));
@@ -50,7 +46,7 @@ export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
     const outside = await attacker.call(
       "outside",
       undefined,
-      z.object({ origin: z.string(), hostPort: z.string(), bucket: z.record(z.string(), z.string()) }),
+      z.object({ origin: z.string(), hostPort: z.string() }),
     );
     const feed = (name: string, section: string, every: number) => ({
       url: `${outside.origin}/feeds/${name}`,
@@ -87,9 +83,6 @@ export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
         FETCH_ALLOW_READERS: outside.hostPort,
         POLL_FIXTURES_SECONDS: "0.3",
         POLL_LIVE_SECONDS: "0.3",
-        // Pages may tell of their faults where a tracker is set; this one takes nothing.
-        SENTRY_DSN: `${outside.origin.replace("//", "//key@")}/1`,
-        ...(bucket ? outside.bucket : {}),
         LOG_LEVEL: "error",
       },
     });
@@ -125,7 +118,6 @@ export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
     );
     const ports = { api: parts.api.port, realtime: parts.realtime.port };
     await attacker.call("aim", ports, z.boolean());
-    const database = fleet.database.process?.pid();
     return {
       parts,
       reference: reference.pid(),
@@ -134,7 +126,6 @@ export async function startHostileSite(bucket: boolean): Promise<HostileSite> {
       others,
       storyId,
       close,
-      ...present({ database }),
     };
   } catch (error) {
     await close();

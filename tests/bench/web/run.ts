@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web [-- --only=view,lighthouse,interactions,repeat] [--report-only]`: what a reader with a cheap phone on a
+ * `npm run bench:web [-- --only=view,lighthouse,interactions] [--report-only]`: what a reader with a cheap phone on a
  * slow network waits for, in a real browser. Prints a line a result and writes bench-web-results.json. A missed goal, or a benchmark
  * that breaks, is named and ends it with 1; with `--report-only` missed goals are named alone.
  */
@@ -19,7 +19,6 @@ import {
   type Scores,
 } from "./lighthouse-scores.ts";
 import { type BenchedPage, benchedPages, findingPages } from "./pages.ts";
-import { repeatVisits } from "./repeat-visit.ts";
 
 const VISITS = 5;
 /** Of Lighthouse, whose performance is the median of so many. */
@@ -160,24 +159,6 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     const whole = "web: from a tap to the other theme or the drawer on the screen";
     say({ ...atMost(whole, done, "ms", Infinity), goal: "reported" });
   },
-
-  repeat: withDemo(async (app, say) => {
-    const browser = await launchShell();
-    try {
-      const [home] = await benchedPages(app);
-      const { slow, offline } = await repeatVisits(browser, app.port, home?.path ?? "/", VISITS);
-      for (const [name, times] of [
-        ["on the slow line", slow],
-        ["offline", offline],
-      ] as const) {
-        if (times.length === 0)
-          console.log(`        ${name}: no service worker took charge, nothing to measure`);
-        else say(atMost(`web: first paint of a repeat visit ${name}`, times, "ms", 600));
-      }
-    } finally {
-      await browser.close();
-    }
-  }),
 };
 
 await runBenches(BENCHES, "bench-web-results.json");
