@@ -16,6 +16,10 @@ const apiSuites = globSync("api/**/*.test.ts").filter((file) => {
   );
 });
 
+/** Longer forms, of `npm run test:nightly`: whole corpora, every page by keys, versions of the worker, many cases of a property. */
+const LONG_FORMS = "**/*.nightly.test.ts";
+const isNightly = process.env.NIGHTLY === "1";
+
 const setupFiles = ["tests/support/each-file/patience.ts", "tests/support/each-file/close-after-each.ts"];
 
 const shared = {
@@ -24,6 +28,7 @@ const shared = {
   hookTimeout: 120_000,
   restoreMocks: true,
   setupFiles,
+  exclude: ["**/node_modules/**", "web/dist/**", ...(isNightly ? [] : [LONG_FORMS])],
   // A process takes file after file: each would load vitest and the modules of the product anew otherwise. So a test leaves
   // nothing behind: clocks, globals and variables are put back, servers and stores are closed.
   isolate: false,
@@ -51,7 +56,6 @@ export default defineConfig({
             "{commands,core,packages,platform,embedded-database,store,workers,realtime,api,demo,web,tools}/**/*.test.{ts,tsx}",
             "main.test.ts",
           ],
-          exclude: ["**/node_modules/**", "web/dist/**"],
         },
       },
       ...(secondServer && apiSuites.length > 0
@@ -87,7 +91,7 @@ export default defineConfig({
           ...shared,
           name: "browser",
           environment: "./tests/support/each-process/close-at-end.ts",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: [isNightly ? `tests/e2e/${LONG_FORMS}` : "tests/e2e/**/*.test.ts"],
         },
       },
     ],

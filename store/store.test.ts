@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { describe, expect, it } from "vitest";
 import { createLog } from "../platform/log/log.ts";
 import { createArticle, type TestArticle } from "../tests/support/databases/articles.ts";
-import { testDatabases } from "../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../tests/support/databases/mongo.ts";
 import { storeOnClock } from "../tests/support/databases/store-for-each.ts";
 import { openStore } from "./open.ts";
 import type { IncomingStory, Store } from "./types.ts";
@@ -26,7 +26,7 @@ const article = (change: Partial<TestArticle> = {}): TestArticle => ({
 });
 
 /** Both servers must give the same answers. */
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the store on ${server.name}`, () => {
     let store: Store;
     let uri: string;

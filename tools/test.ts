@@ -1,7 +1,6 @@
 /**
  * `npm test`: lint, types, layer rules, the web build, and beside them, once that is there, its size budgets and all tests.
  * Every step counts; a step that is no test runner counts as one. Ends with `N passed, N failed`.
- * `TEST_FAILURES_FILE`: where the test files with failures are written, a path a line, unless something else failed as well.
  * `TEST_SKIPPED_FILE`: where the test files with skipped tests are written, a path a line.
  * `npm test -- --only=FILE`: runs the test files that this file names, and the API's on a second database, where there is one.
  */
@@ -50,9 +49,6 @@ for (const seed of ["PROPERTY_SEED", "FAULTS_SEED", "SIMULATION_SEED", "DATABASE
 
 const total: Tally = { passed: 0, failed: 0, skipped: [] };
 const failures: string[] = [];
-/** The test files that failed, and whether anything failed that is no test of a file. */
-const failedFiles = new Set<string>();
-let otherFailures = false;
 const skippedFiles = new Set<string>();
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
@@ -65,7 +61,6 @@ function failureLine(name: string, [first = ""]: readonly string[]): string {
 
 function failOutsideTests(name: string): void {
   total.failed += 1;
-  otherFailures = true;
   failures.push(name);
 }
 
@@ -109,7 +104,6 @@ async function vitest(folder: string, which: readonly string[] = []): Promise<vo
   for (const file of testResults) {
     const failed = file.assertionResults.filter((test) => test.status === "failed");
     for (const test of failed) failures.push(failureLine(test.fullName, test.failureMessages));
-    if (file.status === "failed") failedFiles.add(relative(process.cwd(), file.name));
     if (file.status === "failed" && failed.length === 0) {
       total.failed += 1;
       failures.push(`${file.name} did not run`);
@@ -135,6 +129,8 @@ try {
   const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
   if (only !== undefined) {
     await build;
+    // On the embedded database they ran before.
+    process.env.TEST_SECOND_DATABASE_ONLY = "1";
     const files = (await readFile(only, "utf8")).split("\n").filter(Boolean);
     if (files.length > 0) await vitest(folder, files);
     if (secondServer) await vitest(folder, ["--project", `api on ${secondServer.name}`]);
@@ -154,8 +150,6 @@ try {
 if (total.skipped.length > 0)
   console.log(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join("\n")}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
-if (process.env.TEST_FAILURES_FILE && failedFiles.size > 0 && !otherFailures)
-  await writeFile(process.env.TEST_FAILURES_FILE, `${[...failedFiles].join("\n")}\n`);
 if (process.env.TEST_SKIPPED_FILE)
   await writeFile(process.env.TEST_SKIPPED_FILE, `${[...skippedFiles].join("\n")}\n`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : "";

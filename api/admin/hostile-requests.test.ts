@@ -101,8 +101,12 @@ const pathOf = ({ path }: RestRoute): string =>
             : ids.article,
     );
 
+/** All of them at night; else every third. */
+const some = <T>(all: readonly T[]): readonly T[] =>
+  process.env.NIGHTLY === "1" ? all : all.filter((_, at) => at % 3 === 0);
+
 /** Values that no field takes, or not as they are. */
-const VALUES: readonly unknown[] = [
+const VALUES: readonly unknown[] = some<unknown>([
   null,
   true,
   0,
@@ -132,7 +136,7 @@ const VALUES: readonly unknown[] = [
   { $gt: "" },
   { toString: 1, valueOf: null, length: 1e9 },
   JSON.parse('{"__proto__":{"published":true}}'),
-];
+]);
 
 const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le");
 /** What is wrong with a body as a whole, whatever it is for; made of a good one. */
@@ -265,7 +269,7 @@ describe.each(WITH_JSON.map((route) => [nameOf(route), route] as const))("%s", (
 
   it("refuses a body that is none", async () => {
     const answers = await send(
-      BODIES.map(([what, make, headers]) => ({
+      some(BODIES).map(([what, make, headers]) => ({
         what: `${name}, ${what}`,
         method: route.method,
         path: pathOf(route),
@@ -273,7 +277,7 @@ describe.each(WITH_JSON.map((route) => [nameOf(route), route] as const))("%s", (
         headers: headers ?? {},
       })),
     );
-    const taken = answers.flatMap(({ status }, at) => (status < 400 ? [BODIES[at]?.[0]] : []));
+    const taken = answers.flatMap(({ status }, at) => (status < 400 ? [some(BODIES)[at]?.[0]] : []));
     expect(taken).toEqual([]);
   });
 
@@ -337,7 +341,7 @@ it("answers made-up ids, names and queries of every call as the caller's fault",
     Array.from({ length: 500 }, (_, at) => `a${at}=1`).join("&"),
   ];
   const inPaths = ADMIN_ROUTES.filter(({ params }) => params).flatMap((route) =>
-    odd.map((text) => ({
+    some(odd).map((text) => ({
       what: `${nameOf(route)} of ${text.slice(0, 40)}`,
       method: route.method,
       path: route.path.replace(/\{\w+\}/, text).replaceAll(/\{\w+\}/g, "x"),
@@ -347,7 +351,7 @@ it("answers made-up ids, names and queries of every call as the caller's fault",
   for (const { status, text } of await send(inPaths)) expect(status, text).toBeGreaterThanOrEqual(400);
   await send(
     ADMIN_ROUTES.filter(({ method }) => method === "GET").flatMap((route) =>
-      queries.map((query) => ({
+      some(queries).map((query) => ({
         what: `${nameOf(route)}?${query.slice(0, 40)}`,
         method: "GET",
         path: `${pathOf(route).replaceAll(/\{\w+\}/g, "1")}?${query}`,

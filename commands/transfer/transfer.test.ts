@@ -14,7 +14,7 @@ import type { Store } from "../../store/types.ts";
 import { articleWith, createArticle } from "../../tests/support/databases/articles.ts";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
 import { everyDocument } from "../../tests/support/databases/every-document.ts";
-import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
+import { startSecond, suiteDatabases, testDatabases } from "../../tests/support/databases/mongo.ts";
 import { storedCollections, storeModel, unconnected } from "../../tests/support/databases/store-model.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
 import { run } from "../terminal.test-support.ts";
@@ -91,7 +91,7 @@ async function fill(store: Store): Promise<{ corrected: string; scheduled: strin
   return { corrected, scheduled, deleted };
 }
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`export and import on ${server.name}`, () => {
     const folder = temporaryFolder("khobor-transfer-");
     const closing: { close(): Promise<unknown> }[] = [];

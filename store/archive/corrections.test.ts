@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type EditNotice, MOST_CORRECTIONS } from "../../core/contract/detailed-story/edit-notice.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { ArticleFields, Store } from "../types.ts";
 
@@ -14,7 +14,7 @@ const fields = (change: Partial<ArticleFields> = {}): ArticleFields =>
 const correction = (text: string): EditNotice => ({ kind: "correction", text });
 const iso = (at: number): string => new Date(at).toISOString();
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`what readers are told of a change, in ${server.name}`, () => {
     let store: Store;
     storeForEach({ server, clock: () => NOW }, (opened) => {

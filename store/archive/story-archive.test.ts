@@ -2,14 +2,14 @@ import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
-import { type RunningDatabase, testDatabases } from "../../tests/support/databases/mongo.ts";
+import { type RunningDatabase, suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
 import type { ListCursor, Store } from "../types.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 6);
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`stories by date in ${server.name}`, () => {
     let database: RunningDatabase;
     let store: Store;

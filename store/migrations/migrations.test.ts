@@ -1,13 +1,13 @@
 import { createConnection } from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
-import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
+import { startSecond, suiteDatabases, testDatabases } from "../../tests/support/databases/mongo.ts";
 import { MIGRATIONS } from "./all-migrations.ts";
 import type { Migration } from "./migration.ts";
 import { type LockRecord, MigrationLockedError, underLock } from "./migration-lock.ts";
 import { type Migrations, openMigrations } from "./open-migrations.ts";
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`migrations on ${server.name}`, () => {
     const closing: { close(): Promise<unknown> }[] = [];
     let uri: string;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createArticle } from "../../tests/support/databases/articles.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { Store } from "../types.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const addressOf = (digit: number): string => `/images/${digit.toString(16).repeat(32)}.webp`;
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the picture of an article on ${server.name}`, () => {
     let store: Store;
     storeForEach({ server, clock: () => NOW }, (opened) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import { storeModel } from "../../tests/support/databases/store-model.ts";
 import type { Store } from "../types.ts";
@@ -9,7 +9,7 @@ const SECOND = 1_000;
 const MINUTE = 60_000;
 const ids = ["r1", "r2", "r3"];
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`a message that is owed, on ${server.name}`, () => {
     let store: Store;
     let uri: string;

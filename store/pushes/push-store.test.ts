@@ -2,7 +2,7 @@ import { createConnection } from "mongoose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { followedMatch, followedTeam, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import { storeModel } from "../../tests/support/databases/store-model.ts";
 import type { MatchAlert, PushAudience, Store } from "../types.ts";
@@ -17,7 +17,7 @@ const registration = (number: number, host = "push.example") => ({
   userAgent: "a browser",
 });
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`pushes on ${server.name}`, () => {
     let store: Store;
     let uri: string;

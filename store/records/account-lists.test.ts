@@ -1,7 +1,7 @@
 import { type Connection, createConnection } from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FollowChange } from "../../core/cricket/follow/follow-changes.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { Store } from "../types.ts";
 import { createFollowStore } from "./account-lists.ts";
@@ -17,7 +17,7 @@ const change = (id: string, on: boolean, at: number): FollowChange => ({
 });
 const person = { issuer: "https://id.example", id: "7" };
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`what accounts follow on ${server.name}`, () => {
     let store: Store;
     let databaseUri: string;

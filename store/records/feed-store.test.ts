@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { FeedFields, NewSource, Source, Store } from "../types.ts";
 import { feedId } from "./feed-id.ts";
@@ -25,7 +25,7 @@ const fields = (change: Partial<FeedFields> = {}): FeedFields => ({
   ...change,
 });
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the desk's feeds on ${server.name}`, () => {
     let store: Store;
     storeForEach({ server, clock: () => NOW }, (opened) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import { createShownLists } from "../stories/shown-lists.ts";
 import type { IncomingStory, Store, StoryFilter } from "../types.ts";
@@ -20,7 +20,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const without = (...hidden: number[]): number[] => range(1, STORIES).filter((n) => !hidden.includes(n));
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the pages behind a composed front on ${server.name}`, () => {
     let store: Store;
     /** Of the stories, newest first. */

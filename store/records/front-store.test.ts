@@ -2,7 +2,7 @@ import { createConnection } from "mongoose";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import { createShownLists } from "../stories/shown-lists.ts";
 import type { IncomingStory, Store } from "../types.ts";
@@ -21,7 +21,7 @@ const titles = (cards: readonly StoryCard[]): string[] => cards.map(({ title }) 
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the front on ${server.name}`, () => {
     let store: Store;
     let uri: string;

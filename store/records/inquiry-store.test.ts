@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { NewInquiry, Store } from "../types.ts";
 
@@ -14,7 +14,7 @@ const inquiry: NewInquiry = {
   message: "",
 };
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`messages of advertisers on ${server.name}`, () => {
     let store: Store;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { Store } from "../types.ts";
 
@@ -11,7 +11,7 @@ interface Card {
   balls: number;
 }
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`matches on ${server.name}`, () => {
     let store: Store;
     storeForEach({ server }, (opened) => {

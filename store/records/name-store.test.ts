@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { Store } from "../types.ts";
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`corrected names on ${server.name}`, () => {
     let store: Store;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { emptyDatabase } from "../../tests/support/databases/empty-database.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
 import type { NewSource, Store } from "../types.ts";
 
@@ -16,7 +16,7 @@ const feed = (id: string, url: string): NewSource => ({
   intervalMs: 60_000,
 });
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`paused hosts on ${server.name}`, () => {
     let now: number;
     const closing: (() => Promise<void>)[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { emptyDatabase } from "../../tests/support/databases/empty-database.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
 import type { Store } from "../types.ts";
 
@@ -11,7 +11,7 @@ const QUARTER = 15 * MINUTE;
 const ONE = { answers: 1, failures: 0, changes: 1, stories: 3, totalMs: 40, longestMs: 40 };
 const FAILED = { answers: 0, failures: 1, changes: 0, stories: 0, totalMs: 9_000, longestMs: 9_000 };
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the history of a source on ${server.name}`, () => {
     const closing: (() => Promise<void>)[] = [];
     afterEach(async () => {

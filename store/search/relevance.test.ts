@@ -3,7 +3,7 @@ import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { readAskedWords } from "../../core/search/query.ts";
 import { loadStories, writtenFor } from "../../demo/news/story.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
 import type { Store } from "../types.ts";
 
@@ -94,7 +94,7 @@ const APART: readonly (readonly [query: string, headline: string])[] = [
   ["চাবাগান", "সিলেটের চা-বাগানে"],
 ];
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the relevance of a search on ${server.name}`, () => {
     let store: Store;
 

@@ -4,7 +4,7 @@ import { readPlace, writePlace } from "../../core/news/place.ts";
 import { present } from "../../core/present.ts";
 import { readAskedWords } from "../../core/search/query.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import { SearchTooLongError } from "../search-types.ts";
 import type { IncomingStory, Store, StoryQuery } from "../types.ts";
@@ -39,7 +39,7 @@ const story = (
   ...(text ? { contentHtml: `<p>${text}</p>` } : {}),
 });
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`search on ${server.name}`, () => {
     let store: Store;
     let uri: string;

@@ -3,7 +3,7 @@ import { createConnection, Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { articleWith } from "../../tests/support/databases/articles.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeOnClock } from "../../tests/support/databases/store-for-each.ts";
 import { storeModel } from "../../tests/support/databases/store-model.ts";
 import type { ArticleFields, Store } from "../types.ts";
@@ -16,7 +16,7 @@ const BY = "সম্পাদক";
 const fields = (change: Partial<ArticleFields> = {}): ArticleFields =>
   articleWith({ content: "<p>প্রথম অনুচ্ছেদ।</p>", publishDate: NOW - HOUR, published: true, ...change });
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`articles on ${server.name}`, () => {
     let store: Store;
     let uri: string;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { articleWith } from "../../tests/support/databases/articles.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { ArticleFields, Store } from "../types.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 23, 6);
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`deleted articles on ${server.name}`, () => {
     let store: Store;
     storeForEach({ server, clock: () => NOW + HOUR }, (opened) => {

@@ -5,7 +5,7 @@ import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
 import { emptyDatabase } from "../../tests/support/databases/empty-database.ts";
-import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
 import type { ArticleFields, IncomingStory, Store } from "../types.ts";
 import { createStoryCounts } from "./story-counts.ts";
@@ -50,7 +50,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const fields = (publishDate: number, published: boolean, category: SectionKey = "bengal"): ArticleFields =>
   articleWith({ category, publishDate, published });
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`counts of stories on ${server.name}`, () => {
     let base: string;
     let uri: string;

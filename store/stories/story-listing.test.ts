@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
-import { type RunningDatabase, testDatabases } from "../../tests/support/databases/mongo.ts";
+import { type RunningDatabase, suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
 import type { Store } from "../types.ts";
 
@@ -15,7 +15,7 @@ const article = (change: Partial<TestArticle>): TestArticle => ({
   ...change,
 });
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`what feeds and sitemaps ask of ${server.name}`, () => {
     let database: RunningDatabase;
     let store: Store;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { articleWith } from "../../../tests/support/databases/articles.ts";
-import { testDatabases } from "../../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../../tests/support/databases/store-for-each.ts";
 import type { ArticleFields, ArticleFilter, Store } from "../../types.ts";
 
@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 23, 6);
 
 afterEach(() => vi.useRealTimers());
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`drafts on their way to an editor on ${server.name}`, () => {
     let store: Store;
     storeForEach({ server, clock: () => NOW }, (opened) => {

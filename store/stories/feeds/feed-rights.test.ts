@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { EXCERPT_WORDS } from "../../../core/news/excerpt.ts";
 import { readAskedWords } from "../../../core/search/query.ts";
 import { createArticle } from "../../../tests/support/databases/articles.ts";
-import { testDatabases } from "../../../tests/support/databases/mongo.ts";
+import { suiteDatabases } from "../../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../../tests/support/databases/store-for-each.ts";
 import type { IncomingStory, SourceOfStories, Store } from "../../types.ts";
 
@@ -20,7 +20,7 @@ const story = (index: number): IncomingStory => ({
   contentHtml: "<p>খেয়াঘাটের মাঝি</p>",
 });
 
-for (const server of testDatabases) {
+for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`a feed's rights on ${server.name}`, () => {
     let store: Store;
     let uri: string;

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe } from "vitest";
-import { type RunningDatabase, testDatabases } from "../../support/databases/mongo.ts";
+import { type RunningDatabase, suiteDatabases, testDatabases } from "../../support/databases/mongo.ts";
 import { itOn } from "../../support/databases/second-database-differences.ts";
 
 const { MongoClient, Int32 } = mongoose.mongo;
@@ -20,7 +20,7 @@ export interface OneDatabase {
 
 /** The suite on the embedded database, and on a second server where there is one. */
 export function onDatabases(title: string, suite: (database: OneDatabase) => void): void {
-  for (const server of testDatabases) {
+  for (const server of suiteDatabases) {
     describe.skipIf(!server.present)(`${title}: ${server.name}`, () => {
       let database: RunningDatabase;
       let client: Client;

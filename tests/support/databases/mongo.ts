@@ -37,6 +37,10 @@ export const testDatabases: readonly TestDatabase[] = [
   },
 ];
 
+/** Those on which a suite runs: `npm test -- --only=FILE` goes on with the second, where the embedded one was done before. */
+export const suiteDatabases =
+  process.env.TEST_SECOND_DATABASE_ONLY === "1" ? testDatabases.slice(1) : testDatabases;
+
 /** A database of its own on the second server. Rejects where there is none. */
 export async function startSecond(): Promise<RunningDatabase> {
   if (second?.uri !== undefined) return ownName(second.uri);
