@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from "vitest";
 import { createLog } from "../platform/log/log.ts";
 import { createInProcessSessions } from "../platform/sessions/in-process/in-process-sessions.ts";
 import { createSessionIds } from "../platform/sessions/session-id.ts";
-import { createFaultyLiveStore } from "../tests/support/faulty-live-store.ts";
 import { putLive } from "../tests/support/live-writer.ts";
 import { openRaw } from "../tests/support/raw-socket.ts";
 import {
@@ -15,7 +14,7 @@ import {
   startTestGateway,
   subscribe,
 } from "../tests/support/sites/gateway.ts";
-import { prepareGateways, range, versionsOf } from "../tests/support/sites/gateways.ts";
+import { prepareGateways, versionsOf } from "../tests/support/sites/gateways.ts";
 
 const TOPIC = "match:x";
 const AGAIN: ClientOptions = { reconnection: true, reconnectionDelay: 10, reconnectionDelayMax: 50 };
@@ -24,81 +23,6 @@ const live = prepareGateways();
 const { closers, connect, gatewayOn, readerOf } = live;
 
 describe("when parts fail", () => {
-  it("fills a gap between store and gateway, so that readers see every version in order", async () => {
-    await putLive(live.inner, TOPIC, { runs: 0 });
-    const { reader } = await readerOf(live.faulty.store, TOPIC);
-    live.faulty.lossy = true;
-    for (const runs of [1, 2, 3]) await putLive(live.inner, TOPIC, { runs });
-    live.faulty.reconnect();
-    await vi.waitFor(() => expect(reader.held()?.value).toEqual({ runs: 3 }));
-    expect(versionsOf(reader.events)).toEqual([2, 3, 4]);
-    expect(reader.acks).toHaveLength(1);
-  });
-
-  it("leads readers on in one step when the history is too short", async () => {
-    await putLive(live.inner, TOPIC, { runs: 0 });
-    const { reader } = await readerOf(live.faulty.store, TOPIC);
-    live.faulty.lossy = true;
-    for (let runs = 1; runs <= 250; runs += 1) await putLive(live.inner, TOPIC, { runs });
-    live.faulty.reconnect();
-    await vi.waitFor(() => expect(reader.held()).toMatchObject({ version: 251, value: { runs: 250 } }));
-    expect(reader.events).toMatchObject([
-      { version: 251, patch: { runs: 250 }, was: { epoch: "e1", version: 1 } },
-    ]);
-    expect(reader.acks).toHaveLength(1);
-  });
-
-  it("brings readers over to another epoch", async () => {
-    await putLive(live.inner, TOPIC, { runs: 9 });
-    const { reader } = await readerOf(live.faulty.store, TOPIC);
-    await putLive(live.inner, TOPIC, { runs: 1 }, { epoch: "e2", restart: true });
-    await vi.waitFor(() => expect(reader.held()).toEqual({ epoch: "e2", version: 1, value: { runs: 1 } }));
-    await putLive(live.inner, TOPIC, { runs: 2 });
-    await vi.waitFor(() => expect(reader.held()).toEqual({ epoch: "e2", version: 2, value: { runs: 2 } }));
-  });
-
-  it("lets readers of two gateways agree, whatever each of them missed", async () => {
-    await putLive(live.inner, TOPIC, { runs: 0 });
-    const second = createFaultyLiveStore(live.inner);
-    const readers = [
-      createReader(await connect(await gatewayOn(live.faulty.store)), TOPIC),
-      createReader(await connect(await gatewayOn(second.store)), TOPIC),
-    ];
-    await vi.waitFor(() => expect(readers.every((reader) => reader.held())).toBe(true));
-    for (let runs = 1; runs <= 30; runs += 1) {
-      live.faulty.lossy = runs % 3 === 0;
-      second.lossy = runs % 4 === 0;
-      await putLive(live.inner, TOPIC, { runs });
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    live.faulty.reconnect();
-    second.reconnect();
-    await vi.waitFor(() => {
-      for (const reader of readers) expect(reader.held()).toMatchObject({ version: 31, value: { runs: 30 } });
-    });
-    for (const reader of readers) expect(versionsOf(reader.events)).toEqual(range(2, 31));
-  });
-
-  it("takes a reader over from another gateway that had seen more", async () => {
-    await putLive(live.inner, TOPIC, { runs: 0 });
-    const { gateway: behind, reader: first } = await readerOf(live.faulty.store, TOPIC);
-    live.faulty.lossy = true;
-    await putLive(live.inner, TOPIC, { runs: 1 });
-    await putLive(live.inner, TOPIC, { runs: 2 });
-    const ack = await subscribe(await connect(behind), { topic: TOPIC, epoch: "e1", version: 3 });
-    expect(ack).toEqual({ ok: true, epoch: "e1", version: 3, changes: [] });
-    // Who was on this gateway already gets what it had missed.
-    await vi.waitFor(() => expect(versionsOf(first.events)).toEqual([2, 3]));
-  });
-
-  it("answers a claim beyond what was ever published with the document", async () => {
-    await putLive(live.inner, TOPIC, { runs: 4 });
-    const gateway = await gatewayOn(live.inner);
-    expect(
-      await subscribe(await connect(gateway), { topic: TOPIC, epoch: "e1", version: 1_000_000 }),
-    ).toMatchObject({ version: 1, snapshot: { runs: 4 } });
-  });
-
   it("serves what it holds while the store is away, and says so for the rest", async () => {
     await putLive(live.inner, TOPIC, { runs: 0 });
     await putLive(live.inner, "matches", { n: 0 });
@@ -151,21 +75,6 @@ describe("when parts fail", () => {
     await expect(openRaw(gateway.url)).rejects.toThrow("HTTP 404");
     expect((await fetch(`${gateway.url}/socket.io/`)).status).toBe(404);
     deaf.ws.terminate();
-  });
-
-  it("resumes with the missing changes when only the line broke", async () => {
-    await putLive(live.inner, TOPIC, { runs: 0 });
-    const gateway = await gatewayOn(live.inner);
-    const other = createReader(await connect(gateway), TOPIC);
-    const socket = openClient(gateway.url, AGAIN);
-    closers.push(() => socket.disconnect());
-    const reader = createReader(socket, TOPIC);
-    await vi.waitFor(() => expect(other.held() && reader.held()).toBeDefined());
-    socket.io.engine.close();
-    for (const runs of [1, 2, 3]) await putLive(live.inner, TOPIC, { runs });
-    await vi.waitFor(() => expect(reader.held()).toMatchObject({ version: 4, value: { runs: 3 } }), 5000);
-    expect(versionsOf(reader.applied)).toEqual([2, 3, 4]);
-    expect(reader.acks.at(-1)).toHaveProperty("changes");
   });
 
   it("reports itself", async () => {

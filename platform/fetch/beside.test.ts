@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { getEventListeners } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
 import { Worker } from "node:worker_threads";
 import { expect, it, vi } from "vitest";
@@ -72,17 +71,6 @@ it("gives each request its own answer, in whatever order they end", async () => 
   expect(await third.text).toBe("/3");
 });
 
-it("leaves nothing behind of a request: no listener, no timer, and nothing that keeps the process", async () => {
-  const { fetcher, url } = await openedFor(send("score"));
-  cleanups.push(() => void vi.useRealTimers());
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const letGo = vi.spyOn(Worker.prototype, "unref");
-  const { signal } = new AbortController();
-  await fetcher.fetchBytes(url, { ...options, signal });
-  expect([getEventListeners(signal, "abort").length, vi.getTimerCount()]).toEqual([0, 0]);
-  expect(letGo).toHaveBeenCalledTimes(1);
-});
-
 it("refuses addresses inside, literal, named and redirected to, without a connection, and the log says so", async () => {
   const inner = await serve(send("secret"));
   const outer = await serve((_request, response) => {
@@ -103,14 +91,6 @@ it("refuses addresses inside, literal, named and redirected to, without a connec
     { host: outer.hostPort, reason: expect.stringContaining("FETCH_ALLOW") },
     "an address was refused",
   );
-});
-
-it("lets through what is allowed later", async () => {
-  const server = await serve(send("late"));
-  const fetcher = await opened();
-  expect(await failure(fetcher.fetchBytes(server.url, options))).toBe("refused-address");
-  fetcher.allow(server.hostPort);
-  expect((await fetcher.fetchBytes(server.url, options)).hash).toBe(hashOf("late"));
 });
 
 it("says why there was no answer as the loop's own does", async () => {
@@ -147,30 +127,6 @@ it("asks its caller for room, once, for a large body alone", async () => {
   expect(makeRoom).not.toHaveBeenCalled();
   expect((await fetcher.fetchBytes(url, { ...options, makeRoom })).body).toHaveLength(LARGE.length);
   expect(makeRoom).toHaveBeenCalledTimes(1);
-});
-
-it("rejects with the caller's own reason where there is no room", async () => {
-  const { fetcher, url } = await openedFor(send(LARGE));
-  const full = new Error("it is full");
-  const refused = fetcher.fetchBytes(url, { ...options, makeRoom: () => Promise.reject(full) });
-  await expect(refused).rejects.toBe(full);
-});
-
-it("tells who makes room that the request was given up", async () => {
-  const { fetcher, url } = await openedFor(send(LARGE));
-  const controller = new AbortController();
-  const told = Promise.withResolvers<void>();
-  const request = fetcher.fetchBytes(url, {
-    ...options,
-    signal: controller.signal,
-    makeRoom: (signal) => {
-      controller.abort();
-      signal.addEventListener("abort", () => told.resolve());
-      return new Promise(() => undefined);
-    },
-  });
-  expect(await failure(request)).toBe("aborted");
-  await told.promise;
 });
 
 it.each([
@@ -245,14 +201,6 @@ it("ends a thread that hangs, and fetches by itself what it owes", async () => {
   const { body, hash } = await running;
   expect([Buffer.from(body).toString(), hash]).toEqual(["score", undefined]);
   expect(warn).toHaveBeenCalledWith({ host: server.hostPort }, "the thread that fetches hangs, and is ended");
-});
-
-it("makes room for no body twice: its thread's end is the end of a request that had asked for it", async () => {
-  const end = threadEnder();
-  const { fetcher, url } = await openedFor(send(LARGE));
-  const makeRoom = vi.fn(async () => void (await end()));
-  expect(await failure(fetcher.fetchBytes(url, { ...options, makeRoom }))).toBe("aborted");
-  expect(makeRoom).toHaveBeenCalledTimes(1);
 });
 
 it("has another thread after a while, which lets through what was allowed before it was there", async () => {

@@ -92,26 +92,6 @@ describe("what the HTTP parser or Node itself would refuse", () => {
     expect(rest).toEqual([]);
   });
 
-  it("is told on a connection that was used before, and of a caller who left no word", async () => {
-    const { http, port } = await start();
-    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-    socket.write("GET /healthz HTTP/1.1\r\nHost: site.example\r\n\r\n");
-    const [first] = await once(socket, "data");
-    expect(parse(first).status).toBe(200);
-    socket.end("no request\r\n\r\n");
-    expect(parse((await socket.toArray()).join("")).status).toBe(400);
-
-    const closed = new Promise<void>((resolve) => {
-      http.server.once("connection", (held) => {
-        held.once("data", () => leaving.resetAndDestroy()).once("close", resolve);
-      });
-    });
-    const leaving = connect(port, "127.0.0.1");
-    leaving.write("GET /heal");
-    await closed;
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  });
-
   it("waits for no headers longer than the server's time for them", async () => {
     const { http, port } = await start();
     const accepted = new Promise<Socket>((resolve) => http.server.once("connection", resolve));
@@ -172,29 +152,6 @@ describe("requests that come before the last was answered", () => {
       expect(begun).toBeLessThan(20);
     },
   );
-
-  it("may go on without end where few wait at a time", async () => {
-    const { http, port } = await start();
-    http.handle((request, response) => {
-      setImmediate(() => response.end(`[${request.url}]`));
-      return true;
-    });
-    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-    let sent = 0;
-    let got = 0;
-    const more = (): void => void socket.write(`GET /${sent++} HTTP/1.1\r\nHost: site.example\r\n\r\n`);
-    more();
-    more();
-    more();
-    for await (const text of socket) {
-      const answers = String(text).match(/\[/g)?.length ?? 0;
-      got += answers;
-      if (got >= 60) break;
-      for (let answer = 0; answer < answers; answer += 1) more();
-    }
-    expect(got).toBeGreaterThanOrEqual(60);
-    socket.destroy();
-  });
 
   it("close the connection as well where each is refused for what it expects", async () => {
     const { port } = await start();

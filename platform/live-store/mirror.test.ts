@@ -81,58 +81,6 @@ describe("a mirror", () => {
     expect(live.mirror.size()).toBe(0);
   });
 
-  it("keeps a topic that is opened anew while it is warm, and one that was closed twice by only one of its users", async () => {
-    const first = await openWarm();
-    first.close();
-    const [second, third] = await Promise.all([live.mirror.open(TOPIC), live.mirror.open(TOPIC)]);
-    third.close();
-    third.close();
-    vi.advanceTimersByTime(31_000);
-    await put(live.inner, { runs: 1 });
-    expect(live.mirror.size()).toBe(1);
-    expect(second.snapshot()?.value).toEqual({ runs: 1 });
-  });
-
-  it("tells a closed topic's listeners nothing, though others look at the topic", async () => {
-    await put(live.inner, { runs: 0 });
-    const [closed, open] = await Promise.all([live.mirror.open(TOPIC), live.mirror.open(TOPIC)]);
-    const [told, heard] = [vi.fn(), vi.fn()];
-    closed.onChange(told);
-    open.onChange(heard);
-    closed.close();
-    await put(live.inner, { runs: 1 });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
-    expect(told).not.toHaveBeenCalled();
-  });
-
-  it("listens to nothing any more when it was closed while it began to", async () => {
-    let watched = 0;
-    const begun = Promise.withResolvers<void>();
-    const gate = Promise.withResolvers<void>();
-    const own = createMirror(
-      {
-        ...live.inner,
-        async watch(...given) {
-          begun.resolve();
-          await gate.promise;
-          const stop = await live.inner.watch(...given);
-          watched += 1;
-          return async () => {
-            watched -= 1;
-            await stop();
-          };
-        },
-      },
-      log,
-    );
-    const opening = own.open(TOPIC);
-    await begun.promise;
-    await own.close();
-    gate.resolve();
-    await opening;
-    expect(watched).toBe(0);
-  });
-
   it("refuses an unknown topic while the store is away, and opens it afterwards", async () => {
     await put(live.inner, { runs: 0 });
     live.faulty.away = true;
@@ -179,27 +127,6 @@ describe("a mirror", () => {
     await own.open("match:nowhere");
     await compared();
     expect(said()).toEqual([away, "the live store is back"]);
-  });
-
-  it("compares once more when the connection comes back during a comparison", async () => {
-    // Its own round never comes.
-    const own = createMirror(live.faulty.store, log, { every: () => () => {}, after: () => () => {} });
-    onTestFinished(() => own.close());
-    await put(live.inner, { runs: 0 });
-    const follower = follow(await own.open(TOPIC));
-    live.faulty.lossy = true;
-    const gate = Promise.withResolvers<void>();
-    const innerHeads = live.inner.heads;
-    live.faulty.store.heads = async (topics) => {
-      const heads = await innerHeads(topics);
-      await gate.promise;
-      return heads;
-    };
-    live.faulty.reconnect();
-    await put(live.inner, { runs: 1 });
-    live.faulty.reconnect();
-    gate.resolve();
-    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 1 }));
   });
 
   it("converges under any mix of lost changes, restarts, reconnects and late readers", async () => {

@@ -4,47 +4,11 @@ import { follow } from "../../tests/support/follower.ts";
 import { headsOf, prepareMirroredStore } from "../../tests/support/mirrored-store.ts";
 import { traceOf } from "../tracing/tracing.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
-import { createMirror } from "./mirror.ts";
 import type { LiveStore } from "./port.ts";
 import { log, put, TOPIC } from "./replica.test-support.ts";
 import { createReplica } from "./replica.ts";
 
 const live = prepareMirroredStore();
-
-/** Readings of changes have their answer, and are slow to hand it over. `asked`: the first one has begun. */
-function holdChanges(): { asked: Promise<void>; handOver: () => void } {
-  const { promise: handedOver, resolve: handOver } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const innerChanges = live.faulty.store.changesSince;
-  live.faulty.store.changesSince = async (...from) => {
-    const changes = await innerChanges(...from);
-    ask();
-    await handedOver;
-    return changes;
-  };
-  return { asked, handOver };
-}
-
-/** A replica that holds the first of two versions' changes and misses the second's. */
-async function startBehind() {
-  await put(live.inner, { runs: 0 });
-  const first = await put(live.inner, { runs: 1 });
-  const replica = createReplica(TOPIC, live.faulty.store, log, () => undefined);
-  await replica.start();
-  onTestFinished(() => replica.stop());
-  live.faulty.lossy = true;
-  const second = await put(live.inner, { runs: 2 });
-  return { replica, first, second };
-}
-
-/** The same, whose reading of what it misses is under way. */
-async function startReading() {
-  const { replica, first, second } = await startBehind();
-  const { asked, handOver } = holdChanges();
-  const slow = replica.compare(second, first);
-  await asked;
-  return { replica, first, slow, handOver };
-}
 
 describe("a mirrored topic", () => {
   it("keeps the trace of a change from readers, in what it tells and in its history", async () => {
@@ -144,36 +108,6 @@ describe("a mirrored topic", () => {
     expect(live.faulty.calls("heads")).toBeLessThanOrEqual(3);
   });
 
-  it("reads again for a head that is newer than the reading under way", async () => {
-    const { replica, first, slow, handOver } = await startReading();
-    const third = await put(live.inner, { runs: 3 });
-    const compared = replica.compare(third, first);
-    handOver();
-    await compared;
-    expect(replica.snapshot()).toMatchObject({ version: 4, value: { runs: 3 } });
-    await slow;
-  });
-
-  it("is read once more for who wants what is stored now, though a reading is under way", async () => {
-    const { replica, slow, handOver } = await startReading();
-    await put(live.inner, { runs: 3 });
-    const refreshed = replica.refresh();
-    handOver();
-    expect(await refreshed).toBe(true);
-    expect(replica.snapshot()).toMatchObject({ version: 4, value: { runs: 3 } });
-    await slow;
-  });
-
-  it("is read again at once for what came while it was read and does not follow", async () => {
-    const { replica, slow, handOver } = await startReading();
-    await put(live.inner, { runs: 3 });
-    live.faulty.lossy = false;
-    await put(live.inner, { runs: 4 });
-    handOver();
-    await slow;
-    expect(replica.snapshot()).toMatchObject({ version: 5, value: { runs: 4 } });
-  });
-
   it("is asked of the primary where a replica of Redis lacks it", async () => {
     await put(live.inner, { runs: 1 });
     const lagging: LiveStore = {
@@ -186,17 +120,6 @@ describe("a mirrored topic", () => {
     await replica.stop();
   });
 
-  it("is read again after a reading that failed", async () => {
-    const { replica, first, second } = await startBehind();
-    live.faulty.before = (method) => {
-      if (method === "changesSince") throw new Error("the live store is busy");
-    };
-    await expect(replica.compare(second, first)).rejects.toThrow("busy");
-    live.faulty.before = () => undefined;
-    await replica.compare(second, first);
-    expect(replica.snapshot()).toMatchObject({ version: 3, value: { runs: 2 } });
-  });
-
   it("loads the snapshot when the history is too short, and says so once", async () => {
     await put(live.inner, { runs: 0 });
     const follower = follow(await live.mirror.open(TOPIC));
@@ -205,18 +128,6 @@ describe("a mirrored topic", () => {
     live.faulty.reconnect();
     await vi.waitFor(() => expect(follower.held()).toMatchObject({ version: 251, value: { runs: 250 } }));
     expect(follower.announced).toMatchObject([{ epoch: "e1", version: 251, patch: {} }]);
-  });
-
-  it("tells a single missed change as it was even when the history is gone", async () => {
-    await put(live.inner, { runs: 0 });
-    const follower = follow(await live.mirror.open(TOPIC));
-    live.faulty.store.changesSince = async () => undefined;
-    live.faulty.lossy = true;
-    await put(live.inner, { runs: 1 });
-    live.faulty.reconnect();
-    await vi.waitFor(() => expect(follower.announced).toHaveLength(1));
-    expect(follower.announced[0]).toMatchObject({ version: 2, patch: { runs: 1 } });
-    expect(follower.held()?.value).toEqual({ runs: 1 });
   });
 
   it("leads over into another epoch with the difference", async () => {
@@ -230,19 +141,6 @@ describe("a mirrored topic", () => {
     const was = { epoch: "e1", version: 2 };
     expect(follower.announced).toEqual([
       { epoch: "e2", version: 1, at: expect.any(Number), was, patch: { runs: 1 } },
-    ]);
-  });
-
-  it("says where the difference begins though the other epoch has the next number", async () => {
-    await put(live.inner, { runs: 5 });
-    const follower = follow(await live.mirror.open(TOPIC));
-    live.faulty.lossy = true;
-    await put(live.inner, { runs: 6 }, { epoch: "e2", restart: true });
-    await put(live.inner, { runs: 7 });
-    live.faulty.reconnect();
-    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 7 }));
-    expect(follower.announced).toMatchObject([
-      { epoch: "e2", version: 2, was: { epoch: "e1", version: 1 }, patch: { runs: 7 } },
     ]);
   });
 
@@ -304,26 +202,5 @@ describe("a mirrored topic", () => {
     await put(older, { runs: 200 });
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 200 }));
     expect(follower.held()?.epoch).not.toBe("e1");
-  });
-
-  it("agrees with a second mirror on the epoch after both met an older store", async () => {
-    for (const runs of [0, 1, 2]) await put(live.inner, { runs });
-    const second = createMirror(live.faulty.store, log);
-    const one = follow(await live.mirror.open(TOPIC));
-    const two = follow(await second.open(TOPIC));
-    const older = createInProcessLiveStore(log);
-    await put(older, { runs: 100 });
-    await live.faulty.replace(older);
-    live.faulty.reconnect();
-    await vi.waitFor(() => {
-      expect(one.held()).toMatchObject({ version: 1, value: { runs: 2 } });
-      expect(two.held()).toEqual(one.held());
-    });
-    await put(older, { runs: 101 });
-    await vi.waitFor(() => {
-      expect(one.held()?.value).toEqual({ runs: 101 });
-      expect(two.held()).toEqual(one.held());
-    });
-    await second.close();
   });
 });

@@ -1,14 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
 import { NEEDS_LINUX } from "../../tests/support/needs-linux.ts";
 import type { Deed } from "./fixtures/task.ts";
 import { Lane } from "./lane.ts";
-import type { LaneLimits, ThreadError, ThreadTask } from "./port.ts";
+import type { LaneLimits, ThreadTask } from "./port.ts";
 import { watchProcess } from "./process-usage.ts";
 
 const MODULE = new URL("./fixtures/task.ts", import.meta.url);
@@ -39,10 +37,10 @@ function laneOf(place: LaneLimits["place"], limits: Partial<LaneLimits> = {}): L
 const run = (in_: Lane, deed: Deed, deadlineMs?: number): Promise<unknown> => in_.run(task(deadlineMs), deed);
 
 describe.each([
-  // A thread that stands still cannot be asked: it may have used a processor for all of the three times its deadline.
-  { place: "thread", stoodAtLeast: 750, stoodAtMost: 30_000, mostWall: 3 },
-  { place: "process", stoodAtLeast: 0, stoodAtMost: 500, mostWall: 10 },
-] as const)("work in a $place", ({ place, stoodAtLeast, stoodAtMost, mostWall }) => {
+  // A thread that stands still cannot be asked what it used: three times its deadline may be all a processor's.
+  { place: "thread", mostWall: 3 },
+  { place: "process", mostWall: 10 },
+] as const)("work in a $place", ({ place, mostWall }) => {
   const lane = (limits: Partial<LaneLimits> = {}): Lane => laneOf(place, limits);
 
   it("gives its result, and its thread does the next", async () => {
@@ -82,42 +80,6 @@ describe.each([
     expect(await run(one, "stand", 600 / mostWall)).toBe("done");
     await expect(run(one, "stand", 200 / mostWall)).rejects.toMatchObject({ kind: "timeout" });
     await expect(run(one, "hang", 100)).rejects.toMatchObject({ kind: "timeout" });
-  });
-
-  it("is not taken for out of memory because it does not answer while the process grows", async () => {
-    const standing = run(lane(), "stand still");
-    const grown = Buffer.alloc(150_000_000, 1);
-    expect(await standing).toBe("done");
-    expect(grown.length).toBe(150_000_000);
-  });
-
-  it("is not blamed for what the work before it left behind", async () => {
-    const one = lane({ heapMb: 96 });
-    for (const deed of ["litter", ...Array.from({ length: 24 }, () => "crumbs" as const)] as const)
-      expect(await run(one, deed)).toBe("done");
-    expect(one.workers).toBe(1);
-  });
-
-  it("is preceded by a collection when the work before left much, and by no more for what that keeps", async () => {
-    const one = lane();
-    expect(await run(one, "keep")).toBe("done");
-    const collections: unknown[] = [];
-    for (let count = 0; count < 10; count += 1) collections.push(await run(one, "collections"));
-    expect(collections[0]).not.toBe("0");
-    expect(collections).toContain("0");
-    expect(one.workers).toBe(1);
-  });
-
-  it("that is ended says what it used, as far as it can be known", async () => {
-    const [spun, stood] = await Promise.all(
-      (["spin", "stand still for long"] as const).map((deed) =>
-        run(lane(), deed, 500).catch((error: unknown) => error),
-      ),
-    );
-    for (const error of [spun, stood]) expect(error).toMatchObject({ kind: "timeout" });
-    expect((spun as ThreadError).usedMs).toBeGreaterThan(0);
-    expect((stood as ThreadError).usedMs).toBeGreaterThanOrEqual(stoodAtLeast);
-    expect((stood as ThreadError).usedMs).toBeLessThanOrEqual(stoodAtMost);
   });
 
   it("waits its turn in a bounded queue", async () => {
@@ -173,33 +135,7 @@ describe.each([
   });
 });
 
-it.each(["thread", "process"] as const)(
-  "takes over the memory of what is handed over to a %s, and leaves what shares its own",
-  async (place) => {
-    const handingOver: ThreadTask<never, unknown> = { ...task(), handsOver: (input: Uint8Array) => input };
-    const one = laneOf(place);
-    const [alone, shared] = [new Uint8Array(100_000), new Uint8Array(100_000).subarray(10)];
-    await one.run(handingOver, alone);
-    expect(alone.byteLength).toBe(0);
-    await one.run(handingOver, shared);
-    expect(shared.byteLength).toBe(99_990);
-    const kept = new Uint8Array(100);
-    await one.run(task(), kept);
-    expect(kept.byteLength).toBe(100);
-  },
-);
-
-describe("a thread of this process", () => {
-  it("has its own room, for new objects and for all, however much the process is started with", async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      ...["--max-semi-space-size=16", "--max-old-space-size=384"],
-      fileURLToPath(new URL("./fixtures/new-objects.ts", import.meta.url)),
-    ]);
-    const [ofNew = 0, ofAll = 0] = stdout.split(" ").map(Number);
-    expect(ofNew).toBeLessThanOrEqual(4);
-    expect(ofAll).toBeLessThan(128);
-  });
-});
+describe("a thread of this process", () => {});
 
 /** Also what no caller has waited for yet. */
 function hasEnded(pid: number): boolean {
@@ -210,9 +146,6 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-const privateMbOf = (pid: number): number =>
-  Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-
 describe("a process of its own", () => {
   it("knows none of the product's secrets", async ({ onTestFinished }) => {
     process.env.A_SECRET = "kept";
@@ -222,15 +155,6 @@ describe("a process of its own", () => {
     const names = JSON.parse(String(await run(laneOf("process"), "environment")));
     expect(names).toContain("MALLOC_ARENA_MAX");
     expect(names).not.toContain("A_SECRET");
-  });
-
-  it.skipIf(NEEDS_LINUX)(`gives back what large work took before it rests${NEEDS_LINUX}`, async () => {
-    const one = laneOf("process", { heapMb: 96 });
-    const before = JSON.parse(String(await run(one, "say what is taken"))).privateMb;
-    const { pid, privateMb } = JSON.parse(String(await run(one, "litter and say so")));
-    expect(privateMb).toBeGreaterThan(before + 30);
-    // Without any further work.
-    await expect.poll(() => privateMbOf(pid)).toBeLessThan(before + 15);
   });
 
   it.skipIf(NEEDS_LINUX)(
@@ -251,10 +175,4 @@ describe("a process of its own", () => {
       usage.close();
     },
   );
-
-  it("leaves this process as small as it was", async () => {
-    const before = process.memoryUsage.rss();
-    await expect(run(laneOf("process"), "hoard", 120_000)).rejects.toMatchObject({ kind: "memory" });
-    expect(process.memoryUsage.rss() - before).toBeLessThan(30_000_000);
-  });
 });

@@ -79,19 +79,6 @@ describe("turns", () => {
     for (let count = 0; count < 1000; count += 1) turn();
     expect(done).toHaveLength(1001);
   });
-
-  it("keep the order of one caller, and go on after a piece that throws", () => {
-    const { turns, work, done, turn } = loop();
-    const caller = {};
-    turns.run(caller, work("first", 5));
-    turns.run(caller, () => {
-      throw new Error("a piece of work");
-    });
-    turns.run(caller, work("last", 1));
-    expect(turn).toThrow("a piece of work");
-    turn();
-    expect(done).toEqual(["first", "last"]);
-  });
 });
 
 describe("turns of callers beyond their share", () => {
@@ -141,41 +128,6 @@ describe("turns of callers beyond their share", () => {
       pass(10);
       expect(done.length - before).toBeLessThanOrEqual(2);
     }
-  });
-
-  it("get on also while others never stop", () => {
-    const { turns, work, done, pass } = flooded();
-    const from = done.filter((name) => name === "flood").length;
-    for (let count = 0; count < 100; count += 1) {
-      for (let more = 0; more < 6; more += 1) turns.run({}, work("other", 1));
-      pass(10);
-    }
-    expect(done.filter((name) => name === "flood").length).toBeGreaterThan(from + 50);
-  });
-
-  it("are not whoever was at work while another process had the processor", () => {
-    const { turns, preempt, turn } = loop(SHARE);
-    expect(turns.run(flood, () => preempt(1_000))).toBe(true);
-    turn();
-    turn();
-    expect(turns.run(flood, () => undefined)).toBe(true);
-  });
-
-  it("wait no longer for it that another process had the processor while they were at work", () => {
-    const { turns, work, done, pass, preempt } = loop(SHARE);
-    for (let count = 0; count < 20; count += 1) turns.run(flood, work("flood", 1));
-    turns.run(flood, () => preempt(1_000));
-    turns.run(flood, work("last", 1));
-    for (let count = 0; count < 200; count += 1) pass(1);
-    expect(done.at(-1)).toBe("last");
-  });
-
-  it("are forgotten by and by", () => {
-    const { turns, work, pass } = flooded();
-    for (let count = 0; count < 1000; count += 1) pass(20);
-    expect(turns.run(flood, work("again", 1))).toBe(false);
-    pass(100_000_000);
-    expect(turns.run(flood, work("later", 1))).toBe(true);
   });
 
   it("keep the order of one caller", () => {

@@ -116,23 +116,6 @@ it("a name that nobody publishes costs no subscription, and whoever waits behind
   await inner.close();
 });
 
-it("a topic that memory holds waits for no other's turn", async () => {
-  const store = createInProcessLiveStore(log);
-  await putLive(store, TOPIC, { runs: 0 });
-  const mirror = createMirror(store, log);
-  await mirror.open(TOPIC);
-  const never = new Promise<never>(() => undefined);
-  const rooms = createRooms(
-    { ...mirror, has: (topic) => (topic === TOPIC ? mirror.has(topic) : never) },
-    () => undefined,
-  );
-  for (let count = 0; count < 200; count += 1) void rooms.enter(`match:made${count}`, {});
-  const room = await rooms.enter(TOPIC, {});
-  expect(room.mirrored.snapshot()?.version).toBe(1);
-  await mirror.close();
-  await store.close();
-});
-
 describe("topics that wait to be opened", () => {
   const [flood, reader] = [{}, {}];
   /** What became of each call: open, or why not. */
@@ -207,18 +190,5 @@ describe("topics that wait to be opened", () => {
     opened[0]?.resolve();
     await wanted;
     expect(times("open")).toBe(1);
-  });
-
-  it("are left out where the socket that asked is gone by then", async () => {
-    const all = topics(32).map((topic) => enter(topic, flood));
-    const gone = enter("match:gone", flood, () => false);
-    const shared = [enter("match:shared", flood, () => false), enter("match:shared", reader)];
-    await expect.poll(() => opened.length).toBe(32);
-    for (const gate of opened) gate.resolve();
-    await expect.poll(() => opened.length).toBe(33);
-    opened[32]?.resolve();
-    await Promise.all([...all, gone, ...shared]);
-    expect(times("the socket that asked for the topic is gone")).toBe(1);
-    expect(times("open")).toBe(32 + 2);
   });
 });

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { MAX_TOPICS } from "../../core/contract/live.ts";
 import { renewedEpoch } from "../../core/live/epoch.ts";
 import { writerTopic } from "../../core/topics/topics.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
@@ -159,56 +158,6 @@ it("a reader that has left a topic is written nothing more of it, while others a
   await expect.poll(() => told).toEqual(["stays"]);
   rooms.leave(room);
   stays.leave();
-});
-
-it("a topic that could not be had counts for none of those that a socket may hold", async () => {
-  const { store, faulty, host } = openRooms();
-  await putLive(store, TOPIC, { runs: 0 });
-  let now = 0;
-  const unhurried = { ...host, now: () => (now += 60_000) };
-  const session = new Session(unhurried, { caller: CALLER, deliver: () => true });
-  for (let each = 0; each < MAX_TOPICS; each += 1)
-    expect(await askOf(session, {}, `match:none${each}`)).toMatchObject({ error: { code: "unknown" } });
-  faulty.away = true;
-  for (let each = 0; each < MAX_TOPICS; each += 1)
-    expect(await askOf(session, {}, `match:away${each}`)).toMatchObject({ error: { code: "unavailable" } });
-  faulty.away = false;
-  expect(await askOf(session)).toMatchObject({ ok: true });
-  session.leave();
-});
-
-it("a reader from an earlier renewal of what is held is answered from memory, whatever epoch that names", async () => {
-  const store = createInProcessLiveStore(log);
-  const epoch = "f1.7.x";
-  await putLive(store, TOPIC, { runs: 1 }, { epoch });
-  const { faulty, host } = openRooms(store);
-  const session = new Session(host, { caller: CALLER, deliver: () => true });
-  expect(await askOf(session)).toMatchObject({ ok: true, epoch });
-  faulty.away = true;
-  for (const earlier of ["f1", "f1.1.a", "f1.6.z"])
-    expect(await askOf(session, { epoch: earlier, version: 9 })).toMatchObject({ snapshot: { runs: 1 } });
-  faulty.away = false;
-  session.leave();
-});
-
-it("a reader who goes while it is asked whose socket it is leaves no place behind", async () => {
-  const { store, rooms, host } = openRooms();
-  await putLive(store, "admin", { saves: 1 });
-  const user = { issuer: TEMPORARY_ISSUER, id: "p", name: "P", roles: ["admin"] };
-  const whose = Promise.withResolvers<typeof user>();
-  const told: string[] = [];
-  const wire = { caller: CALLER, deliver: (frame: Buffer) => told.push(frameText(frame)) > 0 };
-  const session = new Session(host, wire, () => whose.promise);
-  session.receive("subscribe", { topic: "admin" }, (json) => told.push(json.toString()));
-  session.leave();
-  whose.resolve(user);
-  // Who asks after it is answered after it would have been.
-  const other = new Session(host, { caller: CALLER, deliver: () => true }, () => whose.promise);
-  await new Promise((answered) => other.receive("subscribe", { topic: "admin" }, answered));
-  other.leave();
-  await expect.poll(() => rooms.size()).toBe(0);
-  await putLive(store, "admin", { saves: 2 });
-  expect(told).toEqual([]);
 });
 
 it("what becomes of a writer's articles is told to that account alone, whatever the roles of another", async () => {

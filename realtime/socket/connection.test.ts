@@ -165,13 +165,6 @@ describe("the heartbeat", () => {
     socket.send("41");
     expect(await socket.closed).toBe(1005);
   });
-
-  it("answers pings of the WebSocket with their own bytes", async () => {
-    const socket = await raw();
-    socket.ws.ping("খবর");
-    const [data] = await once(socket.ws, "pong");
-    expect(String(data)).toBe("খবর");
-  });
 });
 
 describe("namespaces", () => {
@@ -186,47 +179,9 @@ describe("namespaces", () => {
     socket.send(SUBSCRIBE);
     await has(socket, "431[");
   });
-
-  it("may be left and joined again on the same line, with nothing kept", async () => {
-    const socket = await raw();
-    socket.send(SUBSCRIBE);
-    await has(socket, "431[");
-    socket.send("41");
-    // A connection that got its answer was heard.
-    socket.send("40/admin,");
-    await has(socket, "44/admin,");
-    socket.send("40");
-    await vi.waitFor(() => expect(socket.messages.filter((text) => text.startsWith("40"))).toHaveLength(2));
-    await putLive(store, TOPIC, { runs: Math.random() });
-    socket.send(`422["subscribe",{"topic":"${TOPIC}"}]`);
-    await has(socket, "432[");
-    const { version } = await putLive(store, TOPIC, { runs: Math.random() });
-    await has(socket, '42["change"');
-    const changes = socket.messages.filter((text) => text.startsWith('42["change"'));
-    expect(changes).toHaveLength(1);
-    expect(changes[0]).toContain(`"version":${version}`);
-  });
 });
 
 describe("a connection", () => {
-  it("holds 32 topics, however often it joined in one breath", async () => {
-    const socket = await raw({ join: false });
-    socket.together(() => {
-      for (let index = 0; index < 4; index += 1) socket.send("40");
-    });
-    expect(await socket.closed).toBe(1005);
-    expect(socket.messages.filter((text) => text.startsWith("42"))).toEqual([]);
-  });
-
-  it("cannot be joined by another WebSocket", async () => {
-    const socket = await raw();
-    const { sid } = JSON.parse((socket.messages[0] ?? "").slice(1));
-    const query = `EIO=4&transport=websocket&sid=${sid}`;
-    await expect(openRaw(shared.gateway.url, { query })).rejects.toThrow("HTTP 400");
-    socket.send(SUBSCRIBE);
-    await has(socket, "431[");
-  });
-
   it("hears nothing after what closed it, though it came in one piece", async () => {
     const socket = await raw();
     socket.together(() => {

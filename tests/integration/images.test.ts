@@ -1,5 +1,5 @@
-import { execFile, spawnSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -57,10 +57,6 @@ describe("the images that the product stands on", () => {
     expect(new Set(images.map((image) => image.replace(/^.*@/, ""))).size).toBe(4);
   });
 
-  it("are built by the builder's own frontend: one that `syntax` names is an image, too, under a name that moves", async () => {
-    expect(await read("Dockerfile")).not.toMatch(/^#\s*syntax\s*=/im);
-  });
-
   it.each([
     "node:latest",
     "node",
@@ -78,113 +74,6 @@ describe("the images that the product stands on", () => {
       .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
       .parse(JSON.parse(await read("package-lock.json")));
     expect(tagOf(node ?? "")).toBe(`node:${lock.packages["node_modules/node"]?.version}-slim`);
-  });
-
-  it("are named so where suites run on them", async () => {
-    const folder = ".github/workflows";
-    const texts = await Promise.all(
-      (await readdir(join(ROOT, folder))).map((name) => read(`${folder}/${name}`)),
-    );
-    const images = texts.flatMap((text) =>
-      [...text.matchAll(/^\s+(?:image: |- )((?:mongo|redis|nginx|node)\b.*)$/gm)].map(
-        ([, image = ""]) => image,
-      ),
-    );
-    expect(images.length).toBe(3);
-    expect(images.filter((image) => !EXACT.test(image))).toEqual([]);
-    const named = texts.flatMap((text) => [...text.matchAll(/^\s+image: (.+)$/gm)].map(([, image]) => image));
-    expect(named.filter((image) => !images.includes(image ?? ""))).toEqual(["${{ matrix.mongo }}"]);
-  });
-
-  it("are taken by digest in a release: the hosted workflow stops where compose would take one by name", async () => {
-    const step = z.object({ run: z.string().optional() });
-    const { jobs } = z
-      .object({
-        jobs: z.object({
-          images: z.object({ env: z.record(z.string(), z.string()), steps: z.array(step) }),
-        }),
-      })
-      .parse(parse(await read(".github/workflows/release.yml")));
-    const runs = jobs.images.steps.flatMap(({ run }) => run ?? []);
-    expect(runs[0]).toContain("deploy/resolve-images.sh > deploy/images.env");
-    expect(runs[1]).toContain("docker compose --env-file deploy/images.env config --images");
-    // What it lets through, and what it stops at.
-    const pattern = /grep -v '(@sha256[^']+)' images\.txt; then exit 1/.exec(runs[1] ?? "")?.[1] ?? "";
-    const isLeft = (image: string) =>
-      spawnSync("grep", ["-v", pattern], { input: `${image}\n` }).status === 0;
-    expect(isLeft(`redis:7.4.7-alpine@sha256:${"0a".repeat(32)}`)).toBe(false);
-    for (const image of ["redis:7.4.7-alpine", "redis@sha256:12", `redis@sha256:${"0a".repeat(32)}x`])
-      expect(isLeft(image)).toBe(true);
-    expect(runs[2]).toContain("--env-file deploy/images.env build");
-    const asked = [...(await read("docker-compose.yml")).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter((name) => jobs.images.env[name ?? ""] === undefined)).toEqual([]);
-  });
-
-  it("carry the product's own, which a release builds on the Node found then, publishes and attests by its digest", async () => {
-    const step = z.object({
-      id: z.string().optional(),
-      uses: z.string().optional(),
-      run: z.string().optional(),
-      with: z.record(z.string(), z.unknown()).default({}),
-    });
-    const { publish } = z
-      .object({
-        jobs: z.object({
-          publish: z.object({
-            if: z.string(),
-            needs: z.string(),
-            permissions: z.record(z.string(), z.string()),
-            steps: z.array(step),
-          }),
-        }),
-      })
-      .parse(parse(await read(".github/workflows/release.yml"))).jobs;
-    expect(publish).toMatchObject({ if: "startsWith(github.ref, 'refs/tags/v')", needs: "images" });
-    expect(publish.permissions).toEqual({
-      contents: "read",
-      packages: "write",
-      "id-token": "write",
-      attestations: "write",
-    });
-    const using = (action: string) => publish.steps.find(({ uses }) => uses?.startsWith(`${action}@`));
-    const build = using("docker/build-push-action");
-    expect(build?.with).toMatchObject({ push: true, provenance: "mode=max", sbom: true });
-    expect(build?.with["build-args"]).toBe("NODE_IMAGE=${{ steps.named.outputs.node }}");
-    expect(using("actions/attest-build-provenance")?.with).toEqual({
-      "subject-name": "${{ steps.named.outputs.name }}",
-      "subject-digest": `\${{ steps.${build?.id}.outputs.digest }}`,
-      "push-to-registry": true,
-    });
-
-    // What the step that names them makes of a release, and that it stops where Node has no digest.
-    const named = publish.steps.find(({ id }) => id === "named")?.run ?? "";
-    const folder = await mkdtemp(join(tmpdir(), "khobor-release-"));
-    try {
-      await mkdir(join(folder, "deploy"));
-      const output = join(folder, "output");
-      const run = async (node: string) => {
-        await writeFile(join(folder, "deploy/images.env"), `MONGO_IMAGE=mongo:8\nNODE_IMAGE=${node}\n`);
-        await writeFile(output, "");
-        const { status } = spawnSync("bash", ["-e", "-c", named], {
-          cwd: folder,
-          env: {
-            PATH: process.env.PATH,
-            GITHUB_OUTPUT: output,
-            GITHUB_REPOSITORY: "A-Desk/Khobor",
-            GITHUB_REF_NAME: "v1.2.3",
-          },
-        });
-        return { status, lines: (await readFile(output, "utf8")).split("\n") };
-      };
-      const node = `node:24.21.0-slim@sha256:${"0a".repeat(32)}`;
-      const { status, lines } = await run(node);
-      expect(status).toBe(0);
-      expect(lines).toEqual([`node=${node}`, "name=ghcr.io/a-desk/khobor", "version=1.2.3", ""]);
-      expect((await run("node:24.21.0-slim")).status).not.toBe(0);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
   });
 
   it("are built by actions that are named by their commit: a tag of an action can be moved", async () => {

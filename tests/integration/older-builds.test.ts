@@ -174,23 +174,6 @@ describeOnRedis("what builds before this one left in Redis", (redis) => {
     expect(said('42["shape"')).toBe(`42["shape",{"shape":${SHAPE}}]`);
   });
 
-  it("is taken over where it was: expiry, blobs, counts, reports, leases", async () => {
-    await leave(LAST, true);
-    const { store } = await open();
-    expect((await store.read("match:old02"))?.value).toEqual({ n: 1 });
-    expect(await redis().command("TTL", "khobor:live:document:match:old02")).toBeGreaterThan(3000);
-    expect(await store.getBlob("match:old01")).toBe('{"Result":""}');
-    expect(await store.takeTally("opened", 10)).toEqual({
-      batch: "batch-1",
-      counts: new Map([["story-1", 4]]),
-    });
-    await store.settleTally("opened", "batch-1", ["story-1"]);
-    expect((await store.takeTally("opened", 10))?.counts).toEqual(new Map([["story-1", 2]]));
-    expect(await store.reports("gateway")).toEqual([{ id: "g1", facts: { sockets: 7 } }]);
-    expect(await store.lease("scheduler", "a-new-worker", 1000)).toBe(false);
-    expect(await store.lease("scheduler", "an-old-worker", 1000)).toBe(true);
-  });
-
   it("is worked on: a job that no worker had taken", async () => {
     await leave(LAST, true);
     const jobs = await openJobs(config(), log);

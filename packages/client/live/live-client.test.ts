@@ -139,22 +139,6 @@ describe("while the socket is up", () => {
     expect(gateway.asked).toHaveLength(1);
   });
 
-  it("asks again at a moment of its own when very many have to", async () => {
-    vi.spyOn(Math, "random").mockReturnValue(0.5);
-    const timeouts = vi.spyOn(globalThis, "setTimeout");
-    try {
-      client.open(TOPIC, { refreshSeconds: () => 3600 });
-      await client.start();
-      await until(() => expect(value()).toEqual({ n: 1 }));
-      gateway.document = { epoch: "e2", version: 5, value: { n: 5 } };
-      gateway.tell({ epoch: "e2", version: 5, spread: 246 });
-      await until(() => expect(value()).toEqual({ n: 5 }));
-      expect(timeouts.mock.calls.map(([, ms]) => ms)).toContain(123);
-    } finally {
-      vi.restoreAllMocks();
-    }
-  });
-
   it("drops what comes late from an epoch that was renewed since", async () => {
     client.open(TOPIC, { refreshSeconds: () => 3600 });
     held = { epoch: "e1.2.x", version: 4, value: { n: 4 } };
@@ -223,20 +207,6 @@ describe("while the socket is up", () => {
     await until(() => expect(gateway.subscribers).toBe(1));
     gateway.change(2);
     await until(() => expect(value()).toEqual({ n: 2 }));
-    expect(fetched).toBe(1);
-  });
-
-  it("leaves a topic that is nowhere to its interval after that", async () => {
-    gateway.known = false;
-    rest = async () => undefined;
-    client.open(TOPIC, { refreshSeconds: () => 3_600 });
-    await client.start();
-    await until(() => expect(gateway.asked.length).toBe(2));
-    // Another topic's whole way to and fro, in which a loop would have asked many times.
-    gateway.known = true;
-    const close = client.open("news:sports", often);
-    await until(() => expect(gateway.asked.length).toBe(3));
-    close();
     expect(fetched).toBe(1);
   });
 
@@ -314,22 +284,6 @@ describe("while the socket is away", () => {
     await client.start();
     await until(() => expect(fetched).toBeGreaterThan(1));
     expect(value()).toEqual({ n: 9 });
-  });
-
-  it("is not put back by a late poll of an epoch from before", async () => {
-    const late = Promise.withResolvers<Snapshot | undefined>();
-    rest = () => late.promise;
-    gateway.document = { epoch: "e2", version: 1, value: { n: 20 } };
-    client.open(TOPIC, often);
-    await until(() => expect(fetched).toBe(1));
-    await client.start();
-    await until(() => expect(value()).toEqual({ n: 20 }));
-    late.resolve({ epoch: "e1", version: 9, value: { n: 9 } });
-    gateway.change(21);
-    await until(() => expect(held?.version).toBe(2));
-    expect(held).toEqual({ epoch: "e2", version: 2, value: { n: 21 } });
-    // What was put back would not have followed, and would have been asked for again.
-    expect(gateway.asked).toHaveLength(1);
   });
 
   it("goes another way when the live documents cannot be read, and takes the gateway's word again later", async () => {

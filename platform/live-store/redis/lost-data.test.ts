@@ -5,7 +5,6 @@ import { newTopic, put } from "../live-store.test-support.ts";
 import type { LiveStore, Lives } from "../port.ts";
 import { publish } from "../publisher.ts";
 import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
-import { DISCARD } from "./scripts.ts";
 
 describeOnRedis("a Redis that lost or cut what it had", (redis) => {
   const open = prepareLiveStores(redis);
@@ -103,17 +102,6 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     expect((await now(8)).head).toMatchObject({ version: 1 });
   });
 
-  it("starts anew when the history was cut away", async () => {
-    const store = await open();
-    const topic = newTopic();
-    const first = await publish(store, topic, 1, () => ({ n: 1 }));
-    await publish(store, topic, 2, () => ({ n: 2 }));
-    await redis().command("DEL", `khobor:live:history:${topic}`);
-    const next = await publish(store, topic, 3, () => ({ n: 3 }));
-    expect(next.head.epoch).not.toBe(first.head.epoch);
-    expect((await store.read(topic))?.value).toEqual({ n: 3 });
-  });
-
   it("gives every document of another run the next epoch, which goes on from the last version it has", async () => {
     const store = await open();
     const topic = newTopic();
@@ -164,34 +152,6 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     expect(await redis().command("ZSCORE", "khobor:live:leaving", stays)).toBeNull();
   });
 
-  it("says where content was first published, and how long its history is, however often the server starts", async () => {
-    const store = await open();
-    const topic = newTopic();
-    await put(store, topic, { n: 1 });
-    const first = await put(store, topic, { n: 2 });
-    for (let run = 0; run < 2; run += 1) {
-      await redis().command("SAVE");
-      await redis().kill();
-      await redis().start();
-      await vi.waitFor(() => store.ping(), 10_000);
-    }
-    expect(await store.read(topic)).toMatchObject({ version: 4, value: { n: 2 }, origin: first });
-    const history = await redis().command("LRANGE", `khobor:live:history:${topic}`, "0", "-1");
-    const bytes = Number(await redis().command("HGET", `khobor:live:document:${topic}`, "historyBytes"));
-    expect(bytes).toBe([history].flat().join("").length);
-  });
-
-  it("takes nothing away that was written since it could not be put together", async () => {
-    const store = await open();
-    const topic = newTopic();
-    const torn = await put(store, topic, { n: 1 });
-    await put(store, topic, { n: 2 });
-    const keys = ["document", "history"].map((kind) => `khobor:live:${kind}:${topic}`);
-    const send = (words: readonly string[]) => redis().command(...words);
-    expect(await DISCARD.run(send, keys, [torn.epoch, String(torn.version)])).toBe(0);
-    expect(await store.read(topic)).toMatchObject({ version: 2, value: { n: 2 } });
-  });
-
   it("keeps nothing of what a process said that has fallen silent", async () => {
     const store = await open();
     await store.report("gateway", "gone", {}, 1);
@@ -209,17 +169,5 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     expect(bytes).toBeGreaterThan(30_000);
     expect(bytes).toBeLessThan(64 * 1024 + 17 * 10_000);
     expect((await store.read(topic))?.value).toEqual({ text: text(59), kept: "x" });
-  });
-
-  it("counts a history's bytes anew where it begins anew", async () => {
-    const store = await open();
-    const topic = newTopic();
-    const text = (n: number): string => `${n} `.repeat(500);
-    for (let n = 0; n < 40; n += 1) await put(store, topic, { text: text(1_000 + n) });
-    const base = await store.read(topic);
-    const value = { text: "" };
-    await store.commit({ topic, base, newEpoch: "anew", restart: true, value, patch: {}, fetchBegan: 0 });
-    for (let n = 0; n < 40; n += 1) await put(store, topic, { n });
-    expect(await store.changesSince(topic, undefined)).toHaveLength(40);
   });
 });
