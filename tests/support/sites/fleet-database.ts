@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "../../../tools/production/free-port.ts";
 import { listens } from "../../../tools/production/processes.ts";
 import { waitUntil } from "../wait.ts";
-import { createManagedProcess, type ManagedProcess } from "./managed-process.ts";
+import { createManagedProcess, type ManagedProcess, ROOT } from "./managed-process.ts";
 
 /** The database of a fleet. */
 export interface FleetDatabase {
@@ -17,16 +17,19 @@ export interface FleetDatabase {
   process?: ManagedProcess;
   /** Starts it again on its data after a kill, and waits until it answers. */
   restart(): Promise<void>;
+  /** Ends it, if it is ours, and starts it again from the product in this folder. */
+  runFrom(root: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** MONGODB_TEST_URI when it is set, else the embedded server as a process of its own. `env`: for that process. */
+/** MONGODB_TEST_URI when it is set, else the embedded server of `root` as a process of its own. `env`: for that process. */
 export async function startFleetDatabase(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  root?: string,
 ): Promise<FleetDatabase> {
   const uri = process.env.MONGODB_TEST_URI;
-  return uri === undefined ? startEmbedded(args, env) : given(uri);
+  return uri === undefined ? startEmbedded(args, env, root) : given(uri);
 }
 
 /** A database of this run on a server that is not ours. */
@@ -41,6 +44,7 @@ function given(uri: string): FleetDatabase {
         ? `${parts[1]}127.0.0.1:${port}/${name}${parts[3] ?? "?"}&directConnection=true`.replace("?&", "?")
         : uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`),
     restart: async () => {},
+    runFrom: async () => {},
     close: async () => {},
   };
 }
@@ -48,13 +52,13 @@ function given(uri: string): FleetDatabase {
 async function startEmbedded(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  firstRoot = ROOT,
 ): Promise<FleetDatabase> {
+  let root = firstRoot;
   const folder = await mkdtemp(join(tmpdir(), "khobor-fleet-db-"));
   const port = await freePort();
-  const server = createManagedProcess("database", [...args, "tools/embedded-database.ts", `--port=${port}`], {
-    DATA_DIR: folder,
-    ...env,
-  });
+  const words = [...args, "tools/embedded-database.ts", `--port=${port}`];
+  const server = createManagedProcess("database", words, { DATA_DIR: folder, ...env }, () => root);
   const restart = async (): Promise<void> => {
     server.start();
     await waitUntil(
@@ -74,6 +78,11 @@ async function startEmbedded(
     uriAt: (at = port) => `mongodb://127.0.0.1:${at}/khobor`,
     process: server,
     restart,
+    async runFrom(folder) {
+      root = folder;
+      await server.stop();
+      await restart();
+    },
     async close() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

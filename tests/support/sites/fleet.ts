@@ -11,7 +11,7 @@ import { startRedis, type TestRedis } from "../databases/redis.ts";
 import { startTcpProxy, type TcpProxy } from "../tcp-proxy.ts";
 import { waitUntil } from "../wait.ts";
 import { type FleetDatabase, startFleetDatabase } from "./fleet-database.ts";
-import { createManagedProcess, type ManagedProcess } from "./managed-process.ts";
+import { createManagedProcess, type ManagedProcess, ROOT } from "./managed-process.ts";
 
 /** One process of the fleet, with links of its own to everything it speaks to. */
 export interface FleetMember extends ManagedProcess {
@@ -58,7 +58,6 @@ export interface FleetOptions {
   jumpingClocks?: string;
 }
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const CLOCK = fileURLToPath(new URL("../jumping-clock.ts", import.meta.url));
 
 /** Secrets as an operator would set them. */
@@ -106,7 +105,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const guard = startGuard();
   let redisPid = await pidOf(startedRedis);
   guard.tell([redisPid]);
-  const startedDatabase = await startFleetDatabase(clock, clockEnv);
+  const startedDatabase = await startFleetDatabase(clock, clockEnv, options.root);
   const secrets = fleetSecrets();
   const members: FleetMember[] = [];
   const tellGuard = (): void => {
@@ -130,6 +129,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const database: FleetDatabase = {
     ...startedDatabase,
     restart: () => startedDatabase.restart().finally(tellGuard),
+    runFrom: (root) => startedDatabase.runFrom(root).finally(tellGuard),
   };
   const proxies: TcpProxy[] = [];
   let { port: redisPort } = startedRedis;

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+/** The folder of this product. */
+export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const LINES_KEPT = 400;
 
 /** A process of the product that a test starts, kills, stops where it stands and starts again with the same settings. */
