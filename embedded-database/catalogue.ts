@@ -30,7 +30,7 @@ export const CATALOGUE: Readonly<Record<string, Command>> = {
       );
     },
   },
-  createIndexes: { fields: "indexes", writes: true, run: createIndexes },
+  createIndexes: { fields: "indexes", writes: "alone", run: createIndexes },
   dropIndexes: { fields: "index", writes: true, run: dropIndexes },
 };
 
@@ -39,7 +39,8 @@ function existing({ collection, namespace }: Call): Collection {
   return collection;
 }
 
-function createIndexes({ database, namespace, collection: present, command }: Call): Doc {
+function* createIndexes(call: Call): Generator<undefined, Doc> {
+  const { database, namespace, collection: present, command } = call;
   if (!Array.isArray(command.indexes)) return badValue("createIndexes needs indexes");
   const definitions = command.indexes.map(readIndex);
   const collection = present ?? database.require(namespace);
@@ -53,7 +54,7 @@ function createIndexes({ database, namespace, collection: present, command }: Ca
       const message = `An existing index has the same name as the requested index: ${definition.name}`;
       throw new CommandError(message, 86, "IndexKeySpecsConflict");
     }
-    database.createIndex(collection, definition);
+    yield* database.createIndex(collection, definition);
   }
   const numIndexesAfter = collection.indexes.length;
   return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically: !present };

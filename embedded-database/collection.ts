@@ -7,7 +7,7 @@ import { type Condition, matches } from "./matcher.ts";
 import { type Plan, plan } from "./plan.ts";
 import { CommandError } from "./refusal.ts";
 import type { CountRows } from "./row-counts.ts";
-import { takingTurns } from "./slices.ts";
+import { inTurns, takingTurns } from "./slices.ts";
 import { isConstraint, type Sqlite } from "./sqlite.ts";
 import { type Doc, decode, encode, encodeStored, someFields } from "./values.ts";
 
@@ -26,7 +26,7 @@ export interface Slice {
 
 /** One of so many rows looks at the clock. */
 const ROWS_A_LOOK = 16;
-/** How long a statement of a read may keep the thread before its rows are asked for one by one, ms. */
+/** How long a statement may keep the thread before its rows are asked for one by one, ms. */
 const STATEMENT_MS = 50;
 /** Rows that a walk keeps beyond those asked for, before it lets the last go. */
 const MOST_BEYOND = 1_000;
@@ -74,6 +74,8 @@ export class Collection {
   readonly #storage: Storage;
   readonly #table: string;
   readonly #briefs: Briefs;
+  /** An index that is being built, and the last row that is in it. */
+  #building: { index: Index; upTo: number } | undefined;
 
   constructor(id: number, namespace: string, indexes: readonly Index[], storage: Storage) {
     this.id = id;
@@ -99,10 +101,9 @@ export class Collection {
     const { sqlite } = this.#storage;
     const sql = `INSERT INTO ${this.#table} (k0, doc) VALUES (?, ?)`;
     sqlite.atomically(() => {
-      const [byId, ...others] = this.indexes;
-      const row = this.#unique(byId, doc, () => sqlite.run(sql, keyOf(doc._id), bytes));
+      const row = this.#unique(this.indexes[0], doc, () => sqlite.run(sql, keyOf(doc._id), bytes));
       this.#briefs.add(row, bytes);
-      for (const index of others) this.addTo(index, doc, row);
+      for (const index of this.#indexesOf(row)) this.#addTo(index, doc, row);
     });
   }
 
@@ -113,13 +114,13 @@ export class Collection {
     this.#storage.sqlite.atomically(() => {
       this.#storage.sqlite.run(`UPDATE ${this.#table} SET doc = ? WHERE row = ?`, bytes, row);
       this.#briefs.add(row, bytes);
-      for (const index of this.indexes.slice(1)) {
+      for (const index of this.#indexesOf(row)) {
         const roots = index.definition.fields.map(({ path }) => path.split(".", 1).join());
         if (roots.every((root) => before[root] === doc[root])) continue;
         const keysOf = (one: Doc) => Buffer.concat(indexRows(index.definition, one).rows.flat());
         if (keysOf(before).equals(keysOf(doc))) continue;
         this.#removeFrom(index, before, row);
-        this.addTo(index, doc, row);
+        this.#addTo(index, doc, row);
       }
     });
     this.#storage.cache.set(`${this.id} ${row}`, { row, doc, size: bytes.length }, { size: bytes.length });
@@ -129,13 +130,39 @@ export class Collection {
   remove({ row, doc }: Stored): void {
     this.#storage.sqlite.atomically(() => {
       this.#storage.sqlite.run(`DELETE FROM ${this.#table} WHERE row = ?`, row);
-      for (const index of this.indexes.slice(1)) this.#removeFrom(index, doc, row);
+      for (const index of this.#indexesOf(row)) this.#removeFrom(index, doc, row);
     });
     this.#storage.cache.delete(`${this.id} ${row}`);
   }
 
+  /** Takes every document into an index that is none of the collection's yet, step by step. */
+  *build(index: Index): Generator<undefined, void> {
+    const building = { index, upTo: 0 };
+    this.#building = building;
+    try {
+      const next = `SELECT row FROM ${this.#table} WHERE row > ? ORDER BY row LIMIT ${ROWS_A_LOOK}`;
+      for (;;) {
+        const rows = this.#storage.sqlite.values(next, [building.upTo]).map(Number);
+        this.#storage.sqlite.atomically(() => {
+          for (const row of rows) this.#addTo(index, this.#at(row).doc, row);
+        });
+        building.upTo = rows.at(-1) ?? building.upTo;
+        if (rows.length < ROWS_A_LOOK) return;
+        yield;
+      }
+    } finally {
+      this.#building = undefined;
+    }
+  }
+
+  /** Those that have the row, but for that of `_id`. */
+  #indexesOf(row: number): Index[] {
+    const isIn = this.#building !== undefined && row <= this.#building.upTo;
+    return [...this.indexes.slice(1), ...(this.#building && isIn ? [this.#building.index] : [])];
+  }
+
   /** Throws a CommandError with code 11000 where a unique index has the document's key already. */
-  addTo(index: Index, doc: Doc, row: number): void {
+  #addTo(index: Index, doc: Doc, row: number): void {
     const { rows, lists } = indexRows(index.definition, doc);
     if (lists.length > 0) {
       for (const path of lists) index.lists.add(path);
@@ -176,12 +203,9 @@ export class Collection {
 
   /** The same for a read that may be long: others have their turns between its steps. */
   async *findInTurns(filter: readonly Condition[], slice: Slice = {}): AsyncGenerator<Stored> {
-    const rows = await this.#inTurns(filter, slice, (found, timed) =>
-      this.#select(found.distinct ? "DISTINCT row" : "row", found, timed),
-    );
     const turn = takingTurns();
-    for (const row of rows) {
-      const one = this.#read(Number(row), slice.isWanted);
+    for (const row of await inTurns(this.rows(filter, slice))) {
+      const one = this.#read(row, slice.isWanted);
       if (one) yield one;
       const due = turn();
       if (due) await due;
@@ -189,31 +213,49 @@ export class Collection {
   }
 
   async countInTurns(filter: readonly Condition[]): Promise<number> {
-    const counted = await this.#inTurns(filter, {}, (found, timed) =>
-      Number(this.#select(`count(${found.distinct ? "DISTINCT row" : "*"})`, found, timed)[0]),
+    const counted = await inTurns(
+      this.#orWalk(filter, {}, (found, timed) =>
+        Number(this.#select(`count(${found.distinct ? "DISTINCT row" : "*"})`, found, timed)[0]),
+      ),
     );
     return typeof counted === "number" ? counted : counted.length;
   }
 
+  /** The same for a write of many: each document as it is when its turn comes, if it still passes; undefined between steps. */
+  *findInSteps(filter: readonly Condition[]): Generator<Stored | undefined> {
+    for (const row of yield* this.rows(filter)) {
+      const one = this.#read(row);
+      if (one && matches(filter, one.doc)) yield one;
+      yield;
+    }
+  }
+
+  /** Where the documents are that a filter finds, in the order asked for. */
+  *rows(filter: readonly Condition[], slice: Slice = {}): Generator<undefined, number[]> {
+    return yield* this.#orWalk(filter, slice, (found, timed) =>
+      this.#select(found.distinct ? "DISTINCT row" : "row", found, timed).map(Number),
+    );
+  }
+
   /** What one statement answers, or, where that would take too long, the rows of a walk. */
-  async #inTurns<T>(
+  *#orWalk<T>(
     filter: readonly Condition[],
     slice: Slice,
     ask: (found: Plan, timed: Slice) => T,
-  ): Promise<T | number[]> {
+  ): Generator<undefined, T | number[]> {
     try {
       return ask(this.#plan(filter, slice.sort), { ...slice, statementMs: STATEMENT_MS });
     } catch (error) {
-      if (error instanceof TooLong) return this.walk(filter, slice);
+      if (error instanceof TooLong) return yield* this.walk(filter, slice);
       throw error;
     }
   }
 
   /** The rows that a filter finds, tested and sorted here, step by step. */
-  async walk(filter: readonly Condition[], slice: Slice = {}): Promise<number[]> {
+  *walk(filter: readonly Condition[], slice: Slice = {}): Generator<undefined, number[]> {
     const { sort = [], skip = 0, limit = 0, maxTimeMs = 0 } = slice;
     const { sql, looks, keys, each, order, rest } = this.#plan(filter, sort);
-    const [turn, inTime] = [takingTurns(), withinTime(maxTimeMs)];
+    const inTime = withinTime(maxTimeMs);
     const isInOrder = each.length === 0 && order !== undefined;
     const wanted = limit === 0 ? Number.POSITIVE_INFINITY : skip + limit;
     const passed = looks.length === 0 ? "1" : inTurn(looks);
@@ -234,8 +276,8 @@ export class Collection {
       const values = [...lead, ...keys];
       const given = [...values.slice(asked), ...values.slice(0, asked)];
       for (const step of this.#storage.sqlite.walk(query, given)) {
-        const due = turn();
-        if (due) await due.then(inTime);
+        yield;
+        inTime();
         const row = Number(step.row);
         if (!step.passed || seen.has(row)) continue;
         const one = rest.length > 0 || !isInOrder ? this.#read(row) : undefined;

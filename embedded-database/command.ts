@@ -30,10 +30,16 @@ interface Write extends Fields {
   run(call: Call): Doc;
 }
 
+/** Changes documents step by step, others having their turns between two steps; `alone`: one such command at a time. */
+interface LongWrite extends Fields {
+  writes: "in turns" | "alone";
+  run(call: Call): Generator<undefined, Doc>;
+}
+
 /** Answers at once, or in slices between which other commands are answered. Throws or rejects with CommandError. */
 interface Read extends Fields {
   writes?: never;
   run(call: Call): Doc | Promise<Doc>;
 }
 
-export type Command = Read | Write;
+export type Command = Read | Write | LongWrite;

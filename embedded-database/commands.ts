@@ -45,14 +45,20 @@ export class Commands {
         const collection = database.collections.get(namespace);
         return { database, cursors, db, target, namespace, command, connectionId, collection };
       };
-      const answer = given.writes ? database.write(() => given.run(call())) : given.run(call());
-      return { ...(await answer), ok: 1 };
+      return { ...(await answer(database, given, call)), ok: 1 };
     } catch (error) {
       if (!(error instanceof CommandError))
         return { ok: 0, errmsg: String(error), code: 1, codeName: "InternalError" };
       return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
     }
   }
+}
+
+function answer(database: Database, given: Command, call: () => Call): Doc | Promise<Doc> {
+  if (given.writes === undefined) return given.run(call());
+  if (given.writes === true) return database.write(() => given.run(call()));
+  const steps = () => given.run(call());
+  return given.writes === "alone" ? database.writeAlone(steps) : database.writeInTurns(steps);
 }
 
 /** Finds a command by its name. Transactions, unknown commands and unknown fields are refused by name. */

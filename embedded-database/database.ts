@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { Collection, type Stored } from "./collection.ts";
 import { type Index, type IndexDefinition, indexSpec, readIndex } from "./index-keys.ts";
 import { CommandError } from "./refusal.ts";
+import { takingTurns } from "./slices.ts";
 import { isBusy, isDamage, reasonOf, Sqlite } from "./sqlite.ts";
 import { decode, encode } from "./values.ts";
 
@@ -16,6 +17,9 @@ const PAGES_KIB = 64 * 1024;
 const APPLICATION = 0x4b68_6f62;
 const VERSION = 1;
 
+/** The collection of an index that is being built: none has this id. */
+const UNFINISHED = 0;
+
 /** The file of the engine before this one, and how it begins. */
 const OLD_FILE = "database.log";
 const OLD_HEADER = Buffer.from("khobor embedded database, log 1\n");
@@ -25,6 +29,7 @@ export class Database {
   /** By namespace; undefined while it is not known what the file holds. */
   #collections: Map<string, Collection> | undefined;
   readonly #sqlite: Sqlite;
+  #alone: Promise<unknown> = Promise.resolve();
   readonly #cache = new LRUCache<string, Stored>({ maxSize: CACHE_BYTES });
 
   /**
@@ -45,6 +50,7 @@ export class Database {
       // The lock lasts until the file is closed or the process ends, however it ends.
       this.#sqlite.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
       this.#prepareTables(path);
+      this.#dropUnfinished();
       this.#collections = this.#load();
       // A file of an earlier build lacks what came later.
       for (const collection of this.#collections.values()) collection.create();
@@ -73,6 +79,30 @@ export class Database {
     return this.#sqlite.write(work);
   }
 
+  /** The same for one of many steps: others have their turns between them. */
+  async writeInTurns<T>(steps: () => Generator<undefined, T>): Promise<T> {
+    const [turn, work] = [takingTurns(), steps()];
+    for (;;) {
+      let due: Promise<void> | undefined;
+      const step = await this.#sqlite.write(() => {
+        for (;;) {
+          const next = work.next();
+          due = turn();
+          if (next.done || due) return next;
+        }
+      });
+      if (step.done) return step.value;
+      await due;
+    }
+  }
+
+  /** The same for commands of which one waits for the other. */
+  writeAlone<T>(steps: () => Generator<undefined, T>): Promise<T> {
+    const done = this.#alone.then(() => this.writeInTurns(steps));
+    this.#alone = done.catch(() => {});
+    return done;
+  }
+
   /** The collection, made if it is not there. */
   require(namespace: string): Collection {
     const present = this.collections.get(namespace);
@@ -86,20 +116,34 @@ export class Database {
     });
   }
 
-  createIndex(collection: Collection, definition: IndexDefinition): void {
-    this.#sqlite.atomically(() => {
+  /** Under `writeAlone`. */
+  *createIndex(collection: Collection, definition: IndexDefinition): Generator<undefined, void> {
+    const columns = definition.fields.map((_, at) => `k${at} BLOB NOT NULL`).join(", ");
+    const key = definition.fields.map(({ direction }, at) => `k${at}${direction === 1 ? "" : " DESC"}`);
+    if (!definition.unique) key.push("row");
+    const index = this.#sqlite.atomically((): Index => {
+      this.#dropUnfinished();
       const sql = "INSERT INTO indexes (collection, spec, lists) VALUES (?, ?, '[]')";
-      const id = this.#sqlite.run(sql, collection.id, encode(indexSpec(definition)));
-      const index: Index = { id, definition, table: `i${id}`, lists: new Set() };
-      const columns = definition.fields.map((_, at) => `k${at} BLOB NOT NULL`).join(", ");
-      const key = definition.fields.map(({ direction }, at) => `k${at}${direction === 1 ? "" : " DESC"}`);
-      if (!definition.unique) key.push("row");
+      const id = this.#sqlite.run(sql, UNFINISHED, encode(indexSpec(definition)));
+      const table = `i${id}`;
       this.#sqlite.exec(
-        `CREATE TABLE ${index.table} (${columns}, row INTEGER NOT NULL, PRIMARY KEY (${key.join(", ")})) WITHOUT ROWID`,
+        `CREATE TABLE ${table} (${columns}, row INTEGER NOT NULL, PRIMARY KEY (${key.join(", ")})) WITHOUT ROWID`,
       );
-      for (const { doc, row } of collection.find([])) collection.addTo(index, doc, row);
+      return { id, definition, table, lists: new Set() };
+    });
+    yield* collection.build(index);
+    this.#sqlite.atomically(() => {
+      this.#sqlite.run("UPDATE indexes SET collection = ? WHERE id = ?", collection.id, index.id);
       collection.indexes.push(index);
     });
+  }
+
+  /** What is left of a build that failed or was cut off. */
+  #dropUnfinished(): void {
+    for (const { id } of this.#sqlite.all("SELECT id FROM indexes WHERE collection = ?", UNFINISHED)) {
+      this.#sqlite.exec(`DROP TABLE i${id}`);
+      this.#sqlite.run("DELETE FROM indexes WHERE id = ?", Number(id));
+    }
   }
 
   dropIndex(collection: Collection, index: Index): void {

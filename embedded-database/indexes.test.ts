@@ -6,9 +6,10 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { Collection, Slice } from "./collection.ts";
 import { Database } from "./database.ts";
-import type { SortField } from "./index-keys.ts";
+import type { IndexDefinition, SortField } from "./index-keys.ts";
 import { compare } from "./keys.ts";
 import { type Condition, matches, readFilter } from "./matcher.ts";
+import { inTurns } from "./slices.ts";
 import { Sqlite } from "./sqlite.ts";
 import type { Doc } from "./values.ts";
 
@@ -24,6 +25,10 @@ async function withDatabase(work: (database: Database) => Promise<unknown>): Pro
   }
 }
 
+function createIndex(database: Database, collection: Collection, definition: IndexDefinition): void {
+  for (const step of database.createIndex(collection, definition)) expect(step).toBeUndefined();
+}
+
 /** Runs `work` in one transaction of a database of its own. */
 const inDatabase = (work: (database: Database) => void): Promise<void> =>
   withDatabase((database) => database.write(() => work(database)));
@@ -35,14 +40,14 @@ async function expectTheSame(
   slice: Slice,
 ): Promise<void> {
   const rows = Array.from(collection.find(filter, slice), ({ row }) => row);
-  expect(await collection.walk(filter, slice)).toEqual(rows);
-  const inTurns: number[] = [];
-  for await (const { row } of collection.findInTurns(filter, slice)) inTurns.push(row);
-  expect(inTurns).toEqual(rows);
-  expect(new Set(await collection.walk(filter))).toEqual(
+  expect(await inTurns(collection.walk(filter, slice))).toEqual(rows);
+  const found: number[] = [];
+  for await (const { row } of collection.findInTurns(filter, slice)) found.push(row);
+  expect(found).toEqual(rows);
+  expect(new Set(await inTurns(collection.walk(filter)))).toEqual(
     new Set(Array.from(collection.find(filter), ({ row }) => row)),
   );
-  expect(await collection.walk(filter)).toHaveLength(await collection.countInTurns(filter));
+  expect(await inTurns(collection.walk(filter))).toHaveLength(await collection.countInTurns(filter));
 }
 
 let collections = 0;
@@ -140,7 +145,7 @@ describe("indexes", () => {
             ]);
             await database.write(() => {
               for (const [at, definition] of [...indexes, { fields: fitting, sparse: false }].entries())
-                database.createIndex(indexed, { ...definition, name: `i${at}`, unique: false });
+                createIndex(database, indexed, { ...definition, name: `i${at}`, unique: false });
               for (const collection of [plainly, indexed]) {
                 for (const one of start) collection.insert(one);
                 change(collection, replaced, removed);
@@ -163,6 +168,74 @@ describe("indexes", () => {
       ),
     );
   });
+});
+
+it("an index that is being built has what is written meanwhile, and a build that was cut off leaves nothing", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-engine-"));
+  let database = new Database(folder);
+  const write = fc.record({ after: fc.nat(6), replaced: fc.nat(90), removed: fc.nat(90), added: doc });
+  const definition = {
+    name: "a",
+    fields: [{ path: "a", direction: 1 as const }],
+    unique: false,
+    sparse: false,
+  };
+  try {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(doc, { maxLength: 10 }),
+        fc.array(write),
+        fc.nat(6),
+        async (start, writes, cut) => {
+          const collection = await database.write(() => newCollection(database));
+          const { namespace } = collection;
+          let last = 0;
+          const insert = (one: Doc) => collection.insert({ ...one, _id: new Int32(last++) });
+          await database.write(() => {
+            for (let copies = 0; copies < 9; copies += 1) start.forEach(insert);
+          });
+          let at = 0;
+          const build = database.createIndex(collection, definition);
+          const step = (): boolean => {
+            for (const { replaced, removed, added } of writes.filter(({ after }) => after === at)) {
+              change(collection, [[replaced, added]], [removed]);
+              insert(added);
+            }
+            at += 1;
+            return build.next().done === true;
+          };
+          const isBuilt = await database.write(() => {
+            while (at < cut) if (step()) return true;
+            return false;
+          });
+          if (!isBuilt) {
+            database.close();
+            database = new Database(folder);
+          }
+          const now = database.collections.get(namespace);
+          expect(now?.indexes.map(({ definition: { name } }) => name)).toEqual(
+            isBuilt ? ["_id_", "a"] : ["_id_"],
+          );
+          if (!now) return;
+          if (!isBuilt) await database.writeAlone(() => database.createIndex(now, definition));
+          const all = docsOf(now.find([]));
+          for (const value of [null, ...all.map(({ a }) => a)]) {
+            const filter = readFilter({ a: { $eq: value } });
+            const expected = all.filter((one) => matches(filter, one)).map(({ _id }) => Number(_id));
+            expect(
+              docsOf(now.find(filter))
+                .map(({ _id }) => Number(_id))
+                .toSorted((a, b) => a - b),
+            ).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  } finally {
+    database.close();
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe("indexes over lists", () => {
@@ -220,14 +293,14 @@ describe("indexes over lists", () => {
               { path: "_id", direction: ways[1] },
             ];
             const create = (): void => {
-              database.createIndex(collection, { name: "lists", fields, unique: false, sparse: false });
+              createIndex(database, collection, { name: "lists", fields, unique: false, sparse: false });
               const others: SortField[][] = [
                 fields.slice(1),
                 [{ path: "c", direction: 1 }, ...fields.slice(1)],
                 [...fields.slice(1), { path: "c", direction: 1 }],
               ];
               for (const [at, some] of others.entries())
-                database.createIndex(collection, {
+                createIndex(database, collection, {
                   name: `o${at}`,
                   fields: some,
                   unique: false,
@@ -277,7 +350,7 @@ describe("an index over lists has their elements and what is no list", () => {
     await inDatabase((database) => {
       const collection = newCollection(database);
       const fields = [{ path: "list", direction: 1 as const }];
-      database.createIndex(collection, { name: "lists", fields, unique: false, sparse: false });
+      createIndex(database, collection, { name: "lists", fields, unique: false, sparse: false });
       for (const [at, list] of lists.entries()) collection.insert({ _id: new Int32(at), list });
       const ids = docsOf(collection.find(readFilter({ list: test }))).map(({ _id }) => Number(_id));
       expect(ids.toSorted()).toEqual(found);
@@ -302,7 +375,7 @@ describe("a query of several things that each have an index", () => {
       [{ path: "shown", direction: 1 }, ...order, { path: "from", direction: 1 }],
     ];
     for (const [at, fields] of indexes.entries())
-      database.createIndex(collection, { name: `i${at}`, fields, unique: false, sparse: false });
+      createIndex(database, collection, { name: `i${at}`, fields, unique: false, sparse: false });
     for (let at = 0; at < COUNT; at += 1)
       collection.insert({
         _id: new Int32(at),
@@ -441,7 +514,7 @@ describe("a query of several things that each have an index", () => {
               const made = newCollection(database);
               for (const [at, paths] of ways.entries()) {
                 const fields = paths.map((path): SortField => ({ path, direction: 1 }));
-                database.createIndex(made, { name: `i${at}`, fields, unique: false, sparse: false });
+                createIndex(database, made, { name: `i${at}`, fields, unique: false, sparse: false });
               }
               for (const each of stored) made.insert(each);
               return made;
@@ -474,7 +547,7 @@ describe("a query of several things that each have an index", () => {
         ],
       ];
       for (const [at, fields] of indexes.entries())
-        database.createIndex(collection, { name: `i${at}`, fields, unique: false, sparse: false });
+        createIndex(database, collection, { name: `i${at}`, fields, unique: false, sparse: false });
       for (const [id, a, b] of [
         [1, 0, 0],
         [2, 1, 0],
@@ -494,7 +567,7 @@ describe("a query of several things that each have an index", () => {
         ["a", true],
       ] as const) {
         const fields = [{ path, direction: 1 as const }];
-        database.createIndex(collection, { name: path, fields, unique: false, sparse });
+        createIndex(database, collection, { name: path, fields, unique: false, sparse });
       }
       collection.insert({ _id: new Int32(1), c: 0 });
       collection.insert({ _id: new Int32(2), c: 0, a: null });

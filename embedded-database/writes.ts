@@ -1,6 +1,7 @@
 import { ObjectId } from "bson";
+import type { Collection, Stored } from "./collection.ts";
 import type { Call, Command } from "./command.ts";
-import { readFilter } from "./matcher.ts";
+import { type Condition, readFilter } from "./matcher.ts";
 import { badValue, CommandError, notSupported } from "./refusal.ts";
 import { readProjection } from "./results/projection.ts";
 import { readUpdate, upserted } from "./updater.ts";
@@ -8,9 +9,9 @@ import { checkStorable, type Doc, isDoc, truthy, wholeNumber } from "./values.ts
 
 /** Commands that write documents. */
 export const WRITES: Readonly<Record<string, Command>> = {
-  insert: { fields: "documents ordered", writes: true, run: insert },
-  update: { fields: "updates ordered", writes: true, run: update },
-  delete: { fields: "deletes ordered", writes: true, run: remove },
+  insert: { fields: "documents ordered", writes: "in turns", run: insert },
+  update: { fields: "updates ordered", writes: "in turns", run: update },
+  delete: { fields: "deletes ordered", writes: "in turns", run: remove },
   findAndModify: {
     fields: "query remove update new upsert fields",
     writes: true,
@@ -22,12 +23,12 @@ export const WRITES: Readonly<Record<string, Command>> = {
  * Runs the statements of one command in order; with `ordered` the first that fails is the last. `fields`: what a statement
  * may have. `run` returns the number of documents that it found or made.
  */
-function eachStatement(
+function* eachStatement(
   { ordered = true }: Doc,
   statements: unknown,
   fields: string | undefined,
-  run: (statement: Doc, index: number) => number,
-): Doc {
+  run: (statement: Doc, index: number) => number | Generator<undefined, number>,
+): Generator<undefined, Doc> {
   if (!Array.isArray(statements)) return badValue("The statements of a write command must be an array");
   const writeErrors: Doc[] = [];
   let n = 0;
@@ -36,7 +37,9 @@ function eachStatement(
       if (!isDoc(statement)) return badValue("A statement must be an object");
       const unknown = fields && Object.keys(statement).find((name) => !fields.split(" ").includes(name));
       if (unknown) notSupported(`The field '${unknown}' of a statement`);
-      n += run(statement, index);
+      const done = run(statement, index);
+      n += typeof done === "number" ? done : yield* done;
+      yield;
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
@@ -46,9 +49,9 @@ function eachStatement(
   return { n, ...(writeErrors.length === 0 ? {} : { writeErrors }) };
 }
 
-function insert({ database, namespace, command }: Call): Doc {
+function* insert({ database, namespace, command }: Call): Generator<undefined, Doc> {
   const collection = database.require(namespace);
-  return eachStatement(command, command.documents, undefined, ({ _id = new ObjectId(), ...rest }) => {
+  return yield* eachStatement(command, command.documents, undefined, ({ _id = new ObjectId(), ...rest }) => {
     const doc = { _id, ...rest };
     checkStorable(doc);
     collection.insert(doc);
@@ -56,32 +59,53 @@ function insert({ database, namespace, command }: Call): Doc {
   });
 }
 
-function update({ database, namespace, command }: Call): Doc {
+/** Does it with one document that a filter finds, or with all, step by step. Returns how many they are. */
+function* eachFound(
+  collection: Collection | undefined,
+  filter: readonly Condition[],
+  isMany: boolean,
+  work: (stored: Stored) => unknown,
+): Generator<undefined, number> {
+  let n = 0;
+  const found = isMany ? collection?.findInSteps(filter) : collection?.find(filter, { limit: 1 });
+  for (const stored of found ?? []) {
+    if (!stored) yield;
+    else {
+      work(stored);
+      n += 1;
+    }
+  }
+  return n;
+}
+
+function* update({ database, namespace, command }: Call): Generator<undefined, Doc> {
   let nModified = 0;
   const made: Doc[] = [];
-  const done = eachStatement(command, command.updates, "q u multi upsert", (statement, index) => {
-    const filter = readFilter(statement.q);
-    const change = readUpdate(statement.u);
-    const collection = database.collections.get(namespace);
-    const found = [...(collection?.find(filter, { limit: truthy(statement.multi) ? 0 : 1 }) ?? [])];
-    if (found.length === 0 && truthy(statement.upsert)) {
+  const done = yield* eachStatement(
+    command,
+    command.updates,
+    "q u multi upsert",
+    function* (statement, index) {
+      const filter = readFilter(statement.q);
+      const change = readUpdate(statement.u);
+      const collection = database.collections.get(namespace);
+      const n = yield* eachFound(collection, filter, truthy(statement.multi), (stored) => {
+        if (collection?.replace(stored, change(stored.doc, false))) nModified++;
+      });
+      if (n > 0 || !truthy(statement.upsert)) return n;
       const doc = upserted(filter, change);
       database.require(namespace).insert(doc);
       made.push({ index, _id: doc._id });
       return 1;
-    }
-    for (const stored of found) if (collection?.replace(stored, change(stored.doc, false))) nModified++;
-    return found.length;
-  });
+    },
+  );
   return { ...done, nModified, ...(made.length > 0 ? { upserted: made } : {}) };
 }
 
-function remove({ collection, command }: Call): Doc {
-  return eachStatement(command, command.deletes, "q limit", ({ q, limit }) => {
-    const found = [...(collection?.find(readFilter(q), { limit: wholeNumber(limit, 0) }) ?? [])];
-    for (const stored of found) collection?.remove(stored);
-    return found.length;
-  });
+function* remove({ collection, command }: Call): Generator<undefined, Doc> {
+  return yield* eachStatement(command, command.deletes, "q limit", ({ q, limit }) =>
+    eachFound(collection, readFilter(q), wholeNumber(limit, 0) === 0, (stored) => collection?.remove(stored)),
+  );
 }
 
 function findAndModify({ database, namespace, collection, command }: Call): Doc {
