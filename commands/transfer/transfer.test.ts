@@ -235,6 +235,22 @@ for (const server of suiteDatabases) {
       expect((await to.store.articles.page(1, 5, { author })).total).toBe(2);
     });
 
+    it("takes logins out of addresses of pictures, which an earlier version stored", async () => {
+      const imageUrl = "https://me:secret@old.example/a.jpg";
+      for (const [model, field] of [
+        ["Story", "imageUrl"],
+        ["ArticleVersion", "fields.imageUrl"],
+        ["Author", "imageUrl"],
+      ] as const)
+        await storeModel(from.uri, model).collection.updateMany({}, { $set: { [field]: imageUrl } });
+      const earlier = join(folder(), "earlier");
+      await exportTo(earlier, from.transfer, NOW);
+      await importFrom(earlier, to.transfer, NOW);
+      const stored = JSON.stringify(await everything(to.uri));
+      expect(stored).not.toContain("secret");
+      expect(stored.split('"https://old.example/a.jpg"')).toHaveLength(1 + 3 + 1 + 1);
+    });
+
     it("leaves what both sites took in from another system as it is there", async () => {
       const fields = articleWith({ publishDate: NOW - HOUR, published: true });
       const post = { key: "imported:the-same", formerPaths: ["/2020/slug"], fields };

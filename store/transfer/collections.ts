@@ -2,7 +2,7 @@ import type { Connection, Model } from "mongoose";
 import { z } from "zod";
 import { keptFollows } from "../../core/contract/account/account-follows.ts";
 import { keptSaved } from "../../core/contract/account/account-saved.ts";
-import { imageAddress, webAddress } from "../../core/contract/addresses.ts";
+import { imageAddress, webAddress, withoutLogin } from "../../core/contract/addresses.ts";
 import { articleFields, focusInput } from "../../core/contract/article-fields.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
@@ -65,7 +65,7 @@ const cleanHtml = (html: unknown): unknown =>
 const completedArticle =
   ({ Article }: StoryModels) =>
   (stored: Stored, now: number): Stored => {
-    const clean: Stored = { ...stored, contentHtml: cleanHtml(stored.contentHtml) };
+    const clean: Stored = { ...withCleanImage(stored), contentHtml: cleanHtml(stored.contentHtml) };
     const record = Article.hydrate(clean).toObject();
     const { searchWords, terms, termsVersion, authorKey, labels } = writtenFields(fieldsOf(record), now);
     const { announce: _, ...unannounced } = clean;
@@ -75,12 +75,15 @@ const completedArticle =
     return { ...(due ? unannounced : clean), ...found };
   };
 
-const storedImage = imageAddress(z.string(), "it");
+/** Earlier versions stored addresses with a user name and password: an import takes these out. */
+const storedImage = z.string().transform(withoutLogin).pipe(imageAddress(z.string(), "it"));
+const withCleanImage = (stored: Stored): Stored =>
+  typeof stored.imageUrl === "string" ? { ...stored, imageUrl: withoutLogin(stored.imageUrl) } : stored;
 
 function completedVersion(stored: Stored): Stored {
-  const fields = { ...(stored.fields as Stored) };
-  if (fields.content !== undefined) fields.content = cleanHtml(fields.content);
-  return { ...stored, fields };
+  const fields = withCleanImage(stored.fields as Stored);
+  const content = fields.content === undefined ? {} : { content: cleanHtml(fields.content) };
+  return { ...stored, fields: { ...fields, ...content } };
 }
 
 /** A feed is polled afresh: what was learned at another site says nothing here. */
@@ -158,6 +161,7 @@ export function transferred(
       without: [],
       revised: true,
       values: { imageUrl: storedImage },
+      completed: withCleanImage,
     },
     {
       name: "names",
