@@ -8,7 +8,8 @@ import type { MatchDocument } from "../../core/cricket/types.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../packages/client/live/live-document.ts";
-import { BOTH_INNINGS, beginsAt, DECLARED, inOvers, VERSUS } from "../words/pages.ts";
+import { VERSUS } from "../words/cricket.ts";
+import { BOTH_INNINGS, beginsAt, DECLARED, inOvers } from "../words/pages.ts";
 
 /** UTF-16 units: search engines and networks show less. */
 const LONGEST = 300;

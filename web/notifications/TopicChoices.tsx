@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
-import { WHAT_TO_HEAR } from "../words/common.ts";
+import { SAVE, WHAT_TO_HEAR } from "../words/common.ts";
 import {
   BREAKING_NEWS,
   CHOICE_SAVED,
@@ -13,7 +13,6 @@ import {
   PUSH_ERRORS,
   PUSH_LOCALHOST,
   PUSH_UNSUPPORTED,
-  SAVE,
   SAVE_FAILED,
   WHICH_NEWS,
   WHICH_NEWS_HOW,

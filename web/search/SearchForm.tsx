@@ -3,6 +3,7 @@ import { type SearchAddress, searchAddressText } from "../../core/news/search-ad
 import { SECTIONS, sectionInfo } from "../../core/news/sections.ts";
 import { LONGEST_QUERY } from "../../core/search/longest-query.ts";
 import { Icon } from "../icons/Icon.tsx";
+import { untilDay, WHAT_TO_TYPE } from "../words/common.ts";
 import { ALL_SECTIONS } from "../words/pages.ts";
 import {
   authorChosen,
@@ -16,9 +17,7 @@ import {
   sectionChosen,
   sourceChosen,
   UNTIL_DAY,
-  untilDay,
   WHAT_FOR,
-  WHAT_TO_TYPE,
 } from "../words/search.ts";
 import { SECTIONS_TITLE } from "../words/shell.ts";
 

@@ -3,14 +3,8 @@ import { Link } from "wouter";
 import { CONSENT_KEY, type ConsentChoice, readConsent } from "../../core/consent/consent.ts";
 import { readStored, watchStored } from "../browser/local-storage.ts";
 import { decideConsent, watchConsent } from "../consent/decide-consent.ts";
-import {
-  CONSENT_GIVEN,
-  CONSENT_REFUSED,
-  COOKIES,
-  COOKIES_CONSENT,
-  COOKIES_HOW,
-  PRIVACY_POLICY,
-} from "../words/settings.ts";
+import { CONSENT_GIVEN, CONSENT_REFUSED, COOKIES, COOKIES_CONSENT, COOKIES_HOW } from "../words/settings.ts";
+import { PRIVACY } from "../words/shell.ts";
 import { Choice, Section } from "./Section.tsx";
 
 const OPTIONS: readonly { value: ConsentChoice; words: string }[] = [
@@ -37,7 +31,7 @@ export function CookieChoice() {
   return (
     <Section id="cookies" title={COOKIES}>
       <p>
-        {COOKIES_HOW} <Link href="/privacy">{PRIVACY_POLICY}</Link>
+        {COOKIES_HOW} <Link href="/privacy">{PRIVACY}</Link>
       </p>
       <Choice
         legend={COOKIES_CONSENT}

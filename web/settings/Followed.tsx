@@ -7,15 +7,8 @@ import { CalledFollow } from "../cricket/names/Called.tsx";
 import { followedAuthors } from "../static-pages/tags/followed-authors.ts";
 import type { FollowedNames } from "../static-pages/tags/followed-names.ts";
 import { followedTags } from "../static-pages/tags/followed-tags.ts";
-import {
-  FOLLOWED,
-  FOLLOWING_HEARD,
-  KINDS,
-  NOTHING_FOLLOWED,
-  STOP,
-  TO_CRICKET,
-  TO_TAGS,
-} from "../words/settings.ts";
+import { CLOSE, FOLLOWED } from "../words/common.ts";
+import { FOLLOWING_HEARD, KINDS, NOTHING_FOLLOWED, TO_CRICKET, TO_TAGS } from "../words/settings.ts";
 import { Section } from "./Section.tsx";
 
 type Kind = FollowKind | "tag" | "author";
@@ -60,7 +53,7 @@ function FollowedRow({ row, list }: { row: Row; list: RefObject<HTMLElement | nu
       <span className="settings-kind">{KINDS[row.kind]}</span>
       {href === undefined ? <span>{name}</span> : <Link href={href}>{name}</Link>}
       <button type="button" className="button" onClick={stop}>
-        {STOP}
+        {CLOSE}
         <span className="visually-hidden">
           : {name}
           {FOLLOWING_HEARD}

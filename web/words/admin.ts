@@ -6,6 +6,3 @@ export const WRITE_HERE = "এখানে লিখুন…";
 
 // web/admin/editor/settings/SettingsPanel.tsx
 export const CREDIT_HINT = "Who took or drew it. Readers see “ছবি:” before it.";
-
-// web/admin/front/AddStory.tsx
-export const WHAT_TO_FIND = "শব্দ, নাম বা জায়গা";

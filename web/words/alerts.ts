@@ -1,6 +1,5 @@
 // web/cricket/scorecard/alerts/AlertChoices.tsx
 export const STOP_ALERTS = "অ্যালার্ট বন্ধ করুন";
-export const KEEP_CHOICE = "সংরক্ষণ করুন";
 export const START_ALERTS = "অ্যালার্ট চালু করুন";
 export const SAVE_CHANGE = "পরিবর্তন সংরক্ষণ করুন";
 export const CHOICE_KEPT = "সংরক্ষিত আছে";
@@ -12,7 +11,6 @@ export const SAID_CHANGE_SAVED = "পরিবর্তন সংরক্ষি
 export const SAID_ALERTS_ON = "অ্যালার্ট চালু হলো।";
 export const SAID_KEPT_FOR_PAGES = "সংরক্ষিত হলো: সাইটের কোনো পাতা খোলা থাকলে সেখানে জানাব।";
 export const SAID_ALERTS_OFF = "অ্যালার্ট বন্ধ হলো।";
-export const CHOOSE_MATCHES = "ম্যাচ বাছুন";
 export const alsoOnPages = (also: string): string => `সাইটের কোনো পাতা খোলা থাকলে সেখানে${also} জানাব।`;
 export const ALSO = "ও";
 export const KEPT_FOR_PAGES = "তবু সংরক্ষণ করতে পারেন: সাইটের কোনো পাতা খোলা থাকলে সেখানে জানাব।";

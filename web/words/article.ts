@@ -35,7 +35,6 @@ export const SIZE_NAMES = { small: "ছোট অক্ষর", medium: "মা�
 export const A_LETTER = "অ";
 export const SAVED = "সংরক্ষিত";
 export const SAVED_HEARD = ": তালিকা থেকে সরান";
-export const SAVE = "সংরক্ষণ করুন";
 export const LIST = "তালিকা";
 export const LIST_HEARD = " দেখুন";
 export const SAID_SAVED = "খবরটি সংরক্ষিত হলো।";

@@ -9,7 +9,6 @@ export const SEE_TABLE = "ছক হিসেবে দেখুন";
 // web/cricket/scorecard/charts/Charts.tsx
 export const CHARTS_AWAITED = "খেলা শুরু হলে এখানে চার্ট দেখা যাবে।";
 export const CHART_PARTS = "চার্টের অংশ";
-export const CHARTS = "চার্ট";
 
 // web/cricket/scorecard/charts/ChartsOfOvers.tsx
 export const NO_OVER_SCORES = "এই ম্যাচে ওভার শেষের স্কোর আসেনি, তাই চার্ট আঁকা যায়নি।";
@@ -24,10 +23,8 @@ export const FALLS_UNKNOWN = "উইকেট পতনের হিসাব �
 export const NONE_FELL_YET = "এখনো কোনো উইকেট পড়েনি।";
 export const NONE_FELL = "কোনো উইকেট পড়েনি।";
 export const fallsOf = (label: string): string => `${label}: উইকেট পতন`;
-export const WICKET = "উইকেট";
 export const RUNS = "রান";
 export const BATTER = "ব্যাটার";
-export const OVER = "ওভার";
 export const FALLS_NOTE = "কত রানে কত নম্বর উইকেট, কোন ওভারে";
 
 // web/cricket/scorecard/charts/Manhattan.tsx
@@ -44,7 +41,6 @@ export const RUNS_AND_WICKETS_BY_OVER = "ওভারে ওভারে রা�
 export const POWER_PLAY = "পাওয়ার প্লে";
 export const MIDDLE_OVERS = "মাঝের ওভার";
 export const DEATH_OVERS = "ডেথ ওভার";
-export const NEEDS = "চাই";
 export const inBalls = (balls: string): string => `${balls} বলে`;
 export const runsInTime = (inTime: string, runs: string): string => `${inTime} ${runs} রান`;
 export const targetReached = (side: string): string => `${side} লক্ষ্যে পৌঁছেছে।`;
@@ -101,7 +97,6 @@ export const WORM_TITLE = "রানের রেখা";
 export const RATES_TITLE = "রান রেট";
 export const MANHATTAN_TITLE = "ওভারে ওভারে রান";
 export const NUMBERS_TITLE = "সংখ্যায়";
-export const STANDS_TITLE = "জুটি";
 export const FALLS_TITLE = "উইকেট পতন";
 export const SHOTS_TITLE = "শট ও পিচ";
 export const REMARKS_TITLE = "টুকিটাকি";

@@ -1,10 +1,7 @@
 // web/cricket/scorecard/commentary/BallFilters.tsx
 export const ALL_BALLS = "সব বল";
-export const WICKETS = "উইকেট";
 export const BOUNDARIES = "চার ও ছক্কা";
-export const INNINGS = "ইনিংস";
 export const ALL = "সব";
-export const OVER = "ওভার";
 export const PLAYER = "খেলোয়াড়";
 export const ALL_PLAYERS = "সব খেলোয়াড়";
 /** `nth`: "১২তম". */

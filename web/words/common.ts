@@ -47,3 +47,15 @@ export const WHAT_TO_HEAR = "যে খবর পেতে চান";
 
 // web/article/Corrections.tsx, web/shell/navigation.ts
 export const CORRECTIONS = "সংশোধন";
+
+// web/admin/front/AddStory.tsx, web/search/SearchForm.tsx
+export const WHAT_TO_TYPE = "শব্দ, নাম বা জায়গা";
+
+// web/article/comfort/Comfort.tsx, web/cricket/scorecard/alerts/AlertChoices.tsx, web/notifications/TopicChoices.tsx
+export const SAVE = "সংরক্ষণ করুন";
+
+// web/cricket/matches/followed/FollowedMatches.tsx, web/settings/Followed.tsx
+export const FOLLOWED = "যা অনুসরণ করছেন";
+
+// web/search/SearchForm.tsx, web/static-pages/corrections/corrections-search.ts
+export const untilDay = (day: string): string => `${day} পর্যন্ত`;

@@ -29,7 +29,6 @@ export const YET_TO_BAT = "এখনো ব্যাট করেনি";
 export const NEXT_MATCH = "এরপর";
 
 // web/cricket/matches/followed/FollowedMatches.tsx
-export const FOLLOWED_TITLE = "যা অনুসরণ করছেন";
 export const FOLLOWED_LIST = "যে দল, সিরিজ ও ম্যাচ অনুসরণ করছেন";
 export const FOLLOWED_NONE = "যা অনুসরণ করছেন, তার কোনো ম্যাচ এখন তালিকায় নেই।";
 
@@ -135,3 +134,8 @@ export const POPUP_LOADING = "Loading scorecard…";
 export const LATEST_BALLS = "Latest balls";
 /** Fixed word for word. */
 export const SCORECARD_TITLE = "Scorecard";
+
+// web/cricket/scorecard
+export const WICKETS = "উইকেট";
+export const OVER = "ওভার";
+export const INNINGS = "ইনিংস";

@@ -1,7 +1,6 @@
 // web/cricket/scorecard/info/InfoView.tsx
 export const TOSS = "টস";
 export const MATCH_AFTER = " ম্যাচ";
-export const THE_MATCH = "ম্যাচ";
 export const START = "শুরু";
 export const GROUND = "মাঠ";
 export const UMPIRES = "আম্পায়ার";

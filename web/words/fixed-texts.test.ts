@@ -67,3 +67,17 @@ it.skipIf(!existsSync(SPECIFICATION))(
     expect(isWritten("Page N off M", all)).toBe(false);
   },
 );
+
+/** Alike in Bengali, but other words: "and" and "too", facts of a match and pages about the site. */
+const TWICE: ReadonlySet<string> = new Set(["ও", "তথ্য"]);
+
+it("no text is written twice", () => {
+  const seen = new Map<string, string[]>();
+  for (const path of globSync("web/words/*.ts", { cwd: ROOT, exclude: (name) => name.includes(".test.") }))
+    for (const [, name = "", text = ""] of readFileSync(ROOT + path, "utf8").matchAll(
+      /export const (\w+)[^=]*=\s*(?:\([^)]*\): string =>\s*)?["`]([^"`\n]*)["`];/g,
+    ))
+      seen.set(text, [...(seen.get(text) ?? []), `${path} ${name}`]);
+  expect(seen.size).toBeGreaterThan(500);
+  expect([...seen].filter(([text, names]) => names.length > 1 && !TWICE.has(text))).toEqual([]);
+});

@@ -60,9 +60,6 @@ export const storiesThatDay = (count: string): string => `${count}টি খব�
 export const andPageOf = (page: string, pages: string): string => `, ${pages} পাতার ${page} নম্বর`;
 export const CALENDAR = "ক্যালেন্ডার";
 
-// web/static-pages/corrections/corrections-search.ts
-export const correctionsUntil = (day: string): string => `${day} পর্যন্ত`;
-
 // web/static-pages/tags/AuthorPage.tsx
 export const NONE_BY_AUTHOR = "এই লেখকের কোনো লেখা এখনো প্রকাশিত হয়নি।";
 export const NO_AUTHOR = "এই লেখকের পাতা নেই";

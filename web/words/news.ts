@@ -46,7 +46,6 @@ export const TRENDING_BEFORE = "ট্রেন্ডিং ";
 export const TRENDING_TO = " থেকে ";
 export const turningByItself = (startOrStop: string): string => `নিজে থেকে পাতা বদলানো ${startOrStop}`;
 export const START = "চালু করুন";
-export const STOP = "বন্ধ করুন";
 /** Fixed word for word. */
 export const NO_TRENDING = "কোন ট্রেন্ডিং খবর নেই";
 /** Fixed word for word. */

@@ -20,7 +20,6 @@ export const NEWS_ALERTS_OFF = "খবরের বিজ্ঞপ্তি এ�
 export const WHICH_NEWS = "কোন খবর জানাব?";
 export const WHICH_NEWS_HOW =
   "বেছে নেওয়া খবর প্রকাশিত হলে এই ফোনে বা কম্পিউটারে বিজ্ঞপ্তি আসবে। বাংলাদেশ সময় রাত ১১টা থেকে সকাল ৭টা পর্যন্ত শুধু জরুরি খবর জানাব। ম্যাচের অ্যালার্ট বেছে নিন সেই ম্যাচের স্কোরকার্ডে; তা রাতেও আসে।";
-export const SAVE = "সংরক্ষণ করুন";
 
 // web/notifications/NotificationOffer.tsx
 /** Fixed word for word. */

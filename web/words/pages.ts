@@ -4,7 +4,6 @@ import { SITE_DESCRIPTION } from "../../core/site.ts";
 export const inOvers = (overs: string): string => ` (${overs} ওভার)`;
 export const BOTH_INNINGS = "ও";
 export const DECLARED = " (ডিক্লেয়ার)";
-export const VERSUS = " বনাম ";
 export const beginsAt = (start: string): string => `শুরু ${start}`;
 
 // web/head/document-title.ts

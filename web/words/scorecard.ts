@@ -106,7 +106,6 @@ export const BALLS_BY_OVER = "ওভার অনুযায়ী বল: ";
 
 // web/cricket/scorecard/innings/innings-name.ts
 export const inSuperOver = (name: string): string => `${name}, সুপার ওভার`;
-export const INNINGS = "ইনিংস";
 
 // web/cricket/scorecard/spoken/EveryBall.tsx
 export const SAY_EVERY_BALL = "প্রতি বল শোনান";
@@ -151,6 +150,4 @@ export const SUPER_OVER_TAB = "Super Over";
 export const OVER_BEFORE = "Over ";
 export const OVER = "Over";
 export const BOWLER_HEAD = "Bowler";
-export const BALLS = "Balls";
-export const RUNS = "Runs";
 export const SCORE = "Score";

@@ -14,9 +14,7 @@ export const authorChosen = (author: string): string => `লেখা: ${author}
 export const sourceChosen = (source: string): string => `উৎস: ${source}`;
 export const OURSELVES = "‘খবর’";
 export const fromDay = (day: string): string => `${day} থেকে`;
-export const untilDay = (day: string): string => `${day} পর্যন্ত`;
 export const WHAT_FOR = "কী খুঁজছেন";
-export const WHAT_TO_TYPE = "শব্দ, নাম বা জায়গা";
 export const CHOOSE_SECTION_AND_DATES = "বিভাগ ও তারিখ বেছে নিন";
 export const FROM_DAY = "কোন দিন থেকে";
 export const UNTIL_DAY = "কোন দিন পর্যন্ত";

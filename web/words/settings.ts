@@ -10,9 +10,7 @@ export const LIGHT = "হালকা";
 export const DARK = "গাঢ়";
 
 // web/settings/Followed.tsx
-export const FOLLOWED = "যা অনুসরণ করছেন";
 export const KINDS = { match: "ম্যাচ", team: "দল", series: "সিরিজ", tag: "ট্যাগ", author: "লেখক" };
-export const STOP = "বন্ধ করুন";
 /** After the name, for those who listen. */
 export const FOLLOWING_HEARD = " অনুসরণ";
 export const NOTHING_FOLLOWED = "এখনো কিছু অনুসরণ করছেন না। ম্যাচ, দল, সিরিজ, ট্যাগ বা লেখক বেছে নিতে পারেন:";
@@ -31,4 +29,3 @@ export const COOKIES_HOW =
 export const COOKIES_CONSENT = "কুকিতে সম্মতি";
 export const CONSENT_GIVEN = "সম্মতি আছে";
 export const CONSENT_REFUSED = "সম্মতি নেই";
-export const PRIVACY_POLICY = "গোপনীয়তা নীতি";

@@ -4,7 +4,7 @@ import { searchResult } from "../../../core/contract/search.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { LONGEST_QUERY } from "../../../core/search/longest-query.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
-import { WHAT_TO_FIND } from "../../words/admin.ts";
+import { WHAT_TO_TYPE } from "../../words/common.ts";
 import { callFailed } from "../admin-api.ts";
 import { Failure } from "../notices.tsx";
 import { SearchField } from "../SearchField.tsx";
@@ -29,7 +29,7 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
       <SearchField
         id="front-search"
         label="Search all stories"
-        placeholder={WHAT_TO_FIND}
+        placeholder={WHAT_TO_TYPE}
         lang="bn"
         longest={LONGEST_QUERY}
         shown={asked}

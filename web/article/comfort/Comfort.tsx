@@ -15,12 +15,11 @@ import {
   READ_NEXT,
   SAID_REMOVED,
   SAID_SAVED,
-  SAVE,
   SAVED,
   SAVED_HEARD,
   SIZE_NAMES,
 } from "../../words/article.ts";
-import { LETTER_SIZE } from "../../words/common.ts";
+import { LETTER_SIZE, SAVE } from "../../words/common.ts";
 import { ShareButton } from "../ArticleBar.tsx";
 import { sectionOf } from "../ArticleStory.tsx";
 import { bengaliVoice } from "./bengali-voice.ts";

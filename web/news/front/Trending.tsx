@@ -10,10 +10,10 @@ import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
+import { CLOSE } from "../../words/common.ts";
 import {
   NO_TRENDING,
   START,
-  STOP,
   TRENDING_BEFORE,
   TRENDING_FAILED,
   TRENDING_TO,
@@ -153,10 +153,10 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
           <button
             type="button"
             className="trending-stop"
-            aria-label={turningByItself(stopped ? START : STOP)}
+            aria-label={turningByItself(stopped ? START : CLOSE)}
             onClick={() => setStopped(!stopped)}
           >
-            {stopped ? START : STOP}
+            {stopped ? START : CLOSE}
           </button>
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import { formatBengaliDate } from "../../../core/bengali/dates.ts";
 import { wholeNumber } from "../../../core/whole-number.ts";
-import { correctionsUntil } from "../../words/information.ts";
+import { untilDay } from "../../words/common.ts";
 
 /** What the query of the list's page asks for. */
 export interface CorrectionsSearch {
@@ -22,5 +22,5 @@ export function readCorrectionsSearch(search: string): CorrectionsSearch {
 /** What the title says of it. */
 export function correctionsInTitle(search: string): string | undefined {
   const { before } = readCorrectionsSearch(search);
-  return before === undefined ? undefined : correctionsUntil(formatBengaliDate(before));
+  return before === undefined ? undefined : untilDay(formatBengaliDate(before));
 }

@@ -1,4 +1,5 @@
-import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE, FOLLOWED_TITLE } from "../../../words/cricket.ts";
+import { FOLLOWED } from "../../../words/common.ts";
+import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE } from "../../../words/cricket.ts";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
@@ -117,7 +118,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
       }}
     >
       <div className="followed-head">
-        <h2 id="followed-title">{FOLLOWED_TITLE}</h2>
+        <h2 id="followed-title">{FOLLOWED}</h2>
         {named.length > 0 && (
           <ul role="list" className="followed-list" aria-label={FOLLOWED_LIST}>
             {named.map((follow) => (

@@ -20,8 +20,6 @@ import {
   allMatchesOf,
   alsoOnPages,
   CHOICE_KEPT,
-  CHOOSE_MATCHES,
-  KEEP_CHOICE,
   KEPT_FOR_PAGES,
   SAID_ALERTS_OFF,
   SAID_ALERTS_ON,
@@ -33,7 +31,8 @@ import {
   STOP_ALERTS,
   THIS_MATCH,
 } from "../../../words/alerts.ts";
-import { WHAT_TO_HEAR } from "../../../words/common.ts";
+import { SAVE, WHAT_TO_HEAR } from "../../../words/common.ts";
+import { CHOOSE_MATCHES } from "../../../words/cricket.ts";
 import { ArticlesToo } from "./ArticlesToo.tsx";
 import { isForOpenPagesAlone, obstacle, problemWords } from "./push-problems.ts";
 
@@ -84,7 +83,7 @@ interface Choice {
 /** What the button does, or where nothing is left to do, how things stand. */
 function saveWords({ saved, chosen, changed, canSave, blocked }: Choice): string {
   if (saved > 0 && chosen === 0) return STOP_ALERTS;
-  if (saved === 0 || (canSave && !changed)) return blocked ? KEEP_CHOICE : START_ALERTS;
+  if (saved === 0 || (canSave && !changed)) return blocked ? SAVE : START_ALERTS;
   if (changed) return SAVE_CHANGE;
   return blocked ? CHOICE_KEPT : ALERTS_ON;
 }

@@ -1,4 +1,5 @@
-import { CHART_PARTS, CHARTS, CHARTS_AWAITED } from "../../../words/charts.ts";
+import { CHART_PARTS, CHARTS_AWAITED } from "../../../words/charts.ts";
+import { CHARTS } from "../../../words/cricket.ts";
 import "./charts.css";
 import { useId } from "react";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { oversAsInnings } from "../../../../core/cricket/charts/overs-as-innings.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
-import { CHARTS, DOTS_AT_OVERS_END, NO_OVER_SCORES, ONLY_OVERS } from "../../../words/charts.ts";
+import { DOTS_AT_OVERS_END, NO_OVER_SCORES, ONLY_OVERS } from "../../../words/charts.ts";
+import { CHARTS } from "../../../words/cricket.ts";
 import { Parts } from "./Charts.tsx";
 import { Manhattan } from "./Manhattan.tsx";
 import { Numbers } from "./Numbers.tsx";

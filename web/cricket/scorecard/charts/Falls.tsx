@@ -9,10 +9,9 @@ import {
   fallsOf,
   NONE_FELL,
   NONE_FELL_YET,
-  OVER,
   RUNS,
-  WICKET,
 } from "../../../words/charts.ts";
+import { OVER, WICKETS } from "../../../words/cricket.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
 import { findingOfFalls } from "./findings.ts";
 import { InningsPanel, LatestFirst } from "./innings-parts.tsx";
@@ -116,7 +115,7 @@ function OfInnings({ innings, x, y, nameOf }: StripProps) {
       <Strip innings={innings} x={x} y={y} nameOf={nameOf} />
       <ChartTable
         caption={fallsOf(innings.label)}
-        columns={[{ name: WICKET }, { name: BATTER, words: true }, { name: RUNS }, { name: OVER }]}
+        columns={[{ name: WICKETS }, { name: BATTER, words: true }, { name: RUNS }, { name: OVER }]}
         rows={innings.falls.map(({ number, runs, player, overs }) => [
           shortOrdinal(number),
           <span key="player" lang={languageOf(nameOf(player))}>

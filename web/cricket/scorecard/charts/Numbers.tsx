@@ -23,8 +23,7 @@ import {
   lastSoManyOvers,
   MIDDLE_OVERS,
   mayCome,
-  NEEDS,
-  OVER,
+  NEEDED,
   PER_OVER,
   PER_OVER_LEFT,
   PHASE,
@@ -40,7 +39,7 @@ import {
   targetReached,
   WIN,
 } from "../../../words/charts.ts";
-import { OVERS_HEARD } from "../../../words/cricket.ts";
+import { OVER, OVERS_HEARD } from "../../../words/cricket.ts";
 import { Figure } from "../../Figure.tsx";
 import { Score, SpokenScore } from "../../Score.tsx";
 import { Best, type BestProps } from "./Best.tsx";
@@ -79,7 +78,7 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
           <Whose side={innings.whose} />{" "}
           {/* A figure is a box of its own: a line could begin with the comma after it. */}
           <span className="unbroken">
-            {NEEDS}{" "}
+            {NEEDED}{" "}
             <strong>
               <Figure value={runsInTime(timeLeft(need, innings), digits(need.runs))} />
             </strong>

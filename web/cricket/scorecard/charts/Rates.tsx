@@ -4,13 +4,13 @@ import {
   FROM_SECOND_OVER,
   NEEDED,
   neededRateAbove,
-  OVER,
   RATES_WITH_NEEDED,
   RUNS_PER_OVER,
   rateHeard,
   ratesHeard,
   runsPerOverNote,
 } from "../../../words/charts.ts";
+import { OVER } from "../../../words/cricket.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
 import { findingOfRates } from "./findings.ts";
 import { columnOf } from "./innings-parts.tsx";

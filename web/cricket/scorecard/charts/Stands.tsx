@@ -3,14 +3,8 @@ import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import { type Stand, standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { madeInWords } from "../../../../core/cricket/in-words.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
-import {
-  RUNS_AND_BALLS,
-  STAND,
-  STANDS_NOTE,
-  STANDS_PARTLY,
-  UNBROKEN_HEARD,
-  WICKET,
-} from "../../../words/charts.ts";
+import { RUNS_AND_BALLS, STAND, STANDS_NOTE, STANDS_PARTLY, UNBROKEN_HEARD } from "../../../words/charts.ts";
+import { WICKETS } from "../../../words/cricket.ts";
 import { SpokenScore } from "../../Score.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
 import { findingOfStands } from "./findings.ts";
@@ -95,7 +89,7 @@ function Table({ innings, most, players }: TableProps) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{WICKET}</th>
+          <th scope="col">{WICKETS}</th>
           <th scope="col" className="stand-head">
             {STAND}
           </th>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { EARLIER_INNINGS, GENITIVE_OF_CODE, nthInningsAfter, OVER } from "../../../words/charts.ts";
+import { EARLIER_INNINGS, GENITIVE_OF_CODE, nthInningsAfter } from "../../../words/charts.ts";
+import { OVER } from "../../../words/cricket.ts";
 import { ChartTable, type Column } from "./ChartFigure.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { languageOf, oversText } from "./words.ts";

@@ -5,7 +5,7 @@ import {
   RATES_TITLE,
   REMARKS_TITLE,
   SHOTS_TITLE,
-  STANDS_TITLE,
+  STAND,
   WORM_TITLE,
 } from "../../../words/charts.ts";
 /** The parts of the view, in their order: where each is on the page, and what it is called. */
@@ -14,7 +14,7 @@ export const PARTS = {
   rates: { id: "chart-rates", title: RATES_TITLE },
   manhattan: { id: "chart-overs", title: MANHATTAN_TITLE },
   numbers: { id: "chart-numbers", title: NUMBERS_TITLE },
-  stands: { id: "chart-stands", title: STANDS_TITLE },
+  stands: { id: "chart-stands", title: STAND },
   falls: { id: "chart-falls", title: FALLS_TITLE },
   shots: { id: "chart-shots", title: SHOTS_TITLE },
   remarks: { id: "chart-remarks", title: REMARKS_TITLE },

@@ -5,15 +5,12 @@ import {
   BOUNDARIES,
   CHOOSE_AFTER,
   CLEAR_CHOICE,
-  INNINGS,
-  OVER,
   OVER_OR_PLAYER,
   overNumber,
   PLAYER,
   WHICH_BALLS,
-  WICKETS,
 } from "../../../words/commentary.ts";
-import { SHOW } from "../../../words/cricket.ts";
+import { INNINGS, OVER, SHOW, WICKETS } from "../../../words/cricket.ts";
 import "./ball-filters.css";
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation } from "wouter";

@@ -1,4 +1,4 @@
-import { SERIES, SIDE } from "../../../words/cricket.ts";
+import { MATCHES, SERIES, SIDE } from "../../../words/cricket.ts";
 import {
   FACTS_AWAITED,
   GROUND,
@@ -7,7 +7,6 @@ import {
   PITCH,
   REFEREE,
   START,
-  THE_MATCH,
   TOSS,
   UMPIRES,
   WEATHER,
@@ -101,11 +100,11 @@ function numberWords(number: string | undefined): Words[] {
 function matchRow({ number, format }: MatchFacts): Row[] {
   const [kind] = bengali(format);
   const [place] = numberWords(number);
-  if (!place || !kind) return row(THE_MATCH, place ? [place] : kind ? [kind] : []);
-  if (place.text.endsWith(` ${kind.text}`)) return row(THE_MATCH, [place]);
+  if (!place || !kind) return row(MATCHES, place ? [place] : kind ? [kind] : []);
+  if (place.text.endsWith(` ${kind.text}`)) return row(MATCHES, [place]);
   // The label says that it is a match.
   const text = place.text.endsWith(MATCH_AFTER) ? place.text.slice(0, -MATCH_AFTER.length) : place.text;
-  return row(THE_MATCH, [{ ...place, text }, kind]);
+  return row(MATCHES, [{ ...place, text }, kind]);
 }
 
 function publishedRows(card: Scorecard): Row[] {
@@ -135,7 +134,7 @@ function listedRows(document: MatchDocument | undefined): Row[] {
       SIDE,
       [match.teamA, match.teamB].map(({ name }) => sideWords(name)),
     ),
-    ...row(THE_MATCH, numberWords(match.number)),
+    ...row(MATCHES, numberWords(match.number)),
     ...seriesRow(match.series),
     ...(match.startsAt || match.dateIst
       ? [{ name: START, value: <BengaliStart match={match} withIndia /> }]

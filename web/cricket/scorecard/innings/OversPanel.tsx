@@ -7,13 +7,12 @@ import {
 } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
 import { shortName } from "../../../../core/cricket/strip/fitting-words.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { BALLS_HEAD, RUNS_HEAD } from "../../../words/cricket.ts";
 import {
-  BALLS,
   BALLS_BY_OVER,
   BOWLER_HEAD,
   OVER,
   OVER_BEFORE,
-  RUNS,
   SCORE,
   SUPER_OVER_TAB,
 } from "../../../words/scorecard.ts";
@@ -110,9 +109,9 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
               {BOWLER_HEAD}
             </th>
             <th scope="col" className="over-balls">
-              {BALLS}
+              {BALLS_HEAD}
             </th>
-            <th scope="col" className="over-runs" aria-label={RUNS}>
+            <th scope="col" className="over-runs" aria-label={RUNS_HEAD}>
               R
             </th>
             <th scope="col" className="over-score">

@@ -1,7 +1,8 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
-import { INNINGS, inSuperOver, SUPER_OVER } from "../../../words/scorecard.ts";
+import { INNINGS } from "../../../words/cricket.ts";
+import { inSuperOver, SUPER_OVER } from "../../../words/scorecard.ts";
 
 const ORDINALS = ["", "", "2nd", "3rd"];
 

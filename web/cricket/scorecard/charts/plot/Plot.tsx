@@ -1,4 +1,4 @@
-import { OVER } from "../../../../words/charts.ts";
+import { OVER } from "../../../../words/cricket.ts";
 import "./plot.css";
 import { range, tickStep } from "d3-array";
 import type { ReactNode } from "react";
