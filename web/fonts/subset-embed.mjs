@@ -24,6 +24,9 @@ const FURTHER = [
   "core/cricket/balls/words/naming.ts",
   "core/cricket/scorecard/summary.ts",
 ];
+/** Conjuncts of names that editors may write though no table has them. */
+const CONJUNCTS =
+  "ক্ষ্ণ ক্ষ্ম ষ্প ষ্ক ষ্ট্র ষ্ঠ ষ্ণ ষ্ম ষ্ফ স্প স্ফ স্থ স্ম স্ক্র জ্ঞ ঞ্চ ঞ্জ ঙ্ক ঙ্গ ঙ্ঘ ত্ত্ব ন্ত্র ন্দ্র ন্ধ্র ম্ভ ম্ফ ল্ব শ্চ শ্ব শ্ম হ্ণ হ্ন হ্ম হ্ব দ্ধ দ্ব দ্ভ দ্ম ব্ধ গ্ধ গ্ন ণ্ঠ ণ্ড্র ক্ত্র প্ত চ্ছ্ব জ্জ্ব";
 const FEATURES = [
   ...["ccmp", "nukt", "akhn", "rphf", "blwf", "half", "pstf", "vatu", "cjct", "init", "pres", "abvs", "blws"],
   ...["psts", "abvm", "blwm", "mark", "mkmk", "dist"],
@@ -31,7 +34,7 @@ const FEATURES = [
 const DROPPED = ["vhea", "vmtx", "STAT", "gasp"];
 
 const files = [...globSync(WRITERS, { cwd: ROOT }), ...FURTHER].filter((file) => !file.includes(".test."));
-const text = files.map((file) => readFileSync(ROOT + file, "utf8")).join(" ");
+const text = [CONJUNCTS, ...files.map((file) => readFileSync(ROOT + file, "utf8"))].join(" ");
 const words = new Set(text.match(/[\u0980-\u09ff\u200c\u200d]+/g));
 const syllables = text.match(
   /[\u0985-\u09b9\u09dc-\u09df]\u09bc?(?:\u09cd[\u0995-\u09b9\u09dc-\u09df]\u09bc?)*/g,

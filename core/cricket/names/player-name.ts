@@ -1,4 +1,5 @@
 import { own } from "../../own.ts";
+import { NAME_WORDS } from "./name-words.ts";
 import { PLAYERS } from "./players.ts";
 
 /** One line of the table. */
@@ -98,7 +99,14 @@ function shorterNames(words: readonly string[], bearers: ReadonlyMap<string, num
 /** Of the names that have a word, how many must write it alike for the word to be sure. */
 const SURE = 0.75;
 
-/** How the table writes the words of names: "mohammad" মোহাম্মদ, "islam" ইসলাম. Words that it writes in several ways are left out. */
+const OTHER_WORDS: readonly (readonly [string, string])[] = NAME_WORDS.trim()
+  .split(/\n|, /)
+  .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)]);
+
+/**
+ * How the words of names are written: "mohammad" মোহাম্মদ, "islam" ইসলাম. The table's come first; words that it writes in several ways are
+ * left out, but for those of name-words.ts.
+ */
 export function readWords(players: readonly TablePlayer[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const { written, whole } of players) {
@@ -115,7 +123,7 @@ export function readWords(players: readonly TablePlayer[]): Map<string, string> 
     const all = [...own.values()].reduce((sum, count) => sum + count, 0);
     return [...own].filter(([, count]) => count / all >= SURE).map(([bengali]) => [word, bengali] as const);
   });
-  return new Map(sure);
+  return new Map([...OTHER_WORDS, ...sure]);
 }
 
 /** The Bengali of a name that is not in the table, of words that are: "Rakib Islam"; undefined if one of them is not known. */

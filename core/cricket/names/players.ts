@@ -2091,4 +2091,21 @@ Vaishali Jesrani = বৈশালী জেসরানি
 Fiza Javed = ফিজা জাভেদ
 Sani Zehra = সানি জেহরা
 Akshada Gunasekar = অক্ষদা গুণশেখর
+# Thailand, women
+Natthakan Chantham = নাত্তাকান [চান্থাম]
+Nannapat Koncharoenkai = নান্নাপাত [কনচারোয়েনকাই]
+Naruemol Chaiwai = নারুয়েমল [চাইওয়াই]
+Chanida Sutthiruang = চানিদা [সুত্থিরুয়াং]
+Nattaya Boochatham = নাত্তায়া [বুচাথাম]
+Phannita Maya = ফান্নিতা [মায়া]
+Onnicha Kamchomphu = অন্নিচা [কামচোমফু]
+Thipatcha Putthawong = থিপাচা [পুত্থাওং]
+Suleeporn Laomi = সুলিপর্ন [লাওমি]
+Sunida Chaturongrattana = সুনিদা [চাতুরংরাত্তানা]
+Nanthita Boonsukham = নান্থিতা [বুনসুকখাম]
+# Bangladesh, others
+Aich Mollah = আইচ মোল্লা
+Arvin Tani = আরভিন তানি
+Jannatul Maoua = জান্নাতুল মাওয়া
+Mim Mosaddeak, Mim Mosaddek = মিম মোসাদ্দেক
 `;

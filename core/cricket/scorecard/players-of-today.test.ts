@@ -8,6 +8,10 @@ const MATCHES = {
     "Parvez Hossain Emon, Jishan Alam, Najmul Hossain Shanto, Mohammad Mithun, Mosaddek Hossain, Mominul Haque, Mahfuzur Rahman Rabby, Rakibul Hasan, Nahid Rana, Mrittunjoy Chowdhury, Ripon Mondol",
     "Tamim Iqbal, Rony Talukdar, Mahidul Islam Ankon, Towhid Hridoy, Mushfiqur Rahim, Ariful Islam, Mehidy Hasan Miraz, Mohammad Saifuddin, Taijul Islam, Ebadot Hossain, Taskin Ahmed",
   ],
+  "two clubs whose players are in no table": [
+    "Imranuzzaman, Sadman Islam, Amite Hasan, Marshall Ayub, Pritom Kumar, Taibur Rahman, Shuvagata Hom, Arif Ahmed, Rubel Hossain, Rabiul Haque, Azmir Ahmed",
+    "Anamul Haque, Sadiqur Rahman, Salman Hossain Emon, Shamsur Rahman, Tofael Ahmed, Moin Khan, Abdul Gaffar Saqlain, Wasi Siddiquee, Abu Hashim, Leon Islam, Ruyel Miah",
+  ],
   "a women's international": [
     "Fargana Hoque, Rubya Haider, Sharmin Akhter, Nigar Sultana, Sobhana Mostary, Shorna Akter, Fahima Khatun, Nahida Akter, Rabeya Khan, Marufa Akter, Nishita Akter Nishi",
     "Muneeba Ali, Omaima Sohail, Sidra Amin, Aliya Riaz, Natalia Pervaiz, Fatima Sana, Rameen Shamim, Diana Baig, Sidra Nawaz, Nashra Sandhu, Sadia Iqbal",
