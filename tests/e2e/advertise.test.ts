@@ -203,18 +203,6 @@ describe("the advertise form", () => {
     await says(page, THANKS);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Submit");
   });
-
-  it("catches a robot that fills every field, without telling", async () => {
-    const page = await openForm();
-    await fill(page);
-    await page.locator("[name=website]").evaluate((field: HTMLInputElement) => {
-      field.value = "https://spam.example";
-    });
-    const sent = page.waitForRequest(CALL);
-    await submit(page).click();
-    expect((await sent).postDataJSON()).toMatchObject({ website: "https://spam.example" });
-    await says(page, THANKS);
-  });
 });
 
 describe("the form without scripts", () => {

@@ -144,43 +144,12 @@ async function inBothWidths(path: string, look: (page: Page) => Promise<void>): 
 describe("on a system without a Bengali face", () => {
   it.each([
     ["the front page", () => "/"],
-    ["cricket", () => "/cricket"],
     ["a scorecard", () => `/scorecard/${world.liveCode}`],
     ["an article", () => article],
-    ["a form", () => "/advertise"],
     ["the sign-in", () => "/signin"],
   ])("%s has a glyph for every Bengali letter", async (_, path) => {
     await inBothWidths(path(), (page) => paintsAllItself(page));
   });
-});
-
-it("the tabs of a match stand in the page's own face, not in boxes", async () => {
-  await inBothWidths(`/scorecard/${world.liveCode}`, async (page) => {
-    const tabs = page.locator(".view-tabs a");
-    const setIn = (family: string) =>
-      tabs.evaluateAll((all, face) => {
-        for (const tab of all) if (tab instanceof HTMLElement) tab.style.fontFamily = face;
-      }, family);
-    const widths = (): Promise<number[]> =>
-      tabs.evaluateAll((all) =>
-        all.map((tab) => {
-          const words = document.createRange();
-          words.selectNodeContents(tab);
-          return Math.round(words.getBoundingClientRect().width);
-        }),
-      );
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.letters)).toBe("missing");
-    const asShown = await widths();
-    await setIn('"Khobor Last"');
-    expect(asShown).toHaveLength(4);
-    expect(asShown).toEqual(await widths());
-    await setIn("");
-  });
-});
-
-it("a phone without a Bengali face takes the page's when its scripts run", async () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  await withPage("latin", "/", phone, (page) => paintsAllItself(page));
 });
 
 describe("for who saves data on a system without a Bengali face", () => {
@@ -188,9 +157,7 @@ describe("for who saves data on a system without a Bengali face", () => {
   const phone = { ...saving, hasTouch: true, isMobile: true };
   const pages: readonly [what: string, options: BrowserContextOptions, path: () => string][] = [
     ["the front page", saving, () => "/"],
-    ["the front page, on a phone", phone, () => "/"],
     ["the front page, on a phone without scripts", { ...phone, javaScriptEnabled: false }, () => "/"],
-    ["a section", saving, () => "/bengal-face"],
     ["a scorecard", saving, () => `/scorecard/${world.liveCode}`],
     ["an article, on a phone", phone, () => article],
   ];
@@ -221,9 +188,7 @@ describe("without scripts", () => {
     javaScriptEnabled: false,
   };
   it.each([
-    ["the front page, on a desktop", desk, () => "/"],
     ["the front page, on a phone", phone, () => "/"],
-    ["a scorecard, on a phone", phone, () => `/scorecard/${world.liveCode}`],
     ["an article, on a phone", phone, () => article],
   ])("%s has a glyph for every Bengali letter where the system has none", async (_, options, path) => {
     await withPage("latin", path(), options, (page) => paintsAllItself(page));
@@ -232,25 +197,6 @@ describe("without scripts", () => {
   it("a sign-in that failed has a glyph for every Bengali letter, too", async () => {
     for (const options of [desk, phone])
       await withPage("latin", "/auth/callback", options, (page) => paintsAllItself(page, 4));
-  });
-
-  it.each([
-    ["a desktop", desk],
-    ["a phone", phone],
-  ])("menus and dates stand in the system's Bengali sans where it has one, on %s", async (_, options) => {
-    await withPage("bengali", "/", options, async (page) => {
-      const client = await openClient(page);
-      await expect
-        .poll(async () => {
-          const shown = (await paintedTexts(page, client)).filter(({ html }) =>
-            /^<time|href="\/cricket"/.test(html),
-          );
-          return new Set(
-            shown.flatMap(({ fonts }) => fonts.map(({ family }) => family.split(" ", 3).join(" "))),
-          );
-        })
-        .toEqual(new Set(["Noto Sans Bengali"]));
-    });
   });
 });
 

@@ -2,7 +2,6 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
-import { holdScript } from "../support/browser/hold-up.ts";
 import { layoutShifts, recordLayoutShifts } from "../support/browser/layout-shifts.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useApp, useReader } from "../support/browser/use-world.ts";
@@ -102,49 +101,6 @@ describe("the bands", () => {
     const more = await hrefs(page, ".card-headline");
     expect(more.slice(0, stories.length)).toEqual(stories);
     expect(new Set(more).size).toBe(more.length);
-    expect(reader.problems).toEqual([]);
-  });
-
-  it("are passed over by the focus though the button was pressed before what moves it came", async () => {
-    await reader.instead({ viewport: { width: 1280, height: 900 } });
-    const page = await reader.open();
-    const release = await holdScript(page, "ListNews");
-    await page.goto("/");
-    await isHydrated(page);
-    const shown = await page.locator(".card-headline").count();
-    await page.getByRole("button", { name: "আরও খবর" }).click();
-    await expect.poll(() => page.locator(".card-headline").count()).toBeGreaterThan(shown);
-    release();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest(".card")?.className))
-      .toContain("card-standard");
-    expect(await page.locator(".bands :focus").count()).toBe(0);
-  });
-
-  it("stay as the server drew them until their script is there, whatever the page does meanwhile", async () => {
-    await reader.instead({ viewport: { width: 390, height: 900 } });
-    const page = await reader.open();
-    const release = await holdScript(page, "Bands");
-    await page.goto("/");
-    await isHydrated(page);
-    await isLive(page);
-    const drawn = await titles(page);
-    expect(drawn).toHaveLength(7);
-    await page
-      .locator(".band")
-      .first()
-      .evaluate((band) => band.setAttribute("data-drawn", ""));
-    const cards = await page.locator(".front-rest .card").count();
-    await page.getByRole("button", { name: "আরও খবর" }).click();
-    await expect.poll(() => page.locator(".front-rest .card").count()).toBeGreaterThan(cards);
-    expect(await titles(page)).toEqual(drawn);
-    release();
-    // A card that is out of sight has no text that shows.
-    const age = page.locator(".band .card-time").first();
-    await expect.poll(() => age.textContent()).toMatch(/এখনই|আগে$/);
-    expect(await titles(page)).toEqual(drawn);
-    // It was taken over, not drawn anew.
-    expect(await page.locator(".band[data-drawn]").count()).toBe(1);
     expect(reader.problems).toEqual([]);
   });
 });

@@ -84,69 +84,6 @@ it("scripts do not wait for a picture that never comes", async () => {
   end();
 });
 
-it("what the server drew of a match stays while the script of its part is fetched", async () => {
-  const code = world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code;
-  const reader = await openFresh();
-  const page = await reader.open();
-  const send = await holdUp(page, "**/assets/{OversPanel,EmbedSnippet}*.js");
-  await page.goto(`/scorecard/${code}`);
-  const parts = [".over-balls", ".embed-snippet"];
-  const drawn = await Promise.all(parts.map((part) => page.locator(part).first().elementHandle()));
-  const stand = () => page.evaluate((all) => all.map((each) => each?.isConnected), drawn);
-  await isLive(page);
-  expect(await stand()).toEqual([true, true]);
-  send();
-  // They work then, where they stood.
-  await page.locator(".embed-snippet summary").click();
-  await page.locator(".embed-snippet button").click();
-  await expect.poll(() => page.locator(".embed-snippet [role=status]").innerText()).not.toBe("");
-  expect(await stand()).toEqual([true, true]);
-});
-
-it("a button of a scorecard that is pressed before its part is there does what it says when that is, once", async () => {
-  const reader = await openFresh();
-  const page = await reader.open();
-  const send = await holdUp(page, "**/assets/LiveScorecard*.js");
-  await page.goto(`/scorecard/${world.liveCode}`);
-  await isHydrated(page);
-  const follow = page.locator(".scorecard-head button");
-  await follow.click();
-  // The shell answers meanwhile, and only once.
-  await page.getByRole("button", { name: "মেনু" }).click();
-  await page.getByRole("dialog").waitFor();
-  await page.keyboard.press("Escape");
-  await follow.click();
-  expect(await follow.getAttribute("aria-pressed")).toBe("false");
-  send();
-  await expect.poll(() => follow.getAttribute("aria-pressed")).toBe("true");
-  await isLive(page);
-  expect(await follow.getAttribute("aria-pressed")).toBe("true");
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  expect(reader.problems).toEqual([]);
-});
-
-it("a button that answers for itself is not pressed again when a part of the page comes", async () => {
-  const reader = await openFresh();
-  const page = await reader.open();
-  const send = await holdUp(page, "**/assets/Footer*.js");
-  await page.goto("/contact");
-  await isHydrated(page);
-  // As over a picture of a photo story (web/article/gallery).
-  await page.evaluate(() => {
-    const button = Object.assign(document.createElement("button"), { type: "button" });
-    button.onclick = () => button.append("!");
-    button.className = "for-itself";
-    document.querySelector("h1")?.after(button);
-    button.click();
-  });
-  const come = page.evaluate(
-    () => new Promise((resolve) => addEventListener("hydrating", () => setTimeout(resolve))),
-  );
-  send();
-  await come;
-  expect(await page.locator(".for-itself").innerText()).toBe("!");
-});
-
 it("a page whose first scripts did not come comes to life when they can be had", async () => {
   const reader = await openFresh();
   const page = await reader.open();

@@ -112,28 +112,6 @@ describe("without scripts", () => {
   });
 });
 
-describe("with scripts", () => {
-  it.each([
-    ["a further page", () => "/?page=2"],
-    ["what was looked for", () => `/?q=${encodeURIComponent(older.title)}`],
-    ["a page with a query of others", () => "/?utm_source=a&fbclid=b"],
-  ])("%s is taken over as it was rendered", async (_, path) => {
-    await read({}, async (page, reader) => {
-      const html = await (await fetch(`${app.url}${path()}`)).text();
-      await page.goto(path());
-      await isHydrated(page);
-      expect(await shown(page)).toBeGreaterThan(0);
-      const served = Array.from(
-        html.matchAll(/<a href="(\/article\/[^"]+)"><span class="card-title"/g),
-        ([, href]) => href,
-      );
-      const links = page.locator("main .card-headline a");
-      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(served);
-      expect(complaints(reader)).toEqual([]);
-    });
-  });
-});
-
 describe("a reader who saves data", () => {
   const SAVING = { extraHTTPHeaders: { "save-data": "on" } } as const;
 

@@ -164,50 +164,6 @@ describe("a list of stories", () => {
     await followToAllNews(page, json(liveBody([])));
     await page.locator(".notice").getByText("কোন খবর পাওয়া যায়নি").waitFor();
   });
-
-  it("stays while no server answers any more", async () => {
-    const page = await reader.open("/bengal-face");
-    await isLive(page);
-    await page.route("**/api/**", (route) => route.abort());
-    world.front.cutGateway();
-    const state = () => page.locator(".connection").first().getAttribute("data-state");
-    // A page that still took its socket for whole would have nothing to ask for.
-    await expect.poll(state).toBe("reconnecting");
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect.poll(state).toBe("offline");
-    expect(await shownCards(page)).toBe(15);
-    expect(await page.getByRole("alert").count()).toBe(0);
-  });
-
-  it("tries a picture's candidates in order of quality, then shows a placeholder", async () => {
-    const page = await reader.open();
-    const tried: string[] = [];
-    await page.route("**/api/image?**", async (route) => {
-      const url = new URL(route.request().url()).searchParams.get("url") ?? "";
-      if (tried.at(-1) !== url) tried.push(url);
-      await route.fulfill({ status: 502, body: "" });
-    });
-    await followToAllNews(
-      page,
-      json(
-        liveBody([
-          card("a1", {
-            thumbImage: "https://example.com/thumb.jpg",
-            imageUrl: "https://example.com/image.jpg",
-            mediumRes: "https://example.com/medium.jpg",
-            wallpaperLarge: "https://example.com/large.jpg",
-          }),
-        ]),
-      ),
-    );
-    await page.locator(".card .monogram").waitFor();
-    expect(tried).toEqual([
-      "https://example.com/large.jpg",
-      "https://example.com/medium.jpg",
-      "https://example.com/image.jpg",
-      "https://example.com/thumb.jpg",
-    ]);
-  });
 });
 
 describe("by the clock", () => {

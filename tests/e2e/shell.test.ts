@@ -150,17 +150,6 @@ describe("the footer", () => {
       "/settings",
     ]);
   });
-
-  it("scrolls to the top when a link is followed, also to the page that is open", async () => {
-    const page = await reader.open("/privacy");
-    await isLive(page);
-    for (const name of ["গোপনীয়তা", "শর্তাবলি"]) {
-      await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
-      await page.locator(".footer").getByRole("link", { name }).click();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    }
-    await page.waitForURL("**/terms");
-  });
 });
 
 describe("scrolling", () => {
@@ -199,35 +188,6 @@ describe("scrolling", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-  });
-
-  it("is not done by a focus that comes back with the tab", async () => {
-    const page = await reader.open("/");
-    await isLive(page);
-    // What keeps the page still comes with the banners, after the page has loaded.
-    await page.locator(".banner-tray").waitFor({ state: "attached" });
-    await page.evaluate(() => window.scrollTo({ top: 600, behavior: "instant" }));
-    // Where what is read stands in the window: pictures and letters that come late move the page's own numbers.
-    const read = await page.evaluateHandle(() =>
-      document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2),
-    );
-    const place = () => read.evaluate((element) => Math.round(element?.getBoundingClientRect().top ?? 0));
-    const before = await place();
-    const focusFooter = (returned: boolean) =>
-      page.evaluate((back) => {
-        if (back) document.dispatchEvent(new Event("visibilitychange"));
-        document.querySelector<HTMLElement>(".footer nav a")?.focus();
-      }, returned);
-    await focusFooter(true);
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    await expect.poll(place).toBe(before);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    const over = (await page.evaluate(() => performance.now())) + 100;
-    await page.waitForFunction((end) => performance.now() > end, over);
-    await focusFooter(false);
-    await expect.poll(place).toBeLessThan(before);
   });
 });
 
@@ -286,26 +246,6 @@ describe("a start that fails", () => {
     );
     await page.unrouteAll();
     await screen.getByRole("button", { name: "Refresh", exact: true }).click();
-    await heading(page, "Contact us");
-  });
-
-  it.each(["/signin", "/admin"])("says so at %s where the first script is missing, too", async (path) => {
-    const page = await reader.open();
-    await page.route("**/assets/index-*.js", (route) => route.fulfill({ status: 404 }));
-    await page.goto(path);
-    await page.getByRole("heading", { name: "Loading Error" }).waitFor();
-    expect(await page.getByText("Loading...").filter({ visible: true }).count()).toBe(0);
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Refresh", exact: true }).click();
-    await page.locator("#content h1").waitFor();
-    reader.problems.length = 0;
-  });
-
-  it("never covers a page that is there", async () => {
-    const page = await reader.open();
-    await broken(page, true);
-    await page.waitForLoadState("networkidle");
-    expect(await page.locator(".failure-screen").count()).toBe(0);
     await heading(page, "Contact us");
   });
 });

@@ -1,11 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { adminArticleAnswer } from "../../core/contract/admin.ts";
 import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useApp } from "../support/browser/use-world.ts";
-import { createEditor, EDITOR } from "../support/sites/editor.ts";
+import { EDITOR } from "../support/sites/editor.ts";
 import { adminIsLive } from "./admin/desk.ts";
 
 const app = useApp({ env: { DEMO_SPEED: "0.01", ...EDITOR } });
@@ -118,30 +117,6 @@ describe("an administrator", () => {
       await openDrawer(page);
       await drawer(page).getByRole("link", { name: "সম্পাদনার পাতা" }).click();
       await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
-      expect(reader.problems).toEqual([]);
-    });
-  });
-});
-
-describe("a writer", () => {
-  it("sees at once what an editor sent back, without asking for it", async () => {
-    await withReader(async (reader) => {
-      const page = await openDesk(reader, "writer", "My articles");
-      const { csrf } = await (await page.request.get("/auth/me")).json();
-      const headers = { "x-csrf-token": csrf, origin: app.url };
-      const data = { title: "চরের ইস্কুল", content: "<p>সকাল থেকে ভিড়।</p>", category: "bengal" };
-      const made = await page.request.post("/api/admin/news", { headers, data });
-      const { id } = adminArticleAnswer.parse(await made.json()).data;
-      // Saved elsewhere, as in another tab.
-      await page.getByRole("row").filter({ hasText: data.title }).waitFor();
-      await page.request.post(`/api/admin/news/${id}/review`, { headers });
-      await page.getByText("Ready for review").waitFor();
-      const editor = createEditor(app.url);
-      const back = await editor("POST", `/api/admin/news/${id}/review/return`, { note: "তারিখ দিন" });
-      expect(back.status).toBe(200);
-      await page.getByText("তারিখ দিন").waitFor();
-      await page.getByRole("status").getByText("The list has changed").waitFor();
-      expect(await axeViolations(page)).toEqual([]);
       expect(reader.problems).toEqual([]);
     });
   });

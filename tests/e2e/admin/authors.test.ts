@@ -1,19 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright";
+import type { Locator } from "playwright";
 import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { keyboardUser } from "../../support/browser/focus.ts";
 import { isHydrated } from "../../support/browser/reader.ts";
-import { brokenWords } from "../../support/browser/unreadable.ts";
-import {
-  adminIsLive,
-  openEditor,
-  row,
-  sessionHeaders,
-  standsAtEveryWidth,
-  standsWhole,
-  useDesk,
-} from "./desk.ts";
+import { adminIsLive, openEditor, row, sessionHeaders, useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 
@@ -99,34 +90,6 @@ it("by keys alone an editor gives an author a page with a picture, changes it, t
   expect(desk.editor.problems).toEqual([]);
 });
 
-it("tells who edits an author that another editor came between, and loses neither's work unasked", async () => {
-  await addAuthor("zela", "জেলা বিভাগ", "পুরোনো");
-  const page = await desk.editor.open("/admin/authors");
-  const shown = row(page, "জেলা বিভাগ");
-  await shown.getByRole("button", { name: "Edit" }).click();
-  const editing = page.getByRole("dialog", { name: "Edit author" });
-  await editing.getByLabel("Role").fill("আমার");
-  await write("PUT", `${AUTHORS}/zela`, { name: "জেলা বিভাগ", role: "ওদের", revision: 1 });
-  await press(editing, "Save");
-  await editing.getByText("Somebody changed this author, while you were editing.").waitFor();
-  await expect.poll(() => editing.getByRole("alert").locator("q").allInnerTexts()).toEqual(["ওদের", "আমার"]);
-  await press(editing, "Load theirs");
-  expect(await editing.getByLabel("Role").inputValue()).toBe("ওদের");
-  await editing.getByLabel("Role").fill("দুজনের");
-  await press(editing, "Save");
-  await shown.getByText("দুজনের").waitFor();
-
-  await shown.getByRole("button", { name: "Remove" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Remove author" });
-  await write("PUT", `${AUTHORS}/zela`, { name: "জেলা বিভাগ", role: "আবার", revision: 3 });
-  await press(asked, "Remove");
-  await asked.getByText("Somebody changed it meanwhile. Remove it all the same?").waitFor();
-  await press(asked, "Remove");
-  await shown.waitFor({ state: "detached" });
-  // The browser's own line of each 409.
-  desk.editor.problems.length = 0;
-});
-
 it("offers the authors for a byline, after the names that it has already", async () => {
   await addAuthor("city", "শহর বিভাগ");
   await addAuthor("village", "গ্রাম বিভাগ");
@@ -138,34 +101,5 @@ it("offers the authors for a byline, after the names that it has already", async
   await byline.fill("রীতা সেন, শহর বিভাগ, ");
   await expect.poll(offered).toContain("রীতা সেন, শহর বিভাগ, গ্রাম বিভাগ");
   expect(await offered()).not.toContain("রীতা সেন, শহর বিভাগ, শহর বিভাগ");
-  expect(desk.editor.problems).toEqual([]);
-});
-
-it("keeps the authors at every width in both themes, with nothing that axe objects to", async () => {
-  await addAuthor(
-    "river-erosion-correspondents",
-    "দক্ষিণ-পশ্চিমাঞ্চলের নদীভাঙন ও পুনর্বাসনের সংবাদদাতারা",
-    "অতিথি প্রতিবেদক, উপকূলের পাঁচ জেলা",
-  );
-  const page: Page = await desk.editor.open("/admin/authors");
-  await row(page, "দক্ষিণ-পশ্চিমাঞ্চলের").waitFor();
-  await standsAtEveryWidth(
-    page,
-    async (where) => {
-      expect(await brokenWords(page), where).toEqual([]);
-      await row(page, "দক্ষিণ-পশ্চিমাঞ্চলের").getByRole("button", { name: "Edit" }).click();
-      const dialog = page.getByRole("dialog", { name: "Edit author" });
-      await dialog.waitFor();
-      await standsWhole(page, where);
-      await press(dialog, "Cancel");
-    },
-    [
-      [360, "light"],
-      [768, "dark"],
-      // From here on the menu and the tools stand beside each other.
-      [1088, "light"],
-      [1280, "dark"],
-    ],
-  );
   expect(desk.editor.problems).toEqual([]);
 });

@@ -130,23 +130,4 @@ describe("a change of what readers have seen", () => {
     await reader.close();
     expect(desk.editor.problems).toEqual([]);
   });
-
-  it("is not asked about in a draft, nor where nothing readers see has changed", async () => {
-    const draft = await makeArticle(desk, { title: "খসড়া" });
-    const page = await openEditor(desk.editor, `/admin/edit/${draft.id}`);
-    await page.getByLabel("Subtitle").fill("কথা");
-    await saveButton(page).click();
-    await saved(page);
-    const { id } = await shown("একই রইল");
-    await page.goto(`/admin/edit/${id}`);
-    await page.getByRole("toolbar").waitFor();
-    await saveButton(page).click();
-    await saved(page);
-    await page.goto(`/admin/edit/${id}`);
-    await page.getByRole("toolbar").waitFor();
-    await page.getByRole("switch", { name: "Published" }).uncheck();
-    await saveButton(page).click();
-    await saved(page);
-    expect(desk.editor.problems).toEqual([]);
-  });
 });

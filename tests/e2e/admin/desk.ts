@@ -91,33 +91,10 @@ const answered = z.object({ data: z.object({ id: z.string(), revision: z.number(
 /** A connection that has idled for five seconds is closed by the server, and a call that is just then sent by it is reset. */
 const ON_ITS_OWN = { connection: "close" };
 
-/** A phone, a tablet and a desk, by day and by night. */
-const WIDTHS = [
-  [360, "light"],
-  [390, "dark"],
-  [768, "light"],
-  [1280, "dark"],
-] as const;
-
 /** Nothing on the page that axe objects to or that sticks out of the screen; `where`: of what width, in which state. */
 export async function standsWhole(page: Page, where: string): Promise<void> {
   expect(await axeViolations(page), where).toEqual([]);
   expect(await lostParts(page), where).toEqual({ wider: 0, lost: [] });
-}
-
-/** Looks at the page at each of these widths, in a theme, and does what `then` does there. */
-export async function standsAtEveryWidth(
-  page: Page,
-  then: (where: string) => unknown = () => undefined,
-  widths: readonly (readonly [number, "light" | "dark"])[] = WIDTHS,
-): Promise<void> {
-  for (const [width, colorScheme] of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    const where = `${width} px`;
-    await standsWhole(page, where);
-    await then(where);
-  }
 }
 
 /** What the server takes a write of the editor's session by. */

@@ -1,12 +1,10 @@
-import type { Page, Request } from "playwright";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { adminArticleAnswer } from "../../../core/contract/admin.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openReader } from "../../support/browser/reader.ts";
 import {
   content,
   dashboard,
-  deleteArticle,
   logIn,
   makeArticle,
   openEditor,
@@ -127,30 +125,6 @@ describe("nothing typed is lost", () => {
     desk.editor.problems.length = 0;
   });
 
-  it("a new article whose answer was lost, and which was deleted since, is said to be gone, and made anew", async () => {
-    const page = await openEditor(desk.editor, "/admin/new");
-    await writeStory(page, { title: "মুছে ফেলা লেখা", text: "কথা", category: "cricket" });
-    await page.route("**/api/admin/news", async (route) => {
-      const made = await route.fetch();
-      const { id } = adminArticleAnswer.parse(await made.json()).data;
-      await deleteArticle(desk, id);
-      await route.abort();
-    });
-    await saveButton(page).click();
-    await page.getByText("Failed to save news. Please try again.").waitFor();
-    await page.unroute("**/api/admin/news");
-    await saveButton(page).click();
-    await page
-      .locator(".editor-summary")
-      .getByText("This article had been saved, and was deleted since. Save again to make a new one.")
-      .waitFor();
-    await saveButton(page).click();
-    await dashboard(page).waitFor();
-    await row(page, "মুছে ফেলা লেখা").waitFor();
-    expect(await row(page, "মুছে ফেলা লেখা").count()).toBe(1);
-    desk.editor.problems.length = 0;
-  });
-
   it("a save leads to the dashboard after a second and a half", async () => {
     // A browser of its own: its clock is every page's.
     const alone = await openReader(desk.world.browser, desk.world.url);
@@ -205,38 +179,6 @@ describe("nothing typed is lost", () => {
     }
     await first.close();
     await second.close();
-    desk.editor.problems.length = 0;
-  });
-
-  it("a new article whose answer was lost to a reload is saved again, and is one article", async () => {
-    const page = await openEditor(desk.editor, "/admin/new");
-    page.on("dialog", (dialog) => void dialog.accept());
-    const keys: (string | undefined)[] = [];
-    const listen = (request: Request): void => {
-      if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
-    };
-    page.on("request", listen);
-    await writeStory(page, { title: "মাঝপথে আবার লোড", text: "কথা", category: "cricket" });
-    const made = new Promise<void>((resolve) => {
-      void page.route("**/api/admin/news", async (route) => {
-        if (route.request().method() !== "POST") return route.fallback();
-        await route.fetch();
-        resolve();
-        // The answer never comes: the page is loaded again first.
-      });
-    });
-    await saveButton(page).click();
-    await made;
-    await page.reload();
-    // Not before: a call that is still held would go on then, and might be answered in time.
-    await page.unroute("**/api/admin/news");
-    await page.getByRole("button", { name: "Restore draft" }).click();
-    await saveButton(page).click();
-    await dashboard(page).waitFor();
-    await row(page, "মাঝপথে আবার লোড").first().waitFor();
-    expect(await row(page, "মাঝপথে আবার লোড").count()).toBe(1);
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
     desk.editor.problems.length = 0;
   });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { rss } from "../../../workers/provider.test-support.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { standsAtEveryWidth, standsWhole, useDesk } from "./desk.ts";
+import { useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 
@@ -96,58 +96,6 @@ it("tries a feed, adds it, and its stories reach readers without a restart; it i
     await page.getByText(action, { exact: true }).first().waitFor();
 });
 
-it("tells an editor that another one came between, and loses neither's work unasked", async () => {
-  const url = publish("/shared.xml", ["একটি খবর"]);
-  const mine = await openFeeds();
-  await press(mine.locator("main"), "+ Add feed");
-  const adding = mine.getByRole("dialog", { name: "Add feed" });
-  await fill(adding, { Address: url, Name: "দুজনের কাগজ", Section: "bengal" });
-  await press(adding, "Save");
-  await rowOf(mine, "দুজনের কাগজ").waitFor();
-  const theirs = await openFeeds(desk.other);
-  const edit = async (page: Page, name: string) => {
-    await rowOf(page, name).getByRole("button", { name: "Edit" }).click();
-    return page.getByRole("dialog", { name: "Edit feed" });
-  };
-  const here = await edit(mine, "দুজনের কাগজ");
-  const there = await edit(theirs, "দুজনের কাগজ");
-  await fill(there, { Name: "ওদের নাম" });
-  await press(there, "Save");
-  await rowOf(theirs, "ওদের নাম").waitFor();
-
-  desk.editor.problems.length = 0;
-  await fill(here, { Name: "আমার নাম" });
-  await press(here, "Save");
-  await here
-    .getByText("Name: theirs “ওদের নাম”, yours “আমার নাম”")
-    .or(here.getByText("ওদের নাম"))
-    .first()
-    .waitFor();
-  await here.getByText("desk changed this feed").waitFor();
-  expect(await axeViolations(mine)).toEqual([]);
-  await press(here, "Load theirs");
-  expect(await here.getByLabel("Name", { exact: true }).inputValue()).toBe("ওদের নাম");
-  await fill(here, { Section: "sports" });
-  await press(here, "Save");
-  await rowOf(mine, "ওদের নাম").getByText("ফুটবল").waitFor();
-
-  // The other page has the feed as it was: what it would take away has changed since.
-  await theirs.route("**/api/admin/feeds", (route) => route.abort());
-  await rowOf(theirs, "ওদের নাম").getByRole("button", { name: "Remove" }).click();
-  const asked = theirs.getByRole("alertdialog", { name: "Remove feed" });
-  await rowOf(mine, "ওদের নাম").getByRole("button", { name: "Edit" }).click();
-  const again = mine.getByRole("dialog", { name: "Edit feed" });
-  await fill(again, { Section: "career" });
-  await press(again, "Save");
-  await rowOf(mine, "ওদের নাম").getByText("চাকরি ও পেশা").waitFor();
-  await press(asked, "Remove");
-  await asked.getByText("desk changed it meanwhile. Remove it all the same?").waitFor();
-  await press(asked, "Remove");
-  await asked.waitFor({ state: "detached" });
-  await rowOf(mine, "ওদের নাম").waitFor({ state: "detached" });
-  desk.other.problems.length = 0;
-});
-
 it("says how the polls of a feed go, and what is wrong where nothing can be read", async () => {
   const page = await openFeeds();
   await press(page.locator("main"), "+ Add feed");
@@ -168,23 +116,4 @@ it("says how the polls of a feed go, and what is wrong where nothing can be read
   await press(page.getByRole("alertdialog", { name: "Remove feed" }), "Remove");
   await row.waitFor({ state: "detached" });
   desk.editor.problems.length = 0;
-});
-
-it("stands at every width in both themes, with nothing that axe objects to", async () => {
-  const page = await openFeeds();
-  const url = publish("/wide.xml", ["একটি লম্বা শিরোনাম, যা ফোনের পর্দায় দুই লাইনে ভাঙে", "আরেকটি"]);
-  await standsAtEveryWidth(page, async (where) => {
-    await press(page.locator("main"), "+ Add feed");
-    const dialog = page.getByRole("dialog", { name: "Add feed" });
-    await fill(dialog, { Address: url, Section: "bengal" });
-    await press(dialog, "Try");
-    await dialog.getByText("2 stories:").waitFor();
-    // In sight, also where the form fills the screen.
-    const box = await dialog.locator(".feeds-tried h3").boundingBox();
-    expect((box?.y ?? 900) + (box?.height ?? 0), where).toBeLessThan(900);
-    await standsWhole(page, where);
-    await page.keyboard.press("Escape");
-    await press(dialog, "Discard");
-  });
-  expect(desk.editor.problems).toEqual([]);
 });

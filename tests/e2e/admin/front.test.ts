@@ -2,9 +2,8 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { frontAnswer } from "../../../core/contract/front.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { holdScript } from "../../support/browser/hold-up.ts";
-import { isHydrated, isLive, openReader, type Reader } from "../../support/browser/reader.ts";
-import { sessionHeaders, standsAtEveryWidth, useDesk } from "./desk.ts";
+import { isLive, openReader, type Reader } from "../../support/browser/reader.ts";
+import { sessionHeaders, useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 
@@ -324,46 +323,6 @@ it("finds any story for a place, and says when nothing is found or nothing can b
   await saved(page);
   await page.getByRole("button", { name: "Discard draft" }).click();
   await page.getByText("Readers see this").waitFor();
-});
-
-it("changes a headline in a band whose script is still to come, which then takes over what the server drew", async () => {
-  const reader = await openReader(desk.world.browser, desk.world.url);
-  const page = await reader.open();
-  const release = await holdScript(page, "Bands");
-  await page.goto("/");
-  await isHydrated(page);
-  await isLive(page);
-  const band = page.locator(".band").first();
-  const headline = band.locator(".card-title").nth(1);
-  const before = await headline.innerText();
-  await band.evaluate((each) => each.setAttribute("data-drawn", ""));
-
-  const { request } = desk.editor.context;
-  const headers = await sessionHeaders(desk);
-  const { data } = frontAnswer.parse(await (await request.get("/api/admin/front", { headers })).json());
-  const story = data.newest.find(({ title }) => title === before);
-  if (!story) throw new Error(`The desk does not know ${before}`);
-  const draft = { ...data.live, cards: [{ id: story.id, title: "ব্যান্ডের শিরোনাম" }] };
-  const saving = { headers, data: { draft, revision: data.revision } };
-  const stored = frontAnswer.parse(await (await request.put("/api/admin/front", saving)).json());
-  const launching = { headers, data: { revision: stored.data.revision } };
-  expect((await request.post("/api/admin/front/launch", launching)).status()).toBe(200);
-  // The page has the launch, and its band waits.
-  await page.getByText("টি নতুন খবর পাওয়া গেছে!").first().waitFor();
-  expect(await headline.innerText()).toBe(before);
-  release();
-  await expect.poll(() => headline.innerText()).toBe("ব্যান্ডের শিরোনাম");
-  expect(await page.locator(".band[data-drawn]").count()).toBe(1);
-  expect(reader.problems).toEqual([]);
-  await reader.close();
-});
-
-it("stands at every width in both themes, with nothing that axe objects to", async () => {
-  const page = await openFront(desk.editor);
-  await deed(page, 1, "Pin here").click();
-  await saved(page);
-  await standsAtEveryWidth(page);
-  expect(desk.editor.problems).toEqual([]);
 });
 
 it("says that readers do not see a launch yet where the front could not be made", async () => {

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { detailFeed } from "../../../core/contract/detailed-story/detail-feed.ts";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { focused, lostStops, type Stop } from "../../support/browser/focus.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import type { TestStory } from "../../support/sites/feed-server.ts";
 import { waitUntil } from "../../support/wait.ts";
@@ -206,26 +205,6 @@ describe("an article", () => {
     expect(copied).toBe(`${world.url}${path("only-excerpt")}`);
   });
 
-  it.each([
-    ["presses Escape", (page: Page) => page.keyboard.press("Escape")],
-    ["goes on by keys", (page: Page) => page.keyboard.press("Tab")],
-    ["presses elsewhere", (page: Page) => page.locator(".article-head h1").click()],
-  ])("says that the link was copied until its reader %s, however long that takes", async (_, goOn) => {
-    await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const page = await openPage(path("only-excerpt"));
-    await hydrated(page);
-    await page.evaluate(() => Reflect.set(navigator, "share", undefined));
-    await page.clock.install();
-    await page.locator(".article-bar").getByRole("button", { name: "শেয়ার করুন" }).press("Enter");
-    const said = page.locator(".article-bar .article-said");
-    await expect.poll(() => said.innerText(), PATIENT).toBe("লিংক কপি হয়েছে!");
-    await page.clock.fastForward(120_000);
-    await page.keyboard.press("Shift");
-    expect(await said.innerText()).toBe("লিংক কপি হয়েছে!");
-    await goOn(page);
-    await expect.poll(() => said.innerText(), PATIENT).toBe("");
-  });
-
   it("goes to the share sheet where there is one", async () => {
     const page = await openPage(path("only-excerpt"));
     await hydrated(page);
@@ -277,30 +256,6 @@ describe("a story without a text", () => {
   });
 });
 
-describe("a story whose text does not come", () => {
-  it.each([".footer-links a", ".article-original a"])(
-    "leaves what has the focus in sight: %s",
-    async (place) => {
-      await reader.instead({ viewport: { width: 1280, height: 720 } });
-      const page = await reader.open();
-      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-      await page.route("**/api/website-content?*", async (route) => {
-        await answered;
-        await route.continue();
-      });
-      await page.goto(`${world.url}${path("only-excerpt")}`);
-      await hydrated(page);
-      await page.locator(".consent-banner").waitFor();
-      await page.keyboard.press("Tab");
-      await page.locator(place).first().focus();
-      expect(lostStops([(await focused(page)) as Stop])).toEqual([]);
-      answer();
-      await expect.poll(() => page.locator(".article-body").count(), PATIENT).toBe(0);
-      expect(lostStops([(await focused(page)) as Stop])).toEqual([]);
-    },
-  );
-});
-
 describe("a story whose detail feed cannot be read", () => {
   /** A page elsewhere, from which a click of the reader leads to the story while its detail feed answers so. */
   async function follows(guid: string, answer: { status: number; contentType: string; body: string }) {
@@ -311,15 +266,6 @@ describe("a story whose detail feed cannot be read", () => {
     return page;
   }
   const BUSY = { status: 503, contentType: "application/json", body: '{"success":false,"message":"busy"}' };
-  const HTML = { status: 200, contentType: "text/html", body: "<!doctype html><p>ফিরছি</p>" };
-
-  it.each([BUSY, HTML])("takes its card from all news, and its text from the website", async (answer) => {
-    const page = await follows("from-site", answer);
-    await shows(page, SITE_TEXT);
-    expect(await page.locator("main h1").innerText()).toBe("from-site: নতুন সেতুর কাজ শুরু");
-    expect(await page.getByText("খবর লোড করতে সমস্যা হয়েছে।").count()).toBe(0);
-    expect(faults()).toEqual([]);
-  });
 
   it("shows its card with a way to try again where no other text is found", async () => {
     const page = await follows("only-excerpt", BUSY);

@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { combinedNews } from "../../../core/contract/rest.ts";
-import { SAVED_KEY, serialiseSaved } from "../../../web/saved/stories/saved-list.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
@@ -91,49 +90,6 @@ it("is saved on the device, listed with the way to it, and taken off again, by k
   await page.getByRole("region", { name: "সর্বশেষ খবর" }).getByRole("article").first().waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   expect(reader.problems).toEqual([]);
-});
-
-it("has a picture once in the list of saved stories", async () => {
-  const page = await reader.open(path);
-  const kept = ["a", "b"].map((id) => ({
-    id,
-    on: true,
-    at: 1,
-    story: { id, title: id, publishDate: "2026-08-22T10:00:00.000Z", readTime: 3, imageUrl: "/icon-512.png" },
-  }));
-  await page.evaluate(([key, list]) => localStorage.setItem(key, list), [
-    SAVED_KEY,
-    serialiseSaved(kept),
-  ] as const);
-  await page.goto("/saved");
-  await page.locator(".saved-item").first().waitFor();
-  expect(await page.locator(".saved-item").count()).toBe(2);
-  expect(await page.locator(".saved-item img").count()).toBe(1);
-});
-
-it("that is saved, and the size of its letters, stand on a ground of their own in forced colours", async () => {
-  await reader.instead({ forcedColors: "active" });
-  const page = await reader.open(path);
-  const save = page.locator(".save-button");
-  await save.waitFor();
-  const ground = (of: string): Promise<string[]> =>
-    page.locator(of).evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
-  const [unsaved] = await ground(".save-button");
-  const [chosen] = await ground(".text-size[aria-pressed=true]");
-  const others = await ground(".text-size[aria-pressed=false]");
-  expect(others).toHaveLength(2);
-  for (const other of others) expect(other).not.toBe(chosen);
-  await save.press("Enter");
-  await page.locator(".save-button-on").waitFor();
-  expect(unsaved).not.toBe(chosen);
-  expect(await ground(".save-button")).toEqual([chosen]);
-  // Its letters and its mark are seen on that ground.
-  const { color, fill } = await save.evaluate((button) => ({
-    color: getComputedStyle(button).color,
-    fill: getComputedStyle(button.querySelector("path") ?? button).fill,
-  }));
-  expect(color).not.toBe(chosen);
-  expect(fill).toBe(color);
 });
 
 it("is read aloud where the browser has a Bengali voice, and stops when the reader leaves", async () => {

@@ -119,23 +119,6 @@ it("opens at the picture that was pressed, moves by keys and buttons, and gives 
   expect(reader.problems).toEqual([]);
 });
 
-it("goes where the second of two quick keys leads, though the first has not begun to scroll", async () => {
-  const { page } = await openStory();
-  await opener(page, 2).press("Enter");
-  await expect.poll(() => scrolled(page)).toBe(1);
-  await page.evaluate(async () => {
-    for (const key of ["ArrowRight", "ArrowLeft"]) {
-      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-      // React draws what a key changed before the next one comes.
-      await new Promise<void>((done) => queueMicrotask(done));
-    }
-    // Longer than a scroll from picture to picture takes.
-    await document.body.animate([], 1_000).finished;
-  });
-  expect(await scrolled(page)).toBe(1);
-  expect(await place(page)).toBe("ছবি ২ / ৪");
-});
-
 it("closes by the browser's Back, which leaves the story where it was", async () => {
   const { page } = await openStory();
   await opener(page, 3).scrollIntoViewIfNeeded();
@@ -148,28 +131,6 @@ it("closes by the browser's Back, which leaves the story where it was", async ()
   expect(new URL(page.url()).pathname).toBe(paths.get(TITLE));
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
   expect(await focusedName(page)).toBe("ছবি বড় করে দেখুন: ৪টির মধ্যে ৩ নম্বর");
-});
-
-it("leaves the story where it was, too, where what remembers places came after the reader had scrolled", async () => {
-  const held = Promise.withResolvers<void>();
-  await reader.context.route(/BannerTray/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const { page } = await openStory();
-  await opener(page, 3).scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => window.scrollY);
-  expect(top).toBeGreaterThan(0);
-  held.resolve();
-  await page.locator(".consent-banner").waitFor();
-  await opener(page, 3).click();
-  await expect.poll(() => place(page)).toBe("ছবি ৩ / ৪");
-  await page.evaluate(() => window.history.back());
-  await viewer(page).waitFor({ state: "detached" });
-  await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe("auto");
-  // A frame later the page has gone to its place.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.evaluate(() => window.scrollY)).toBe(top);
 });
 
 it("is swiped on a phone, where all of it has room, also with large letters", async () => {
@@ -214,15 +175,6 @@ it("says that a picture comes, and that it cannot be had, and asks again", async
   await slide.getByRole("button", { name: "আবার চেষ্টা করুন" }).press("Enter");
   await slide.getByRole("img", { name: SHOWN[2] ?? "" }).waitFor();
   await slide.getByText("ছবিটি আসছে").waitFor({ state: "detached" });
-});
-
-it("has no place for a picture above the text that cannot be had", async () => {
-  const page = await reader.open();
-  await page.route("**/api/image?**lead.png**", (route) => route.abort());
-  await page.goto(paths.get(TITLE) ?? "");
-  await page.getByRole("button", { name: "ছবি বড় করে দেখুন: ৩টির মধ্যে ১ নম্বর" }).waitFor();
-  expect(await page.locator(".gallery-open").count()).toBe(3);
-  expect(await page.locator(".picture > .gallery-open").count()).toBe(0);
 });
 
 it("is no gallery with fewer than three pictures", async () => {

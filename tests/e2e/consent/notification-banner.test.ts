@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { axeViolations } from "../../support/browser/axe.ts";
 import { launchShell } from "../../support/browser/browser.ts";
 import { giveSubscription } from "../../support/browser/push-subscription.ts";
 import { consent, notice, settled, useConsentSite } from "./consent-site.ts";
@@ -9,7 +8,6 @@ import { consent, notice, settled, useConsentSite } from "./consent-site.ts";
 const site = useConsentSite(launchShell);
 
 const DAY = 86_400_000;
-const PHONE = { width: 390, height: 844 };
 
 describe("the notification banner", () => {
   const supported = () => site.openWith({}, site.named);
@@ -38,27 +36,6 @@ describe("the notification banner", () => {
     await settled(page);
     await consent(page).waitFor();
     expect(await notice(page).count()).toBe(0);
-  });
-
-  it("says on localhost, when permission was given, that push works in production", async () => {
-    await site.reader.context.addInitScript(() =>
-      Object.defineProperty(Notification, "permission", { get: () => "granted" }),
-    );
-    const page = await site.reader.open();
-    const said = page.waitForEvent("console", (message) =>
-      message.text().includes("Push notifications not supported on localhost. Will work in production."),
-    );
-    await page.goto("/");
-    await said;
-    expect(site.reader.problems).toEqual([]);
-  });
-
-  it("is not shown where permission was refused", async () => {
-    await supported();
-    await site.reader.context.addInitScript(() =>
-      Object.defineProperty(Notification, "permission", { get: () => "denied" }),
-    );
-    await isNotShown();
   });
 
   it("is not shown where push is not supported", async () => {
@@ -126,27 +103,4 @@ describe("the notification banner", () => {
     await page.reload();
     await notice(page).waitFor();
   });
-
-  it.each(["light", "dark"] as const)(
-    "stands above the consent banner, covers neither it nor the toast, and axe objects to nothing, %s",
-    async (colorScheme) => {
-      await site.openWith({ viewport: PHONE, colorScheme }, site.named);
-      await answers("granted");
-      const page = await site.reader.open("/");
-      await notice(page).waitFor();
-      await consent(page).waitFor();
-      // The place of the toast ends above both.
-      await expect
-        .poll(async () => {
-          const places = [page.locator(".toast-place"), notice(page), consent(page)];
-          const [toast, above, below] = await Promise.all(places.map((place) => place.boundingBox()));
-          return (
-            Boolean(toast && above && toast.y + toast.height <= above.y) &&
-            Boolean(above && below && above.y + above.height <= below.y)
-          );
-        })
-        .toBe(true);
-      expect(await axeViolations(page)).toEqual([]);
-    },
-  );
 });

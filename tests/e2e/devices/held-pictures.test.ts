@@ -91,13 +91,4 @@ describe("a single picture", () => {
     // A picture that fails is the browser's own complaint.
     expect(reader.problems.filter((text) => !text.includes("Failed to load resource"))).toEqual([]);
   });
-
-  it("is not offered where no script could bring it", async () => {
-    await reader.instead({ ...SAVING, javaScriptEnabled: false });
-    const page = await reader.open("/");
-    expect(await page.locator(".held").count()).toBe(16);
-    expect(await page.getByRole("button", { name: ASK }).count()).toBe(0);
-    expect(await page.locator(".held .monogram").first().isVisible()).toBe(true);
-    expect(await page.locator(".held-word").first().isVisible()).toBe(false);
-  });
 });

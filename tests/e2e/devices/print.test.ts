@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { cutTexts, lostParts } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
@@ -30,19 +29,6 @@ const useless = (page: Page): Promise<string[]> =>
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => `${element.tagName.toLowerCase()}.${element.className}`),
     );
-
-/** What the paper's edge or a box takes off: nobody can scroll on paper, so only what is said to be short may be. */
-const takenOff = async (page: Page) => ({
-  ...(await lostParts(page)),
-  cut: await cutTexts(page, ".match-bar"),
-  scrolled: await page.locator("body *").evaluateAll((all) =>
-    all
-      .filter((at) => at.checkVisibility({ visibilityProperty: true }))
-      .filter((at) => ["auto", "scroll"].includes(getComputedStyle(at).overflowX))
-      .filter((at) => at.scrollWidth > at.clientWidth + 1)
-      .map((at) => `${at.tagName.toLowerCase()}.${at.getAttribute("class")}`),
-  ),
-});
 
 describe("on paper", () => {
   it("an article is its text, and says where it was read first", async () => {
@@ -84,31 +70,5 @@ describe("on paper", () => {
     expect(await page.locator(".chart-table:visible").count()).toBe(0);
     const { width } = (await page.locator(".charts-view .plot").first().boundingBox()) ?? { width: 0 };
     expect(width).toBeLessThanOrEqual(794);
-  });
-
-  it("nothing is cut off, neither of an article nor of any view of a scorecard", async () => {
-    const over = world.cricket
-      .matches()
-      .find(({ code, listed }) => listed === "result" && world.cricket.match(code).innings.length > 1);
-    const paths = [
-      await newestStoryPath(world),
-      `/scorecard/${over?.code}`,
-      ...["", "?view=commentary", "?view=charts", "?view=info"].map(
-        (view) => `/scorecard/${world.liveCode}${view}`,
-      ),
-    ];
-    const found: Record<string, unknown> = {};
-    for (const path of paths) {
-      const page = await printed(path);
-      // A sheet of A4 without margins and with ordinary ones, and a narrow one.
-      for (const width of [794, 718, 480]) {
-        await page.setViewportSize({ width, height: 1123 });
-        const off = await takenOff(page);
-        if (off.wider > 0 || off.lost.length > 0 || off.cut.length > 0 || off.scrolled.length > 0)
-          found[`${path} on ${width} px`] = off;
-      }
-      await page.close();
-    }
-    expect(found).toEqual({});
   });
 });

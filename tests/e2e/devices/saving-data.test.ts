@@ -148,36 +148,9 @@ describe("a phone with 1 GB", () => {
     expect(await page.locator("main .picture img").count()).toBe(0);
     expect(came.filter(isHeavy)).toEqual([]);
   });
-
-  it("whose browser never tells is asked once more in all, then has scripts when they are needed", async () => {
-    const { told } = await withOneGigabyte({ silent: true });
-    const { page, came } = await load(reader, "/");
-    expect(told.document).toHaveLength(2);
-    await page.goto("/bengal-face");
-    await page.goto("/");
-    expect(told.document).toHaveLength(4);
-    expect(scriptsOf(came)).toEqual([]);
-    await page.locator(".search-toggle").click();
-    await isHydrated(page);
-  });
 });
 
 describe("a phone", () => {
-  it.each([
-    ["with 1 GB", () => Object.defineProperty(navigator, "deviceMemory", { value: 1 })],
-    [
-      "that says only to scripts that it saves data",
-      () => Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-    ],
-  ])("%s runs no scripts on the front page until they are needed", async (_, init) => {
-    await reader.instead({ viewport: { width: 390, height: 844 } });
-    const { page, came } = await load(reader, "/", init);
-    expect(scriptsOf(came)).toEqual([]);
-    await page.locator(".search-toggle").click();
-    await isHydrated(page);
-    expect(scriptsOf(came).length).toBeGreaterThan(0);
-  });
-
   it("with 1 GB has them at once where a page is there for what changes", async () => {
     const { page } = await load(reader, `/scorecard/${world.liveCode}`, () =>
       Object.defineProperty(navigator, "deviceMemory", { value: 1 }),

@@ -62,9 +62,6 @@ const starts = (page: Page) =>
     }),
   );
 
-/** A page of the site without another from the server, whose list of matches is not the test's. */
-const goWithin = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
-
 describe("starts by the clock of Bangladesh on a phone of 360 px", () => {
   const open = async () => {
     await reader.instead({ viewport: { width: 360, height: 800 }, timezoneId: "Asia/Dhaka" });
@@ -112,20 +109,5 @@ describe("starts by the clock of Bangladesh on a phone of 360 px", () => {
     expect(await said("tonight")).toBe("আজ রাত ১১:৪৭ (বাংলাদেশ সময়)");
     const late = page.locator('.match-card:has(a[href="/scorecard/late"]) .match-card-status');
     expect((await late.textContent())?.trim()).toBe("শুরু হতে দেরিশুরুর কথা ছিল আজ রাত ৯:২৭ (বাংলাদেশ সময়)");
-  });
-
-  it("end no line within an hour beside a match that is waited for, whatever heads them", async () => {
-    const page = await open();
-    await page.locator('.match-row a[href="/scorecard/tonight"]').click();
-    const rows = page.locator(".around-match .match-row");
-    await expect.poll(() => rows.count()).toBeGreaterThan(1);
-    const around = await starts(page);
-    expect(around).toContain("২৯ নভেম্বর, / সন্ধ্যা ৬:২২");
-    expect(around.filter((start) => /[^:\d০-৯,] \/ /.test(start))).toEqual([]);
-    await isWhole(page, `${PARTS_OF_ROWS}, .around-match h2, .banner-start :is(strong, strong + span)`);
-    await goWithin(page, "/scorecard/nosuch1");
-    await expect.poll(() => page.locator(".around-match h2").allInnerTexts()).toContain("আজ (বাংলাদেশ সময়)");
-    expect(await starts(page)).toEqual(["রাত ৯:২৭", "রাত ১১:৪৭"]);
-    await isWhole(page, `${PARTS_OF_ROWS}, .around-match h2`);
   });
 });

@@ -6,16 +6,7 @@ import { isLive } from "../../support/browser/reader.ts";
 import { unreadable } from "../../support/browser/unreadable.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
-import {
-  enlarge,
-  followToCricket,
-  headings,
-  moveCarousel,
-  PARTS_OF_ROWS,
-  phone,
-  rows,
-  WORDY,
-} from "./match-list.test-support.ts";
+import { followToCricket, headings, PARTS_OF_ROWS, phone, rows } from "./match-list.test-support.ts";
 
 const world = useStillWorld();
 const reader = useReader(world);
@@ -42,50 +33,6 @@ describe("the table of matches", () => {
       level = next;
     }
     expect(reader.problems).toEqual([]);
-  });
-
-  it("has nothing cut, broken or over another part when letters are twice as large", async () => {
-    const page = await reader.open();
-    await followToCricket(world, page, [
-      match("live", {
-        type: "live",
-        status: "LIVE",
-        teamA: { name: "Kings XI Punjab", short: "KXIP" },
-        teamB: { name: "Royal Challengers Bangalore", short: "RCB" },
-        innings: [listedInnings("KXIP", "238/10", "49.5"), listedInnings("RCB", "62/7", "15.2")],
-      }),
-      match("delayed", { type: "upcoming", status: "DELAYED", statusText: "Match Delayed" }),
-      match("coming", { type: "upcoming", status: "UPCOMING", startsAt: "2026-11-23T18:16:00.000Z" }),
-      WORDY,
-    ]);
-    await enlarge(page);
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await unreadable(page, PARTS_OF_ROWS), `${width} px`).toEqual([]);
-    }
-  });
-
-  it("does not tell again on a phone the match of the card above, until the carousel has moved", async () => {
-    await reader.instead({ viewport: { width: 390, height: 844 } });
-    const page = await reader.open("/cricket");
-    await isLive(page);
-    const above = page.locator(".match-row-above");
-    const first = await page.locator(".match-card-link").first().getAttribute("href");
-    expect(await above.locator("a").getAttribute("href")).toBe(first);
-    expect(await above.isVisible()).toBe(false);
-    const title = page.locator(".match-part h3").first();
-    expect(await title.innerText()).toBe("আরও চলতি ম্যাচ");
-    await page.setViewportSize({ width: 768, height: 844 });
-    expect(await above.isVisible()).toBe(true);
-    expect(await title.innerText()).toBe("চলতি ম্যাচ");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await moveCarousel(page);
-    expect(await page.locator(`.match-row a[href="${first}"]`).isVisible()).toBe(true);
-    expect(await title.innerText()).toBe("চলতি ম্যাচ");
-    // Narrowed down, the table is of another choice than the carousel.
-    await page.goto(`${page.url()}?team=india`);
-    await isLive(page);
-    expect(await above.count()).toBe(0);
   });
 
   it("has the time alone under the day, whose zone is told", async () => {

@@ -105,17 +105,6 @@ describe("without a mouse a reader", () => {
     await focusIsOn(page, "main h1");
   });
 
-  it("changes the colours", async () => {
-    const { page, user } = await open("/about");
-    await user.tabTo(".theme-switch");
-    await user.press("Space");
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-    await expect.poll(theme).toBe("dark");
-    await user.press("Enter");
-    await expect.poll(theme).toBe("light");
-    await focusIsOn(page, ".theme-switch");
-  });
-
   it("comes to a match from the front page and from the list, and follows it", async () => {
     const { page, user } = await open("/");
     await user.tabTo(`.live-strip a[href="/scorecard/${world.liveCode}"]`);
@@ -133,21 +122,6 @@ describe("without a mouse a reader", () => {
     await user.tabTo(".match-filters [aria-pressed=false]");
     await user.press("Enter");
     await focusIsOn(page, ".match-filters [aria-pressed=true]");
-    expect(reader.problems).toEqual([]);
-  });
-
-  it("puts a side's matches into a calendar", async () => {
-    const { page, user } = await open("/cricket");
-    await user.tabTo(".match-table select");
-    await user.press("ArrowDown");
-    await page.waitForURL(/\?/);
-    await focusIsOn(page, ".match-table select");
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      user.tabTo(".match-calendar", "Shift+Tab").then(() => user.press("Enter")),
-    ]);
-    expect(new URL(file.url()).pathname).toBe("/cricket/fixtures.ics");
-    expect(new URL(file.url()).search).toBe(new URL(page.url()).search);
     expect(reader.problems).toEqual([]);
   });
 

@@ -109,30 +109,6 @@ it("leaves the device when somebody else signs in, who is told nothing of it", a
   expect(await followed(there)).toEqual(["nepal"]);
 });
 
-it("goes on while the account is away, and is told later", async () => {
-  const page = await one.open("/cricket");
-  await follow(page, "nepal", "Nepal");
-  await signIn(page);
-  await expect.poll(() => followed(page)).toContain("nepal");
-  await one.context.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: "{}" }));
-  // A call of the sign-in may still be answered as it was before.
-  const refused = page.waitForResponse(
-    (response) => response.url().endsWith(PATH) && response.status() === 503,
-  );
-  await stop(page, "নেপাল");
-  await refused;
-  expect(await followed(page)).not.toContain("nepal");
-  await one.context.unroute(`**${PATH}`);
-  const taken = stopIsTaken(page);
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await taken;
-  const there = await other.open("/cricket");
-  await follow(there, "kenya", "Kenya");
-  await signIn(there);
-  await expect.poll(() => followed(there)).toContain("kenya");
-  expect(await followed(there)).not.toContain("nepal");
-});
-
 it("has the stories that another device saved, by their headlines, and loses what was taken off", async () => {
   const answer = await fetch(`${app.url}/api/combined-news?page=1&limit=5`);
   const [card] = combinedNews.parse(await answer.json()).data;

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright";
+import type { BrowserContextOptions } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { giveSubscription } from "../../support/browser/push-subscription.ts";
@@ -153,38 +153,6 @@ describe("the alerts of a match", () => {
     await wicket.uncheck();
     await page.getByRole("button", { name: "অ্যালার্ট বন্ধ করুন" }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("matchAlerts"))).not.toContain("wicket");
-  });
-
-  describe("on a phone", () => {
-    const SAVE = ".alert-save button";
-    const BELL = ".match-alerts summary";
-    const BANNERS = ".consent-banner, .notification-banner";
-    const open = () => openWithPush("default", { viewport: { width: 360, height: 844 } });
-    /** From its upper edge to its lower one. */
-    const isOnTop = (page: Page, place: string) =>
-      page.locator(place).evaluate((each) => {
-        const { left, top, bottom } = each.getBoundingClientRect();
-        return [top + 2, bottom - 2].every((y) => each.contains(document.elementFromPoint(left + 20, y)));
-      });
-
-    it("are few lines, and what keeps them is in sight as soon as they are opened, and once banners come", async () => {
-      const reader = await open();
-      const { promise, resolve: comeBanners } = Promise.withResolvers<void>();
-      await reader.context.route("**/assets/BannerTray*.js", async (route) => {
-        await promise;
-        await route.continue();
-      });
-      const page = await reader.open(scorecard());
-      await isLive(page);
-      await page.locator(BELL).click();
-      await page.locator(SAVE).waitFor();
-      await expect.poll(() => isOnTop(page, SAVE)).toBe(true);
-      expect((await page.locator(".alert-choices").boundingBox())?.height).toBeLessThanOrEqual(520);
-      comeBanners();
-      await expect.poll(() => page.locator(BANNERS).count()).toBe(2);
-      await expect.poll(() => isOnTop(page, SAVE)).toBe(true);
-      expect(await isOnTop(page, BELL)).toBe(true);
-    });
   });
 
   // The last one: the match is over then.

@@ -248,16 +248,6 @@ describe("a reader who comes back to a match", () => {
     expect(text).toContain(toBengaliDigits(`${(await score()).runs - before.runs}\u00a0রান`));
   });
 
-  it("is told honestly that the balls between are gone", async () => {
-    const now = await score();
-    // Of an innings before all that are told.
-    const page = await comeBack({ ...now, runs: 0, wickets: 0, balls: 0, ended: false, ball: "0-9-zzz" });
-    const said = await notice(page).locator("p").allInnerTexts();
-    expect(said[0]).toContain(toBengaliDigits(`${now.runs}\u00a0রান`));
-    expect(said.at(-1)).toBe("মাঝের বলগুলোর ধারাভাষ্য আর নেই।");
-    expect(await notice(page).getByRole("link").count()).toBe(0);
-  });
-
   it("closes what they are told by Escape, wherever the focus is, and has it back where it was", async () => {
     const page = await reader.open();
     const now = await score();
@@ -292,12 +282,4 @@ describe("a reader who comes back to a match", () => {
       toBengaliDigits(String(now.runs + 4)),
     );
   });
-});
-
-it("says nothing of a wicket that falls while the page is looked at", async () => {
-  const page = await follow();
-  const { wickets } = bowled();
-  await bowlUntil((now) => now.wickets > wickets);
-  await isSeen(page);
-  expect(await notice(page).count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { isHydrated, isLive } from "../../support/browser/reader.ts";
+import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
 const world = useWorld();
@@ -102,22 +102,4 @@ it("waits for the toast of new stories, which waits for it, and closes by Escape
   await expect.poll(() => notice(page).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
   expect(reader.problems).toEqual([]);
-});
-
-it("costs nothing where nothing was chosen, and begins with the choice", async () => {
-  const page = await reader.open();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/about");
-  await isHydrated(page);
-  await page.locator(".banner-tray").waitFor({ state: "attached" });
-  expect(await page.locator(".call-place").count()).toBe(0);
-  expect(asked.filter((path) => /MatchCalls|\/api\/live\//.test(path))).toEqual([]);
-  await page.goto(`/scorecard/${world.liveCode}`);
-  await isLive(page);
-  await page.locator(".match-alerts summary").click();
-  await page.getByRole("checkbox", { name: "উইকেট", exact: true }).check();
-  await page.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
-  await isWatching(page);
-  expect(await page.locator(".alert-save [role=status]").innerText()).toContain("পাতা খোলা থাকলে");
 });

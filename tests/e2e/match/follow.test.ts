@@ -85,58 +85,6 @@ it("follows a side from its page, and everything it plays comes first", async ()
     .toContain(`/scorecard/${world.liveCode}`);
 });
 
-it("offers to follow each series of the table once", async () => {
-  const page = await reader.open("/cricket");
-  await isLive(page);
-  const heads = await page.locator(".match-series-head").evaluateAll((all) =>
-    all.map((head) => ({
-      series: head.querySelector("h4")?.textContent,
-      // The other one is a phone's, where the line of the match in the card is not shown.
-      follow: head.querySelector(":scope > .follow-button") !== null,
-    })),
-  );
-  const followable = heads.filter(({ follow }) => follow).map(({ series }) => series);
-  expect(followable).toEqual([...new Set(heads.map(({ series }) => series))]);
-  expect(followable.length).toBeLessThan(heads.length);
-});
-
-it("cuts no word of what is followed at the side of the row, and keeps the focus in the list as it shrinks", async () => {
-  const page = await reader.open(`/scorecard/${world.liveCode}`);
-  await isLive(page);
-  for (const place of [0, 1]) await page.locator(".scorecard-follow .follow-button").nth(place).click();
-  await page.goto("/cricket");
-  await isLive(page);
-  const states = band(page).locator(".followed-state");
-  await expect.poll(() => states.count()).toBeGreaterThan(1);
-  const cut = await states.evaluateAll((all) =>
-    all.flatMap((one) =>
-      one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1
-        ? (one.textContent ?? "")
-        : [],
-    ),
-  );
-  expect(cut).toEqual([]);
-  // Cards of one width, under as much air as between them; that it is live as a dot, since the card below has the badge, the bat, Bengali digits.
-  const cards = band(page).locator(".followed-matches > li");
-  const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-  expect(new Set(boxes.map(({ width }) => width)).size).toBe(1);
-  const pill = await band(page).locator(".followed-list button").first().boundingBox();
-  expect((boxes[0]?.top ?? 0) - ((pill?.y ?? 0) + (pill?.height ?? 0))).toBeGreaterThanOrEqual(12);
-  const live = cards.filter({ has: page.locator(`a[href="/scorecard/${world.liveCode}"]`) });
-  expect(await live.locator(".batting-side").count()).toBe(1);
-  const badge = await live.locator(".match-badge").boundingBox();
-  expect(badge?.height).toBe(8);
-  for (const side of await band(page).locator(".followed-side").allInnerTexts())
-    expect(side).not.toMatch(/\d/);
-  const stops = band(page).getByRole("button", { name: /: অনুসরণ বন্ধ করুন$/ });
-  expect(await stops.count()).toBe(2);
-  await stops.first().focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => stops.count()).toBe(1);
-  await expect.poll(() => stops.first().evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(await page.locator("h2#matches-title ~ * .match-card h3").count()).toBeGreaterThan(1);
-});
-
 it("does without what it cannot read", async () => {
   const page = await reader.open();
   await page.addInitScript(() =>

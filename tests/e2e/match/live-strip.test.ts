@@ -47,10 +47,6 @@ async function placesAsItComes(path: string): Promise<number[]> {
   return places(await reader.open(path));
 }
 
-const ONE: StripDocument = {
-  order: ["made1"],
-  strip: { made1: { state: "live", a: { name: "ভারত" }, b: { name: "নেপাল" } } },
-};
 /** What `/api/live/strip` answers from here on. */
 const answerStrip = (
   page: Page,
@@ -64,46 +60,6 @@ const answerStrip = (
       body: JSON.stringify({ epoch: "test", version, snapshot }),
     });
   });
-
-/** Real sides, and the words that take the most room beside them. */
-const WORDY: StripDocument = {
-  order: ["won1", "lead1", "said1", "day1", "over1"],
-  strip: {
-    day1: {
-      state: "live",
-      a: { name: "দক্ষিণ আফ্রিকা", score: "301/7", overs: "50" },
-      b: { name: "ওয়েস্ট ইন্ডিজ", score: "213/3", overs: "36.2", ahead: true },
-      words: "১৩.৪ ওভারে চাই ৮৯ রান",
-    },
-    won1: {
-      state: "ended",
-      a: { name: "দক্ষিণ আফ্রিকা", score: "172/7", overs: "20" },
-      b: { name: "ওয়েস্ট ইন্ডিজ", score: "173/8", overs: "19.5", ahead: true },
-      words: "ওয়েস্ট ইন্ডিজ ৫ উইকেটে জয়ী",
-    },
-    lead1: {
-      state: "live",
-      a: {
-        name: "Northern Superchargers",
-        english: true,
-        short: "NOS",
-        score: "236 & 302/4",
-        overs: "45.5",
-        ahead: true,
-      },
-      b: { name: "Manchester Originals", english: true, short: "MNR", score: "412" },
-      words: "১২৬ রানে এগিয়ে",
-    },
-    said1: {
-      state: "ended",
-      a: { name: "Southern Brave", english: true, short: "SOB", score: "143/7" },
-      b: { name: "Oval Invincibles", english: true, short: "OVI", score: "143/9" },
-      words: "SOB won by 5 wickets (VJD method)",
-      english: true,
-    },
-    over1: { state: "ended", a: { name: "ভারত" }, b: { name: "নেপাল" } },
-  },
-};
 
 /** The front page with a strip of the test's own, reached by a link. */
 async function openWith(snapshot: StripDocument): Promise<Page> {
@@ -124,24 +80,6 @@ async function openWith(snapshot: StripDocument): Promise<Page> {
 }
 
 describe("the live strip", () => {
-  it("cuts nothing of who leads and who won, and says how many overs were bowled", async () => {
-    await reader.instead({ viewport: { width: 360, height: 800 } });
-    const page = await openWith(WORDY);
-    const cut = await strip(page)
-      .locator(".strip-name, .strip-figures, .strip-state, .strip-words")
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
-          .map((one) => one.textContent),
-      );
-    expect(cut).toEqual([]);
-    expect(await links(page).first().locator(".strip-overs").allTextContents()).toEqual([
-      " (২০ ওভার)",
-      " (১৯.৫ ওভার)",
-    ]);
-    expect(await links(page).last().textContent()).toContain("ম্যাচ শেষ");
-  });
-
   it("says how a match stands and in which super over it is, and leads to all matches by its name", async () => {
     const page = await openWith({
       order: ["on1"],
@@ -167,24 +105,6 @@ describe("the live strip", () => {
     );
     await strip(page).getByRole("link", { name: "ক্রিকেট", exact: true }).click();
     await page.waitForURL("**/cricket");
-  });
-
-  it("tints a score that is another one, and none that only leaves out its super over, which is over", async () => {
-    const scored = (score: string): StripDocument => ({
-      order: ["over1"],
-      strip: { over1: { state: "live", a: { name: "ভারত", score, ahead: true }, b: { name: "নেপাল" } } },
-    });
-    const page = await openWith(scored("176/6, 11/1"));
-    for (const [version, score, shown, tinted] of [
-      [2, "176/6", "১৭৬/৬", 0],
-      [3, "177/6", "১৭৭/৬", 1],
-    ] as const) {
-      await answerStrip(page, scored(score), { version });
-      await expect
-        .poll(() => strip(page).locator(".figure").first().innerText(), { timeout: 45_000 })
-        .toBe(shown);
-      expect(await strip(page).locator(".figure-changed").count(), shown).toBe(tinted);
-    }
   });
 
   it("begins with what the reader follows, from the first paint on, and stays so", async () => {
@@ -284,40 +204,5 @@ describe("the live strip", () => {
     await page.goto(`/article/${story}`);
     expect(await page.locator("article h1").count()).toBe(1);
     expect(await strip(page).count()).toBe(0);
-  });
-
-  it("does not come into a page that stands, and is there at the next visit", async () => {
-    const page = await reader.open();
-    world.front.cutGateway();
-    const answered = Promise.withResolvers<void>();
-    await answerStrip(page, ONE, { after: answered.promise });
-    await page.goto("/lifestyle");
-    await isHydrated(page);
-    const late = page.waitForResponse("**/api/live/strip");
-    await page.locator(".masthead a[href='/']").first().click();
-    await page.locator("main h2 a, main h3 a").first().waitFor();
-    answered.resolve();
-    await late;
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    expect(await strip(page).count()).toBe(0);
-    await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link").last().click();
-    await page.locator(".masthead a[href='/']").first().click();
-    await expect.poll(() => links(page).count()).toBe(1);
-  });
-
-  it("stays in a page that began with it when the last match has left it", async () => {
-    const page = await reader.open("/");
-    await isLive(page);
-    const before = await links(page).count();
-    await answerStrip(page, { order: [], strip: {} });
-    const empty = page.waitForResponse("**/api/live/strip", { timeout: 45_000 });
-    world.front.cutGateway();
-    await empty;
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    expect(await links(page).count()).toBe(before);
   });
 });

@@ -79,29 +79,6 @@ describe("without a network", () => {
     await page.getByRole("heading", { level: 1, name: "পাঁচমিশালি" }).waitFor();
   });
 
-  it("a view of a match that is not kept leads to the scorecard that is", async () => {
-    const path = `/scorecard/${world.liveCode}`;
-    const page = await openKept(reader, path);
-    world.front.goAway();
-    await page.goto(`${path}?view=info`);
-    expect(new URL(page.url()).search).toBe("");
-    await page.locator(".batting-table").first().waitFor();
-    await isMarked(page, /^অফলাইন:/);
-    world.front.restore();
-  });
-
-  it("matches that are narrowed down, which are not kept, lead to all of them", async () => {
-    const page = await openKept(reader, "/cricket");
-    world.front.goAway();
-    for (const asked of ["team=india", "series=lake-cup", "matches=2"]) {
-      await page.goto(`/cricket?${asked}`);
-      expect(new URL(page.url()).search, asked).toBe("");
-      await isMarked(page, /^অফলাইন:/);
-    }
-    expect(reader.problems.filter((problem) => problem.includes("React"))).toEqual([]);
-    world.front.restore();
-  });
-
   it("a page that stays open says from when it is", async () => {
     const page = await openKept(reader, `/scorecard/${world.liveCode}`);
     world.front.goAway();
@@ -167,17 +144,6 @@ describe("with a network", () => {
     // Without a network it is better than none.
     world.front.goAway();
     expect(await shownFirst()).toBe(1);
-  });
-
-  it("what the worker asks for by itself is the page without pictures, on a phone with 1 GB", async () => {
-    const page = await openKept(reader, "/contact");
-    const [worker] = reader.context.serviceWorkers();
-    await worker?.evaluate(() => Object.defineProperty(navigator, "deviceMemory", { value: 1 }));
-    await page.locator(".navigation a[href='/bengal-face']").click();
-    await isKept(page, "/bengal-face");
-    const kept = () =>
-      page.evaluate(async () => (await caches.match("/bengal-face"))?.headers.get("x-saves-data"));
-    expect(await kept()).toBe("on");
   });
 
   it("nothing of accounts, of the admin or of operators is kept, and a page that is gone is not", async () => {

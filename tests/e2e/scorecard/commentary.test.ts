@@ -1,8 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { ballList } from "../../../core/contract/balls.ts";
-import { holdScript } from "../../support/browser/hold-up.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
@@ -164,46 +162,6 @@ describe("one over of the commentary", () => {
       expect(reader.problems).toEqual([]);
     },
   );
-
-  it("opens dot balls in a row to the one that the address names, from the server and in place", async () => {
-    const page = await reader.open(path());
-    await isLive(page);
-    const entry = page.locator(".dot-balls").first();
-    const id = (await entry.locator(".ball-item").last().getAttribute("id")) ?? "";
-    const ball = page.locator(`[id="${id}"]`);
-    expect(await ball.isVisible()).toBe(false);
-    expect(await entry.locator("summary").first().innerText()).toMatch(/(?:পরপর ২|টানা [৩-৬])টি ডট বল/);
-    await page.evaluate((to) => history.pushState(null, "", to), path(`#${id}`));
-    await expect.poll(() => isInSight(ball)).toBe(true);
-    await expect.poll(() => ball.evaluate((item) => item === document.activeElement)).toBe(true);
-    // By keyboard it closes again.
-    await page.locator("details:has(> ol)").filter({ has: ball }).locator("> summary").focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => ball.isVisible()).toBe(false);
-    await page.goto("about:blank");
-    await page.goto(`${world.url}${path(`#${id}`)}`);
-    await isLive(page);
-    await expect.poll(() => isInSight(ball)).toBe(true);
-    expect(reader.problems).toEqual([]);
-  });
-
-  it("marks the ball of an address that came in place", async () => {
-    await reader.instead({ viewport: { width: 390, height: 844 } });
-    const target = (await chosen(3)).at(-1) ?? "";
-    const page = await reader.open(path("&innings=1&over=4"));
-    await isLive(page);
-    await page.evaluate((to) => history.pushState(null, "", to), path(`&innings=1&over=3#ball-${target}`));
-    const marked = page.locator(`[id="ball-${target}"]`);
-    await expect.poll(() => marked.evaluate((ball) => getComputedStyle(ball).borderLeftWidth)).toBe("3px");
-    await expect.poll(() => marked.evaluate((ball) => ball === document.activeElement)).toBe(true);
-    await expect.poll(async () => (await isInSight(steps(page))) || (await isInSight(foot(page)))).toBe(true);
-    await foot(page).getByRole("link", { name: "পরের ওভার" }).click();
-    const fourth = await chosen(4);
-    await expect.poll(() => ids(page)).toEqual(fourth);
-    await expect.poll(() => isInSight(steps(page))).toBe(true);
-    await expect.poll(() => steps(page).evaluate((nav) => nav === document.activeElement)).toBe(true);
-    expect(reader.problems).toEqual([]);
-  });
 });
 
 describe("the commentary with scripts", () => {
@@ -221,68 +179,6 @@ describe("the commentary with scripts", () => {
     }
     expect(await ids(page)).toEqual(all);
     expect(new URL(page.url()).search).toBe("?view=commentary");
-    expect(reader.problems).toEqual([]);
-  });
-
-  it.each(["by the browser itself", "where the browser does not anchor"])(
-    "shows new balls above without moving what is being read, %s",
-    async (how) => {
-      const page = await reader.open(path());
-      await isLive(page);
-      if (!how.startsWith("by"))
-        await page.evaluate(() => {
-          document.documentElement.style.overflowAnchor = "none";
-        });
-      const read = items(page).nth(12);
-      await read.evaluate((ball) => ball.scrollIntoView({ block: "center", behavior: "instant" }));
-      const id = (await read.getAttribute("id")) ?? "";
-      const place = () => page.evaluate((at) => document.getElementById(at)?.getBoundingClientRect().top, id);
-      const top = await place();
-      const newest = (await ids(page))[0];
-      // An over's end brings its summary too, and the live document lets go of an over.
-      await bowl(8);
-      await expect.poll(async () => (await ids(page)).indexOf(newest ?? "")).toBe(8);
-      await expect.poll(async () => Math.abs(((await place()) ?? 0) - (top ?? 0))).toBeLessThanOrEqual(1);
-      const pill = page.getByRole("button", { name: "আরও ৮টি বল হয়েছে" });
-      await pill.click();
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.textContent))
-        .toBe("প্রতি বলের ধারাভাষ্য");
-      await expect.poll(() => pill.count()).toBe(0);
-      expect(reader.problems).toEqual([]);
-    },
-  );
-
-  it("filters in place, takes new balls of the choice, and Back undoes it", async () => {
-    const page = await reader.open(path());
-    await isLive(page);
-    await page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
-    await page.getByRole("link", { name: "উইকেট", exact: true }).click();
-    const wickets = async () => (await allTold()).filter(({ wicket }) => wicket).map(({ id }) => id);
-    await expect.poll(() => ids(page)).toEqual(await wickets());
-    const said = page.locator(".commentary-view > [role=status]");
-    await expect
-      .poll(() => said.innerText())
-      .toBe(`${toBengaliDigits((await wickets()).length)}টি বল দেখানো হচ্ছে`);
-    const before = (await wickets()).length;
-    while ((await wickets()).length === before) await bowl(3);
-    await expect.poll(() => ids(page)).toEqual(await wickets());
-    await page.getByText("ওভার বা খেলোয়াড় বাছুন").click();
-    const [first] = await allTold();
-    await page.getByLabel("খেলোয়াড়").selectOption(first?.bowler ?? "");
-    await page.getByRole("button", { name: "দেখুন" }).click();
-    const bowled = (await allTold()).filter(({ wicket, bowler }) => wicket && bowler === first?.bowler);
-    await expect.poll(() => ids(page)).toEqual(bowled.map(({ id }) => id));
-    expect(new URL(page.url()).searchParams.get("player")).toBe(first?.bowler);
-    const none = bowled.length === 0;
-    await expect
-      .poll(() => said.innerText())
-      .toBe(none ? "এই বাছাইয়ে কোনো বল নেই।" : `${toBengaliDigits(bowled.length)}টি বল দেখানো হচ্ছে`);
-    await page.getByRole("link", { name: "বাছাই তুলে দিন" }).click();
-    await expect.poll(() => ids(page)).toEqual(await wickets());
-    await page.goBack();
-    await expect.poll(() => ids(page)).toEqual(bowled.map(({ id }) => id));
-    expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
     expect(reader.problems).toEqual([]);
   });
 
@@ -315,44 +211,6 @@ describe("the commentary with scripts", () => {
     await expect.poll(() => chosen.innerText()).toContain("৩য় ওভার");
     await expect.poll(() => field.inputValue()).toBe("3");
     expect(reader.problems).toEqual([]);
-  });
-
-  it("asks the network for a choice each time it is made", async () => {
-    const page = await reader.open(path("&only=wickets"));
-    await isLive(page);
-    let asked = 0;
-    page.on("request", (request) => {
-      if (new URL(request.url()).searchParams.get("only") === "wickets") asked += 1;
-    });
-    const wickets = await ids(page);
-    for (const times of [1, 2]) {
-      await page.getByRole("link", { name: "সব বল", exact: true }).click();
-      await expect.poll(async () => (await ids(page)).length).toBeGreaterThan(wickets.length);
-      await page.getByRole("link", { name: "উইকেট", exact: true }).click();
-      await expect.poll(() => ids(page)).toEqual(wickets);
-      expect(asked).toBe(times);
-    }
-    expect(reader.problems).toEqual([]);
-  });
-
-  it("keeps its choice while another view is loaded", async () => {
-    const page = await reader.open(path("&only=wickets"));
-    await isLive(page);
-    const shown = await ids(page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const send = await holdScript(page, "InfoView");
-    await page.getByRole("link", { name: "তথ্য", exact: true }).click();
-    await expect.poll(() => asked.some((one) => one.includes("/InfoView-"))).toBe(true);
-    expect(await ids(page)).toEqual(shown);
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    expect(asked.filter((one) => one.endsWith("/balls"))).toEqual([]);
-    const kinds = page.getByRole("navigation", { name: "কোন বল দেখবেন" }).locator("[aria-current]");
-    expect(await kinds.innerText()).toBe("উইকেট");
-    send();
-    await page.locator(".info-view").waitFor();
   });
 
   it("has the provider's words behind a disclosure, in their language", async () => {

@@ -76,25 +76,6 @@ it("has of a finished match who decided it, nobody at play, and one innings at a
   }
 });
 
-it("draws beside an over's runs a length that goes with them", async () => {
-  const overs = world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code;
-  const page = await open("", overs);
-  const rows = await page.locator(".over-runs:visible:has(.over-bar)").evaluateAll((all) =>
-    all.map((cell) => {
-      const [bar, all] = [".over-bar rect", ".over-bar"].map((one) =>
-        cell.querySelector(one)?.getBoundingClientRect(),
-      );
-      const digits = cell.querySelector(".figure")?.textContent ?? "";
-      return {
-        runs: Number(digits.replaceAll(/[০-৯]/g, (digit) => String("০১২৩৪৫৬৭৮৯".indexOf(digit)))),
-        share: (bar?.width ?? 0) / (all?.width ?? 1),
-      };
-    }),
-  );
-  expect(rows.length).toBeGreaterThan(5);
-  for (const { runs, share } of rows) expect(share).toBeCloseTo(Math.min(1, runs / 24), 1);
-});
-
 it("has in its charts one order of innings, in the shots and remarks as in the plots", async () => {
   const page = await open("?view=charts", finished());
   // The overs of a match that nobody has open come once they are asked for.
@@ -108,14 +89,4 @@ it("has in its charts one order of innings, in the shots and remarks as in the p
       sides.map(() => true),
     );
   }
-});
-
-it("is no wider than a phone with the shots of all players open", async () => {
-  const page = await open("?view=charts", finished());
-  await page.setViewportSize({ width: 390, height: 844 });
-  const summaries = page.locator(".shot-innings > details > summary");
-  await summaries.first().waitFor();
-  for (const one of await summaries.all()) await one.click();
-  await expect.poll(() => page.locator(".shot-tile:visible").count()).toBeGreaterThan(10);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -154,18 +154,6 @@ it("has a place for a super over from the tie on, and moves little when it comes
   expect(ends).toBeLessThan(0.05);
 });
 
-it("moves little when play stops: the band has the room of the title", async () => {
-  const code = codeOf("odi-1144504");
-  const stops = await movedUntil(
-    code,
-    () => {
-      while (world.cricket.match(code).status !== "Innings Break") world.cricket.next(code);
-    },
-    /ইনিংস বিরতি/,
-  );
-  expect(stops).toBeLessThan(0.1);
-});
-
 it("moves nothing in sight when the list's other matches come, of a match to come and of one that is not known", async () => {
   const { code } = world.cricket.matches().find(({ listed }) => listed === "upcoming") ?? {};
   for (const path of [`/scorecard/${code}`, "/scorecard/nosuch1"]) {
