@@ -10,6 +10,7 @@ import { chase } from "../../../../core/cricket/fixtures/match-of-overs.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { createQueryClient } from "../../../rest/query-client.ts";
+import { BannerScore } from "../banner/BannerScore.tsx";
 import { CommentaryView } from "./CommentaryView.tsx";
 
 const CODE = "rvhl11212025001";
@@ -102,6 +103,19 @@ describe("the commentary", () => {
     expect(says("14.4")).not.toContain("পর্যন্ত এসেছে");
     const first = words({ [LIVE]: live([ball("1-19-1", { over: "19.6" })]) }, card());
     expect(first).toContain("এই ইনিংসের ধারাভাষ্য আসেনি। খেলা এখন ১৬.৪ ওভারে: ৩ উইকেটে ১২০।");
+  });
+
+  it("counts The Hundred in balls: its balls by their number, its score and how far it has come", () => {
+    const told = card();
+    if (!told.published) throw new Error("no scorecard");
+    const second = { ...told.innings["2"], ballsPerOver: 5 } as (typeof told.innings)[string];
+    const hundred = { ...told, innings: { ...told.innings, 2: second } };
+    const page = words({ [LIVE]: live([ball("2-13-3", { over: "13.3" })]) }, hundred);
+    expect(page).toContain("ধারাভাষ্য ৬৮ বল পর্যন্ত এসেছে। খেলা এখন ৮৪ বলে: ৩ উইকেটে ১২০।");
+    expect(page).toContain("বল ৬৮");
+    expect(page).not.toContain("১৩.৩");
+    const score = renderToString(<BannerScore score="120/3" overs="16.4" ballsPerOver={5} />);
+    expect(score.replace(/<!-- -->/g, "")).toContain("(৮৪ বল)");
   });
 
   it("says how the match ended over the innings that it ended with, by the sides' Bengali names", () => {
