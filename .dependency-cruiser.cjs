@@ -99,7 +99,7 @@ const WEB = [
   "article/|news/(front|section)/|cricket/(?!Figure|figure|Score\\.|use-changed|EnglishNames)[^/]+$",
   "cricket/names/",
   "cricket/rows/",
-  "cricket/(matches|scorecard|popup)/|advertise/|search/|static-pages/|not-found/|settings/",
+  "cricket/(matches|scorecard|popup|embed)/|advertise/|search/|static-pages/|not-found/|settings/",
   "sw/|(?:find-)?routes?\\.ts|own-search\\.ts",
   "head/|admin/(?:polls|words|fields)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(?:kept|pictures)/",

@@ -117,7 +117,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     publisher,
   });
   const contractDocs = createContractDocs(pages?.letterFaces ?? "", log);
-  const embed = createEmbed({ reads, documents, log, now, originOf });
+  const embed = pages && createEmbed({ pages, reads, documents, log, now, originOf });
   const { admin, sessionSecret } = await openSecrets(config);
   const rateLimits = openRateLimits(config, log);
   const audit = createAuditTrail(store.audit, log, now);
@@ -215,7 +215,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     });
     const taken =
       syndication.handle(request, response) ||
-      embed.handle(request, response) ||
+      embed?.handle(request, response) ||
       contractDocs.handle(request, response) ||
       uploads.handle(request, response) ||
       pages?.handle(request, response);

@@ -202,6 +202,9 @@ export function isKnownPath(path: string, search = ""): boolean {
   return found !== undefined && (found.route.check?.(found.params) ?? 200) !== 404;
 }
 
+/** Renders scores for frames on other sites. */
+export const loadEmbed = async () => (await import("./cricket/embed/render-embed.tsx")).embed;
+
 /** Paths of the pages that stand at one address only: what a sitemap lists. */
 export function pagePaths(): string[] {
   return ROUTES.filter(

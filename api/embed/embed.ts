@@ -2,24 +2,22 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
-import type { MatchDocument } from "../../core/cricket/types.ts";
 import { isRecord } from "../../core/is-record.ts";
+import { lazyValue } from "../../core/single-flight.ts";
 import { ballsTopic, matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { type CachedBody, cachedBytes, cachedText, IMMUTABLE, sendCached } from "../http/cached-body.ts";
-import type { MadeFrom } from "../http/read-response.ts";
+import { type CachedBody, cachedText, sendCached } from "../http/cached-body.ts";
 import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
+import { inlineScript } from "../pages/page-template.ts";
+import type { Pages } from "../pages/pages.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
-import { NO_SUCH_MATCH, SCORE_FAILED } from "../words/embed.ts";
-import { mayBeTold } from "./embed-balls.ts";
-import { writeEmbed, writeNoEmbed } from "./embed-page.ts";
-import { embedScript, embedStyle } from "./embed-style.ts";
 
 interface EmbedDependencies {
+  pages: Pick<Pages, "embed" | "letterFaces">;
   reads: Pick<Reads, "answer">;
   documents: Documents;
   log: Log;
@@ -28,61 +26,36 @@ interface EmbedDependencies {
   originOf: (request: IncomingMessage) => string;
 }
 
-/** `/embed/match/{code}` (decisions/cricket.md#embedded-score): a live score that other sites show in a frame. */
-export interface Embed {
-  /** Takes GET and HEAD of those addresses. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
-const LETTERS = readFileSync(new URL("letters.woff2", import.meta.url));
-const LETTERS_PATH = `/embed/letters-${createHash("sha256").update(LETTERS).digest("hex").slice(0, 12)}.woff2`;
 const ADDRESS = /^\/embed\/match\/([^/]+)$/;
 const CACHED_MS = 60_000;
 /** Shared caches may answer for two seconds, as for pages. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
+const SCRIPT = inlineScript(readFileSync(new URL("refresh.js", import.meta.url), "utf8"));
 
 const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** What pages may not do, a score in a frame may: stand in one, and be read by a frame that its site has locked in. */
+/** Unlike a page, a score may be in a frame of another site, and a frame without an origin may read it. */
 const { "x-frame-options": _, "cross-origin-opener-policy": __, ...KEPT_HEADERS } = SECURITY_HEADERS;
 
-export function createEmbed({ reads, documents, log, now, originOf }: EmbedDependencies): Embed {
-  const style = embedStyle(LETTERS_PATH);
-  const script = embedScript();
+/** `/embed/match/{code}` (decisions/cricket.md#embedded-score): a live score that other sites show in a frame. */
+export function createEmbed({ pages, reads, documents, log, now, originOf }: EmbedDependencies) {
   const cache = createPageCache(documents, now);
-  const policy = [
-    "default-src 'none'",
-    `style-src ${digest(style)}`,
-    `script-src ${digest(script)}`,
-    "connect-src 'self'",
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors *",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join("; ");
-  const headers = {
-    ...KEPT_HEADERS,
-    "access-control-allow-origin": "*",
-    "content-security-policy": policy,
-    "cross-origin-resource-policy": "cross-origin",
-    "x-robots-tag": "noindex",
-  };
-
-  // Its address names its content. A frame that its site has locked in is of no site, and may ask for it all the same.
-  const letters = cachedBytes(LETTERS, {
-    contentType: "font/woff2",
-    cacheControl: IMMUTABLE,
-    headers: {
+  const renderer = lazyValue(async () => {
+    const { style: own, ...render } = await pages.embed();
+    const style = pages.letterFaces + own;
+    const policy = `default-src 'none'; style-src ${digest(style)}; script-src ${digest(SCRIPT)}; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'`;
+    const headers = {
       ...KEPT_HEADERS,
       "access-control-allow-origin": "*",
+      "content-security-policy": policy,
       "cross-origin-resource-policy": "cross-origin",
-    },
-    packable: false,
+      "x-robots-tag": "noindex",
+    };
+    return { ...render, style, headers };
   });
 
-  function body(text: string, status = 200): CachedBody {
+  async function body(text: string, status: 200 | 404 | 503): Promise<CachedBody> {
+    const { headers } = await renderer();
     return cachedText(text, {
       status,
       contentType: "text/html; charset=utf-8",
@@ -91,33 +64,31 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
     });
   }
 
-  const instead = (origin: string, status: 404 | 503): CachedBody =>
-    body(writeNoEmbed(status === 404 ? NO_SUCH_MATCH : SCORE_FAILED, { style, origin }), status);
-
-  /** The latest balls where a match is told ball by ball: of a real provider its scorecard has none. */
-  async function toldOf(code: string, document: MatchDocument): Promise<MadeFrom | undefined> {
-    if (!mayBeTold(document)) return undefined;
-    const topic = ballsTopic(code);
-    const snapshot = await documents.read(topic).catch((error: unknown) => {
-      log.warn({ code, err: error }, "an embedded score is shown without its balls");
-      return undefined;
-    });
-    return snapshot && { topic, snapshot };
+  async function instead(origin: string, status: 404 | 503): Promise<CachedBody> {
+    const { renderNone, style } = await renderer();
+    return body(renderNone(status, { style, origin }), status);
   }
 
   async function make(code: string, origin: string): Promise<CachedPage> {
     const topic = matchTopic(code);
     const { body: answer, from } = await reads.answer(`/api/live/${topic}`);
     const { value } = answer;
-    const snapshot = isRecord(value) && isRecord(value.snapshot) ? value.snapshot : undefined;
-    const document = snapshot && parseDocument(topic, snapshot);
-    const told = document && (await toldOf(code, document));
-    const balls = told?.snapshot && parseDocument(ballsTopic(code), told.snapshot.value);
-    const text = document && writeEmbed(document, { style, script, origin }, balls);
-    // Anybody can make up codes, so what is not there is not cached.
+    const document =
+      isRecord(value) && isRecord(value.snapshot) ? parseDocument(topic, value.snapshot) : undefined;
+    const balls = ballsTopic(code);
+    // A scorecard may leave the balls to the commentary.
+    const snapshot = document?.published ? await documents.read(balls).catch(() => undefined) : undefined;
+    const told = snapshot && parseDocument(balls, snapshot.value);
+    const { render, style } = await renderer();
+    const text = document && render(document, told, { style, script: SCRIPT, origin });
+    // Anybody can make up codes, so a missing match is not cached.
     if (text === undefined || !from)
-      return { body: instead(origin, answer.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
-    return { body: body(text), madeFrom: told ? [from, told] : [from], until: now() + CACHED_MS };
+      return { body: await instead(origin, answer.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
+    return {
+      body: await body(text, 200),
+      madeFrom: [from, { topic: balls, snapshot }],
+      until: now() + CACHED_MS,
+    };
   }
 
   async function answer(code: string, origin: string): Promise<CachedBody> {
@@ -131,14 +102,10 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
   }
 
   return {
-    handle(request, response) {
+    /** Takes GET and HEAD of those addresses. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const { path } = splitAddress(request.url ?? "");
-      if (path === LETTERS_PATH) {
-        sendCached(request, response, letters);
-        return true;
-      }
-      const code = ADDRESS.exec(path)?.[1];
+      const code = ADDRESS.exec(splitAddress(request.url ?? "").path)?.[1];
       if (code === undefined) return false;
       answer(code, originOf(request))
         .then((found) => sendCached(request, response, found))

@@ -122,6 +122,8 @@ export function createAssets(clientDir: string): Assets {
       headers: {
         ...FILE_HEADERS,
         "accept-ranges": "bytes",
+        // A score that another site has locked into its frame is of no site, and asks for its letters all the same.
+        ...(extension === ".woff2" ? { "access-control-allow-origin": "*" } : {}),
         ...(path === SERVICE_WORKER ? { "service-worker-allowed": "/" } : {}),
       },
     });

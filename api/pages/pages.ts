@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { formerPath } from "../../core/news/former-path.ts";
+import type { EmbedRenderer } from "../../core/routes/embed-renderer.ts";
 import type { PostedForm, RenderedPage } from "../../core/routes/rendered-page.ts";
 import { isInContract } from "../../core/routes/route.ts";
 import { SITE_NAME } from "../../core/site.ts";
@@ -67,6 +68,8 @@ export interface Pages {
   paths(): Promise<readonly string[] | undefined>;
   /** Rules for the site's Bengali letters, for pages that are made elsewhere (`PageTemplate.letterFaces`). */
   letterFaces: string;
+  /** Rejects if the build has none. */
+  embed(): Promise<EmbedRenderer>;
   /** Loads the renderer before the first reader comes. */
   warm(): Promise<void>;
 }
@@ -284,6 +287,11 @@ export function createPages(dependencies: PagesDependencies): Pages {
       sendCached(request, response, htmlBody(withSettings(rendered), status, "no-store"));
     },
     letterFaces: template.letterFaces(),
+    async embed() {
+      const { loadEmbed } = await loadEntry();
+      if (!loadEmbed) throw new Error(`${web.serverEntry} exports no loadEmbed`);
+      return loadEmbed();
+    },
     async paths() {
       return (await loadEntry()).pagePaths?.();
     },

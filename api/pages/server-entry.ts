@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import type { EmbedRenderer } from "../../core/routes/embed-renderer.ts";
 import type { PageContext, PageRequest, PageSource, RenderedPage } from "../../core/routes/rendered-page.ts";
 import { lazyValue } from "../../core/single-flight.ts";
 
@@ -11,6 +12,7 @@ export interface ServerEntry {
   ownSearch?(path: string, search: string): string;
   /** Paths of the pages that stand at one address only, other pages' second addresses left out. */
   pagePaths?(): readonly string[];
+  loadEmbed?(): Promise<EmbedRenderer>;
 }
 
 function isServerEntry(module: object): module is ServerEntry {

@@ -1,7 +1,7 @@
 import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { startOf } from "../../core/cricket/match-time.ts";
 import type { Match } from "../../core/cricket/types.ts";
-import { against } from "../words/embed.ts";
+import { against } from "../words/server.ts";
 
 /** Most events in one calendar. */
 const MOST_EVENTS = 500;

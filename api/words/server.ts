@@ -19,3 +19,7 @@ export const aboutSection = (title: string): string => `${title}: সর্ব�
 export const aboutTag = (name: string): string => `‘${name}’ নিয়ে সর্বশেষ খবর।`;
 export const aboutAuthor = (name: string): string => `${name}: সর্বশেষ লেখা।`;
 export const CALENDAR_NAME = "খবর: ক্রিকেট";
+
+// api/syndication/calendar.ts
+/** Sides by their Bengali names, else by the provider's. */
+export const against = (one: string, other: string): string => `${one} বনাম ${other}`;

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { matchSummary } from "../../../core/cricket/scorecard/summary.ts";
+import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../../core/cricket/scorecard-refresh.ts";
+import type { EmbedFrame, EmbedRenderer } from "../../../core/routes/embed-renderer.ts";
+import { SITE_NAME } from "../../../core/site.ts";
+import {
+  ALL_MATCHES,
+  NO_CONNECTION,
+  NO_SUCH_MATCH,
+  SCORE_FAILED,
+  WHOLE_SCORECARD,
+} from "../../words/embed.ts";
+import { bothSides, Sides } from "../names/Called.tsx";
+import { Embed } from "./Embed.tsx";
+import style from "./embed.css?inline";
+
+interface PageProps extends EmbedFrame {
+  title: string;
+  link: { to: string; words: string };
+  children: ReactNode;
+}
+
+const page = ({ style, script, origin, title, link, children }: PageProps): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="bn">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} | ${SITE_NAME}`}</title>
+        <style>{style}</style>
+      </head>
+      <body>
+        <main className="embed">
+          {children}
+          <footer>
+            <p id="stale" hidden>
+              <span role="status">{NO_CONNECTION}</span> <span id="age" />
+            </p>
+            <b>{SITE_NAME}</b>
+            <a href={origin + link.to} target="_top" rel="noopener">
+              {link.words}
+            </a>
+          </footer>
+        </main>
+        {script && <script>{script}</script>}
+      </body>
+    </html>,
+  )}`;
+
+export const embed: EmbedRenderer = {
+  style,
+  render(document, told, frame) {
+    const summary = matchSummary(document);
+    const [teamA, teamB] = summary?.sides ?? [];
+    if (!summary || !teamA || !teamB) return undefined;
+    const sides = { teamA, teamB };
+    const refresh = summary.status === "UPCOMING" ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
+    const children = (
+      <>
+        <h1 className="visually-hidden">
+          <Sides of={sides} />
+        </h1>
+        <div id="score" data-refresh={refresh}>
+          <Embed document={document} told={told} summary={summary} />
+        </div>
+      </>
+    );
+    const link = { to: `/scorecard/${encodeURIComponent(document.code)}`, words: WHOLE_SCORECARD };
+    return page({ ...frame, title: bothSides(sides).words, link, children });
+  },
+  renderNone(status, frame) {
+    const title = status === 404 ? NO_SUCH_MATCH : SCORE_FAILED;
+    const link = { to: "/cricket", words: ALL_MATCHES };
+    return page({ ...frame, script: "", title, link, children: <h1>{title}</h1> });
+  },
+};

@@ -1,0 +1,9 @@
+// web/cricket/embed/Embed.tsx
+export const LATEST_BALLS = "শেষ কয়েকটি বল";
+
+// web/cricket/embed/render-embed.tsx
+export const WHOLE_SCORECARD = "পূর্ণাঙ্গ স্কোরকার্ড ›";
+export const ALL_MATCHES = "সব ম্যাচ দেখুন ›";
+export const NO_CONNECTION = "সংযোগ নেই।";
+export const NO_SUCH_MATCH = "এই ম্যাচটি পাওয়া গেল না।";
+export const SCORE_FAILED = "স্কোর এখন আনা গেল না।";
