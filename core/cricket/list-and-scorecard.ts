@@ -1,10 +1,10 @@
 import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
+import { playOfMatch, stopsPlay } from "./read/play.ts";
+import { deniesEnd, deriveStatus, saysEnded } from "./read/status.ts";
+import { revisedTarget } from "./revised-target.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
 import { lacksFacts } from "./scorecard/match-title.ts";
-import { deniesEnd, deriveStatus, saysEnded } from "./status.ts";
-import { fewWords, NO_RESULT_KNOWN, stopInWords } from "./strip/few-words.ts";
-import { revisedTarget } from "./strip/need.ts";
 import type {
   Batter,
   Bowler,
@@ -120,8 +120,9 @@ const unlessSame = (followed: Match, match: Match): Match => (sameJson(followed,
  * scorecard knows of it is what stopped play.
  */
 function withStop(match: Match, { equation = "", statusText = "" }: ListedScore): Match {
-  if (fewWords(match)?.words !== NO_RESULT_KNOWN) return match;
-  const stop = [equation, statusText].find((text) => stopInWords([text]) !== undefined);
+  const play = playOfMatch(match);
+  if (play.state !== "over" || play.outcome || play.said !== undefined || play.stop) return match;
+  const stop = [equation, statusText].find(stopsPlay);
   return stop === undefined ? match : { ...match, statusText: stop, listWords: listWordsOf(match) };
 }
 
@@ -169,7 +170,7 @@ function listedIn(card: Following, match: Match): Match | undefined {
   const { equation } = listWordsOf(match);
   const lacksEquation = equation !== undefined && (card.equation ?? card.result) === undefined;
   if (!lacksEquation && !lacksFacts(card)) return undefined;
-  const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, ...facts } = match;
+  const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, play: _____, ...facts } = match;
   return { ...facts, innings: [], ...present({ equation }) };
 }
 

@@ -1,7 +1,6 @@
 import { INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { parseDateAndTime } from "./provider-time.ts";
-import { deniesEnd } from "./status.ts";
 import type { Match } from "./types.ts";
 
 /** What is known of when a match starts. */
@@ -62,17 +61,4 @@ export function countdown(start: number, now: number): string | undefined {
         ? [`${hours} ঘণ্টা`, `${rest} মিনিট`]
         : [`${rest} মিনিট`];
   return toBengaliDigits(parts.filter((part) => !part.startsWith("0 ")).join(" "));
-}
-
-/**
- * What the foot of a card says besides a start to come (decisions/cricket.md#match-card): the status text, and beside it what
- * is needed or how it ended. What a match that is over is still said to wait for is left out.
- */
-export function footerWords(match: Match): string[] {
-  if (match.status === "UPCOMING" && startText(match) !== undefined) return [];
-  const over = match.status === "RESULTS";
-  const words = [match.statusText ?? "", match.equation ?? ""].filter(
-    (part) => part !== "" && !(over && deniesEnd(part)),
-  );
-  return [...new Set(words)];
 }

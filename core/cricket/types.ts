@@ -1,3 +1,5 @@
+import type { Play } from "./play.ts";
+
 /** Where a match stands (decisions/cricket.md#match-status). */
 export type MatchStatus = "LIVE" | "DELAYED" | "RESULTS" | "UPCOMING";
 
@@ -50,6 +52,8 @@ export interface Match {
   /** The provider's own words: "Match Ended", "Rain Delay", "Australia won by 2 wickets". */
   statusText?: string;
   equation?: string;
+  /** Where it stands, as the worker read it; a document of an earlier build has none (`playOf`). */
+  play?: Play;
   /** What the list itself says, where its scorecard's words stand in place of that: they go when the scorecard drops them. */
   listWords?: { statusText?: string; equation?: string };
   /** Of the chase that goes on, by its scorecard; absent where the target is the first innings' own. */
@@ -269,6 +273,8 @@ export interface Scorecard {
   statusText?: string;
   result?: string;
   equation?: string;
+  /** Where the match stands; a document of an earlier build has none (`playOf`). */
+  play?: Play;
   /** Start as ISO 8601 UTC, when it could be read. */
   startsAt?: string;
   /** Both sides in the order they are shown; ids are the provider's. */

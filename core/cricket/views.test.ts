@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "./fixtures/live-chase.ts";
 import { MATCH_LIST } from "./fixtures/match-list.ts";
 import { normaliseFixtures } from "./match-list/fixtures.ts";
+import { footFacts } from "./match-list/foot-facts.ts";
 import { matchesInOrder } from "./match-list/matches-in-order.ts";
-import { footerWords } from "./match-time.ts";
 import { ballColour, markInBengali, spokenOutcome } from "./outcome.ts";
 import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
 import { outcomeFromText } from "./scorecard/read-outcome.ts";
@@ -90,10 +90,11 @@ describe("what pages derive", () => {
     ]);
     expect(views.matchesFilter({ ...live, status: "DELAYED" }, "UPCOMING")).toBe(true);
     expect(views.matchesFilter(live, "RESULTS")).toBe(false);
-    expect(footerWords(upcoming)).toEqual([]);
-    expect(footerWords(live)).toEqual(["Rain Stoppage", "Hills need 31 runs in 20 balls"]);
-    expect(footerWords(result)).toEqual(["Match Ended", "East won by 4 wickets"]);
-    expect(footerWords({ ...live, equation: "Rain Stoppage" })).toEqual(["Rain Stoppage"]);
+    const foot = (match: typeof live) => footFacts(match).map(({ words }) => words);
+    expect(foot(upcoming)).toEqual([]);
+    expect(foot(live)).toEqual(["বৃষ্টিতে খেলা বন্ধ", "২০ বলে চাই ৩১ রান"]);
+    expect(foot(result)).toEqual(["East ৪ উইকেটে জয়ী"]);
+    expect(foot({ ...live, equation: "Rain Stoppage" })).toEqual(["বৃষ্টিতে খেলা বন্ধ"]);
     expect(views.logoCode({ short: "a&b" })).toBe("A%26B");
   });
 

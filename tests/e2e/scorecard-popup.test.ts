@@ -111,7 +111,7 @@ describe("the scorecard popup", () => {
     const text = await popup().innerText();
     for (const words of ["LIVE", "Scorecard", "Rivers v Hills", "Lake Ground, Riverton"])
       expect(text).toContain(words);
-    expect(text).toContain("Hills need 40 runs in 24 balls");
+    expect(text).toContain("২৪ বলে চাই ৪০ রান");
     expect(await popup().locator(".popup-teams svg").count()).toBe(2);
     expect(await popup().locator(".ball > [aria-hidden]").allInnerTexts()).toEqual(["১", "২", "উ", "৪"]);
     const tables = await popup().locator("table").allInnerTexts();

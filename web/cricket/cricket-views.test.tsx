@@ -198,9 +198,9 @@ describe("the scorecard page", () => {
     expect(words(passed)).toMatch(/শুরুর কথা ছিল সোমবার, ২৩ নভেম্বর , সন্ধ্যা ৬:৩০ ভারতীয় সময় নতুন সময় এখনো/);
     expect(words(passed).split(unknown)).toHaveLength(2);
     // The badge says that it is late; why is said beside it.
-    expect(words(passed)).not.toContain("Start delayed");
+    expect(words(passed)).not.toContain("শুরু হতে দেরি");
     late.statusText = "Start delayed due to rain";
-    expect(words(bannerAt("2026-11-23T14:00:00Z"))).toContain("Start delayed due to rain");
+    expect(words(bannerAt("2026-11-23T14:00:00Z"))).toContain("শুরু হতে দেরি");
   });
 
   it("says of a match to come whether its time or its date is not fixed, and calls a side that is still to be found so", () => {
@@ -260,7 +260,7 @@ describe("the scorecard page", () => {
       "Hills",
       "১২০/৩ ৩ উইকেটে ১২০ (১৬.৪ ওভার )",
       // Why play stands still is said in Bengali, and this beside it.
-      "Hills need 31 runs in 20 balls",
+      "২০ বলে চাই ৩১ রান",
     ])
       expect(overs).toContain(known);
   });

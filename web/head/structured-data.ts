@@ -1,5 +1,5 @@
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
-import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
+import { matchSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
 import type { Match, Scorecard, Team } from "../../core/cricket/types.ts";
 import { videosIn } from "../../core/news/body/video.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
@@ -172,10 +172,8 @@ const sportsTeam = ({ name }: Team): Thing => ({ "@type": "SportsTeam", sport: "
 function sportsEvent(scorecard: Scorecard, { origin, own, image }: ShownPage): Thing {
   const teams = scorecard.teamOrder.flatMap((id) => scorecard.teams[id] ?? []);
   const [home, away] = teams;
-  const behind = endedAsListed(scorecard);
-  const told = behind
-    ? behind.equation || behind.statusText
-    : scorecard.result || scorecard.equation || scorecard.statusText;
+  const summary = matchSummary(scorecard);
+  const told = summary && summaryInWords(summary)?.words;
   return {
     "@type": "SportsEvent",
     name: scorecard.title,

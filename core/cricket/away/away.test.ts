@@ -173,7 +173,7 @@ describe("what came while a reader was away", () => {
     const unknown = seenOf(ended("Match Ended"), undefined) ?? seen;
     expect(told(unknown, ended("Hills won by 6 wickets"))).toEqual(["Hills ৬ উইকেটে জয়ী।"]);
     // What an earlier version kept says nothing of it.
-    const { result: _, ...older } = seen;
+    const { outcome: _, ...older } = seen;
     expect(told(older, ended("Rivers won by 3 runs"))).toEqual([]);
     // The score of a match that is over may be corrected too.
     expect(told({ ...seen, runs: 152 }, ended("Hills won by 6 wickets"))[0]).toMatch(/^স্কোর সংশোধন/);

@@ -4,7 +4,10 @@ import { parseStored } from "../../stored-json.ts";
 import { BALL_ID } from "../balls/ball.ts";
 import { isMatchCode } from "../match-code.ts";
 import { ballsAnOver, ballsIn } from "../overs.ts";
+import { outcomeOf } from "../play.ts";
+import { playOf } from "../read/play.ts";
 import { endedAsListed } from "../scorecard/ended-as-listed.ts";
+import { outcomeKey } from "../tell/play.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
@@ -17,7 +20,7 @@ export const MOST_SEEN = 50;
  * What is beyond these was not written by this page: UTF-16 units of the stored text, of a ball's id and of a result, and
  * more than any innings, over or score there is.
  */
-const WITHIN = { text: 20_000, ball: 40, result: 100, count: 100_000 };
+const WITHIN = { text: 20_000, ball: 40, outcome: 100, count: 100_000 };
 
 /** Where a match stood when its reader saw it last. */
 export interface SeenMatch {
@@ -29,8 +32,8 @@ export interface SeenMatch {
   /** Legal balls. */
   balls: number;
   ended: boolean;
-  /** Of a match that had ended, how, in the provider's words. */
-  result?: string;
+  /** Of a match that had ended, who won or how it ended otherwise. */
+  outcome?: string;
   /** The id of the latest ball that was told by then. */
   ball?: string;
 }
@@ -38,10 +41,11 @@ export interface SeenMatch {
 /** Whether a scorecard shows the end of its match, which one that is behind the list does not. */
 export const isOver = (card: Scorecard): boolean => card.status === "RESULTS" && !endedAsListed(card);
 
-/** How a match has ended in the provider's words, as far as they are kept; undefined where it has not. */
-export function resultKept(card: Scorecard): string | undefined {
-  const { result, equation, statusText = "" } = card;
-  return isOver(card) ? (result || equation || statusText).slice(0, WITHIN.result) : undefined;
+/** Who won a match that has ended, or how it ended otherwise; "" where that is not known, undefined before the end. */
+export function outcomeKept(card: Scorecard): string | undefined {
+  if (!isOver(card)) return undefined;
+  const outcome = outcomeOf(playOf(card));
+  return outcome ? outcomeKey(outcome).slice(0, WITHIN.outcome) : "";
 }
 
 /** What a scorecard shows of where its match stands; undefined where it has no innings. `ball`: the latest that is told. */
@@ -49,7 +53,7 @@ export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | u
   const innings = currentInnings(card);
   if (!innings) return undefined;
   const { number, runs, wickets, overs } = innings;
-  const result = resultKept(card);
+  const outcome = outcomeKept(card);
   return {
     code: card.code,
     innings: number,
@@ -57,7 +61,7 @@ export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | u
     wickets,
     balls: ballsIn(overs, ballsAnOver(innings)) ?? 0,
     ended: isOver(card),
-    ...present({ result, ball }),
+    ...present({ outcome, ball }),
   };
 }
 
@@ -73,12 +77,12 @@ function isCount(value: unknown): value is number {
 /** By hand, because it is read in the browser, where a schema library would outweigh the page. */
 function readOne(raw: unknown): SeenMatch[] {
   if (!isRecord(raw)) return [];
-  const { code, innings, runs, wickets, balls, ended, result, ball } = raw;
+  const { code, innings, runs, wickets, balls, ended, outcome, ball } = raw;
   if (typeof code !== "string" || code.length > WITHIN.ball * 2 || !isMatchCode(code)) return [];
   if (!isCount(innings) || !isCount(runs) || !isCount(wickets) || !isCount(balls)) return [];
   if (typeof ended !== "boolean") return [];
   const hasBall = typeof ball === "string" && ball.length <= WITHIN.ball && BALL_ID.test(ball);
-  const hasResult = ended && typeof result === "string" && result.length <= WITHIN.result;
+  const hasOutcome = ended && typeof outcome === "string" && outcome.length <= WITHIN.outcome;
   return [
     {
       code,
@@ -87,7 +91,7 @@ function readOne(raw: unknown): SeenMatch[] {
       wickets,
       balls,
       ended,
-      ...(hasResult ? { result } : {}),
+      ...(hasOutcome ? { outcome } : {}),
       ...(hasBall ? { ball } : {}),
     },
   ];

@@ -1,7 +1,7 @@
 import { type BallsPerOver, ballsAnOver, ballsIn, isInningsOver } from "../overs.ts";
 import { superOverOf } from "../super-over/which-super-over.ts";
 import type { Innings, Scorecard } from "../types.ts";
-import { isOver, resultKept, type SeenMatch } from "./seen.ts";
+import { isOver, outcomeKept, type SeenMatch } from "./seen.ts";
 
 /** What an innings brought since it was seen. */
 export interface InningsSince {
@@ -67,7 +67,7 @@ export function sinceSeen(seen: SeenMatch, card: Scorecard): Since | undefined {
   if (!last) return undefined;
   const ended = isOver(card);
   const isBelow = own ? Math.min(own.runs, own.wickets, own.balls) < 0 : last.number < seen.innings;
-  const isOtherwise = ended && seen.result !== undefined && seen.result !== resultKept(card);
+  const isOtherwise = ended && seen.outcome !== undefined && seen.outcome !== outcomeKept(card);
   if (isBelow || isOtherwise || (seen.ended && !ended))
     return { kind: "corrected", was: seen, now: own ?? last };
   const innings = all.filter(({ number }) => number >= seen.innings);

@@ -4,14 +4,17 @@ import { superOverWords } from "../balls/summary.ts";
 import { factsUnbroken } from "../balls/words/summary-aloud.ts";
 import { sideName } from "../bengali-teams.ts";
 import { sideShortly } from "../charts/short-sides.ts";
-import { lengthInWords, outcomeIn, oversBowled, resultInWords, scoreInWords } from "../in-words.ts";
+import { lengthInWords, oversBowled, scoreInWords } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";
+import { outcomeOf } from "../play.ts";
+import { playOf } from "../read/play.ts";
 import { superOversBegun } from "../super-over/super-over.ts";
 import { superOverName } from "../super-over/super-over-words.ts";
 import { endedBySuperOver } from "../super-over/which-super-over.ts";
+import { outcomeInWords } from "../tell/play.ts";
 import type { Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";
-import { isOver, type SeenMatch } from "./seen.ts";
+import { isOver, outcomeKept, type SeenMatch } from "./seen.ts";
 import type { InningsSince, Since } from "./since.ts";
 import { fallenIn, type Scorer } from "./unseen-balls.ts";
 
@@ -120,7 +123,9 @@ function who(scorers: readonly Scorer[]): string {
 
 /** A side as a measure has it. */
 function called(side: string, card: Scorecard, { brief }: Measure): string {
-  const team = brief ? sidesIn(card).find(({ name }) => name === side) : undefined;
+  const team = brief
+    ? card.teamOrder.flatMap((id) => card.teams[id] ?? []).find(({ name }) => name === side)
+    : undefined;
   return team ? sideShortly(team) : sideName(side);
 }
 
@@ -159,24 +164,16 @@ function beginning(
 
 const isChanged = ({ runs, wickets, balls }: InningsSince): boolean => runs + wickets + balls > 0;
 
-const sidesIn = (card: Scorecard) => card.teamOrder.flatMap((id) => card.teams[id] ?? []);
-const endWords = ({ result, equation, statusText }: Scorecard) => [result, equation, statusText];
-
 function result(card: Scorecard): string {
-  const sides = sidesIn(card);
-  const said = endWords(card)
-    .map((words) => words && resultInWords(words, sides))
-    .find((words) => words !== undefined && words !== "");
-  return `${said === undefined ? "ম্যাচ শেষ হয়েছে" : endedBySuperOver(said, superOversBegun(card))}।`;
+  const end = outcomeOf(playOf(card));
+  return `${end ? endedBySuperOver(outcomeInWords(end), superOversBegun(card)) : "ম্যাচ শেষ হয়েছে"}।`;
 }
 
 /** Of a match that was seen ended and has ended otherwise; nothing where only the provider's words for it, or its margin, are others. */
 function endedOtherwise(was: SeenMatch, card: Scorecard): string[] {
-  const [before, now] = [[was.result], endWords(card)].map(
-    (words) => words.flatMap((one) => (one && outcomeIn(one, sidesIn(card))) || [])[0]?.outcome,
-  );
-  if (now === undefined || now === before) return [];
-  return [before === undefined ? result(card) : `ফল সংশোধন করা হয়েছে: ${result(card)}`];
+  const now = outcomeKept(card);
+  if (!now || now === was.outcome) return [];
+  return [!was.outcome ? result(card) : `ফল সংশোধন করা হয়েছে: ${result(card)}`];
 }
 
 type Score = Pick<InningsSince, "side" | "superOver" | "total">;

@@ -1,6 +1,8 @@
 import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
 import { isWicket } from "../outcome.ts";
 import { ballsIn } from "../overs.ts";
+import { formatOvers } from "../read/format.ts";
+import { playOf } from "../read/play.ts";
 import { type InningsOfOvers, legal, type OverRow, oversByInnings } from "../scorecard/overs-by-innings.ts";
 import { shortCodeOf, teamKey } from "../team-name.ts";
 import type { Innings, MatchInningsSummary, Scorecard, Team } from "../types.ts";
@@ -9,31 +11,6 @@ import type { Innings, MatchInningsSummary, Scorecard, Team } from "../types.ts"
 export interface OversAsInnings {
   card: Scorecard;
   progress: ProgressDocument;
-}
-
-/** Words for the overs of an innings, as providers write them, and how many these are. */
-const FORMATS: readonly (readonly [RegExp, number])[] = [
-  [/(?<![a-z])t-?20i?s?(?![a-z0-9])|twenty20/i, 20],
-  [/(?<![a-z])odis?(?![a-z])|one[\s-]?day/i, 50],
-  [/(?<![a-z])t-?10(?![a-z0-9])/i, 10],
-  [/100[\s-]?balls?|(?<![a-z])the hundred(?![a-z])/i, 20],
-];
-/** A match of fewer overs than its kind has. */
-const SHORTENED = /(?<![a-z])(?:d\/l|dls|duckworth|reduced|revised|overs? (?:a|per) side)(?![a-z])/i;
-const NEED = /(?<![a-z])needs? (\d{1,4}) (?:more )?runs?(?: (?:in|from|off) (\d{1,4}) balls?)?(?![a-z])/i;
-
-const equationOf = (card: Scorecard): string => card.equation ?? card.listed?.equation ?? "";
-
-/** Overs that an innings may last, as far as the words about the match say one kind and no other. */
-function allottedOf(card: Scorecard): number | undefined {
-  const { facts, listed, series } = card;
-  const said = [card.statusText, listed?.statusText, equationOf(card), card.result].join(" ");
-  if (SHORTENED.test(said)) return undefined;
-  for (const words of [facts?.format, facts?.number, listed?.number, series, listed?.series]) {
-    const kinds = FORMATS.filter(([pattern]) => pattern.test(words ?? ""));
-    if (kinds.length > 0) return kinds.length === 1 ? kinds[0]?.[1] : undefined;
-  }
-  return undefined;
 }
 
 interface Score {
@@ -111,14 +88,16 @@ interface Chase {
 
 /** What the last innings goes for, where the provider's equation says so. The list tells score and equation together. */
 function chaseOf(card: Scorecard, last: InningsOfOvers, score: Score): Chase | undefined {
-  const [, need, balls] = NEED.exec(equationOf(card)) ?? [];
-  if (need === undefined) return undefined;
+  const play = playOf(card);
+  const now = play.state === "on" || play.state === "paused" ? play.now : undefined;
+  if (now?.is !== "need") return undefined;
+  const { runs: need, balls } = now;
   const listed: MatchInningsSummary | undefined = card.listed?.innings[last.number - 1];
   const runs = listed && /^\d{1,4}$/.test(listed.runs) ? Number(listed.runs) : score.runs;
   const bowled = ballsIn(listed?.overs ?? last.overs, last.ballsPerOver);
   const overs =
-    balls === undefined || bowled === undefined ? undefined : (bowled + Number(balls)) / last.ballsPerOver;
-  return { target: runs + Number(need), allotted: Number.isInteger(overs) ? overs : undefined };
+    balls === undefined || bowled === undefined ? undefined : (bowled + balls) / last.ballsPerOver;
+  return { target: runs + need, allotted: Number.isInteger(overs) ? overs : undefined };
 }
 
 const NOTHING = { total: 0, byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 0 };
@@ -131,7 +110,7 @@ const NOBODY = { batterOrder: [], batters: {}, bowlerOrder: [], bowlers: {} };
 export function oversAsInnings(card: Scorecard): OversAsInnings {
   const played = oversByInnings(card).toReversed();
   const { idOf, ...sides } = sidesOf(card, played);
-  const kind = played.filter(({ superOver }) => !superOver).length <= 2 ? allottedOf(card) : undefined;
+  const kind = played.filter(({ superOver }) => !superOver).length <= 2 ? formatOvers(card) : undefined;
   const innings: Record<string, Innings> = {};
   const progress: ProgressDocument["innings"] = {};
   for (const one of played) {

@@ -1,13 +1,14 @@
 import { present } from "../../present.ts";
 import { named } from "../balls/words/naming.ts";
 import { briefSide } from "../charts/short-sides.ts";
-import { outcomeIn } from "../in-words.ts";
 import { ALL_OUT, ballsAnOver, ballsIn } from "../overs.ts";
+import { isInningsBreak, outcomeOf, type Play } from "../play.ts";
+import { playOf } from "../read/play.ts";
 import { endedAsListed } from "../scorecard/ended-as-listed.ts";
-import { isInningsBreak } from "../status.ts";
 import { targetAtBreak } from "../strip/target.ts";
 import { superOversBegun } from "../super-over/super-over.ts";
 import { endedBySuperOver } from "../super-over/which-super-over.ts";
+import { outcomeInWords, outcomeKey } from "../tell/play.ts";
 import type { Innings, Match, MatchDocument, Scorecard, Team } from "../types.ts";
 import { listedSuperOvers, rowsOf } from "../views.ts";
 import { type EventKind, type Happening, keyOf } from "./event.ts";
@@ -39,7 +40,7 @@ function ofListed(match: Match | undefined): Happening[] {
   const sides = [match.teamA, match.teamB];
   const over = match.status === "RESULTS";
   return [
-    ...listedToss(match, sides),
+    ...listedToss(playOf(match)),
     ...(match.innings.length > 0 ? [startOf(sides)] : []),
     ...(over ? [listedResult(match, sides)] : []),
   ];
@@ -47,7 +48,7 @@ function ofListed(match: Match | undefined): Happening[] {
 
 function listedResult(match: Match, sides: readonly Team[]): Happening {
   const superOvers = Math.ceil(listedSuperOvers(match.innings, sides).size / 2);
-  return resultOf([match.equation, match.statusText], sides, listedFigures(match, sides), superOvers);
+  return resultOf(playOf(match), listedFigures(match, sides), superOvers);
 }
 
 /** Without super overs, in the order in which they were played. */
@@ -81,7 +82,7 @@ function resultOfCard(card: Scorecard, sides: readonly Team[], innings: readonly
   const scores = innings
     .filter((one) => !one.superOver)
     .map((one) => ({ side: sideOf(card, one), runs: one.runs, wickets: one.wickets }));
-  return resultOf([card.result, card.equation, card.statusText], sides, scores, superOversBegun(card));
+  return resultOf(playOf(card), scores, superOversBegun(card));
 }
 
 /** The side that bats in an innings; "" where that is not known. */
@@ -104,33 +105,22 @@ function tossOf({ facts, teams }: Scorecard): Happening[] {
   return [{ key: "toss", kind: "toss", about: toss.team, sentence: words.toss(winner.name, toss.chose) }];
 }
 
-const LISTED_TOSS = / won the toss(?: and elected to (bat|field|bowl))?/;
-
-function listedToss({ toss = "" }: Match, sides: readonly Team[]): Happening[] {
-  const found = LISTED_TOSS.exec(toss);
-  const winner = found && sides.find(({ name }) => name === toss.slice(0, found.index));
-  if (!found || !winner) return [];
-  const chose = found[1] === undefined ? undefined : found[1] === "bat" ? "bat" : "field";
+function listedToss({ toss }: Play): Happening[] {
   // The list has no ids that the scorecard has too.
-  return [{ key: "toss", kind: "toss", about: "", sentence: words.toss(winner.name, chose) }];
+  return toss ? [{ key: "toss", kind: "toss", about: "", sentence: words.toss(toss.side, toss.chose) }] : [];
 }
 
 function startOf(sides: readonly Team[]): Happening {
   return { key: "start", kind: "start", about: "", sentence: words.start(sides) };
 }
 
-function resultOf(
-  said: readonly (string | undefined)[],
-  sides: readonly Team[],
-  scores: readonly words.Score[],
-  superOvers: number,
-): Happening {
-  const end = said.flatMap((one) => (one && outcomeIn(one, sides)) || [])[0];
+function resultOf(play: Play, scores: readonly words.Score[], superOvers: number): Happening {
+  const end = outcomeOf(play);
   return {
     key: "result",
     kind: "result",
-    about: end?.outcome ?? "",
-    sentence: words.result(end && endedBySuperOver(end.said, superOvers), scores),
+    about: end ? outcomeKey(end) : "",
+    sentence: words.result(end && endedBySuperOver(outcomeInWords(end), superOvers), scores),
   };
 }
 
@@ -246,7 +236,7 @@ function closeOf(innings: Innings, side: string): Happening[] {
 }
 
 function breakOf(card: Scorecard, innings: Innings, next: Innings | undefined, side: string): Happening[] {
-  const over = next !== undefined || (card.status !== "RESULTS" && isInningsBreak(card.statusText));
+  const over = next !== undefined || (card.status !== "RESULTS" && isInningsBreak(playOf(card)));
   if (!over || innings.superOver || !hasBegun(innings)) return [];
   return [
     {

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../time-units.ts";
 import { ballsAnOver, ballsIn } from "../overs.ts";
+import { saysEnded } from "../read/status.ts";
 import { legal } from "../scorecard/overs-by-innings.ts";
-import { saysEnded } from "../status.ts";
 import type { Innings, Scorecard } from "../types.ts";
 
 /** A Timestamp further ahead of the clock than any zone explains is a slip: it says nothing of what is later. */

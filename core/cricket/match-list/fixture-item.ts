@@ -2,6 +2,8 @@ import { fnv1a } from "../../fnv1a.ts";
 import { isMatchCode } from "../match-code.ts";
 import { type BallsPerOver, ballsIn, ballsPerOverOf, runsAnOver } from "../overs.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
+import { withOurRate } from "../read/our-rate.ts";
+import { deriveStatus } from "../read/status.ts";
 import {
   asCount,
   asKey,
@@ -15,8 +17,6 @@ import {
   rate,
   text,
 } from "../reading.ts";
-import { deriveStatus } from "../status.ts";
-import { withOurRate } from "../strip/our-rate.ts";
 import { shortCodeOf } from "../team-name.ts";
 import type { Match, MatchInningsSummary, MatchType, Team } from "../types.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LIVE_MATCH } from "../fixtures/match.ts";
-import { deriveStatus } from "../status.ts";
+import { deriveStatus } from "../read/status.ts";
 import type { Match } from "../types.ts";
 import { footFacts } from "./foot-facts.ts";
 

@@ -1,23 +1,25 @@
 import { startOf } from "../match-time.ts";
-import { isPaused } from "../status.ts";
-import { saysLevel } from "../strip/few-words.ts";
-import { ballsLeftIn } from "../strip/need.ts";
+import { isLevel, isPaused } from "../play.ts";
+import { playOf } from "../read/play.ts";
 import type { Match, MatchListDocument, MatchType } from "../types.ts";
 import { listedSuperOvers } from "../views.ts";
 
 const RANK: Record<MatchType, number> = { live: 0, upcoming: 1, result: 2 };
 
 /** Of the live list: what is played comes before what stands still, and that before what is over and not yet moved. */
-function standing({ type, status, statusText }: Match): number {
-  if (type !== "live") return 0;
-  return status === "RESULTS" ? 2 : isPaused(status, statusText) ? 1 : 0;
+function standing(match: Match): number {
+  if (match.type !== "live") return 0;
+  return match.status === "RESULTS" ? 2 : isPaused(playOf(match)) ? 1 : 0;
 }
 
 /** Balls that a live match may still last, where a chase or a super over says so; Infinity for any other. */
-function ballsLeft({ type, innings, teamA, teamB, equation = "" }: Match): number {
+function ballsLeft(match: Match): number {
+  const { type, innings, teamA, teamB } = match;
   if (type !== "live") return Number.POSITIVE_INFINITY;
-  if (listedSuperOvers(innings, [teamA, teamB]).size > 0 || saysLevel(equation)) return 0;
-  return ballsLeftIn(equation) ?? Number.POSITIVE_INFINITY;
+  const play = playOf(match);
+  if (listedSuperOvers(innings, [teamA, teamB]).size > 0 || isLevel(play)) return 0;
+  const now = "now" in play ? play.now : undefined;
+  return (now?.is === "need" ? now.balls : undefined) ?? Number.POSITIVE_INFINITY;
 }
 
 /** -1, 0 or 1. */

@@ -1,5 +1,6 @@
 import { ALL_OUT } from "../overs.ts";
-import { deniesEnd, isInningsBreak, isPaused } from "../status.ts";
+import { isInningsBreak } from "../play.ts";
+import { playOf } from "../read/play.ts";
 import type { Match, Team } from "../types.ts";
 import { listedSuperOvers, scoreFigures } from "../views.ts";
 
@@ -27,19 +28,9 @@ export function rowScore(
 }
 
 /** Whether the last innings, in a live match, is a side's and not over. */
-export function hasLastInnings({ status, statusText, innings }: Match, team: Team): boolean {
-  const last = innings.at(-1);
-  const isOn = status === "LIVE" && !isInningsBreak(statusText) && Number(last?.wickets ?? 0) < ALL_OUT;
+export function hasLastInnings(match: Match, team: Team): boolean {
+  const last = match.innings.at(-1);
+  const isOn =
+    match.status === "LIVE" && !isInningsBreak(playOf(match)) && Number(last?.wickets ?? 0) < ALL_OUT;
   return isOn && (last?.team === team.short || last?.team === team.name);
-}
-
-/** Where a match stands, in one line: why play waits, what is needed, how it ended, where it will be; '' where nothing is said. */
-export function rowState(
-  match: Pick<Match, "status" | "statusText" | "equation" | "venue" | "city">,
-): string {
-  const { status, statusText = "", equation = "" } = match;
-  if (status === "UPCOMING") return match.venue ?? match.city ?? "";
-  if (status === "RESULTS") return [equation, statusText].find((text) => text && !deniesEnd(text)) ?? "";
-  if (status === "DELAYED" || isPaused(status, statusText)) return statusText || equation;
-  return equation || statusText;
 }

@@ -1,4 +1,4 @@
-import { saysEnded } from "../status.ts";
+import { saysEnded } from "../read/status.ts";
 import type { Match, Scorecard } from "../types.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { present } from "../../present.ts";
+import { playOfCard } from "../read/play.ts";
 import type { MatchFacts, Scorecard } from "../types.ts";
 
 /** Whether a scorecard does not say in which series, where, or which match it is: the list may. */
@@ -23,9 +24,10 @@ export function withBrought(
 ): Scorecard {
   if (brought === undefined || card.listed !== undefined || !lacksFacts(card)) return card;
   const equation = card.equation ?? (card.result === undefined ? brought.equation : undefined);
-  return {
+  const whole = {
     ...card,
     title: card.facts?.number === undefined ? brought.title : card.title,
     ...present({ venue: card.venue ?? brought.venue, equation }),
   };
+  return equation === card.equation ? whole : { ...whole, play: playOfCard(whole) };
 }

@@ -45,7 +45,7 @@ describe("overs in words", () => {
     expect(again).toBe("Hills-এর দ্বিতীয় সুপার ওভার শেষ: বিনা উইকেটে ২২।");
     const ofTwo = second && inningsOfOversEnd({ ...second, superOver: true, all: 2 });
     expect(ofTwo).toBe("Hills-এর প্রথম সুপার ওভার শেষ: বিনা উইকেটে ২২।");
-    const off = { said: ["No result"], sides: [] };
+    const off = { state: "over", outcome: { is: "no result" } } as const;
     expect(second && inningsOfOversEnd(second, off)).toBe("ম্যাচের শেষে Hills: বিনা উইকেটে ২২ (২.৩ ওভার)।");
     expect(second && inningsOfOversEnd({ ...second, ballsPerOver: 5 })).toMatch(/\(১৩ বল\)।$/);
     const [scoreless] = oversByInnings(ended([{ number: "1", balls: ["W"] }]));

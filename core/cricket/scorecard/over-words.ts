@@ -1,9 +1,10 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { ordinalWord } from "../../bengali/ordinals.ts";
 import { inningsWords } from "../balls/summary.ts";
-import { isCutShort, type Side, scoreInWords } from "../in-words.ts";
+import { isCutShort, scoreInWords } from "../in-words.ts";
 import { isWicket } from "../outcome.ts";
 import { type BallsPerOver, ballsIn } from "../overs.ts";
+import type { Play } from "../play.ts";
 import { type InningsOfOvers, legal, type OverRow } from "./overs-by-innings.ts";
 
 /** An over of a match that is told over by over, in words. */
@@ -76,15 +77,15 @@ export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): Told
 
 /**
  * The end of an innings that is told over by over, as `inningsSummary` tells it; undefined where its score is not known.
- * `end`: of the match, where this is its last innings: what is `said` of it, and its sides.
+ * `end`: of the match, where this is its last innings.
  */
 export function inningsOfOversEnd(
   { side = "", score, overs, ballsPerOver, superOver, turn, all }: InningsOfOvers,
-  end: { said: readonly (string | undefined)[]; sides: readonly Side[] } = { said: [], sides: [] },
+  end?: Play,
 ): string | undefined {
   const total = totalOf(score);
   if (!total) return undefined;
-  const cutShort = isCutShort({ wickets: total.wickets, overs, ballsPerOver }, end.said, end.sides);
+  const cutShort = end && isCutShort({ wickets: total.wickets, overs, ballsPerOver }, end);
   const whose = {
     side,
     ...(superOver ? { superOver: turn, superOvers: all } : {}),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ballsIn } from "../overs.ts";
-import { deriveStatus } from "../status.ts";
+import { deriveStatus } from "../read/status.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { normaliseScorecard } from "./scorecard.ts";
 

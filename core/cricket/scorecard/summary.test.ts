@@ -15,7 +15,7 @@ describe("a match in one line", () => {
       ["Rivers", "150/2", "20.0", undefined],
       ["Hills", "120/3", "16.4", true],
     ]);
-    expect(found?.words).toBe("Hills need 31 runs in 20 balls at 9.30 rpo");
+    expect(found?.play).toMatchObject({ state: "on", now: { is: "need", runs: 31, balls: 20 } });
     expect(matchSummary({ ...card.value, teams: {}, teamOrder: [] })).toBeUndefined();
   });
 
@@ -35,8 +35,8 @@ describe("a match in one line", () => {
   });
 
   it("is the list's where the scorecard is behind a list with the result", () => {
-    const { status, sides, words } = matchSummary(BEHIND_LIST) ?? {};
-    expect([status, words]).toEqual(["RESULTS", "Hills won by 7 wickets"]);
+    const { status, sides, play } = matchSummary(BEHIND_LIST) ?? {};
+    expect([status, play]).toMatchObject(["RESULTS", { outcome: { side: "Hills", by: { wickets: 7 } } }]);
     expect(sides?.map(({ score, won }) => [score, won])).toEqual([
       ["150/2", undefined],
       ["151/3", true],

@@ -1,13 +1,14 @@
 import { present } from "../../present.ts";
-import { hasLastInnings, rowScore, rowState } from "../match-list/match-row.ts";
-import { fewWords } from "../strip/few-words.ts";
-import { revisedTarget } from "../strip/need.ts";
+import { hasLastInnings, rowScore } from "../match-list/match-row.ts";
+import { type Chase, type Play, winnerOf } from "../play.ts";
+import { playOf } from "../read/play.ts";
+import { revisedTarget } from "../revised-target.ts";
 import { targetInWords } from "../strip/target.ts";
 import { superOverToCome } from "../super-over/super-over.ts";
 import { decidedBy, withSuperOver } from "../super-over/super-over-words.ts";
+import { nowInWords, playInWords, type Told } from "../tell/play.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
 import { inningsOfTeam, listedScores, scoreFigures, sideAtBat } from "../views.ts";
-import { winnerIn, winnerOf } from "../winner.ts";
 import { endedAsListed } from "./ended-as-listed.ts";
 
 export interface SideSummary {
@@ -28,14 +29,14 @@ export interface SideSummary {
 /** A match in one line: a bar over its page, a frame on another site. */
 export interface MatchSummary extends Pick<Match, "revisedTarget"> {
   status: MatchStatus;
-  statusText?: string;
+  play: Play;
   sides: SideSummary[];
   /** How many super overs were played, the one that goes on counted; absent: none. */
   superOvers?: number;
   /** Which one comes, from 1: after a tie and before its first ball. */
   superOverToCome?: number;
-  /** What is needed, how it ended, why play waits; '' where nothing is said. */
-  words: string;
+  /** Where a match to come is played. */
+  place?: string;
 }
 
 interface Scored {
@@ -60,7 +61,8 @@ function bySuperOvers(scores: readonly Scored[][]): {
 
 function ofListed(match: Match): MatchSummary {
   const teams = [match.teamA, match.teamB];
-  const winner = winnerOf(match);
+  const play = playOf(match);
+  const winner = winnerOf(play);
   const supers = bySuperOvers(
     listedScores(match.innings, teams).map((all) =>
       all.map(({ score, superOver }) => {
@@ -77,23 +79,21 @@ function ofListed(match: Match): MatchSummary {
       ...(score ? { score: score.runs } : {}),
       ...supers.sides[index],
       ...(hasLastInnings(match, team) ? { batting: true as const } : {}),
-      ...(winner === team ? { won: true as const } : {}),
+      ...(winner === team.name ? { won: true as const } : {}),
       ...present({ overs: score?.overs }),
     };
   };
-  const { status, statusText, equation = "", revisedTarget: revised } = match;
+  const { status, revisedTarget: revised, venue, city } = match;
   return {
     status,
-    ...present({ statusText }),
-    ...(revised ? { revisedTarget: revised } : {}),
+    play,
+    ...present({ revisedTarget: revised, place: status === "UPCOMING" ? (venue ?? city) : undefined }),
     sides: teams.map(side),
     ...supers.played,
-    // How it ended may be in either.
-    words: status === "RESULTS" ? equation : rowState(match),
   };
 }
 
-function sideOf(card: Scorecard, id: string, winner: Team | undefined): SideSummary[] {
+function sideOf(card: Scorecard, id: string, winner: string | undefined): SideSummary[] {
   const team = card.teams[id];
   if (!team) return [];
   const innings = inningsOfTeam(card, id);
@@ -106,7 +106,7 @@ function sideOf(card: Scorecard, id: string, winner: Team | undefined): SideSumm
       ...team,
       ...(last ? { score: runs.join(" & "), overs: last.overs } : {}),
       ...(batting ? { batting: true as const } : {}),
-      ...(winner === team ? { won: true as const } : {}),
+      ...(winner === team.name ? { won: true as const } : {}),
     },
   ];
 }
@@ -124,58 +124,43 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
       })),
     ),
   );
-  const { status, statusText, result, equation } = document;
+  const play = playOf(document);
   const revised = revisedTarget(document);
-  const next = superOverToCome(document);
-  const teams = document.teamOrder.flatMap((id) => document.teams[id] ?? []);
-  const winner = winnerIn(status, [result, equation, statusText], teams);
+  const next = superOverToCome(document, play);
+  const winner = winnerOf(play);
   const sides = document.teamOrder.flatMap((id, index) =>
     sideOf(document, id, winner).map((side) => ({ ...side, ...supers.sides[index] })),
   );
   if (sides.length === 0) return undefined;
-  const own = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
   return {
-    status,
-    ...present({ statusText }),
-    ...(revised ? { revisedTarget: revised } : {}),
+    status: document.status,
+    play,
+    ...present({ revisedTarget: revised, superOverToCome: next }),
     sides,
     ...supers.played,
-    ...present({ superOverToCome: next }),
-    words: own || document.listed?.equation || statusText || "",
   };
 }
 
-/** The same as `fewWords` of a match in one line; of super overs with which one it is. */
-export function summaryInWords({
-  status,
-  statusText,
-  sides,
-  superOvers,
-  superOverToCome: next,
-  words,
-  ...chase
-}: MatchSummary): ReturnType<typeof fewWords> {
+const chaseOf = ({ sides, revisedTarget: revised }: MatchSummary): Chase => ({
+  innings: sides.filter(({ score }) => score !== undefined),
+  ...present({ revisedTarget: revised }),
+});
+
+/** Where a match in one line stands; of super overs with which one it is. */
+export function summaryInWords(summary: MatchSummary): Told | undefined {
+  const { status, play, superOvers, superOverToCome: next, place } = summary;
   if (next !== undefined) return { words: decidedBy(next) };
-  const [teamA, teamB] = sides;
-  if (!teamA || !teamB) return undefined;
-  const text = statusText === undefined ? {} : { statusText };
-  const innings = sides.filter(({ score }) => score !== undefined);
-  const said = fewWords({ ...chase, status, teamA, teamB, equation: words, venue: words, innings, ...text });
+  if (place !== undefined) return { words: place, english: true };
+  const said = playInWords(play, chaseOf(summary));
   if (superOvers === undefined || !said || said.english) return said;
   return { words: withSuperOver(said.words, superOvers, status) };
 }
 
-/** What is needed once play goes on, while it stands still for what `stop` says; undefined where that is not known in Bengali. */
-export function goingInWords(
-  document: MatchDocument,
-  summary: MatchSummary | undefined,
-  stop: ReturnType<typeof fewWords>,
-): ReturnType<typeof fewWords> {
+/** What is needed once play goes on, while it stands still; undefined where nothing but why is said. */
+export function goingInWords(document: MatchDocument, summary: MatchSummary): Told | undefined {
   const target = document.published ? targetInWords(document) : undefined;
   if (target !== undefined) return { words: target };
-  // Which super over it is stands in the stop already.
-  const { statusText, superOvers: _, ...going } = summary ?? { words: "", sides: [] };
-  if (going.words === statusText) return undefined;
-  const said = summaryInWords({ ...going, status: "LIVE" });
-  return said?.english || said?.words === stop?.words ? undefined : said;
+  const now = summary.play.state === "over" ? undefined : summary.play.now;
+  const said = now && nowInWords(now, chaseOf(summary));
+  return said?.words === summaryInWords(summary)?.words ? undefined : said;
 }

@@ -1,25 +1,41 @@
+import { isLevel } from "../play.ts";
+import { playOf } from "../read/play.ts";
 import { decidedBy, superOverName } from "../super-over/super-over-words.ts";
 import { superOverInShort } from "../super-over/which-super-over.ts";
+import { playInWords, type Told } from "../tell/play.ts";
 import type { Match } from "../types.ts";
 import { listedScores } from "../views.ts";
-import { fewWords, saysLevel } from "./few-words.ts";
 
 const SUPER_OVER = superOverName(1);
-const SAYS_SUPER_OVER = /^super over(?![a-z])/i;
 /** A super over of which no ball is left: its over is bowled, or two are out. */
 const IS_OVER = /\/2 |\(1(?:\.0)?\)$/;
 
 /**
- * The same as `fewWords` of a match in the list, of several super overs with which one it was: "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী
- * ভারত". `brief`: where there is little room.
+ * Where a match of the list stands, of several super overs with which one it was: "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী ভারত". `brief`: where
+ * there is little room.
  */
-export function listedInWords(match: Match, brief = false): ReturnType<typeof fewWords> {
+export function listedInWords(match: Match, brief = false): Told | undefined {
   const next = listedSuperOverToCome(match);
   if (next !== undefined) return { words: decidedBy(next) };
-  const said = fewWords(match, brief);
+  if (match.status === "UPCOMING") {
+    const place = match.venue ?? match.city;
+    return place === undefined ? undefined : { words: place, english: true };
+  }
+  return withSuperOverListed(match, playInWords(playOf(match), match, brief), brief);
+}
+
+/** The same words, of several super overs with which one is meant. */
+export function withSuperOverListed<Said extends Told | undefined>(
+  match: Match,
+  said: Said,
+  brief = false,
+): Said {
   const played = superOversListed(match);
   if (!said || said.english || played < 2) return said;
-  return { words: said.words.replace(SUPER_OVER, (brief ? superOverInShort : superOverName)(played)) };
+  return {
+    ...said,
+    words: said.words.replace(SUPER_OVER, (brief ? superOverInShort : superOverName)(played)),
+  };
 }
 
 /** How many super overs were begun. */
@@ -29,7 +45,7 @@ function superOversListed({ innings, teamA, teamB }: Match): number {
 }
 
 /** The same where nothing else says that a super over goes on: "সুপার ওভার: ৬ বলে চাই ৬ রান". */
-export function listedWithSuperOver(match: Match, brief = false): ReturnType<typeof fewWords> {
+export function listedWithSuperOver(match: Match, brief = false): Told | undefined {
   const said = listedInWords(match, brief);
   const nth = superOversListed(match);
   if (match.status !== "LIVE" || nth === 0 || said?.words.includes(SUPER_OVER)) return said;
@@ -39,9 +55,9 @@ export function listedWithSuperOver(match: Match, brief = false): ReturnType<typ
 
 /** Which super over comes next, from 1, by what the list says: both sides level, and neither batting. */
 export function listedSuperOverToCome(match: Match): number | undefined {
-  const { status, statusText = "", equation = "", teamA, teamB } = match;
-  if (status !== "LIVE" || !SAYS_SUPER_OVER.test(statusText) || !saysLevel(equation)) return undefined;
-  const [a = [], b = []] = listedScores(match.innings, [teamA, teamB]).map((scores) =>
+  const play = playOf(match);
+  if (play.state !== "on" || !play.superOver || !isLevel(play)) return undefined;
+  const [a = [], b = []] = listedScores(match.innings, [match.teamA, match.teamB]).map((scores) =>
     scores.filter(({ superOver }) => superOver),
   );
   // A side that is level may have balls left.

@@ -7,15 +7,15 @@ import { rowScore } from "../match-list/match-row.ts";
 import { matchesInOrder } from "../match-list/matches-in-order.ts";
 import { rowAtBat } from "../match-list/row-at-bat.ts";
 import { startOf } from "../match-time.ts";
-import { isPaused } from "../status.ts";
+import { isPaused, winnerOf } from "../play.ts";
+import { playOf } from "../read/play.ts";
 import { inLastSuperOver } from "../super-over/last-super-over.ts";
 import { saysItGoesOn } from "../super-over/super-over-words.ts";
 import { superOverInShort } from "../super-over/which-super-over.ts";
+import { pauseInWord } from "../tell/play.ts";
 import type { Match, MatchListDocument, Team } from "../types.ts";
-import { winnerOf } from "../winner.ts";
 import { inShort, shortName } from "./fitting-words.ts";
 import { listedInWords } from "./listed-words.ts";
-import { pauseInWord } from "./pause-in-word.ts";
 import {
   STATE_WORDS,
   STRIP_RESULT_MS,
@@ -61,9 +61,9 @@ function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): Stri
 }
 
 function stateOf(match: Match): StripMatch["state"] | undefined {
-  const { status, statusText } = match;
+  const { status } = match;
   if (status === "RESULTS") return "ended";
-  if (status === "LIVE") return isPaused(status, statusText) ? "paused" : "live";
+  if (status === "LIVE") return isPaused(playOf(match)) ? "paused" : "live";
   // One that has not begun is not news yet.
   return status === "DELAYED" && match.innings.length > 0 ? "paused" : undefined;
 }
@@ -71,13 +71,14 @@ function stateOf(match: Match): StripMatch["state"] | undefined {
 function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | undefined): StripMatch {
   const { played, match } = inLastSuperOver(of);
   const { teamA, teamB } = match;
-  const winner = winnerOf(match);
-  const ahead = (team: Team): boolean => (state === "ended" ? team === winner : rowAtBat(match, team));
+  const play = playOf(of);
+  const winner = winnerOf(play);
+  const ahead = (team: Team): boolean => (state === "ended" ? team.name === winner : rowAtBat(match, team));
   const inSuperOver = state === "live" && played > 0;
   const words = listedInWords(of, true);
   // Which super over is on stands for the state, and need not be said twice.
   const said = inSuperOver && saysItGoesOn(words?.words) ? undefined : words;
-  const stop = state === "paused" ? pauseInWord(match.statusText) : STATE_WORDS.paused;
+  const stop = state === "paused" ? pauseInWord(play) : STATE_WORDS.paused;
   const standing = state === "paused" && words?.words.includes(stop) ? "" : stop;
   const label = inSuperOver ? superOverInShort(played) : standing;
   return {

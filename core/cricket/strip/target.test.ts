@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { revisedTarget } from "../revised-target.ts";
 import { normaliseScorecard } from "../scorecard/scorecard.ts";
+import { revisedInWords } from "../tell/play.ts";
 import type { Innings, Scorecard } from "../types.ts";
-import { revisedInWords, revisedTarget } from "./need.ts";
 import { targetAtBreak } from "./target.ts";
 
 const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });

@@ -1,16 +1,11 @@
 import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
-import { isInningsBreak } from "../status.ts";
+import { isInningsBreak } from "../play.ts";
+import { wholeInnings } from "../read/format.ts";
+import { playOf } from "../read/play.ts";
 import type { Scorecard, Team } from "../types.ts";
 import { currentInnings } from "../views.ts";
-
-/** The overs (of The Hundred the sets of five balls) of a whole innings, by the kind of match as the provider writes it. */
-const WHOLE: readonly (readonly [RegExp, number])[] = [
-  [/t-?10(?!\d)/i, 10],
-  [/t-?20(?!\d)|twenty|\b100[\s-]?balls?\b|hundred/i, 20],
-  [/odi(?![a-z])|one[\s-]?day|list a/i, 50],
-];
 
 /**
  * What the side to come needs to win, in the break after the first innings of a match of limited overs
@@ -20,8 +15,8 @@ const WHOLE: readonly (readonly [RegExp, number])[] = [
 export function targetAtBreak(card: Scorecard): { side: Team | undefined; runs: number } | undefined {
   const innings = currentInnings(card);
   if (!innings || card.inningsOrder.length !== 1) return undefined;
-  if (card.status !== "LIVE" || !isInningsBreak(card.statusText)) return undefined;
-  const whole = WHOLE.find(([kind]) => kind.test(card.facts?.format ?? ""))?.[1];
+  if (card.status !== "LIVE" || !isInningsBreak(playOf(card))) return undefined;
+  const whole = wholeInnings(card.facts?.format ?? "");
   if (whole === undefined || Number(innings.allottedOvers) !== whole) return undefined;
   return { side: card.teams[innings.bowlingTeam ?? ""], runs: innings.runs + 1 };
 }

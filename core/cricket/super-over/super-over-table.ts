@@ -2,9 +2,10 @@ import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { isInningsOver, oversInTable } from "../overs.ts";
+import { winnerOf } from "../play.ts";
+import { playOf } from "../read/play.ts";
 import type { Match, Scorecard, Team } from "../types.ts";
 import { inningsOfTeam, listedScores } from "../views.ts";
-import { winnerIn, winnerOf } from "../winner.ts";
 import { superOverNow, superOversOf } from "./super-over.ts";
 import { decidedBy, superOverName } from "./super-over-words.ts";
 
@@ -52,7 +53,7 @@ function targetOf(card: Scorecard): string | undefined {
 
 /** Of a scorecard; undefined where no super over was bowled or comes. */
 export function superOverTable(card: Scorecard): SuperOverTable | undefined {
-  const { status, result, equation, statusText } = card;
+  const play = playOf(card);
   const ids = card.teamOrder.filter((id) => card.teams[id]);
   const own = ids.map((id) =>
     inningsOfTeam(card, id).flatMap(({ superOver, runs, wickets, overs }) =>
@@ -60,8 +61,8 @@ export function superOverTable(card: Scorecard): SuperOverTable | undefined {
     ),
   );
   const teams = ids.flatMap((id) => card.teams[id] ?? []);
-  const winner = winnerIn(status, [result, equation, statusText], teams);
-  const table = tableOf(teams, own, winner, superOverNow(card));
+  const winner = teams.find(({ name }) => name === winnerOf(play));
+  const table = tableOf(teams, own, winner, superOverNow(card, play));
   return table && { ...table, said: targetOf(card) ?? table.said };
 }
 
@@ -71,6 +72,6 @@ export function listedSuperOverTable(match: Match): SuperOverTable | undefined {
   const own = listedScores(match.innings, teams).map((all) =>
     all.flatMap(({ score, superOver }) => (superOver ? score : [])),
   );
-  const winner = winnerOf(match);
+  const winner = teams.find(({ name }) => name === winnerOf(playOf(match)));
   return tableOf(teams, own, winner, winner ? undefined : 0);
 }

@@ -1,4 +1,5 @@
 import { isInningsOver } from "../overs.ts";
+import type { Play } from "../play.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";
 
@@ -9,10 +10,10 @@ export const superOversOf = ({ inningsOrder, innings }: Played): (Innings & { id
   rowsOf(inningsOrder, innings).filter(({ superOver }) => superOver);
 
 /** Which super over is on, or comes after one that was tied, from 1; undefined in any other match and once it is decided. */
-export function superOverNow(card: Played & Pick<Scorecard, "status" | "statusText">): number | undefined {
+export function superOverNow(card: Played & Pick<Scorecard, "status">, play: Play): number | undefined {
   const [last, before, ...earlier] = superOversOf(card).toReversed();
   if (card.status === "RESULTS") return undefined;
-  if (last === undefined) return /^super over(?![a-z])/i.test(card.statusText ?? "") ? 1 : undefined;
+  if (last === undefined) return "superOver" in play ? 1 : undefined;
   const nth = Math.floor((earlier.length + 1) / 2) + 1;
   const isSecond = earlier.length % 2 === 0 && before !== undefined;
   if (isSecond && last.runs > before.runs) return undefined;
@@ -24,7 +25,7 @@ export function superOverNow(card: Played & Pick<Scorecard, "status" | "statusTe
 export const superOversBegun = (card: Played): number => Math.ceil(superOversOf(card).length / 2);
 
 /** Which super over comes next, from 1, while the tie before it stands; undefined once its first ball may be bowled. */
-export function superOverToCome(card: Played & Pick<Scorecard, "status" | "statusText">): number | undefined {
-  const now = superOverNow(card);
+export function superOverToCome(card: Played & Pick<Scorecard, "status">, play: Play): number | undefined {
+  const now = superOverNow(card, play);
   return now !== undefined && now > superOversBegun(card) ? now : undefined;
 }

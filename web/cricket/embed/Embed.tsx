@@ -3,10 +3,9 @@ import { startText } from "../../../core/cricket/match-time.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import { goingInWords, type MatchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
-import { isPaused, NOT_BEGUN } from "../../../core/cricket/status.ts";
-import { saysPause } from "../../../core/cricket/strip/says-pause.ts";
 import { STATE_WORDS } from "../../../core/cricket/strip/strip-document.ts";
 import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
+import { NOT_BEGUN, saysPause } from "../../../core/cricket/tell/play.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { DELAYED_BADGE, WAS_DUE } from "../../words/cricket.ts";
 import { LATEST_BALLS } from "../../words/embed.ts";
@@ -84,22 +83,22 @@ interface EmbedProps {
 
 /** A match in a frame on another site (decisions/cricket.md#embedded-score). */
 export function Embed({ document, told, summary }: EmbedProps) {
-  const { status, statusText, sides } = summary;
+  const { status, play, sides } = summary;
   const card = document.published ? document : undefined;
   const listed = document.published ? document.listed : document.match;
   const number = card?.facts?.number ?? listed?.number;
   const said = summaryInWords(summary);
-  const stopped = status === "DELAYED" || isPaused(status, statusText);
+  const stopped = play.state === "late" || play.state === "paused";
   const stop = stopped ? said : undefined;
-  const words = stop ? goingInWords(document, summary, stop) : said;
+  const words = stop ? goingInWords(document, summary) : said;
   const begins = status === "UPCOMING" || (stopped && sides.every(({ score }) => score === undefined));
   const balls = stopped ? [] : ballsOf(document, told);
   return (
     <>
       <p className="embed-state">
         {/* The words of a pause have the badge's word already. */}
-        {!(stop && (status === "DELAYED" || saysPause(summary, stop.words))) && (
-          <StatusBadge status={status} words={statusText} label={LABELS[status]} lang="bn" />
+        {!(stop && (status === "DELAYED" || saysPause(play, stop.words))) && (
+          <StatusBadge status={status} play={play} label={LABELS[status]} lang="bn" />
         )}
         {stop && (
           <strong>

@@ -10,10 +10,11 @@ import { NO_PLAYER_DATA } from "../../words/scorecard.ts";
 import "./scorecard-popup.css";
 import { useId, useLayoutEffect, useRef } from "react";
 import { lastOver } from "../../../core/cricket/last-over.ts";
-import { rowState } from "../../../core/cricket/match-list/match-row.ts";
-import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
+import type { Play } from "../../../core/cricket/play.ts";
+import { playOf } from "../../../core/cricket/read/play.ts";
 import { matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
-import { saysBadge } from "../../../core/cricket/status.ts";
+import { goingInWords, matchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
+import type { Told } from "../../../core/cricket/tell/play.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { BallStrip } from "../BallStrip.tsx";
 import { BETWEEN_FACTS } from "../between-facts.ts";
@@ -33,30 +34,35 @@ interface ScorecardPopupProps {
 interface Head {
   title: string;
   status: MatchStatus;
-  words: string | undefined;
+  play: Play;
   venue: string | undefined;
-  equation: string | undefined;
+  /** What is needed or how it ended, and why play stands still. */
+  news: Told | undefined;
+  stop: Told | undefined;
   teams: readonly Team[];
 }
 
 function headOf(match: Match, document: MatchDocument | undefined): Head {
   const meta = metaOf(match);
-  const listed = [match.teamA, match.teamB];
-  if (document?.published !== true) {
-    const { status, statusText: words } = match;
-    return { title: meta.title, status, words, venue: meta.venue, equation: meta.equation, teams: listed };
-  }
-  const behind = endedAsListed(document);
-  const sides = document.teamOrder.flatMap((id) => document.teams[id] ?? []);
+  const card = document?.published === true ? document : undefined;
+  const shown: MatchDocument = card ?? { published: false, code: match.code ?? "", match };
+  const summary = matchSummary(shown);
+  const said = summary && summaryInWords(summary);
+  const play = summary?.play ?? playOf(match);
+  const stopped = play.state === "paused" || play.state === "late";
+  const sides = card?.teamOrder.flatMap((id) => card.teams[id] ?? []) ?? [];
   return {
-    title: matchTitle(document),
-    status: document.status,
-    words: behind ? behind.statusText : (document.statusText ?? match.statusText),
-    venue: document.venue ?? meta.venue,
-    equation: behind ? rowState(behind) : (document.equation ?? document.result ?? meta.equation),
-    teams: sides.length === 2 ? sides : listed,
+    title: card ? matchTitle(card) : meta.title,
+    status: card?.status ?? match.status,
+    play,
+    venue: card?.venue ?? meta.venue,
+    news: stopped ? summary && goingInWords(shown, summary) : play.state === "awaited" ? undefined : said,
+    stop: stopped ? said : undefined,
+    teams: sides.length === 2 ? sides : [match.teamA, match.teamB],
   };
 }
+
+const langOf = ({ english }: Told): "en" | "bn" => (english ? "en" : "bn");
 
 function LastOver({ card }: { card: Scorecard }) {
   const last = lastOver(card);
@@ -99,7 +105,7 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
   const titleId = useId();
   const scorecard = usePopupScorecard(match.code ?? "");
   const head = headOf(match, scorecard.document);
-  const said = saysBadge(head.status, head.words ?? "") ? undefined : head.words;
+  const { news, stop } = head;
 
   // In a layout effect, because a dialog that was already taken out of the page does not give the focus back.
   useLayoutEffect(() => {
@@ -122,7 +128,7 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
       <div>
         <header className="popup-head">
           <div className="popup-line">
-            <StatusBadge status={head.status} words={head.words} />
+            <StatusBadge status={head.status} play={head.play} />
             <span className="popup-name">{SCORECARD_TITLE}</span>
             <button
               type="button"
@@ -142,8 +148,16 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
             ))}
             <h2 id={titleId}>{head.title}</h2>
           </div>
-          {head.equation && <p className="popup-equation">{head.equation}</p>}
-          <p className="popup-facts">{[said, head.venue].filter(Boolean).join(BETWEEN_FACTS)}</p>
+          {news && (
+            <p className="popup-equation" lang={langOf(news)}>
+              {news.words}
+            </p>
+          )}
+          <p className="popup-facts">
+            {stop && <span lang={langOf(stop)}>{stop.words}</span>}
+            {stop && head.venue && BETWEEN_FACTS}
+            {head.venue}
+          </p>
         </header>
         <div className="popup-body">
           <Content {...scorecard} />

@@ -6,11 +6,9 @@ import { loadScorecard } from "../load-scorecard.ts";
 /** The popup, while the match is live (decisions/cricket.md#refresh). */
 const POPUP_REFRESH_MS = 30_000;
 
-/** Refreshed while the loaded status contains live (decisions/cricket.md#refresh). */
-function isLive(document: MatchDocument | undefined): boolean {
-  if (document?.published !== true) return false;
-  return document.status === "LIVE" || /live/i.test(document.statusText ?? "");
-}
+/** Refreshed while the loaded match is live (decisions/cricket.md#refresh). */
+const isLive = (document: MatchDocument | undefined): boolean =>
+  document?.published === true && document.status === "LIVE";
 
 export interface PopupScorecard {
   document: MatchDocument | undefined;

@@ -5,14 +5,14 @@ import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
 import { rowAtBat } from "../../../core/cricket/match-list/row-at-bat.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
-import { isPaused } from "../../../core/cricket/status.ts";
+import { isPaused, winnerOf } from "../../../core/cricket/play.ts";
+import { playOf } from "../../../core/cricket/read/play.ts";
 import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords, listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
-import { saysPause } from "../../../core/cricket/strip/says-pause.ts";
 import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
+import { saysPause } from "../../../core/cricket/tell/play.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
-import { winnerOf } from "../../../core/cricket/winner.ts";
 import { VERSUS } from "../../words/cricket.ts";
 import { EnglishNames } from "../EnglishNames.tsx";
 import { BattingSide, Won } from "../marks.tsx";
@@ -58,9 +58,7 @@ const Numbered = ({ written }: { written: string | undefined }) =>
 
 /** Whether a row says in place of its status which match it is: its heading, or the words `beside` it, say how far it is. */
 const saysNumberAlone = ({ match, underLive }: MatchRowProps, beside: string | undefined): boolean =>
-  isPaused(match.status, match.statusText)
-    ? saysPause(match, beside)
-    : underLive === true && match.status === "LIVE";
+  isPaused(playOf(match)) ? saysPause(playOf(match), beside) : underLive === true && match.status === "LIVE";
 
 function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined }) {
   const { match } = row;
@@ -69,7 +67,7 @@ function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined
   const saysLate = match.status === "DELAYED" && row.start && match.statusText;
   if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
   if (saysNumberAlone(row, beside)) return <Numbered written={match.number} />;
-  const badge = <BengaliBadge status={match.status} words={match.statusText} />;
+  const badge = <BengaliBadge status={match.status} play={playOf(match)} />;
   if (match.status !== "RESULTS") return badge;
   return (
     <time dateTime={match.startsAt} lang="bn">
@@ -83,8 +81,8 @@ const LONGEST_NAME = 18;
 
 function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
-  const winner = winnerOf(match);
-  const beaten = winner !== undefined && winner !== team;
+  const winner = winnerOf(playOf(match));
+  const beaten = winner !== undefined && winner !== team.name;
   const called = bengaliSide(team.name);
   const name = called ?? team.name;
   const long = name.replaceAll(/\p{M}/gu, "").length > LONGEST_NAME;
@@ -115,7 +113,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
           <RowSuperOver match={match} team={team} />
         </>
       )}
-      {winner === team && <Won />}
+      {winner === team.name && <Won />}
     </span>
   );
 }
@@ -169,7 +167,7 @@ export function MatchRow(row: MatchRowProps) {
   const said = place === undefined ? told : { words: place };
   return (
     <li
-      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}${saysPause(match, said?.words) ? " match-row-waits" : ""}`}
+      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}${saysPause(playOf(match), said?.words) ? " match-row-waits" : ""}`}
       lang="bn"
     >
       <span className="match-row-status">

@@ -1,12 +1,12 @@
 import "./match-bar.css";
 import { useEffect, useRef, useState } from "react";
+import { isPaused } from "../../../core/cricket/play.ts";
 import {
   type MatchSummary,
   matchSummary,
   type SideSummary,
   summaryInWords,
 } from "../../../core/cricket/scorecard/summary.ts";
-import { isPaused } from "../../../core/cricket/status.ts";
 import { shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
 import { scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
@@ -39,12 +39,9 @@ function BarSide({ side }: { side: SideSummary }) {
   );
 }
 
-const standsStill = ({ status, statusText }: Pick<MatchSummary, "status" | "statusText">): boolean =>
-  isPaused(status, statusText);
-
 /** How fresh the score is, while there is play: beside a break, a result or a match to come, "live" would be read as its state. */
 function Freshness({ summary }: { summary: MatchSummary }) {
-  if (summary.status !== "LIVE" || standsStill(summary)) return null;
+  if (summary.play.state !== "on") return null;
   return (
     <span className="match-bar-connection" lang="bn">
       <ConnectionMark />
@@ -80,7 +77,7 @@ export function MatchBar({ document }: { document: MatchDocument | undefined }) 
               ))}
             </span>
             <span
-              className={standsStill(summary) ? "match-bar-words match-bar-stop" : "match-bar-words"}
+              className={isPaused(summary.play) ? "match-bar-words match-bar-stop" : "match-bar-words"}
               lang={said?.english ? "en" : "bn"}
             >
               {said?.words}

@@ -1,9 +1,11 @@
 import type { InningsEnd } from "../../../core/cricket/balls/overs.ts";
-import { isCutShort, resultInWords } from "../../../core/cricket/in-words.ts";
+import { isCutShort } from "../../../core/cricket/in-words.ts";
+import { isInningsBreak, outcomeOf } from "../../../core/cricket/play.ts";
+import { playOf } from "../../../core/cricket/read/play.ts";
 import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
-import { isInningsBreak } from "../../../core/cricket/status.ts";
 import { superOversBegun } from "../../../core/cricket/super-over/super-over.ts";
 import { endedBySuperOver, superOverOf } from "../../../core/cricket/super-over/which-super-over.ts";
+import { outcomeInWords } from "../../../core/cricket/tell/play.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 
 /**
@@ -11,13 +13,13 @@ import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
  */
 export function endOf(card: Scorecard, innings: Innings, isLast: boolean): { end?: InningsEnd } {
   const { number, battingTeam, runs, wickets } = innings;
+  const play = playOf(card);
   const ended = isLast && card.status === "RESULTS" && !endedAsListed(card);
-  if (isLast && !ended && !isInningsBreak(card.statusText)) return {};
-  const sides = Object.values(card.teams);
-  const words = [card.result, card.equation, card.statusText];
-  const [said = ""] = words.flatMap((one) => resultInWords(one ?? "", sides) ?? []);
+  if (isLast && !ended && !isInningsBreak(play)) return {};
+  const outcome = outcomeOf(play);
+  const said = outcome ? outcomeInWords(outcome) : "";
   const side = card.teams[battingTeam]?.name ?? "";
-  const cutShort = ended && isCutShort(innings, words, sides) ? { cutShort: true as const } : {};
+  const cutShort = ended && isCutShort(innings, play) ? { cutShort: true as const } : {};
   const result = ended ? { result: endedBySuperOver(said, superOversBegun(card)) } : {};
   return { end: { side, ...superOverOf(card, number), ...cutShort, runs, wickets, ...result } };
 }

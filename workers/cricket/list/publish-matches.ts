@@ -12,6 +12,7 @@ import {
   toldStarts,
   withMoves,
 } from "../../../core/cricket/match-list/moved-matches.ts";
+import { withPlay, withPlays } from "../../../core/cricket/read/play.ts";
 import type { Match, MatchDocument, MatchListDocument } from "../../../core/cricket/types.ts";
 import { sameHead } from "../../../core/live/epoch.ts";
 import { sameJson } from "../../../core/live/merge-patch.ts";
@@ -164,7 +165,7 @@ async function withAllEnds(
   scoreIn: (code: string) => ListedScore | undefined,
 ): Promise<MatchListDocument> {
   const kept = await withKeptEnds(context, list, previous, (code) => scoreIn(code) !== undefined);
-  return withEnds(kept, previous, context.clock.now());
+  return withPlays(withEnds(kept, previous, context.clock.now()));
 }
 
 /**
@@ -196,7 +197,7 @@ async function followInScorecard(context: WorkerContext, code: string): Promise<
       { began: record.fetchBegan, lives },
       async (previous = record.value) => {
         const match = await listedMatch(context, code);
-        return match ? followList(previous, match) : previous;
+        return match ? withPlay(followList(previous, match)) : previous;
       },
     );
     if (published) context.metrics.published(topic);

@@ -6,11 +6,12 @@ import { Link } from "wouter";
 import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
 import { rowScore } from "../../../../core/cricket/match-list/match-row.ts";
 import { rowAtBat } from "../../../../core/cricket/match-list/row-at-bat.ts";
+import { winnerOf } from "../../../../core/cricket/play.ts";
+import { playOf } from "../../../../core/cricket/read/play.ts";
 import { inShort, shortName } from "../../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
-import { saysPause } from "../../../../core/cricket/strip/says-pause.ts";
+import { saysPause } from "../../../../core/cricket/tell/play.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
-import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { useFollows } from "../../follow/follows.ts";
 import { BattingSide, Won } from "../../marks.tsx";
@@ -26,8 +27,8 @@ const MOST_SHOWN = 24;
 
 function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
-  const winner = winnerOf(match);
-  const beaten = winner !== undefined && winner !== team;
+  const winner = winnerOf(playOf(match));
+  const beaten = winner !== undefined && winner !== team.name;
   const called = bengaliSide(team.name);
   return (
     <span className={beaten ? "followed-side followed-beaten" : "followed-side"}>
@@ -43,22 +44,21 @@ function Side({ match, team }: { match: Match; team: Team }) {
           <Score value={score.runs} />
         </span>
       )}
-      {winner === team && <Won />}
+      {winner === team.name && <Won />}
     </span>
   );
 }
 
 /** Where it stands, with sides called by their codes where those stand for them, after a badge whose word it has not itself. */
 function State({ match }: { match: Match }) {
-  const { status, statusText } = match;
+  const { status } = match;
+  const play = playOf(match);
   const said = listedInWords(match, true);
   const words = said && inShort(said, match);
-  const twice = status === "DELAYED" ? words?.includes(DELAYED_BADGE) : saysPause(match, words);
+  const twice = status === "DELAYED" ? words?.includes(DELAYED_BADGE) : saysPause(play, words);
   return (
     <>
-      {(status === "LIVE" || status === "DELAYED") && !twice && (
-        <BengaliBadge status={status} words={statusText} />
-      )}{" "}
+      {(status === "LIVE" || status === "DELAYED") && !twice && <BengaliBadge status={status} play={play} />}{" "}
       <span className={twice ? "followed-waits" : undefined} lang={said?.english ? "en" : "bn"}>
         {said?.english ? words : words && <EnglishNames>{words}</EnglishNames>}
       </span>

@@ -3,16 +3,16 @@ import { NEW_TIME, NOT_TOLD_YET, TIME_TO_START } from "../../../words/scorecard.
 import "./banner.css";
 import "./super-over.css";
 import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
-import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
+import { footFacts } from "../../../../core/cricket/match-list/foot-facts.ts";
+import { countdown, startInIndia } from "../../../../core/cricket/match-time.ts";
+import { winnerOf } from "../../../../core/cricket/play.ts";
+import { playOf } from "../../../../core/cricket/read/play.ts";
 import { dateInFull, startDay, startOn } from "../../../../core/cricket/start-in-bengali.ts";
-import { saysBadge } from "../../../../core/cricket/status.ts";
-import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
+import { type Told, tossInWords } from "../../../../core/cricket/tell/play.ts";
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
 import { bannerBadge, listedSuperOvers } from "../../../../core/cricket/views.ts";
-import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { usePageClock } from "../../../browser/use-page-clock.ts";
 import { renderedAtAtom, useAtomValue } from "../../../state.ts";
-import { BETWEEN_FACTS } from "../../between-facts.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
@@ -102,23 +102,25 @@ export function AwaitedBanner({
   const status = match?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
   const sides = match ?? sidesOf(meta);
   const names = sides ? [sides.teamA.name, sides.teamB.name] : [];
-  const told = match ? footerWords(match) : [meta?.equation].filter((part) => part !== undefined);
-  // Who won the toss is told below, in Bengali.
-  const words = told.filter((part) => part !== match?.toss && !saysBadge(status, part));
-  // Of a match that is over with nothing else said: that its result is not known.
-  const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
-  const toss = match?.toss && fewWords({ ...match, status: "LIVE", statusText: "", equation: match.toss });
+  const play = match && playOf(match);
+  const toss = play?.toss && tossInWords(play.toss);
+  // Who won the toss is told below.
+  const told: Told[] = match
+    ? footFacts(match).filter(({ words }) => words !== toss)
+    : meta?.equation === undefined
+      ? []
+      : [{ words: meta.equation, english: true }];
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
         <StatusBadge
           status={status}
-          words={match?.statusText}
+          play={play}
           label={status === "UPCOMING" ? status : bannerBadge(status)}
         />
       </div>
       <MatchTitle title={meta?.title ?? title ?? "Scorecard"} names={names} />
-      {sides && <ListedSides match={{ ...sides, status }} winner={match && winnerOf(match)} />}
+      {sides && <ListedSides match={{ ...sides, status }} winner={play && winnerOf(play)} />}
       {match && (
         <>
           {listedSuperOvers(match.innings, [match.teamA, match.teamB]).size > 0 && (
@@ -127,19 +129,14 @@ export function AwaitedBanner({
           {status !== "LIVE" && status !== "RESULTS" && match.innings.length === 0 && <When match={match} />}
         </>
       )}
-      {unknown && !unknown.english && (
-        <p className="banner-outcome" lang="bn">
-          {unknown.words}
+      {told.map(({ words, english }) => (
+        <p key={words} className="banner-outcome" lang={english ? "en" : "bn"}>
+          {english ? <Unbroken names={names}>{words}</Unbroken> : <EnglishNames>{words}</EnglishNames>}
         </p>
-      )}
-      {words.length > 0 && (
-        <p className="banner-outcome">
-          <Unbroken names={names}>{words.join(BETWEEN_FACTS)}</Unbroken>
-        </p>
-      )}
+      ))}
       {toss && (
-        <p className="banner-toss" lang={toss.english ? "en" : "bn"}>
-          <EnglishNames>{toss.words}</EnglishNames>
+        <p className="banner-toss" lang="bn">
+          <EnglishNames>{toss}</EnglishNames>
         </p>
       )}
       <PlaceLine series={match?.series} place={match ? (match.venue ?? match.city) : meta?.venue} />

@@ -1,11 +1,12 @@
-import type { Match, Team } from "../../../../core/cricket/types.ts";
+import type { Match } from "../../../../core/cricket/types.ts";
 import { listedScores } from "../../../../core/cricket/views.ts";
 import { BannerScore, NoScore } from "./BannerScore.tsx";
 import { BannerSide } from "./BannerTeam.tsx";
 
 interface ListedSidesProps {
   match: Pick<Match, "teamA" | "teamB" | "innings" | "status">;
-  winner?: Team | undefined;
+  /** By name. */
+  winner?: string | undefined;
 }
 
 /** Both sides with what they have scored, as the match list has them, where the scorecard does not know it. */
@@ -16,7 +17,7 @@ export function ListedSides({ match, winner }: ListedSidesProps) {
   return (
     <div className="banner-sides">
       {teams.map((team, index) => (
-        <BannerSide key={team.name} team={team} won={team === winner}>
+        <BannerSide key={team.name} team={team} won={team.name === winner}>
           {begun && !scores[index]?.[0] && <NoScore status={match.status} />}
           {Object.entries(scores[index] ?? []).map(([place, { score, superOver }]) => {
             const [runs = "", overs] = score.split(/ \(|\)/);

@@ -4,13 +4,14 @@ import "./banner-stop.css";
 import "./super-over.css";
 import { type ReactNode, useState } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
-import { rowState } from "../../../../core/cricket/match-list/match-row.ts";
+import { winnerOf } from "../../../../core/cricket/play.ts";
+import { playOf } from "../../../../core/cricket/read/play.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { matchTitle, withBrought } from "../../../../core/cricket/scorecard/match-title.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
-import { deniesEnd, isPaused, saysBadge } from "../../../../core/cricket/status.ts";
 import { saysItGoesOn } from "../../../../core/cricket/super-over/super-over-words.ts";
-import type { Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
+import { IN_PLAY, nowInWords, playInWords } from "../../../../core/cricket/tell/play.ts";
+import type { Match, Scorecard } from "../../../../core/cricket/types.ts";
 import {
   bannerBadge,
   currentInnings,
@@ -18,7 +19,6 @@ import {
   rowsOf,
   sideAtBat,
 } from "../../../../core/cricket/views.ts";
-import { winnerIn, winnerOf } from "../../../../core/cricket/winner.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
@@ -35,7 +35,7 @@ import { useWicket } from "./use-wicket.ts";
 interface SideProps {
   card: Scorecard;
   teamId: string;
-  winner: Team | undefined;
+  winner: string | undefined;
   falls: number;
 }
 
@@ -45,7 +45,7 @@ function Side({ card, teamId, winner, falls }: SideProps) {
   const innings = inningsOfTeam(card, teamId);
   const batting = sideAtBat(card) === teamId;
   return (
-    <BannerSide team={team} batting={batting} won={team === winner}>
+    <BannerSide team={team} batting={batting} won={team.name === winner}>
       {!innings[0] && currentInnings(card) && <NoScore status={card.status} />}
       {innings.map(
         ({ number, superOver, runs, wickets, ...one }) =>
@@ -74,11 +74,6 @@ function Behind({ card, listed }: { card: Scorecard; listed: Match }) {
   );
 }
 
-function outcomeText({ status, result, equation, listed }: Scorecard): string | undefined {
-  const own = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
-  return own || listed?.equation;
-}
-
 /** It tints for a moment when it changes, as a figure does. */
 function Outcome({ text, children }: { text: string; children: ReactNode }) {
   const changes = useChanged(text);
@@ -101,9 +96,6 @@ const Counted = ({ children }: { children: string }) =>
     </span>
   ));
 
-/** What the provider says where the box of the super overs says it, too. */
-const SAYS_SUPER_OVER = /^super over$/i;
-
 /**
  * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed in
  * Bengali or else in the provider's own words, and the venue
@@ -122,27 +114,19 @@ export function ScorecardBanner({
   const [wasOver] = useState(card.status === "RESULTS");
   const behind = endedAsListed(card);
   const summary = matchSummary(card);
-  const said = summary && summaryInWords(summary);
-  const statusText = behind ? behind.statusText : card.statusText;
-  const stopped =
-    card.status === "DELAYED" ||
-    isPaused(card.status, statusText) ||
-    isPaused(summary?.status ?? card.status, summary?.statusText);
-  // Of a match that is over nothing is said that denies it.
-  const [outcome = "", words = ""] = [behind ? rowState(behind) : outcomeText(card), statusText].map(
-    (text = "") => (card.status === "RESULTS" && deniesEnd(text) ? "" : text),
-  );
-  // Why play stands still is said once, in Bengali where that is known.
-  const inLarge = stopped && said !== undefined && !said.english;
-  const below = stopped ? goingInWords(card, summary, said) : said;
-  const saysNothing = saysBadge(card.status, words) || SAYS_SUPER_OVER.test(words);
-  const isTold = outcome || card.status === "RESULTS";
-  const inBengali = isTold && !below?.english ? below?.words : undefined;
+  const play = summary?.play ?? playOf(card);
+  const stopped = play.state === "paused" || play.state === "late";
+  const said = summary ? summaryInWords(summary) : playInWords(play);
+  // What the status alone says stands beside it.
+  const aside = play.state === "on" && play.also && nowInWords(play.also);
+  const isNews = play.state !== "on" || play.now || summary?.superOverToCome;
+  const told = stopped ? summary && goingInWords(card, summary) : isNews ? said : undefined;
+  const inBengali = told?.english ? undefined : told?.words;
   const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
   const list = card.listed;
   const began = card.startsAt === undefined ? list : ({ startsAt: card.startsAt, instant: true } as const);
   const names = (list ? [...teams, list.teamA, list.teamB] : teams).map(({ name }) => name);
-  const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
+  const winner = winnerOf(play);
   const listed = card.inningsOrder.length === 0 ? list : behind;
   const supers = (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
   // How it ended, that one decides it, and what the one in play needs, stands over the super overs, once.
@@ -157,19 +141,21 @@ export function ScorecardBanner({
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
-        <StatusBadge status={card.status} words={statusText} label={bannerBadge(card.status)} />
+        <StatusBadge status={card.status} play={play} label={bannerBadge(card.status)} />
         {stopped && said && (
           <p className="banner-stop" lang={said.english ? "en" : "bn"}>
             {said.words}
           </p>
         )}
-        {!supers && words && !saysNothing && words !== outcome && !inLarge && (
-          <span className="banner-words">{words}</span>
+        {!supers && aside && aside.words !== IN_PLAY && (
+          <span className="banner-words" lang={aside.english ? "en" : "bn"}>
+            {aside.words}
+          </span>
         )}
       </div>
       <MatchTitle title={matchTitle(card)} names={names} />
       {listed ? (
-        <ListedSides match={listed} winner={winnerOf(listed)} />
+        <ListedSides match={listed} winner={winner} />
       ) : (
         <div className="banner-sides">
           {card.teamOrder.map((teamId) => (
@@ -180,14 +166,14 @@ export function ScorecardBanner({
       {supers && <SuperOvers match={listed ?? card} verdict={verdict && news} />}
       {/* Which super over is on, or what it needs, stands over it. */}
       {inBengali !== undefined && inBengali !== verdict && !goesOn && (
-        <p className={below?.aside ? "banner-aside" : "banner-outcome"} lang="bn">
+        <p className={told?.aside ? "banner-aside" : "banner-outcome"} lang="bn">
           {news}
         </p>
       )}
-      {outcome && inBengali === undefined && (
+      {told?.english && (
         <p className={stopped ? "banner-aside" : "banner-outcome"}>
-          <Outcome text={outcome}>
-            <Unbroken names={names}>{outcome}</Unbroken>
+          <Outcome text={told.words}>
+            <Unbroken names={names}>{told.words}</Unbroken>
           </Outcome>
         </p>
       )}

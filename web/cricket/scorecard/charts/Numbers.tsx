@@ -10,8 +10,8 @@ import {
   phasesOf,
   type Spell,
 } from "../../../../core/cricket/charts/spells.ts";
-import { COUNTED_BALLS, SHORT } from "../../../../core/cricket/strip/need.ts";
 import { superOversOf } from "../../../../core/cricket/super-over/super-over.ts";
+import { COUNTED_BALLS, SHORT } from "../../../../core/cricket/tell/play.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
 import {

@@ -1,3 +1,4 @@
+import { playOf } from "../../../../core/cricket/read/play.ts";
 import { BY_OVER_ALONE, ballsOfOver, nthInnings, OVER_HEARD } from "../../../words/commentary.ts";
 import { SUPER_OVER } from "../../../words/scorecard.ts";
 import "./over-entries.css";
@@ -47,14 +48,15 @@ export function cardOfOvers(document: MatchDocument | undefined): Scorecard | un
 
 /** A match that is told over by over: an entry an over, newest first (decisions/balls.md#told-over-by-over). */
 export function OverEntries({ card }: { card: Scorecard }) {
-  const end = { said: [card.result, card.equation, card.statusText], sides: Object.values(card.teams) };
   return (
     <>
       <p className="overs-note">{BY_OVER_ALONE}</p>
       <SteadyScroll>
         {oversByInnings(card).map((innings, index) => {
           const inPlay = index === 0 && card.status !== "RESULTS";
-          const last = inPlay ? undefined : inningsOfOversEnd(innings, index === 0 ? end : undefined);
+          const last = inPlay
+            ? undefined
+            : inningsOfOversEnd(innings, index === 0 ? playOf(card) : undefined);
           return (
             <section key={innings.number} className="balls-of-innings">
               <InningsHeading innings={innings} />

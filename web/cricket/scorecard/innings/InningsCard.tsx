@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
-import { revisedInWords, revisedTarget } from "../../../../core/cricket/strip/need.ts";
+import { revisedTarget } from "../../../../core/cricket/revised-target.ts";
+import { revisedInWords } from "../../../../core/cricket/tell/play.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
 import { targetIs } from "../../../words/cricket.ts";

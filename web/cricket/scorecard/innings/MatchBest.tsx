@@ -5,9 +5,9 @@ import {
   bowlersByWickets,
   bowlingFigures,
 } from "../../../../core/cricket/charts/best.ts";
-import { NO_RESULTS, outcomeIn, type PlayerFigures } from "../../../../core/cricket/in-words.ts";
-import { matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
-import { NO_RESULT_KNOWN } from "../../../../core/cricket/strip/few-words.ts";
+import type { PlayerFigures } from "../../../../core/cricket/in-words.ts";
+import { playOf } from "../../../../core/cricket/read/play.ts";
+import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn, rowsOf } from "../../../../core/cricket/views.ts";
 import { BEST_OF_MATCH_BEFORE, BEST_OF_SIDES } from "../../../words/scorecard.ts";
@@ -42,14 +42,10 @@ function Named({ name, bengali }: Pick<Performer, "name" | "bengali">) {
 
 /** Whether a match was given up, or its result is not known: nobody was the best of what was not played out. */
 function hasNoResult(card: Scorecard): boolean {
-  const { result, equation, statusText, listed, teamOrder, teams } = card;
-  const sides = teamOrder.flatMap((id) => teams[id] ?? []);
-  const said = [result, equation, statusText, listed?.equation].flatMap(
-    (words) => outcomeIn(words ?? "", sides) ?? [],
-  );
-  const summary = matchSummary(card);
-  const unknown = summary && summaryInWords(summary)?.words.endsWith(NO_RESULT_KNOWN);
-  return unknown || NO_RESULTS.has(said[0]?.outcome ?? "");
+  const play = playOf(endedAsListed(card) ?? card);
+  if (play.state !== "over") return false;
+  const { outcome, said } = play;
+  return outcome ? !["won", "tied", "drawn"].includes(outcome.is) : said === undefined;
 }
 
 /**

@@ -1,16 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deniesEnd, deriveStatus, isInningsBreak, isPaused, saysEnded } from "./status.ts";
-import type { MatchStatus, MatchType } from "./types.ts";
-
-describe("isInningsBreak", () => {
-  it.each(["Innings Break", "InningsBreak", "End of innings"])("%s", (text) => {
-    expect(isInningsBreak(text)).toBe(true);
-  });
-  it.each([undefined, "", "Drinks Break", "Play in Progress", "Second innings"])("not %s", (text) => {
-    expect(isInningsBreak(text)).toBe(false);
-  });
-});
+import type { MatchStatus, MatchType } from "../types.ts";
+import { deniesEnd, deriveStatus, saysEnded, saysPause } from "./status.ts";
 
 describe("deriveStatus", () => {
   it.each<[string, MatchType | undefined, MatchStatus]>([
@@ -116,8 +107,7 @@ describe("deriveStatus", () => {
     ["Play in Progress", false],
     ["Teams announced", false],
   ])("play stands still at %j: %s", (text, paused) => {
-    expect(isPaused("LIVE", text)).toBe(paused);
-    expect(isPaused("RESULTS", text)).toBe(false);
+    expect(saysPause(text)).toBe(paused);
   });
 
   const word = fc.constantFrom(

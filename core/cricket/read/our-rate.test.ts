@@ -4,8 +4,9 @@ import { LIVE_ITEM } from "../fixtures/match-list.ts";
 import { followScorecard, listedScore } from "../list-and-scorecard.ts";
 import { readFixture } from "../match-list/fixture-item.ts";
 import { innings, read } from "../scorecard/scorecard.test-support.ts";
-import { fewWords } from "./few-words.ts";
+import { playInWords } from "../tell/play.ts";
 import { withOurRate } from "./our-rate.ts";
+import { playOf } from "./play.ts";
 
 /** 46 runs of 42 balls are 6.571 an over. */
 const SAID = "Hills are 46/2 at 6.56 rpo";
@@ -52,7 +53,7 @@ describe("a run rate in the provider's words", () => {
     for (const shown of [match, followScorecard(match, listedScore(card))]) {
       expect(shown.innings.at(-1)?.runRate).toBe("6.57");
       expect(shown.equation).toBe("Hills are 46/2 at 6.57 rpo");
-      expect(fewWords(shown)).toEqual({ words: "ওভারপ্রতি ৬.৫৭ রান", aside: true });
+      expect(playInWords(playOf(shown))).toEqual({ words: "ওভারপ্রতি ৬.৫৭ রান", aside: true });
     }
   });
 });

@@ -1,0 +1,39 @@
+import type { Scorecard } from "../types.ts";
+
+/** The overs (of The Hundred the sets of five balls) of a whole innings, by the kind of match as the provider writes it. */
+const WHOLE: readonly (readonly [RegExp, number])[] = [
+  [/t-?10(?!\d)/i, 10],
+  [/t-?20(?!\d)|twenty|\b100[\s-]?balls?\b|hundred/i, 20],
+  [/odi(?![a-z])|one[\s-]?day|list a/i, 50],
+];
+
+/** How many overs a whole innings of this kind of match has; undefined where it is not limited, or not known. */
+export const wholeInnings = (format: string): number | undefined =>
+  WHOLE.find(([kind]) => kind.test(format))?.[1];
+
+/** Words for the overs of an innings, as providers write them, and how many these are. */
+const FORMATS: readonly (readonly [RegExp, number])[] = [
+  [/(?<![a-z])t-?20i?s?(?![a-z0-9])|twenty20/i, 20],
+  [/(?<![a-z])odis?(?![a-z])|one[\s-]?day/i, 50],
+  [/(?<![a-z])t-?10(?![a-z0-9])/i, 10],
+  [/100[\s-]?balls?|(?<![a-z])the hundred(?![a-z])/i, 20],
+];
+/** A match of fewer overs than its kind has. */
+const SHORTENED = /(?<![a-z])(?:d\/l|dls|duckworth|reduced|revised|overs? (?:a|per) side)(?![a-z])/i;
+
+/** Overs that an innings may last, as far as the words about the match say one kind and no other. */
+export function formatOvers(card: Scorecard): number | undefined {
+  const { facts, listed, series } = card;
+  const said = [
+    card.statusText,
+    listed?.statusText,
+    card.equation ?? card.listed?.equation,
+    card.result,
+  ].join(" ");
+  if (SHORTENED.test(said)) return undefined;
+  for (const words of [facts?.format, facts?.number, listed?.number, series, listed?.series]) {
+    const kinds = FORMATS.filter(([pattern]) => pattern.test(words ?? ""));
+    if (kinds.length > 0) return kinds.length === 1 ? kinds[0]?.[1] : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import { ballsAnOver, ballsIn } from "./overs.ts";
+import type { Innings, RevisedTarget, Scorecard } from "./types.ts";
+
+type Goal = Pick<Innings, "runs" | "target" | "allottedOvers" | "ballsPerOver" | "superOver">;
+
+/** What a scorecard's chase goes for, where that is not the first innings' own or has fewer overs; undefined for any other. */
+export function revisedTarget({
+  inningsOrder: [one = "", two = ""],
+  innings: { [one]: first, [two]: chase },
+}: Pick<Scorecard, "inningsOrder"> & { innings: Record<string, Goal> }): RevisedTarget | undefined {
+  if (!first || chase?.target === undefined || chase.superOver) return undefined;
+  const ballsPerOver = ballsAnOver(chase);
+  const [all, balls] = [first, chase].map(({ allottedOvers = "" }) => ballsIn(allottedOvers, ballsPerOver));
+  if (!balls || (chase.target === first.runs + 1 && balls >= (all ?? 0))) return undefined;
+  return { runs: chase.target, balls, ...(ballsPerOver === 5 ? { ballsPerOver } : {}) };
+}

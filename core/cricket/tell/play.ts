@@ -1,0 +1,199 @@
+import { objectOf } from "../../bengali/cases.ts";
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { ordinalWord } from "../../bengali/ordinals.ts";
+import { sideName } from "../bengali-teams.ts";
+import { lengthInWords, oversInWords } from "../in-words.ts";
+import { ballsAnOver, oversOf, runsAnOver } from "../overs.ts";
+import type { Chase, Now, Outcome, OverPlay, Play, Stop, Why } from "../play.ts";
+import type { RevisedTarget } from "../types.ts";
+
+/** What is said of a match: in Bengali, else the provider's own words (`english`). `aside`: no news, as how fast an innings goes. */
+export interface Told {
+  words: string;
+  english?: true;
+  aside?: true;
+}
+
+/** Of a match that is over. */
+export const NO_RESULT_KNOWN = "ফল জানানো হয়নি";
+/** A match to come, and one whose start is late. */
+export const NOT_BEGUN = "শুরু হয়নি";
+export const LATE = "দেরি হচ্ছে";
+/** That play stands still for what is no interval; before the first ball. */
+export const STOPPED = "খেলা বন্ধ";
+export const NOT_STARTED = "শুরু হতে দেরি";
+const BREAK = "বিরতি";
+const DAY_IS_OVER = "দিনের খেলা শেষ";
+/** That it is played, which a badge says already. */
+export const IN_PLAY = "খেলা চলছে";
+
+const WHY: Readonly<Record<Why, string>> = {
+  postponed: "ম্যাচ পিছিয়ে গেল",
+  innings: "ইনিংস বিরতি",
+  "late start": NOT_STARTED,
+  rain: `বৃষ্টিতে ${STOPPED}`,
+  light: `আলোর অভাবে ${STOPPED}`,
+  unsafe: `মাঠ খেলার উপযুক্ত নয়, ${STOPPED}`,
+  wet: `মাঠ ভেজা, ${STOPPED}`,
+  stopped: STOPPED,
+  lunch: "মধ্যাহ্নভোজের বিরতি",
+  tea: "চা-বিরতি",
+  dinner: "নৈশভোজের বিরতি",
+  drinks: "ড্রিংকসের বিরতি",
+  delayed: LATE,
+  off: STOPPED,
+  day: DAY_IS_OVER,
+};
+
+/** "বৃষ্টিতে দিনের খেলা শেষ", "চা-বিরতি". */
+function stopInWords({ why, day, rain }: Stop): string {
+  if (!day) return WHY[why];
+  return `${rain ? "বৃষ্টিতে " : why === "light" ? "আলোর অভাবে " : ""}${DAY_IS_OVER}`;
+}
+
+/** The word of a badge while play stands still: an interruption, as rain, is not called a break (decisions/cricket.md#badges). */
+export function pauseInWord(play: Play): string {
+  const stop = play.state === "paused" || play.state === "late" ? play.stop : undefined;
+  if (!stop || stop.why === "innings") return BREAK;
+  if (stop.rain) return "বৃষ্টি";
+  return WHY[stop.why].endsWith(STOPPED) ? STOPPED : BREAK;
+}
+
+/** Whether words beside the badge of a match whose play stands still have its word: then it would say that twice. */
+export const saysPause = (play: Play, words = ""): boolean =>
+  play.state === "paused" && words.includes(pauseInWord(play));
+
+/** A result as papers have it: "দক্ষিণ আফ্রিকাকে ২ উইকেটে হারাল অস্ট্রেলিয়া"; `brief`: "অস্ট্রেলিয়া ২ উইকেটে জয়ী", as beside both sides. */
+export function outcomeInWords(outcome: Outcome, brief = false): string {
+  switch (outcome.is) {
+    case "won":
+      return toBengaliDigits(wonInWords(outcome, brief));
+    case "tied":
+      return "ম্যাচ টাই";
+    case "drawn":
+      return "ম্যাচ ড্র";
+    case "no result":
+      return outcome.rain ? "বৃষ্টিতে ভেস্তে গেল ম্যাচ" : "ম্যাচে ফল হয়নি";
+    default:
+      return `${outcome.rain ? "বৃষ্টিতে " : ""}ম্যাচ ${outcome.is === "cancelled" ? "বাতিল" : "পরিত্যক্ত"}`;
+  }
+}
+
+function wonInWords({ side, beaten, by, method, tie }: Outcome & { is: "won" }, brief: boolean): string {
+  const winner = sideName(side);
+  if (tie) {
+    const way = tie === "boundaries" ? "বাউন্ডারির বিচারে " : tie === "super over" ? "সুপার ওভারে " : "";
+    return `ম্যাচ টাই, ${way}জয়ী ${winner}`;
+  }
+  const count =
+    by?.runs !== undefined ? `${by.runs} রানে ` : by?.wickets !== undefined ? `${by.wickets} উইকেটে ` : "";
+  const margin = by ? `${by.innings ? (count ? "ইনিংস ও " : "ইনিংস ব্যবধানে ") : ""}${count}` : "";
+  const law = method === undefined ? "" : ` (${method === "dls" ? "ডাকওয়ার্থ-লুইস" : "ভিজেডি"} নিয়মে)`;
+  return beaten && !brief
+    ? `${objectOf(sideName(beaten))} ${margin}হারাল ${winner}${law}`
+    : `${winner} ${margin}জয়ী${law}`;
+}
+
+/** What an outcome comes to, the same where the margin or the reason alone differ. */
+export const outcomeKey = (outcome: Outcome): string =>
+  outcome.is === "won" ? sideName(outcome.side) : outcomeInWords({ is: outcome.is });
+
+/** Overs of the longest short match. */
+export const SHORT = 20;
+/** In a long match papers count the balls of the last overs alone. */
+export const COUNTED_BALLS = 60;
+
+/**
+ * What a chase needs, with what is left for it first: "২০ বলে চাই ৩১ রান", of one day "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০", with a
+ * target that was revised; where balls are counted a rate says no more.
+ */
+function needInWords(
+  { runs, balls }: Now & { is: "need" },
+  { innings = [], revisedTarget: revised }: Chase,
+  brief: boolean,
+): string {
+  const target = revised && !brief ? `, ${revisedInWords(revised)}` : "";
+  const need = `চাই ${runs} রান`;
+  if (balls === undefined) return need + target;
+  const isLong = balls > SHORT * 6 || innings.some(({ overs }) => Number(overs) > SHORT);
+  const inOvers = isLong && balls > COUNTED_BALLS;
+  const time = inOvers ? `${oversInWords(oversOf(balls, 6))} ওভারে` : `${balls} বলে`;
+  const rate = inOvers && !brief ? `, ওভারপ্রতি ${runsAnOver(runs, balls, 6)}` : "";
+  return `${time} ${need}${rate}${target}`;
+}
+
+/** "লক্ষ্য ৩০২ (৪০ ওভারে)". */
+export const revisedInWords = (revised: RevisedTarget): string =>
+  `লক্ষ্য ${toBengaliDigits(revised.runs)} (${lengthInWords(revised.balls, ballsAnOver(revised))}ে)`;
+
+/** One thing that is said of a match under way. `brief`: of a need without its rate and target. */
+export function nowInWords(now: Now, chase: Chase = {}, brief = false): Told {
+  if (now.is === "said") return { words: now.text, english: true };
+  return {
+    words: toBengaliDigits(bengaliNow(now, chase, brief)),
+    ...(now.is === "rate" ? { aside: true } : {}),
+  };
+}
+
+function bengaliNow(now: Exclude<Now, { is: "said" }>, chase: Chase, brief: boolean): string {
+  switch (now.is) {
+    case "need":
+      return needInWords(now, chase, brief);
+    case "lead":
+    case "trail": {
+      const side = now.side === undefined ? "" : `${sideName(now.side)} `;
+      return `${side}${now.runs} রানে ${now.is === "lead" ? "এগিয়ে" : "পিছিয়ে"}`;
+    }
+    case "rate":
+      return `ওভারপ্রতি ${now.rate} রান`;
+    case "day":
+      return `${ordinalWord(now.day)} দিন${now.session === undefined ? "" : `, ${ordinalWord(now.session)} সেশন`}`;
+    case "toss":
+      return tossInWords(now);
+    case "stop":
+      return stopInWords(now);
+    case "outcome":
+      return outcomeInWords(now.outcome, true);
+    case "super over":
+      return "সুপার ওভার চলছে";
+    case "timeout":
+      return "স্ট্র্যাটেজিক টাইম আউট";
+    case "follow-on":
+      return "ফলো অন";
+    case "level":
+      return "দুই দলের রান সমান";
+    default:
+      return IN_PLAY;
+  }
+}
+
+/** "টস জিতে ব্যাটিং নিল ভারত". */
+export function tossInWords({ side, chose }: { side: string; chose?: "bat" | "field" }): string {
+  if (chose === undefined) return `টস জিতল ${sideName(side)}`;
+  return `টস জিতে ${chose === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${sideName(side)}`;
+}
+
+function endInWords({ outcome, said, stop }: OverPlay, brief: boolean): Told {
+  if (outcome) return { words: outcomeInWords(outcome, true) };
+  if (said !== undefined) return { words: said, english: true };
+  const reason = stop === undefined || brief ? "" : `${WHY[stop].replace(`, ${STOPPED}`, "")}, `;
+  return { words: `${reason}${NO_RESULT_KNOWN}` };
+}
+
+/**
+ * What a strip, a table, a bar over a page, or a frame on another site says of a match besides its scores; undefined where nothing is
+ * said. `brief`: where there is little room.
+ */
+export function playInWords(play: Play, chase: Chase = {}, brief = false): Told | undefined {
+  if (play.state === "over") return endInWords(play, brief);
+  if (play.state === "awaited" || play.state === "on") {
+    const now = play.now ?? ("also" in play ? play.also : undefined);
+    // A rate before the first run says nothing.
+    return now && !(now.is === "rate" && Number(now.rate) === 0) ? nowInWords(now, chase, brief) : undefined;
+  }
+  if (!play.stop) return play.said === undefined ? undefined : { words: play.said, english: true };
+  const words = stopInWords(play.stop);
+  // Before the first ball nothing stops.
+  const waits = play.state === "late" && chase.innings?.length === 0;
+  return { words: toBengaliDigits(waits ? words.replace(STOPPED, NOT_STARTED) : words) };
+}
