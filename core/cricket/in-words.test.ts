@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { battingFigures, bowlingFigures } from "./charts/best.ts";
 import { LIVE_MATCH } from "./fixtures/match.ts";
-import { isCutShort, lengthInWords, madeInWords, oversBowled, scoreInWords, tookInWords } from "./in-words.ts";
+import {
+  isCutShort,
+  lengthInWords,
+  madeInWords,
+  oversBowled,
+  scoreInWords,
+  tookInWords,
+} from "./in-words.ts";
 import { playOfMatch } from "./read/play.ts";
 
 it.each([

@@ -58,12 +58,10 @@ async function told(seen: Partial<SeenMatch>): Promise<Notice> {
 const linkTo = (innings: number, over: number, ball: number): string =>
   `/scorecard/${CHASE.code}?view=commentary&innings=${innings}&over=${over + 1}#ball-${innings}-${over}-${ball}`;
 
-it("says nothing of a result that is only put in other words", async () => {
+it("says nothing of a result that is only put in other words", () => {
   const card = { ...CHASE, status: "RESULTS" as const, result: "Hills won by 6 wickets" };
   const ended = seenOf({ ...card, result: "Hills win by 6 wickets" }, undefined);
-  const since = ended && sinceSeen(ended, card);
-  if (!since) throw new Error("Nothing came since");
-  expect(await readMissed({ since, seen: ended, card }, () => undefined, signal)).toBeUndefined();
+  expect(ended && sinceSeen(ended, card)).toBeUndefined();
 });
 
 describe("the link to what a reader missed", () => {

@@ -8,7 +8,7 @@ import { countdown, startInIndia } from "../../../../core/cricket/match-time.ts"
 import { winnerOf } from "../../../../core/cricket/play.ts";
 import { playOf } from "../../../../core/cricket/read/play.ts";
 import { dateInFull, startDay, startOn } from "../../../../core/cricket/start-in-bengali.ts";
-import { type Told, tossInWords } from "../../../../core/cricket/tell/play.ts";
+import { LATE, NOT_STARTED, type Told, tossInWords } from "../../../../core/cricket/tell/play.ts";
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
 import { bannerBadge, listedSuperOvers } from "../../../../core/cricket/views.ts";
 import { usePageClock } from "../../../browser/use-page-clock.ts";
@@ -104,9 +104,12 @@ export function AwaitedBanner({
   const names = sides ? [sides.teamA.name, sides.teamB.name] : [];
   const play = match && playOf(match);
   const toss = play?.toss && tossInWords(play.toss);
-  // Who won the toss is told below.
+  const isLate = play?.state === "late" && !play.stop?.rain;
+  // Who won the toss is told below, and that it is late by the badge.
   const told: Told[] = match
-    ? footFacts(match).filter(({ words }) => words !== toss)
+    ? footFacts(match).filter(
+        ({ words }) => words !== toss && !(isLate && [NOT_STARTED, LATE].includes(words)),
+      )
     : meta?.equation === undefined
       ? []
       : [{ words: meta.equation, english: true }];
