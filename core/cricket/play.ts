@@ -1,5 +1,3 @@
-import type { RevisedTarget } from "./types.ts";
-
 /**
  * Where a match stands, as read once from the provider's words (core/cricket/read). Everybody who shows or tells a match switches on
  * this, and core/cricket/tell puts it into Bengali. Sides are called by the provider's names; `said` is a phrase that no case fits.
@@ -95,6 +93,16 @@ export type Outcome =
     }
   | { is: "tied" | "drawn" }
   | { is: "abandoned" | "cancelled" | "no result"; rain?: true };
+
+/** What a chase goes for since rain or light took overs from it. */
+export interface RevisedTarget {
+  /** To win. */
+  runs: number;
+  /** Within all of these. */
+  balls: number;
+  /** Absent: six. */
+  ballsPerOver?: 5;
+}
 
 /** How long a chase is, as far as its words depend on that. */
 export interface Chase {

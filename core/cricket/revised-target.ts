@@ -1,5 +1,6 @@
 import { ballsAnOver, ballsIn } from "./overs.ts";
-import type { Innings, RevisedTarget, Scorecard } from "./types.ts";
+import type { RevisedTarget } from "./play.ts";
+import type { Innings, Scorecard } from "./types.ts";
 
 type Goal = Pick<Innings, "runs" | "target" | "allottedOvers" | "ballsPerOver" | "superOver">;
 

@@ -1,4 +1,4 @@
-import type { Play } from "./play.ts";
+import type { Play, RevisedTarget } from "./play.ts";
 
 /** Where a match stands (decisions/cricket.md#match-status). */
 export type MatchStatus = "LIVE" | "DELAYED" | "RESULTS" | "UPCOMING";
@@ -22,16 +22,6 @@ export interface MatchInningsSummary {
   /** overs.balls, as given. */
   overs?: string;
   runRate?: string;
-}
-
-/** What a chase goes for since rain or light took overs from it. */
-export interface RevisedTarget {
-  /** To win. */
-  runs: number;
-  /** Within all of these. */
-  balls: number;
-  /** Absent: six. */
-  ballsPerOver?: 5;
 }
 
 /** One match of the match list (decisions/cricket.md#match-list-item), normalised. */

@@ -4,8 +4,7 @@ import { ordinalWord } from "../../bengali/ordinals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, oversInWords } from "../in-words.ts";
 import { ballsAnOver, oversOf, runsAnOver } from "../overs.ts";
-import type { Chase, Now, Outcome, OverPlay, Play, Stop, Why } from "../play.ts";
-import type { RevisedTarget } from "../types.ts";
+import type { Chase, Now, Outcome, OverPlay, Play, RevisedTarget, Stop, Why } from "../play.ts";
 
 /** What is said of a match: in Bengali, else the provider's own words (`english`). `aside`: no news, as how fast an innings goes. */
 export interface Told {
