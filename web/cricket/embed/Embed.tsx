@@ -11,8 +11,8 @@ import { DELAYED_BADGE, WAS_DUE } from "../../words/cricket.ts";
 import { LATEST_BALLS } from "../../words/embed.ts";
 import { BallStrip } from "../BallStrip.tsx";
 import { BengaliStart } from "../BengaliStart.tsx";
-import { EnglishNames } from "../EnglishNames.tsx";
 import { Called } from "../names/Called.tsx";
+import { Said } from "../Said.tsx";
 import { Score } from "../Score.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { BannerScore, NoScore } from "../scorecard/banner/BannerScore.tsx";
@@ -27,13 +27,6 @@ const LABELS = {
   UPCOMING: NOT_BEGUN,
   DELAYED: DELAYED_BADGE,
 };
-
-type Words = ReturnType<typeof summaryInWords>;
-
-/** A text in Bengali, else in the provider's English. */
-const Said = ({ said: { words, english } }: { said: NonNullable<Words> }) => (
-  <span lang={english ? "en" : "bn"}>{english ? words : <EnglishNames>{words}</EnglishNames>}</span>
-);
 
 /** Both sides with who bats or has won, their scores, and what they made in the last super over. */
 const EmbedSides = ({ summary: { status, sides, superOvers = 0 } }: { summary: MatchSummary }) => (
@@ -102,7 +95,7 @@ export function Embed({ document, told, summary }: EmbedProps) {
         )}
         {stop && (
           <strong>
-            <Said said={stop} />
+            <Said {...stop} />
           </strong>
         )}
         {number && <Called written={number} bengali={matchNumber(number)} />}
@@ -120,7 +113,7 @@ export function Embed({ document, told, summary }: EmbedProps) {
       ) : (
         words && (
           <p className="banner-outcome">
-            <Said said={words} />
+            <Said {...words} />
           </p>
         )
       )}

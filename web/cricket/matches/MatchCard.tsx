@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "wouter";
-import { type FootFact, footFacts } from "../../../core/cricket/match-list/foot-facts.ts";
+import { footFacts } from "../../../core/cricket/match-list/foot-facts.ts";
 import { rowAtBat } from "../../../core/cricket/match-list/row-at-bat.ts";
 import { startInIndia } from "../../../core/cricket/match-time.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
@@ -21,12 +21,12 @@ import {
   YET_TO_BAT,
 } from "../../words/cricket.ts";
 import { BengaliStart } from "../BengaliStart.tsx";
-import { EnglishNames } from "../EnglishNames.tsx";
 import { Figure } from "../Figure.tsx";
 import { Figures } from "../Figures.tsx";
 import { BattingSide, WinningSide } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
 import { bengaliSide, bothSides, Called } from "../names/Called.tsx";
+import { Said } from "../Said.tsx";
 import { SpokenScore } from "../Score.tsx";
 import { ShortStart } from "../ShortStart.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
@@ -88,11 +88,6 @@ function latestLine(match: Match): string | undefined {
   return isBeside ? undefined : (latestScore(match) ?? NO_LIVE_SCORE);
 }
 
-/** One fact of the foot, in Bengali where its words are known. */
-function Words({ words, english }: FootFact) {
-  return <span lang={english ? "en" : "bn"}>{english ? words : <EnglishNames>{words}</EnglishNames>}</span>;
-}
-
 /** Of a match that is late: when it was due, or is due now. */
 function LateStart({ match }: { match: Match }) {
   const clock = useAtomValue(clockAtom);
@@ -150,7 +145,7 @@ export function MatchCard({ match }: { match: Match }) {
         <p className="match-card-status">
           {match.status === "UPCOMING" && <BengaliStart match={match} />}
           {footFacts(match).map((fact) => (
-            <Words key={fact.words} {...fact} />
+            <Said key={fact.words} {...fact} />
           ))}
           <LateStart match={match} />
         </p>
