@@ -270,6 +270,7 @@ export async function openStore(
     ping: pingWithWrite,
     migrationsLeft: () => left,
     clock: { now: clock, refresh: databaseClock.refresh },
+    clockAhead: () => Date.now() - clock(),
     async close() {
       stop.abort();
       await keepingUp;

@@ -239,5 +239,7 @@ export interface Store {
   migrationsLeft(): readonly string[];
   /** The database server's, by which processes compare and order. */
   clock: StoreClock;
+  /** ms that this machine's clock is ahead of the database server's. */
+  clockAhead(): number;
   close(): Promise<void>;
 }

@@ -9,6 +9,7 @@ import { type OpenHttpServer, openHttp } from "./open.ts";
 import { publicReason } from "./readiness.ts";
 import { pathOf } from "./request-target.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
+import { tellClock } from "./tell-clock.ts";
 
 const open: OpenHttpServer[] = [];
 afterEach(async () => {
@@ -55,6 +56,22 @@ describe("health", () => {
     expect(await ask()).toEqual({ ready: true, notices: { migrations: notice } });
     notice = undefined;
     expect(await ask()).toEqual({ ready: true });
+  });
+
+  it.each([
+    [59_000, undefined],
+    [
+      5 * 3_600_000,
+      "The clock of this machine is 300 minutes ahead of the database's: mend time synchronisation",
+    ],
+    [-150_000, "The clock of this machine is 2 minutes behind the database's: mend time synchronisation"],
+  ])("says of a clock that is %i ms ahead: %s", async (ahead, clock) => {
+    const { http, address } = await start();
+    const metrics = createMetrics();
+    tellClock({ http, metrics }, () => ahead);
+    const told = clock === undefined ? { ready: true } : { ready: true, notices: { clock } };
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual(told);
+    expect(await metrics.render()).toContain(`khobor_clock_ahead_seconds ${Math.round(ahead / 1_000)}\n`);
   });
 
   it("does not wait for a check that hangs", async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "vitest";
 import type { ServiceName } from "../../platform/config/config.ts";
 import type { Random } from "../support/random.ts";
 import type { FleetMember } from "../support/sites/fleet.ts";
@@ -171,16 +172,21 @@ export const SCENARIOS: readonly Scenario[] = [
         await stage.play(random.whole(300, 800));
         await stage.recover(what);
       };
-      // 1 h ahead, then 1 h behind, then right again (startStage).
+      const told = async (): Promise<unknown> => (await fetch(`${first?.url}/readyz`)).json();
+      // 5 h ahead, then 5 h behind, then right again (startStage).
       if (first && second) {
-        await jump(`the clock of ${first.name} jumps an hour ahead`, [first]);
-        await jump(`the clock of ${first.name} jumps to an hour behind`, [first]);
+        await jump(`the clock of ${first.name} jumps five hours ahead`, [first]);
+        expect(await told()).toMatchObject({
+          notices: { clock: expect.stringContaining("300 minutes ahead") },
+        });
+        await jump(`the clock of ${first.name} jumps to five hours behind`, [first]);
         await jump("its clock is right again", [first]);
-        if (long) await jump(`the clock of ${second.name} jumps an hour ahead`, [second]);
+        expect(await told()).toEqual({ ready: true });
+        if (long) await jump(`the clock of ${second.name} jumps five hours ahead`, [second]);
       }
       if (database.process) {
-        await jump("the clock of the database jumps an hour ahead", [database.process]);
-        await jump("the clock of the database jumps to an hour behind", [database.process]);
+        await jump("the clock of the database jumps five hours ahead", [database.process]);
+        await jump("the clock of the database jumps to five hours behind", [database.process]);
         await jump("the clock of the database is right again", [database.process]);
       }
       if (long) await jump("all clocks but the database's jump", members);

@@ -121,7 +121,7 @@ export async function startStage(random: Random): Promise<Stage> {
   const feed = { url: `${origin}/feed.xml`, section: "bengal", name: "Wire", every: 1 };
   await writeFile(feedsFile, JSON.stringify([feed]));
   const fleet = await startFleet({
-    jumpingClocks: "3600000,-7200000,3600000",
+    jumpingClocks: "18000000,-36000000,18000000",
     env: {
       POLL_LIVE_SECONDS: String(POLL_SECONDS),
       POLL_FIXTURES_SECONDS: String(POLL_SECONDS),
