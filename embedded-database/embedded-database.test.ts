@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -201,6 +202,25 @@ describe("the file", () => {
       after.close();
     },
   );
+
+  it("refuses writes while its file is elsewhere, and goes on when it is back", async () => {
+    const database = new Database(folder);
+    const elsewhere = join(folder, "elsewhere");
+    try {
+      await run(database, insert({ _id: 1 }));
+      renameSync(file(), elsewhere);
+      expect(await run(database, insert({ _id: 2 }))).toMatchObject({
+        ok: 0,
+        code: 14031,
+        errmsg: expect.stringContaining("Put it back"),
+      });
+      expect(await found(database)).toHaveLength(1);
+      renameSync(elsewhere, file());
+      expect(await run(database, insert({ _id: 3 }))).toMatchObject({ ok: 1, n: 1 });
+    } finally {
+      database.close();
+    }
+  });
 
   it("keeps what was being written when it is closed", async () => {
     const database = new Database(folder);

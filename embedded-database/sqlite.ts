@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
 import { CommandError } from "./refusal.ts";
@@ -41,6 +42,9 @@ export class Sqlite {
   readonly #file: DatabaseSync;
   readonly #statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
   readonly #undone: () => void;
+  /** Which file the path leads to; undefined where it leads to none. */
+  readonly #inode: () => number | undefined;
+  readonly #opened: number | undefined;
   readonly #walks = new Set<Iterator<unknown>>();
   #group: Group | undefined;
   #question: Question | undefined;
@@ -52,6 +56,8 @@ export class Sqlite {
   constructor(path: string, undone: () => void) {
     this.#file = new DatabaseSync(path);
     this.#undone = undone;
+    this.#inode = () => statSync(path, { throwIfNoEntry: false })?.ino;
+    this.#opened = this.#inode();
     this.#file.function("passes", (row) => Number(this.#question?.passes(Number(row))));
     this.#file.function("in_time", (_row) => Number(this.#question?.inTime() ?? true));
     this.#file.function("sort_key", (row, at) => this.#question?.sortKey(Number(row), Number(at)) ?? null);
@@ -135,6 +141,13 @@ export class Sqlite {
   }
 
   #begin(): Group {
+    // The system would go on writing into a file without a name, until the process ends.
+    if (this.#inode() !== this.#opened)
+      throw new CommandError(
+        "The embedded database cannot write: its file was moved, deleted or replaced. Put it back",
+        14031,
+        "OutOfDiskSpace",
+      );
     this.#file.exec("BEGIN IMMEDIATE");
     const group: Group = Promise.withResolvers<void>();
     // Each command that waits for it gets the error. A command that failed by itself does not wait.
