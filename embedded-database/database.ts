@@ -56,7 +56,8 @@ export class Database {
       for (const collection of this.#collections.values()) collection.create();
       // FULL: each commit waits until the disk has it.
       this.#sqlite.exec("COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-      this.#sqlite.exec(`PRAGMA cache_size = -${PAGES_KIB}`);
+      // A full folder for temporary files refuses no write.
+      this.#sqlite.exec(`PRAGMA cache_size = -${PAGES_KIB}; PRAGMA temp_store = MEMORY`);
     } catch (error) {
       this.#sqlite.close();
       throw explained(error, folder, path);

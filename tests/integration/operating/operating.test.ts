@@ -75,7 +75,9 @@ it.skipIf(noMount)(
   `is not ready while its disk is full, shows pages, heals by itself and has all that it took${noMount}`,
   async () => {
     const folder = await smallDisk();
-    const app = await startApp({ env: { ...EDITOR, DATA_DIR: folder } });
+    const temporary = await smallDisk();
+    fill(join(temporary, "filler"));
+    const app = await startApp({ env: { ...EDITOR, DATA_DIR: folder, TMPDIR: temporary } });
     closing.push(() => app.stop());
     const ready = async () => (await fetch(`${app.url}/readyz`)).json();
     const editor = createEditor(app.url);
@@ -90,6 +92,8 @@ it.skipIf(noMount)(
     };
     await expect.poll(ready, PATIENCE).toEqual({ ready: true });
     await expect.poll(() => health(app.url), PATIENCE).toBe("1");
+    // A full folder for temporary files alone refuses nothing.
+    expect((await save(200_000)).status).toBe(201);
     fill(join(folder, "filler"));
     // The log has room from before, which is written again until the file has to grow.
     const articles: string[] = [];
