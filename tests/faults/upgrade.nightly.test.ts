@@ -20,14 +20,13 @@ import { createLedger, type Ledger } from "./ledger.ts";
 import { canonical, type OutsideWorld, startOutsideWorld } from "./outside-world.ts";
 import { type FaultReader, openPageReader, openSocketReader } from "./readers.ts";
 
-const isLong = process.env.FAULTS_LONG === "1" && hasRedis;
-const release = isLong ? await lastRelease() : { missing: "npm run test:faults does this" };
+const release = hasRedis ? await lastRelease() : { missing: "no Redis" };
 const why = redisSkipReason || ("missing" in release ? ` (skipped: ${release.missing})` : "");
 const seed = seedFrom("FAULTS_SEED");
 const random = createRandom(seed);
 /** As docs/operations.md has them be replaced. */
 const ORDER: readonly (ServiceName | "database")[] = ["database", "workers", "realtime", "api"];
-/** A value that never comes never comes: how long a part may take says another test (faults.test.ts). Ms. */
+/** A value that never comes never comes: how long a part may take says another test (faults.nightly.test.ts). Ms. */
 const PATIENCE_MS = 60_000;
 
 const saved = z.object({ data: z.object({ id: z.string(), title: z.string() }) });
@@ -89,7 +88,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
     closing.push(async () => {
       for (const reader of readers) reader.close();
     });
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
     closing = [];
@@ -209,9 +208,16 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
           { timeout: PATIENCE_MS },
         )
         .toContain(newest);
-      const search = await fetch(`${api.url}/api/search?q=Story+number&limit=100`);
-      const titles = found.parse(await search.json()).stories.map(({ title }) => title);
-      expect(titles.toSorted(), `${api.name}: the feed's stories`).toEqual(world.headlines().toSorted());
+      await expect
+        .poll(
+          async () => {
+            const search = await fetch(`${api.url}/api/search?q=Story+number&limit=100`);
+            const titles = found.parse(await search.json()).stories.map(({ title }) => title);
+            return titles.toSorted();
+          },
+          { timeout: PATIENCE_MS, message: `${api.name}: the feed's stories` },
+        )
+        .toEqual(world.headlines().toSorted());
       for (const path of pictures)
         expect((await fetch(new URL(path, api.url))).status, `${api.name}: ${path}`).toBe(200);
       for (const [id, title] of [...articles].slice(-3)) {
@@ -230,18 +236,18 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
     await meanwhile("নতুন সংস্করণ", () => replaceAll(ORDER, ROOT));
     await expectAll();
     await takeIn();
-  }, 300_000);
+  }, 600_000);
 
   it("can be taken back in the same way: the build before reads what the new one has stored, told and enqueued", async () => {
     await meanwhile("আগের সংস্করণ", () => replaceAll(ORDER.toReversed(), old));
     await upload();
     world.addStory();
     await expectAll();
-  }, 300_000);
+  }, 600_000);
 
   it("takes in what the build before has written meanwhile", async () => {
     await meanwhile("আবার নতুন", () => replaceAll(ORDER, ROOT));
     await expectAll();
     await takeIn();
-  }, 300_000);
+  }, 600_000);
 });
