@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Double, Int32 } from "bson";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { cases } from "../tests/support/cases.ts";
 import type { Collection, Slice } from "./collection.ts";
 import { Database } from "./database.ts";
 import type { IndexDefinition, SortField } from "./index-keys.ts";
@@ -164,7 +165,7 @@ describe("indexes", () => {
             await expectTheSame(indexed, read, { sort: whole, skip, limit });
           },
         ),
-        { numRuns: 200 },
+        { numRuns: cases(200) },
       ),
     );
   });
@@ -230,7 +231,7 @@ it("an index that is being built has what is written meanwhile, and a build that
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   } finally {
     database.close();
@@ -331,7 +332,7 @@ describe("indexes over lists", () => {
             expect(new Set(plainly)).toEqual(new Set(expected));
           },
         ),
-        { numRuns: 200 },
+        { numRuns: cases(200) },
       ),
     );
   });
@@ -530,7 +531,7 @@ describe("a query of several things that each have an index", () => {
             await expectTheSame(collection, read, { sort });
           },
         ),
-        { numRuns: 150 },
+        { numRuns: cases(150) },
       ),
     );
   });

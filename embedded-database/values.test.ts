@@ -1,6 +1,7 @@
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from "bson";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../tests/support/cases.ts";
 import { compare, equal } from "./keys.ts";
 import { readUpdate } from "./updater.ts";
 import { type Doc, decode, encode, someFields } from "./values.ts";
@@ -56,7 +57,7 @@ describe("order", () => {
           a.meant < b.meant ? -1 : a.meant > b.meant ? 1 : 0,
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
     expect(compare(new Double(Number.NaN), new Double(Number.NEGATIVE_INFINITY))).toBeLessThan(0);
   });

@@ -75,17 +75,6 @@ for (const server of suiteDatabases) {
       expect(await titles()).toHaveLength(1);
     });
 
-    it("keeps when a story without a date, or with one ahead, was first seen, also once that date has come", async () => {
-      const { publishedAt: _, ...undated } = story("undated");
-      const ahead = story("ahead", { publishedAt: NOW + HOUR });
-      await store.stories.saveFeedStories(feed, [undated, ahead], NOW);
-      const edited = [undated, ahead].map((one) => ({ ...one, card: { title: `${one.card.title}!` } }));
-      const later = await store.stories.saveFeedStories(feed, edited, NOW + 2 * HOUR);
-      expect(later.changed).toHaveLength(2);
-      const { cards } = await store.stories.page({}, 1, 5);
-      expect(cards.map((card) => card.publishDate)).toEqual(Array(2).fill(new Date(NOW).toISOString()));
-    });
-
     it("blends articles and feed stories, newest first, page by page", async () => {
       await store.stories.saveFeedStories(
         feed,
@@ -197,57 +186,6 @@ for (const server of suiteDatabases) {
       const wanted = async (limit: number) => (await store.sources.wanted(limit)).map((found) => found.id);
       expect(await wanted(10)).toEqual(["c", "a", "b"]);
       expect(await wanted(2)).toEqual(["c", "a"]);
-    });
-
-    it("tells which are furthest ahead, as they are after a clock that jumped back, and none that is paused", async () => {
-      await store.sources.ensure(
-        ["a", "b"].map((id) => ({
-          id,
-          kind: "feed" as const,
-          name: id,
-          url: `https://p.example/${id}`,
-          intervalMs: 60_000,
-        })),
-        NOW,
-      );
-      await store.sources.record("b", { ok: true, at: NOW, nextCheckAt: NOW + 60_000, changed: false });
-      const ahead = async (now: number, limit = 10) =>
-        (await store.sources.furthestAhead(["feed"], now, limit)).map((found) => found.id);
-      expect(await ahead(NOW)).toEqual(["b"]);
-      expect(await ahead(NOW - 24 * HOUR)).toEqual(["b", "a"]);
-      expect(await ahead(NOW - 24 * HOUR, 1)).toEqual(["b"]);
-      await store.sources.setPaused("b", true);
-      expect(await ahead(NOW - 24 * HOUR)).toEqual(["a"]);
-    });
-
-    it("looks at cricket apart from feeds, however many of those are overdue", async () => {
-      const feed = (id: number) => ({
-        id: `feed-${id}`,
-        kind: "feed" as const,
-        name: "f",
-        url: `https://p.example/${id}`,
-        intervalMs: 60_000,
-      });
-      const match = {
-        id: "match-1",
-        kind: "scorecard" as const,
-        name: "m",
-        url: "https://p.example/m",
-        intervalMs: 5_000,
-      };
-      await store.sources.ensure([0, 1, 2, 3, 4].map(feed), NOW - HOUR);
-      await store.sources.ensure([match], NOW);
-      const due = await store.sources.due(["fixtures", "scorecard"], NOW, 3);
-      expect(due.map((found) => found.id)).toEqual(["match-1"]);
-      // Who has waited longest comes first, of whatever kind: the others are more than are taken at once.
-      await store.sources.ensure([{ ...match, id: "list", kind: "fixtures" }], NOW + 1);
-      const first = await store.sources.due(["fixtures", "scorecard"], NOW + 1, 1);
-      expect(first.map((found) => found.id)).toEqual(["match-1"]);
-      expect((await store.sources.due(["feed"], NOW, 3)).map((found) => found.kind)).toEqual([
-        "feed",
-        "feed",
-        "feed",
-      ]);
     });
 
     it("keeps what polling learned when a source is defined again", async () => {

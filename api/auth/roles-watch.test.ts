@@ -150,41 +150,6 @@ describe("roles", () => {
     expect(await status(losing)).toBe(403);
   });
 
-  it("hold an hour where nothing can be asked: no refresh token, and an access token that is over", async () => {
-    idp.issuer.refreshToken = undefined;
-    const browser = await signIn();
-    idp.issuer.accessToken = "another";
-    await later(31 * MINUTE);
-    expect(await status(browser)).toBe(200);
-    await later(28 * MINUTE);
-    expect(await status(browser)).toBe(200);
-    expect(said()).toEqual([]);
-    await later(2 * MINUTE);
-    expect(await status(browser)).toBe(401);
-    const reason = "there is nothing to ask the identity provider with";
-    expect(said()).toMatchObject([{ security: "session-ended", subject: "someone", reason }]);
-  });
-
-  it("are asked for again for everybody in one round, however many they are", async () => {
-    const now = Date.now();
-    const many = Array.from({ length: 101 }, (_, number) => `person ${number}`);
-    const sessions = await Promise.all(
-      many.map((id) =>
-        idp.site.sessions.create({ issuer: idp.issuer.issuer, id, name: id, roles: ["admin"] }, now),
-      ),
-    );
-    const left = async (): Promise<number> => {
-      const found = await Promise.all(
-        sessions.map(({ id }) => idp.site.sessions.find(id, Date.now() + idp.ahead)),
-      );
-      return found.filter(Boolean).length;
-    };
-    expect(await left()).toBe(101);
-    // Nothing can be asked about them, so they end after an hour.
-    await later(61 * MINUTE);
-    expect(await left()).toBe(0);
-  });
-
   it("hold two hours while the provider is away, and longer once it is back", async () => {
     const [ending, staying] = [await signIn(), await signIn()];
     idp.issuer.away = true;

@@ -14,8 +14,6 @@ import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createInProcessRateLimits } from "../../platform/rate-limits/in-process/in-process-rate-limits.ts";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
-import { watchRooms } from "../../tests/support/room-watch.ts";
-import { NoPlaceError } from "../shares/fair-places.ts";
 import { openImageCache } from "./image-cache.ts";
 import { createImageProxy, type ImageProxy } from "./image-proxy.ts";
 import { imageRouter } from "./image-router.ts";
@@ -217,19 +215,6 @@ describe("more than it can take", () => {
     expect((await ask(`${pictures}/good.jpg`, "&w=480")).status).toBe(200);
   });
 
-  it("is no failure of a picture that its only reader gave up: the next one gets it", async () => {
-    const leave = new AbortController();
-    const url = `${pictures}/late.jpg`;
-    const hungUp = hangUps;
-    const first = fetch(`${base}/api/image?url=${encodeURIComponent(url)}`, { signal: leave.signal });
-    await expect.poll(() => asked).toContain("/late.jpg");
-    leave.abort();
-    await expect(first).rejects.toThrow();
-    await expect.poll(() => hangUps).toBe(hungUp + 1);
-    lateAnswers = true;
-    expect((await ask(url)).status).toBe(200);
-  });
-
   describe("while others ask for pictures whose servers never answer", () => {
     const leave = new AbortController();
     const from = (address: string) => ({ address, signal: leave.signal });
@@ -271,60 +256,6 @@ describe("more than it can take", () => {
       await expect.poll(() => asked).toContain("/good.jpg");
       expect((await good).length).toBeGreaterThan(0);
       expect(settled).toBe(0);
-    });
-
-    it("gives a picture that one of them waits for to the first who joins and has a turn", async () => {
-      const slow = proxy.picture(`${pictures}/good.jpg?shared`, 320, "webp", from("198.51.100.1"));
-      // What another address asks for after it has come all the way, and it has not been asked for.
-      await proxy.picture(`${pictures}/good.jpg?after`, 320, "webp", from("198.51.100.8"));
-      expect(asked).toEqual(["/good.jpg?after"]);
-      const quick = proxy.picture(`${pictures}/good.jpg?shared`, 320, "webp", from("198.51.100.9"));
-      await expect.poll(() => asked).toContain("/good.jpg?shared");
-      expect(await slow).toEqual(await quick);
-      expect(settled).toBe(0);
-    });
-  });
-
-  describe("in large pictures", () => {
-    const from = (address: string) => ({ address, signal: new AbortController().signal });
-    let place: string;
-    beforeAll(async () => {
-      place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    });
-    afterAll(() => rm(place, { recursive: true }));
-    const proxyWith = async (watch: (url: string) => void): Promise<ImageProxy> => {
-      return createImageProxy(
-        watchRooms(fetcher, watch),
-        await openImageCache(place, { maxBytes: 1 << 20 }),
-        createLog("silent"),
-      );
-    };
-
-    it("makes none late that waits for a room which others have", async () => {
-      const rooms: string[] = [];
-      const proxy = await proxyWith((url) => rooms.push(url));
-      const others = Promise.allSettled(
-        Array.from({ length: 3 }, (_, number) =>
-          proxy.picture(`${pictures}/large/half/${number}`, 160, "webp", from(`198.51.100.${number}`)),
-        ),
-      );
-      await expect.poll(() => rooms.length).toBe(3);
-      const mine = proxy.picture(`${pictures}/large.png`, 160, "webp", from("198.51.100.8"));
-      await expect.poll(() => rooms.length).toBe(4);
-      timers.pass(10_000);
-      for (const other of await others) expect(other).toMatchObject({ reason: { kind: "late" } });
-      expect((await mine).length).toBeGreaterThan(0);
-    });
-
-    it("says busy where there was no room, and remembers nothing of it", async () => {
-      let full = true;
-      const proxy = await proxyWith(() => {
-        if (full) throw new NoPlaceError();
-      });
-      const picture = () => proxy.picture(`${pictures}/large.png`, 320, "webp", from("198.51.100.8"));
-      await expect(picture()).rejects.toMatchObject({ kind: "busy" });
-      full = false;
-      expect((await picture()).length).toBeGreaterThan(0);
     });
   });
 

@@ -304,24 +304,4 @@ describe("the caps", () => {
       await site.close();
     }
   });
-
-  it("at one service, as the settings have it, refuse nobody at another", async () => {
-    const full = await startTestApi({ variables: { PUSH_REGISTRATIONS_PER_SERVICE: "1" } });
-    try {
-      const ask = async (address: string): Promise<number> => {
-        const answer = await fetch(`http://127.0.0.1:${full.port}/api/notifications/register`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(bodyOf(tokenOf(address))),
-        });
-        return answer.status;
-      };
-      const known = { endpoint: "https://fcm.googleapis.com/1", keys, userAgent: "" };
-      await full.store.pushRegistrations.register(known, Date.now());
-      expect(await ask("https://fcm.googleapis.com/2")).toBe(503);
-      expect(await ask("https://updates.push.services.mozilla.com/wpush/v2/1")).toBe(200);
-    } finally {
-      await full.close();
-    }
-  });
 });

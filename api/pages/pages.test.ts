@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +6,6 @@ import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import { packFiles } from "../../tools/pack-files.ts";
-import { parseRange } from "./assets.ts";
 import { withoutTrailingSlash } from "./pages.ts";
 
 /** A renderer like the product's: what it is asked, what it reads, what it says of it. */
@@ -227,58 +225,6 @@ describe("a reader who saves data", () => {
     expect((await api.ask("/cricket?pictures=1", SAVING)).text).toBe(whole.text);
     expect(await renders()).toBe(before);
   });
-
-  it("gets a missing page of that kind too, one for all unknown addresses", async () => {
-    const whole = await api.ask("/nothing");
-    const small = await api.ask("/nothing", SAVING);
-    expect([whole, small].map(({ status }) => status)).toEqual([404, 404]);
-    expect([whole, small].map(({ headers }) => headers["x-saves-data"])).toEqual([undefined, "on"]);
-    expect(small.text).toContain('"saveData":true');
-    const before = await renders();
-    expect((await api.ask("/nothing/else", SAVING)).text).toBe(small.text);
-    expect((await api.ask("/nothing/else?pictures=1", SAVING)).text).toBe(whole.text);
-    expect(await renders()).toBe(before);
-  });
-
-  it("has a page that runs the script of held pictures and is not told that it is the whole one", async () => {
-    const { remove, ...web } = await writeTestWeb(ENTRY);
-    const index = join(web.clientDir, "index.html");
-    const entry = '<script type="module" src="/assets/app-1a2b3c.js"></script>';
-    await writeFile(index, (await readFile(index, "utf8")).replace("<!--app-head-->", `$&${entry}`));
-    await writeFile(join(web.clientDir, "start.js"), "start();");
-    await writeFile(join(web.clientDir, "held.js"), "held();");
-    const own = await startTestApi({ web });
-    const read = async (headers: Record<string, string>) => {
-      const { text, headers: answered } = await own.ask("/slot", headers);
-      const inline = Array.from(text.matchAll(/<script(?! type)([^>]*)>([^<]+)</g), ([, said, script]) => ({
-        script: String(script),
-        isWhole: said?.includes(" data-whole"),
-      }));
-      const digests = inline.map(({ script }) => createHash("sha256").update(script).digest("base64"));
-      const policy = String(answered["content-security-policy"]);
-      expect(Array.from(policy.matchAll(/script-src[^;]*/g), String)).toEqual([
-        ["script-src 'self'", ...digests.map((each) => `'sha256-${each}'`)].join(" "),
-      ]);
-      return inline;
-    };
-    try {
-      await own.publish("news:all", { words: "" });
-      expect(await read({})).toEqual([{ script: "start();", isWhole: true }]);
-      expect(await read(SAVING)).toEqual([
-        { script: "start();", isWhole: false },
-        { script: "held();", isWhole: false },
-      ]);
-    } finally {
-      await own.close();
-      await remove();
-    }
-  });
-
-  it("is told of no pages to fetch ahead, as others are", async () => {
-    expect((await api.ask("/cricket")).headers["speculation-rules"]).toBe('"/speculation-rules.json"');
-    expect((await api.ask("/cricket", SAVING)).headers["speculation-rules"]).toBeUndefined();
-    expect((await api.ask("/nothing")).headers["speculation-rules"]).toBeUndefined();
-  });
 });
 
 describe("many pages at once", () => {
@@ -365,26 +311,6 @@ describe("what cannot be rendered", () => {
     expect(await renders()).toBe(before);
   });
 
-  it("of editors is as strict in a build with advertising as in any other", async () => {
-    const { remove, ...web } = await writeTestWeb(ENTRY);
-    const stampFile = join(web.clientDir, "stamp.json");
-    await writeFile(stampFile, '{"VITE_AD_CLIENT":"ca-pub-1"}');
-    const own = await startTestApi({ web: { ...web, stampFile } });
-    const policyOf = async (path: string) => String((await own.ask(path)).headers["content-security-policy"]);
-    try {
-      await own.publish("news:all", { words: "" });
-      expect(await policyOf("/")).toContain("googlesyndication.com");
-      for (const path of ["/admin", "/admin/new", "/admin/edit/1", "/admin-login"]) {
-        const policy = await policyOf(path);
-        expect(policy, path).not.toMatch(/google|doubleclick/);
-        expect(policy, path).toContain("require-trusted-types-for 'script'");
-      }
-    } finally {
-      await own.close();
-      await remove();
-    }
-  });
-
   it("does not believe a Host that is none", async () => {
     const { text } = await api.ask("/", { host: 'x"><script>' });
     expect(text).toContain("<title>http://localhost</title>");
@@ -446,19 +372,6 @@ describe("the built files", () => {
       expect(plain.text, name).toBe(SCRIPT);
       expect((await api.ask(`/assets/${name}.br`)).status, name).toBe(404);
     }
-  });
-
-  it("come in parts", async () => {
-    const part = await api.ask("/assets/font-1a2b3c.woff2", { range: "bytes=10-19" });
-    expect(part.status).toBe(206);
-    expect(part.headers["content-range"]).toBe("bytes 10-19/1000");
-    expect(part.bytes).toHaveLength(10);
-    const bad = await api.ask("/assets/font-1a2b3c.woff2", { range: "bytes=5000-" });
-    expect(bad.status).toBe(416);
-    expect(bad.headers).toMatchObject(SECURITY_HEADERS);
-    expect(parseRange("bytes=-5", 100)).toEqual({ from: 95, to: 99 });
-    expect(parseRange("bytes=90-500", 100)).toEqual({ from: 90, to: 99 });
-    expect(parseRange("bytes=1-2,4-5", 100)).toBeUndefined();
   });
 
   it.each(["/assets/gone-9z8y7x.js", "/assets/../index.html", "/assets/%2e%2e/index.html"])(

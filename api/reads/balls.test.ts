@@ -83,17 +83,6 @@ describe("the balls of a match", () => {
     expect(ids).toEqual(short.flatMap(({ balls }) => balls.map(({ id }) => id)).toReversed());
   });
 
-  it("fill a page also where the latest overs are short: the one in play, and the last of an innings", async () => {
-    const of = (innings: number, number: number, balls: number) => ({
-      ...over(innings, number),
-      balls: over(innings, number).balls.slice(0, balls),
-    });
-    const overs = Array.from({ length: 10 }, (_, number) => of(1, number, number === 9 ? 2 : 5));
-    await api.store.balls.save("abc5", [...overs, of(2, 0, 1)]);
-    const answer = await api.ask("/api/matches/abc5/balls?limit=10");
-    expect(ballList.parse(answer.json).data).toHaveLength(10);
-  });
-
   it("go on in the over before where the first ball of one was taken back, though numbers begin anew", async () => {
     const numbered = (number: number, from: number) => ({
       ...over(1, number),
@@ -104,22 +93,6 @@ describe("the balls of a match", () => {
     await api.store.balls.save("abc6", [numbered(4, 0), numbered(5, 1)]);
     const { data } = ballList.parse((await api.ask("/api/matches/abc6/balls?limit=2&before=1-5-1")).json);
     expect(data.map(({ id }) => id)).toEqual(["1-4-6", "1-4-5"]);
-  });
-
-  it("go on in the same over after a ball that was taken back, though its number holds a dash", async () => {
-    const numbers = ["a-1", "a-2", "b-3", "b-5"];
-    const balls = numbers.map((number, index) => ({ ...ball(1, 0, index + 1), id: `1-0-${number}` }));
-    await api.store.balls.save("abc4", [{ ...over(1, 0), balls }]);
-    const ids = async (query: string) =>
-      ballList.parse((await api.ask(`/api/matches/abc4/balls${query}`)).json).data.map(({ id }) => id);
-    expect(await ids("?limit=2&before=1-0-a-4")).toEqual(["1-0-b-3", "1-0-a-2"]);
-  });
-
-  it("go on after a ball that was taken back since", async () => {
-    await api.store.balls.save("abc1", [{ ...over(2, 49), balls: over(2, 49).balls.slice(0, 3) }]);
-    expect((await read("?limit=2&before=2-49-20299")).data.map((one) => one.over)).toEqual(["49.3", "49.2"]);
-    await api.store.balls.save("abc1", [{ ...over(2, 49), balls: [] }]);
-    expect((await read("?limit=1&before=2-49-20299")).data[0]?.over).toBe("48.6");
   });
 
   describe("that a reader chose", () => {

@@ -145,13 +145,6 @@ describe("a scorecard that is not there", () => {
     expect(asked).toEqual(["old1"]);
   });
 
-  it("is asked for once in a while when it stays absent", async () => {
-    await startWorker(async () => undefined);
-    expect((await api.ask("/api/live/match:old1")).status).toBe(404);
-    expect((await api.ask("/cricket-data/old1.json")).status).toBe(404);
-    expect(asked).toEqual(["old1"]);
-  });
-
   it("is found as soon as its match is listed", async () => {
     await startWorker((code) => api.publish(`match:${code}`, scorecard(code, 2)));
     expect((await api.ask("/api/live/match:new1")).status).toBe(404);
@@ -161,18 +154,6 @@ describe("a scorecard that is not there", () => {
     });
     await expect.poll(async () => (await api.ask("/api/live/match:new1")).status).toBe(200);
     expect(asked).toEqual(["new1"]);
-  });
-
-  it("says that it waits where the workers have said so, and asks again for a finished match", async () => {
-    await startWorker((code) => api.publish(`match:${code}`, scorecard(code, 5)));
-    await api.publish("match:live1", { published: false, code: "live1" });
-    await api.publish("match:old1", { published: false, code: "old1" });
-    expect(liveDocument.parse((await api.ask("/api/live/match:live1")).json).snapshot).toMatchObject({
-      code: "live1",
-    });
-    expect(liveDocument.parse((await api.ask("/api/live/match:old1")).json).snapshot).toEqual(
-      scorecard("old1", 5),
-    );
   });
 });
 
@@ -199,34 +180,6 @@ describe("the provider's documents", () => {
     ];
     const statuses = files.map(async (file) => (await api.ask(`/cricket-data/${file}.json`)).status);
     expect(await Promise.all(statuses)).toEqual([200, 404, 404, 200]);
-  });
-
-  it("are read anew after a moment, and at once when a later one was polled while they were read", async () => {
-    const put = (n: number) => api.liveStore.putBlob("provider:live1", `{"n":${n}}`, 0);
-    const ask = async () => (await api.ask("/cricket-data/live1.json")).json;
-    await put(1);
-    await api.publish("match:live1", scorecard("live1", 1));
-    await api.ask("/api/live/match:live1");
-    expect(await ask()).toEqual({ n: 1 });
-    const clock = performance.now.bind(performance);
-    const ahead = (milliseconds: number) =>
-      vi.spyOn(performance, "now").mockImplementation(() => clock() + milliseconds);
-    await put(2);
-    ahead(10_000);
-    expect(await ask()).toEqual({ n: 2 });
-
-    const getBlob = api.liveStore.getBlob.bind(api.liveStore);
-    vi.spyOn(api.liveStore, "getBlob").mockImplementationOnce(async (key) => {
-      const text = await getBlob(key);
-      await put(3);
-      await api.publish("match:live1", scorecard("live1", 3));
-      const shown = async () => (await api.ask("/api/live/match:live1")).json;
-      await expect.poll(shown).toMatchObject({ snapshot: { runs: 3 } });
-      return text;
-    });
-    ahead(20_000);
-    expect(await ask()).toEqual({ n: 2 });
-    expect(await ask()).toEqual({ n: 3 });
   });
 
   it("come from the store once the match is long over", async () => {

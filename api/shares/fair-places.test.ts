@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
 import { createFairPlaces, type FairLimits, NoPlaceError } from "./fair-places.ts";
-import { onlyOne, shareWork } from "./shared-work.ts";
+import { onlyOne } from "./shared-work.ts";
 
 const NEVER = new AbortController().signal;
 
@@ -57,11 +57,6 @@ describe("places that are shared out by who asks", () => {
     expect(begun).toEqual(["a1", "a2", "b1"]);
   });
 
-  it("are not so many for one as it may have where others are kept: such limits are refused", () => {
-    expect(() => places({ atOnce: 2, atOnceOfOne: 2, forNewcomers: 1 })).toThrow(RangeError);
-    expect(() => places({ atOnce: 2, atOnceOfOne: 1, forNewcomers: 2 })).not.toThrow();
-  });
-
   it("are waited for as long as may be; work that has begun goes on", async () => {
     const { ask, begun, end, pass } = places({ atOnce: 1, longestWaitMs: 1_000 });
     const first = ask("a1");
@@ -88,36 +83,6 @@ describe("places that are shared out by who asks", () => {
     expect(begun).toEqual(["a1", "a2", "b1", "b2", "a3"]);
   });
 
-  it("are not waited for by one for more than it may", async () => {
-    const { ask, begun, end } = places({ atOnce: 1, mostWaitingOfOne: 2 });
-    for (const name of ["a1", "a2", "a3"]) void ask(name);
-    await expect(ask("a4")).rejects.toBeInstanceOf(NoPlaceError);
-    void ask("b1");
-    await end("a1", 10);
-    expect(begun).toEqual(["a1", "b1"]);
-  });
-
-  it("are waited for by those who had the least: another is sent away where too many wait", async () => {
-    const { ask, begun, end } = places({ atOnce: 1, mostWaiting: 3 });
-    const away: string[] = [];
-    const asked = (name: string) =>
-      ask(name).catch((error: unknown) => {
-        if (error instanceof NoPlaceError) away.push(name);
-      });
-    void asked("a1");
-    await end("a1", 1_000);
-    for (const name of ["c1", "a2", "a3", "b1", "b2"]) void asked(name);
-    await new Promise(setImmediate);
-    // What came last of those who had the most, and neither who came last nor all of a's.
-    expect(away).toEqual(["a3"]);
-    void asked("d1");
-    void asked("e1");
-    await new Promise(setImmediate);
-    expect(away).toEqual(["a3", "a2", "e1"]);
-    await end("c1");
-    expect(begun).toEqual(["a1", "c1", "b1"]);
-  });
-
   it("are given back by work that is given up while it waits, that fails, and that throws", async () => {
     const { ask, begun, end, fair } = places({ atOnce: 1 });
     const leave = new AbortController();
@@ -133,23 +98,5 @@ describe("places that are shared out by who asks", () => {
     await expect(thrown).rejects.toThrow("broken");
     void ask("a4");
     await expect.poll(() => begun).toEqual(["a1", "a4"]);
-  });
-
-  it("are given to shared work in the name of its best placed waiter", async () => {
-    const { ask, begun, end, fair, work } = places({ atOnce: 2, atOnceOfOne: 1 });
-    const pictures = shareWork<string>(fair.look);
-    const join = (name: string, signal = NEVER) =>
-      pictures.join("one", onlyOne(name), signal, (stopped, who) => fair.run(who, stopped, work("shared")));
-    void ask("a1");
-    void ask("a2");
-    const leave = new AbortController();
-    const first = expect(join("a", leave.signal)).rejects.toThrow("gone");
-    expect(begun).toEqual(["a1"]);
-    const second = join("b");
-    expect(begun).toEqual(["a1", "shared"]);
-    leave.abort(new Error("gone"));
-    await first;
-    await end("shared");
-    expect(await second).toBe("shared");
   });
 });

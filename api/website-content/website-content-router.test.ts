@@ -7,9 +7,6 @@ import { createLog } from "../../platform/log/log.ts";
 import { HOSTILE_PAGES } from "../../tests/support/hostile-inputs.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
-import { watchRooms } from "../../tests/support/room-watch.ts";
-import { NoPlaceError } from "../shares/fair-places.ts";
-import type { ReadPage } from "./read-page.ts";
 import { createWebsiteContent } from "./website-content-router.ts";
 
 const sentence = "ঘাটে ভিড়ছে একের পর এক নৌকা, আর যাত্রীরা নামছেন হাতে বাজারের থলে নিয়ে, মুখে সকালের হাসি। ";
@@ -64,9 +61,6 @@ afterEach(() => {
   for (const response of held.splice(0)) response.destroy();
 });
 
-/** One that calls this for each page before it has room for more than a megabyte. */
-const createWatched = (before: (url: string) => void) => createWebsiteContent(watchRooms(fetcher, before));
-
 describe("the main text of a page at an address", () => {
   it("is read once for many readers", async () => {
     const content = createWebsiteContent(fetcher);
@@ -117,14 +111,6 @@ describe("the main text of a page at an address", () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it("says what is wrong with a page that would overflow the stack", async () => {
-    const answer = await createWebsiteContent(fetcher)(`${publisher.url}/hostile/nested divisions`, from(ME));
-    expect(answer).toEqual({
-      status: 422,
-      body: { success: false, message: "The page has elements nested more than 256 deep" },
-    });
-  });
-
   it("is not read for an address that has four under way, which keeps no other address out", async () => {
     const content = createWebsiteContent(fetcher);
     const own = Array.from({ length: 4 }, (_, number) =>
@@ -143,96 +129,6 @@ describe("the main text of a page at an address", () => {
     await expect.poll(() => held.length).toBe(1);
     for (const response of held.splice(0)) response.end(article);
     expect(await again).toMatchObject({ status: 200 });
-  });
-
-  it("is read although the servers of others' pages never answer, however many they are", async ({
-    onTestFinished,
-  }) => {
-    const content = createWebsiteContent(fetcher);
-    const leave = new AbortController();
-    onTestFinished(() => leave.abort());
-    // From five addresses, each as far as it is let.
-    const hanging = Array.from({ length: 20 }, (_, number) =>
-      content(`${publisher.url}/slow/others/${number}`, from(`198.51.100.${20 + (number % 5)}`, leave)),
-    );
-    let settled = 0;
-    const count = (): void => {
-      settled += 1;
-    };
-    for (const each of hanging) void each.then(count, count);
-    // All that may be are on their way: those of five addresses, up to half of the places.
-    await expect.poll(() => held.length).toBe(8);
-    expect(await content(`${publisher.url}/article`, from(ME))).toMatchObject({ status: 200 });
-    expect(settled).toBe(0);
-    leave.abort();
-    await Promise.allSettled(hanging);
-  });
-
-  it("is read beside another of the same reader's while no other reader waits", async () => {
-    let reading = 0;
-    const read = Promise.withResolvers<ReadPage>();
-    const content = createWebsiteContent(fetcher, () => {
-      reading += 1;
-      return read.promise;
-    });
-    const both = ["one", "two"].map((name) => content(`${publisher.url}/article?${name}`, from(ME)));
-    await expect.poll(() => reading).toBe(2);
-    read.resolve({ found: { ok: true, value: { title: "ঘাটের সকাল", html: "<p>নৌকা</p>" } }, cpuMs: 1 });
-    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
-  });
-
-  it("keeps its place for its length, though it is read at once", async () => {
-    const places: number[] = [];
-    const left = Promise.withResolvers<void>();
-    let read = 0;
-    const content = createWebsiteContent(
-      fetcher,
-      async () => {
-        read += 1;
-        return { found: { ok: true, value: { title: "ঘাটের সকাল", html: "<p>নৌকা</p>" } }, cpuMs: 1 };
-      },
-      (ms) => {
-        places.push(ms);
-        return left.promise;
-      },
-    );
-    const ask = (name: string) => content(`${publisher.url}/article?${name}`, from(ME));
-    expect((await Promise.all([ask("one"), ask("two")])).map(({ status }) => status)).toEqual([200, 200]);
-    // 2 KiB a millisecond.
-    const each = Buffer.byteLength(article) / 2_048;
-    expect(places).toEqual([each, each]);
-    const third = ask("three");
-    const others = await Promise.all(
-      ["x", "y"].map((name) => content(`${publisher.url}/gone?${name}`, from(ME))),
-    );
-    expect(others.map(({ status }) => status)).toEqual([502, 502]);
-    expect(read).toBe(2);
-    left.resolve();
-    expect(await third).toMatchObject({ status: 200 });
-  });
-
-  it("is not late while it waits for a room that others' large pages have", async () => {
-    const rooms: string[] = [];
-    const content = createWatched((url) => rooms.push(url));
-    const others = Array.from({ length: 4 }, (_, number) =>
-      content(`${publisher.url}/large/half/${number}`, from(`198.51.100.${30 + number}`)),
-    );
-    await expect.poll(() => rooms.length).toBe(4);
-    const mine = content(`${publisher.url}/large`, from(ME));
-    await expect.poll(() => rooms.length).toBe(5);
-    timers.pass(10_000);
-    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([504, 504, 504, 504]);
-    expect(await mine).toMatchObject({ status: 200 });
-  });
-
-  it("for which there was no room may be asked for again at once", async () => {
-    let full = true;
-    const content = createWatched(() => {
-      if (full) throw new NoPlaceError();
-    });
-    expect(await content(`${publisher.url}/large`, from(ME))).toMatchObject({ status: 503, retryAfter: 5 });
-    full = false;
-    expect(await content(`${publisher.url}/large`, from(ME))).toMatchObject({ status: 200 });
   });
 
   it("is given up when those who asked for it have gone", async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { httpAddress } from "../../core/news/address.ts";
 import { readVideo, videoFigure } from "../../core/news/body/video.ts";
+import { cases } from "../../tests/support/cases.ts";
 import { expandShortcodes, type Library } from "./shortcodes.ts";
 import { shownHtml } from "./shown-html.ts";
 
@@ -89,7 +90,7 @@ describe("a text of WordPress as it was shown", () => {
         const of = (text: string) => text.match(/শব্দ\d+শেষ|\/\d+\.jpg/g) ?? [];
         expect(of(shown(given, lines))).toEqual(of(given));
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 

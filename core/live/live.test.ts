@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../tests/support/cases.ts";
 import { compareEpochs, compareHeads, isEpochName, renewedEpoch } from "./epoch.ts";
 import { applyPatch, diff, sameJson } from "./merge-patch.ts";
 import { appendChange, resume } from "./resume.ts";
@@ -41,7 +42,7 @@ describe("merge patch", () => {
         expect(sameJson(result, after)).toBe(true);
         expect(JSON.stringify(before)).toBe(kept);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 
@@ -161,7 +162,7 @@ describe("a subscriber", () => {
         fc.integer({ min: 1, max: 12 }),
         converse,
       ),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 

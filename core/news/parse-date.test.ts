@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { cases } from "../../tests/support/cases.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { dateOfFeed, parseDate } from "./parse-date.ts";
 
@@ -133,7 +134,7 @@ describe("a date in words", () => {
       fc.property(written, ({ text, at }) => {
         expect(parseDate(`সময়: ${text}`), text).toBe(at);
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     );
   });
 
@@ -218,7 +219,7 @@ describe("a date in words", () => {
         const clock = new Date(read + (/[ঀ-৿]/.test(date + more) ? 6 * HOUR : 0)).toISOString().slice(11, 16);
         expect(clock, `${date} ${more}`).not.toBe("00:00");
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     );
   });
 });

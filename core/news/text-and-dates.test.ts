@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../tests/support/cases.ts";
 import { canonicalAddress, httpAddress } from "./address.ts";
 import { isTooFarAhead, parseDate } from "./parse-date.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
@@ -124,7 +125,7 @@ describe("toPlainText", () => {
       fc.property(hostile, (html) => {
         expect(toPlainText(html)).not.toMatch(/<[a-zA-Z/!?]/);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 });

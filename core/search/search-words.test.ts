@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../tests/support/cases.ts";
 import { foldWord, LONGEST_FOLDED } from "./fold.ts";
 import { LONGEST_QUERY } from "./longest-query.ts";
 import { markWords } from "./marks.ts";
@@ -47,7 +48,7 @@ describe("the first letter of a word", () => {
         const letter = firstLetterOf(word);
         expect(letter === undefined || letter === stem(word)[0]).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     );
   });
 

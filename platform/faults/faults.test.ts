@@ -178,18 +178,6 @@ it("waiting faults are bounded, and so are different ones in a minute", async ()
   expect(sent.at(-1)).toContain("later");
 });
 
-it("what pages say, of which strangers can make up any number, leaves room for faults of services", async () => {
-  const { sentry, sent } = sentryOf();
-  for (let n = 0; n < 1_000; n += 1) {
-    sentry.tell({ error: new Error(`fault ${"x".repeat(n % 200)}`), service: "page" });
-    if (n % 10 === 0) await sentry.close();
-  }
-  sentry.tell({ error: new Error("of a service"), service: "api" });
-  await sentry.close();
-  expect(sent.at(-1)).toContain("of a service");
-  expect(sent.length).toBeGreaterThan(20);
-});
-
 it.each(["file://elsewhere.example/a.js", "file:///a%2Fb.js", "file://["])(
   "a call in %s is told without its file",
   (file) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { cases } from "../../tests/support/cases.ts";
 import { HOSTILE_FEEDS } from "../../tests/support/hostile-inputs.ts";
 import { type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
@@ -315,7 +316,7 @@ test("nothing makes it crash, and nothing that could run comes out", () => {
         else expect(result.error).not.toBe("");
       },
     ),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });
 

@@ -99,33 +99,6 @@ describe("a body that browsers read", () => {
   });
 });
 
-describe("what a body was received in", () => {
-  const pieces = (): Buffer[] => [1, 2, 3].map((number) => Buffer.alloc(20_000, number));
-
-  it("is given back as soon as the body is whole, except what shares its memory", async () => {
-    const [one, two, three] = pieces();
-    const shared = Buffer.alloc(30_000, 4).subarray(10_000);
-    const body = await readBody(Readable.from([one, two, shared, three]), undefined, 100_000);
-    expect([...new Set(body)]).toEqual([1, 2, 4, 3]);
-    expect(body).toHaveLength(80_000);
-    expect([one, two, three].map((piece) => piece?.byteLength)).toEqual([0, 0, 0]);
-    expect(shared).toHaveLength(20_000);
-  });
-
-  it("is the body where it came in one piece", async () => {
-    const [one] = pieces();
-    const body = await readBody(Readable.from([one]), undefined, 100_000);
-    expect([...new Set(body)]).toEqual([1]);
-  });
-
-  it("is given back when the body is too large", async () => {
-    const all = pieces();
-    await expect(readBody(Readable.from(all), undefined, 50_000)).rejects.toMatchObject({
-      kind: "too-large",
-    });
-    expect(all.map((piece) => piece.byteLength)).toEqual([0, 0, 20_000]);
-  });
-});
 
 describe("charsets", () => {
   const word = "ঢাকা";

@@ -36,21 +36,6 @@ describe("the pace that a server must keep", () => {
     expect(await failure(request)).toBe("timeout");
   });
 
-  it("is not asked of a server while its bytes wait for room here, nor does the whole time pass", async () => {
-    const server = await serve(send(Buffer.alloc(1_500_000, "x")));
-    const timers = manualTimers();
-    const { body } = await fetcherOn(timers, server.hostPort).fetchBytes(server.url, {
-      ...options,
-      timeout: 1_000,
-      pace,
-      makeRoom: async () => {
-        await nextTurn();
-        timers.pass(60_000);
-      },
-    });
-    expect(body.length).toBe(1_500_000);
-  });
-
   it.each([
     ["pace", { pace }, pace.everyMs],
     ["whole time", { timeout: 1_000 }, 1_000],
@@ -110,26 +95,6 @@ describe("room for a large body", () => {
           signal.addEventListener("abort", () => reject(signal.reason));
           controller.abort();
         }),
-    });
-    expect(await failure(request)).toBe("aborted");
-  });
-
-  it("that has to be waited for is no fault of the server either, which hangs up meanwhile", async () => {
-    const hungUp = Promise.withResolvers<void>();
-    let hangUp = (): void => undefined;
-    const server = await serve((_request, response) => {
-      response.writeHead(200, { "content-length": LARGE.length });
-      response.write(LARGE.subarray(0, 1_200_000));
-      response.once("close", hungUp.resolve);
-      hangUp = () => response.destroy();
-    });
-    const request = fetcherFor(server.hostPort).fetchBytes(server.url, {
-      maxBytes: 2_000_000,
-      async makeRoom() {
-        await nextTurn();
-        hangUp();
-        await hungUp.promise;
-      },
     });
     expect(await failure(request)).toBe("aborted");
   });

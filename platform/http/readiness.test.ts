@@ -23,25 +23,6 @@ describe("whether a process is ready", () => {
     expect([await isReady(), state.asked]).toEqual([false, 2]);
   });
 
-  it("is looked at ahead for those who ask later, so that of many who ask none waits", async () => {
-    const { state, readiness, isReady } = started();
-    const look = Promise.withResolvers<void>();
-    expect(await isReady()).toBe(true);
-    readiness.add("store", async () => {
-      state.asked += 1;
-      await look.promise;
-    });
-    expect([await Promise.race([isReady(), "waits"]), state.asked]).toEqual(["waits", 2]);
-    look.resolve();
-    await isReady();
-    state.time = 249;
-    expect([await isReady(), state.asked]).toEqual([true, 2]);
-    state.time = 250;
-    expect([await isReady(), await isReady(), state.asked]).toEqual([true, true, 3]);
-    state.time = 749;
-    expect(await isReady()).toBe(true);
-  });
-
   it("is told at once when a look ahead finds that it is not", async () => {
     const { state, isReady } = started();
     expect(await isReady()).toBe(true);
@@ -58,12 +39,5 @@ describe("whether a process is ready", () => {
     expect(await isReady()).toBe(false);
     state.away = false;
     expect([await isReady(), state.asked]).toEqual([true, 2]);
-  });
-
-  it("is looked at when there is more to look at", async () => {
-    const { readiness, isReady } = started();
-    expect(await isReady()).toBe(true);
-    readiness.add("jobs", () => Promise.reject(new Error("away")));
-    expect(await isReady()).toBe(false);
   });
 });

@@ -2,12 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { describeOnRedis, prepareOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
-import { startRedis } from "../../tests/support/databases/redis.ts";
-import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
-import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessJobs } from "./in-process/in-process-jobs.ts";
-import { describeJobs, gate, newQueue } from "./jobs.conformance.ts";
+import { describeJobs, newQueue } from "./jobs.conformance.ts";
 import { openJobs } from "./open.ts";
 
 const log = createLog("silent");
@@ -88,25 +85,6 @@ describeOnRedis("with a Redis of its own", (redis) => {
       await vi.waitFor(async () => expect(await jobs.add(queue, { n: 1 }, { dedupe: "n1" })).toBe(true));
     });
 
-    it("gives a job that a shutdown cut off to another process", async () => {
-      const [leaving, staying] = [await open(), await open()];
-      const queue = newQueue();
-      const running = gate();
-      await staying.add(queue, { n: 1 });
-      await leaving.process(queue, (_, signal) => {
-        running.open();
-        return new Promise((_resolve, reject) => {
-          signal.addEventListener("abort", () => reject(new Error("cut off")));
-        });
-      });
-      await running.passed;
-      await leaving.close(2000);
-      expect((await staying.stats([queue]))[0]).toMatchObject({ waiting: 1, active: 0, failed: 0 });
-      const seen: unknown[] = [];
-      await staying.process(queue, async ({ attempt }) => void seen.push(attempt));
-      await vi.waitFor(() => expect(seen).toEqual([1]), 10_000);
-    });
-
     it("rejects while Redis is paused, and goes on afterwards", async () => {
       const jobs = await open();
       const queue = newQueue();
@@ -126,41 +104,6 @@ describeOnRedis("with a Redis of its own", (redis) => {
       await vi.waitFor(() => jobs.ping(), 10_000);
       await jobs.add(queue, { n: 3 });
       await vi.waitFor(() => expect(seen).toContainEqual({ n: 3 }), 10_000);
-    });
-
-    it("goes on when its server was made a replica while every worker was busy", async () => {
-      const second = await startRedis();
-      let port = redis().port;
-      const proxy = await startTcpProxy(() => [port]);
-      const jobs = await openJobs(readConfig([], { REDIS_URL: `redis://127.0.0.1:${proxy.port}` }), log);
-      try {
-        await second.command("REPLICAOF", "127.0.0.1", String(redis().port));
-        await vi.waitFor(async () => expect(await second.command("ROLE")).toContain("connected"));
-        const queue = newQueue();
-        const [begun, end] = [gate(), gate()];
-        const done: string[] = [];
-        await jobs.process(queue, async ({ data }: { data: { name: string } }) => {
-          begun.open();
-          if (data.name === "long") await end.passed;
-          done.push(data.name);
-        });
-        await jobs.add(queue, { name: "long" });
-        await begun.passed;
-        // No connection is cut: each has to notice by itself.
-        await second.command("REPLICAOF", "NO", "ONE");
-        await redis().command("REPLICAOF", "127.0.0.1", String(second.port));
-        port = second.port;
-        await vi.waitFor(async () => jobs.add(queue, { name: "next" }, { dedupe: "next" }));
-        end.open();
-        await vi.waitFor(() => expect(done).toContain("next"), 30_000);
-        await vi.waitFor(async () => jobs.add(queue, { name: "last" }));
-        await vi.waitFor(() => expect(done).toContain("last"), 30_000);
-      } finally {
-        await jobs.close(100);
-        await proxy.close();
-        await redis().command("REPLICAOF", "NO", "ONE");
-        await second.stop();
-      }
     });
 
     it("goes on after Redis was killed and came back empty", async () => {
@@ -187,14 +130,6 @@ describeOnRedis("with a Redis of its own", (redis) => {
       await vi.waitFor(() => jobs.ping(), 10_000);
       await jobs.add(queue, { n: 1 });
       await vi.waitFor(() => expect(seen).toEqual([{ n: 1 }]), 15_000);
-    });
-
-    it("closes without Redis too", async () => {
-      const jobs = await open();
-      await jobs.process(newQueue(), async () => {});
-      await redis().kill();
-      await jobs.close();
-      await redis().start();
     });
   });
 });

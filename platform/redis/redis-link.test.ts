@@ -1,5 +1,5 @@
 import { queryObjects } from "node:v8";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeIfRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { startRedis } from "../../tests/support/databases/redis.ts";
 import { freePort } from "../../tools/production/free-port.ts";
@@ -23,64 +23,7 @@ describe("a connection to a Redis that is away", () => {
   });
 });
 
-describeIfRedis("a connection that is lost while it is prepared", () => {
-  it("is ready once the next one is, whenever the first one's preparation ends", async () => {
-    const redis = await startRedis();
-    const preparations: PromiseWithResolvers<void>[] = [];
-    const link = new RedisLink({
-      url: redis.url,
-      name: "A store",
-      log: createLog("silent"),
-      prepare() {
-        const preparation = Promise.withResolvers<void>();
-        preparations.push(preparation);
-        return preparation.promise;
-      },
-    });
-    try {
-      await expect.poll(() => preparations.length).toBe(1);
-      await redis.command("CLIENT", "KILL", "TYPE", "normal");
-      await expect.poll(() => preparations.length).toBe(2);
-      preparations[0]?.resolve();
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(link.ready).toBe(false);
-      preparations[1]?.resolve();
-      await link.settled();
-      expect(link.ready).toBe(true);
-    } finally {
-      link.close();
-      await redis.stop();
-    }
-  });
-});
-
 describeIfRedis("a connection to a Redis that becomes a replica", () => {
-  it("is not left for a refusal that came over the connection before it", async () => {
-    const redis = await startRedis();
-    const [ready, lost] = [vi.fn(), vi.fn()];
-    const link = new RedisLink({
-      url: redis.url,
-      name: "A store",
-      log: createLog("silent"),
-      onReady: ready,
-      onLost: lost,
-    });
-    try {
-      const refused = Promise.withResolvers<never>();
-      const write = link.run(() => refused.promise, 60_000);
-      await expect.poll(() => ready.mock.calls.length).toBe(1);
-      await redis.command("CLIENT", "KILL", "TYPE", "normal");
-      await expect.poll(() => ready.mock.calls.length).toBe(2);
-      refused.reject(new Error("READONLY You can't write against a read only replica."));
-      await expect(write).rejects.toThrow(/READONLY/);
-      expect(await link.run((client) => client.ping())).toBe("PONG");
-      expect(lost).toHaveBeenCalledTimes(1);
-    } finally {
-      link.close();
-      await redis.stop();
-    }
-  });
-
   it("is left with the first write that is refused, and no second one is tried on it", async () => {
     const [first, second] = [await startRedis(), await startRedis()];
     const link = new RedisLink({ url: first.url, name: "A store", log: createLog("silent") });

@@ -75,14 +75,6 @@ for (const server of suiteDatabases) {
       expect(await changedAt(id)).toBe(NOW + 2);
     });
 
-    it("is one correction of two that are sent at once, and both texts where they differ", async () => {
-      const { id } = await store.articles.create(fields(), BY, NOW);
-      await Promise.all([1, 2, 3].map((ms) => save(id, NOW + ms, correction("একই"))));
-      await Promise.all(["ক", "খ"].map((text) => save(id, NOW + 9, correction(text))));
-      const texts = (await store.articles.get(id))?.corrections.map(({ text }) => text);
-      expect(texts?.toSorted()).toEqual(["একই", "ক", "খ"]);
-    });
-
     it("is nothing of what readers have not seen, or see no more", async () => {
       const draft = await store.articles.create(fields({ published: false }), BY, NOW);
       await save(draft.id, NOW + 1, correction("এক"));
@@ -129,26 +121,6 @@ for (const server of suiteDatabases) {
       expect(await corrected()).toEqual([["ক", "ভুল 3", "ভুল 0"]]);
       await save(two, NOW + 12, undefined, { title: "খ" });
       expect(await corrected()).toHaveLength(2);
-    });
-
-    it("is listed in parts that leave none out and have none twice, also where many were told at one moment", async () => {
-      const told = [1, 2, 2, 2, 2, 3, 4, 4];
-      for (const [at, after] of told.entries()) {
-        const { id } = await store.articles.create(fields(), BY, NOW);
-        await save(id, NOW + after, correction("ভুল"), { title: `${at}` });
-      }
-      for (let limit = 1; limit <= told.length + 1; limit += 1) {
-        const parts: string[][] = [];
-        let before: number | undefined;
-        do {
-          const part = await store.archive.corrected(before, limit);
-          parts.push(part.stories.map(({ card }) => card.title));
-          before = part.next;
-        } while (before !== undefined);
-        expect(parts.flat().toSorted()).toEqual(told.map((_, at) => `${at}`));
-        for (const part of parts.slice(0, -1)) expect(part.length).toBeGreaterThanOrEqual(limit);
-        expect(parts.at(-1)).not.toEqual([]);
-      }
     });
   });
 }

@@ -112,39 +112,6 @@ for (const server of suiteDatabases) {
       await expect(standing).rejects.toThrow("This process stood still");
     });
 
-    it("keeps the lock of the one that goes on when one that stood still ends", async () => {
-      const locks = await collection<LockRecord>("migrationlock");
-      let now = 1_000_000;
-      const clock = async () => now;
-      const [goesOn, turn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      let other: Promise<void> | undefined;
-      await underLock(locks, clock, async () => {
-        now += 60_000;
-        other = underLock(locks, clock, () => {
-          goesOn.resolve();
-          return turn.promise;
-        });
-        await goesOn.promise;
-      });
-      await expect(underLock(locks, clock, async () => undefined)).rejects.toThrow(MigrationLockedError);
-      turn.resolve();
-      await other;
-      expect(await locks.countDocuments()).toBe(0);
-    });
-
-    it("is not done by the word of a process that stood still until another one had the lock", async () => {
-      let now = 1_000_000;
-      const clock = async () => now;
-      const other = await opened([saying("2026-01-02-two")], clock);
-      const stands = saying("2026-01-01-one", async () => {
-        now += 60_000;
-        await other.up();
-      });
-      const standing = await opened([stands], clock);
-      await expect(standing.up()).rejects.toThrow("This process stood still");
-      expect((await standing.status())[0]).not.toHaveProperty("doneAt");
-    });
-
     it("is to be done again after it failed, and keeps nobody waiting", async () => {
       let broken = true;
       const migrations = await opened([
@@ -184,15 +151,6 @@ for (const server of suiteDatabases) {
       ]);
       expect(await versions.countDocuments({ replacedAt: null })).toBe(0);
       expect(await migrations.up()).toEqual([]);
-    });
-
-    it("names what another version did, and leaves it", async () => {
-      const newer = saying("2026-01-09-newer");
-      await (await opened([newer])).up();
-      const older = await opened([]);
-      expect(await older.status()).toMatchObject([{ name: newer.name, unknown: true }]);
-      expect(await older.down()).toBeUndefined();
-      expect(said).toEqual([`up ${newer.name}`]);
     });
 
     it("lets old versions of articles end, and touches no other", async () => {

@@ -156,38 +156,9 @@ describe("a bucket that fails", () => {
     await expect(named(other)).rejects.toThrow("404 (NoSuchBucket)");
   });
 
-  it("by keys of its own is refused", async () => {
-    const other = createS3Files({ ...stub.bucket, secretAccessKey: "another" }, patience);
-    await expect(other.put("bb", bytes(1))).rejects.toThrow("403 (SignatureDoesNotMatch)");
-    expect([...stub.objects.keys()]).toEqual(["pictures/aa"]);
-  });
-
-  it("by an error whose text is made to be read for hours is read at once", async () => {
-    always("endless xml");
-    await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow(/^The bucket answered 403$/);
-  });
-
-  it("by a list that is made to be read for hours, or that is none, is told so", async () => {
-    always("endless list");
-    await expect(named(createS3Files(stub.bucket))).rejects.toThrow(/^The bucket's answer is no list$/);
-  });
-
-  it("by another address is not followed there", async () => {
-    always("elsewhere");
-    await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow(/^The bucket answered 307$/);
-    expect(stub.asked).toEqual(["GET /papers/pictures/aa"]);
-  });
-
   it("by more than any picture has is read no further", async () => {
     always("flood");
     await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow("larger than any picture");
-  });
-
-  it("by the same part of its list for ever is told so", async () => {
-    const patient = createS3Files(stub.bucket);
-    for (const name of ["bb", "cc", "dd", "ee"]) await patient.put(name, bytes(1));
-    stub.repeats = true;
-    await expect(named(patient)).rejects.toThrow("the same part again and again");
   });
 
   it("lists nothing but what is under its prefix and has a name of ours", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createConnection } from "mongoose";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { articleWith, createArticle } from "../../tests/support/databases/articles.ts";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
@@ -131,62 +131,6 @@ describe("a picture that nothing has had for long", () => {
     expect(await connection.collection("images").countDocuments()).toBe(0);
     await connection.destroy();
   });
-
-  it("stays where it is put somewhere while the sweep looks for it", async () => {
-    const connection = await createConnection(uri).asPromise();
-    const sweeper = createPictureStore(connection, openPictureFiles(connection, undefined)).store;
-    await add(1);
-    time += (KEPT_DAYS + 1) * DAY;
-    const collection = connection.collection.bind(connection);
-    const spied = vi.spyOn(connection, "collection");
-    spied.mockImplementation((name, ...rest) => {
-      const found = collection(name, ...rest);
-      // The last one that is looked through: articles were.
-      if (name !== "frontlaunches") return found;
-      async function* afterwards() {
-        await createArticle(store, { publishDate: time, imageUrl: addressOf(idOf(1)) }, time);
-        yield* [];
-      }
-      return Object.assign(Object.create(found), { find: afterwards });
-    });
-    await sweeper.sweep(time - KEPT_DAYS * DAY, 100, time);
-    expect(spied).toHaveBeenCalledWith("frontlaunches");
-    expect(await isThere(1)).toBe(true);
-    await connection.destroy();
-  });
-
-  it("goes however many that are in use are older", async () => {
-    for (const digit of [1, 2]) {
-      await add(digit);
-      await createArticle(store, { publishDate: time, imageUrl: addressOf(idOf(digit)) }, time);
-    }
-    time += DAY;
-    await add(3);
-    time += (KEPT_DAYS + 1) * DAY;
-    for (let round = 0; round < 3; round += 1) await store.images.sweep(time - KEPT_DAYS * DAY, 1, time);
-    expect([await isThere(1), await isThere(2), await isThere(3)]).toEqual([true, true, false]);
-  });
-
-  it("stays where its removal meets an upload, whichever file goes", async () => {
-    const connection = await createConnection(uri).asPromise();
-    const { files, inDatabase } = openPictureFiles(connection, undefined);
-    // The upload comes between the mark and the file's removal.
-    let between: () => Promise<unknown> = async () => undefined;
-    const slow = {
-      ...files,
-      async remove(names: readonly string[]) {
-        await between();
-        await files.remove(names);
-      },
-    };
-    const sweeper = createPictureStore(connection, { files: slow, inDatabase }).store;
-    await add(1);
-    time += (KEPT_DAYS + 1) * DAY;
-    between = () => add(1);
-    await sweeper.sweep(time - KEPT_DAYS * DAY, 100, time);
-    expect((await store.images.get(idOf(1)))?.bytes).toEqual(Buffer.from(bytes(1)));
-    await connection.destroy();
-  });
 });
 
 describe("pictures and what has them, by a model", () => {
@@ -246,31 +190,6 @@ describe("pictures and what has them, by a model", () => {
 describe("while unused pictures are looked for", () => {
   const ONE = { id: idOf(1), bytes: bytes(1) };
   const YEAR = 365 * DAY;
-
-  it("one that is put somewhere after everything was read stays", async () => {
-    const connection = await createConnection(uri).asPromise();
-    const { store: pictures } = createPictureStore(connection, openPictureFiles(connection, undefined));
-    await pictures.add(ONE, "x", START);
-    const collection = connection.collection.bind(connection);
-    vi.spyOn(connection, "collection").mockImplementation((name) => {
-      // What is read last.
-      if (name !== "frontlaunches") return collection(name);
-      const launches = collection(name);
-      vi.spyOn(launches, "find").mockImplementation((...given) => {
-        const found = Object.getPrototypeOf(launches).find.apply(launches, given);
-        const read = found[Symbol.asyncIterator].bind(found);
-        found[Symbol.asyncIterator] = async function* () {
-          yield* read();
-          await pictures.use(new Set([ONE.id]), START + YEAR);
-        };
-        return found;
-      });
-      return launches;
-    });
-    await pictures.sweep(START + YEAR, 100, START + YEAR);
-    expect(await pictures.get(ONE.id)).toBeDefined();
-    await connection.destroy();
-  });
 
   it("one that is uploaded again while its file is removed can go again later, with its new file", async () => {
     const connection = await createConnection(uri).asPromise();

@@ -1,5 +1,4 @@
-import { createConnection } from "mongoose";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { followedMatch, followedTeam, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
 import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
@@ -195,23 +194,6 @@ for (const server of suiteDatabases) {
         expect(await all.reach(["cricket"])).toBe(3);
       });
 
-      it("are counted anew however many there are", async () => {
-        const at = new Date(NOW);
-        const many = Array.from({ length: 2_001 }, (_, number) => ({
-          _id: `id-${number}`,
-          endpoint: `https://push.example/${number}`,
-          host: "push.example",
-          p256dh: "p",
-          auth: "a",
-          createdAt: at,
-          renewedAt: at,
-          topics: ["career"],
-        }));
-        await storeModel(uri, "PushRegistration").insertMany(many);
-        await store.pushRegistrations.recount();
-        expect(await store.pushRegistrations.reach(["career"])).toBe(2_001);
-      });
-
       it("are counted at each push service", async () => {
         await registerAll(3);
         await store.pushRegistrations.register(registration(9, "other.example"), NOW);
@@ -254,21 +236,6 @@ for (const server of suiteDatabases) {
         await store.pushRegistrations.register(registration(0), NOW + 2 * DAY);
         expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(2);
         expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(1);
-        expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(0);
-        expect(await store.pushRegistrations.has(registration(0).endpoint)).toBe(true);
-      });
-    });
-
-    describe("a registration that is renewed", () => {
-      it("while old ones are forgotten stays", async () => {
-        await registerAll(1);
-        const Registrations = storeModel(uri, "PushRegistration");
-        const forget = Registrations.deleteMany.bind(Registrations);
-        // The old ones are found by then, and not yet deleted.
-        vi.spyOn(Registrations, "deleteMany").mockImplementationOnce(((filter: object) =>
-          store.pushRegistrations
-            .register(registration(0), NOW + 2 * DAY)
-            .then(() => forget(filter))) as unknown as typeof forget);
         expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(0);
         expect(await store.pushRegistrations.has(registration(0).endpoint)).toBe(true);
       });
@@ -317,24 +284,6 @@ for (const server of suiteDatabases) {
         expect((await take("a.0", "u", NOW))?.after).toBe(ids[2]);
       });
 
-      it("goes on behind what an earlier version of the product had told", async () => {
-        const ids = await registerAll(5);
-        const connection = await createConnection(uri).asPromise();
-        const at = new Date(NOW);
-        const left = { startedAt: at, leaseUntil: at, done: false, after: ids[2] };
-        await connection.collection<{ _id: string }>("pushes").insertOne({ _id: "a", ...left });
-        await connection.close();
-        expect(await store.pushes.unfinished(10)).toEqual(["a"]);
-        expect(await store.pushes.begin("a", NOW)).toBe(true);
-        await store.pushes.split("a", 2);
-        const told: string[] = [];
-        for (const id of await store.pushes.openParts("a", NOW)) {
-          const part = await take(id, "t", NOW);
-          if (part) told.push(...(await store.pushRegistrations.inRange(part, 9)).map((record) => record.id));
-        }
-        expect(told).toEqual(ids.slice(3));
-      });
-
       it("says when it was begun, how, until when it is held and how many browsers were told", async () => {
         expect(await store.pushes.progressOf("a")).toBeUndefined();
         expect(await store.pushes.begunOf("a")).toBeUndefined();
@@ -381,27 +330,6 @@ for (const server of suiteDatabases) {
       });
     });
 
-    it("is done with its last part, though the worker of that ended in between", async () => {
-      await store.pushes.begin("a", NOW);
-      await store.pushes.split("a", 2);
-      const finish = (part: string, told: number) =>
-        store.pushes.finish({ id: part, articleId: "a", told }, "t", NOW + SECOND);
-      for (const part of ["a.0", "a.1"]) await take(part, "t", NOW);
-      await finish("a.0", 5);
-      await store.pushes.finishWhenTold("a", NOW + SECOND);
-      expect(await store.pushes.unfinished(10)).toEqual(["a"]);
-      const ends = vi.spyOn(storeModel(uri, "Push"), "updateOne");
-      ends.mockImplementationOnce(() => {
-        throw new Error("There is no primary");
-      });
-      await expect(finish("a.1", 4)).rejects.toThrow("There is no primary");
-      ends.mockRestore();
-      expect(await store.pushes.openParts("a", NOW + DAY)).toEqual([]);
-      await store.pushes.finishWhenTold("a", NOW + 2 * SECOND);
-      expect(await store.pushes.progressOf("a")).toMatchObject({ doneAt: NOW + 2 * SECOND, browsers: 9 });
-      expect(await store.pushes.unfinished(10)).toEqual([]);
-    });
-
     describe("a part", () => {
       beforeEach(async () => {
         await store.pushes.begin("a", NOW);
@@ -438,25 +366,6 @@ for (const server of suiteDatabases) {
         await store.pushes.takeBack({ id: "a.0", articleId: "a" }, "late", ids.slice(0, 3));
         expect(await due(NOW + 2 * MINUTE)).toEqual([]);
         expect(await due(NOW + 3 * MINUTE)).toEqual([ids[3]]);
-      });
-
-      it("still owes what its lost holder sent to a push service that was away", async () => {
-        const ids = await registerAll(2);
-        await take("a.0", "late", NOW);
-        await store.pushes.advance({ id: "a.0" }, "late", ids, NOW, 30 * SECOND);
-        await store.pushes.owe("a", ids.slice(0, 1), NOW, NOW + 5 * SECOND);
-        await take("a.0", "next", NOW + 31 * SECOND);
-        await store.pushes.takeBack({ id: "a.0", articleId: "a" }, "late", ids);
-        expect(await due(NOW + 3 * MINUTE)).toEqual(ids.slice(0, 1));
-      });
-
-      it("owes nothing that its lost holder said it sent before the next one came", async () => {
-        const ids = await registerAll(2);
-        await take("a.0", "late", NOW);
-        await store.pushes.advance({ id: "a.0" }, "late", ids, NOW, 30 * SECOND);
-        await store.pushes.takeBack({ id: "a.0", articleId: "a" }, "late", ids);
-        await take("a.0", "next", NOW + 31 * SECOND);
-        expect(await due(NOW + DAY)).toEqual([]);
       });
     });
   });

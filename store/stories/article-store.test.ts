@@ -182,33 +182,6 @@ for (const server of suiteDatabases) {
       expect(await store.articles.get(id)).toMatchObject({ imageUrl: "", author: "Admin", tags: [] });
     });
 
-    it("are not replaced as long as what they replace is not kept", async () => {
-      const { id, title } = await store.articles.create(fields(), BY, NOW);
-      const versions = storeModel(uri, "ArticleVersion");
-      vi.spyOn(versions, "updateOne").mockImplementationOnce(() => {
-        throw new Error("the disk is full");
-      });
-      await expect(store.articles.update(id, fields({ title: "দুই" }), BY, NOW + 1)).rejects.toThrow("full");
-      expect(await store.articles.get(id)).toMatchObject({ title, revision: 1 });
-    });
-
-    it("deleted while they are moved to another day are counted on neither", async () => {
-      const { id } = await store.articles.create(fields(), BY, NOW);
-      const articles = storeModel(uri, "Article");
-      const write = articles.findOneAndUpdate.bind(articles);
-      vi.spyOn(articles, "findOneAndUpdate").mockImplementationOnce(((...call: Parameters<typeof write>) => ({
-        async lean() {
-          await store.articles.update(id, fields({ publishDate: NOW - 72 * HOUR }), BY, NOW);
-          // Long enough for the counts of both days to be kept.
-          clock.now += HOUR;
-          expect((await store.articles.page(1, 1)).total).toBe(1);
-          return write(...call).lean();
-        },
-      })) as unknown as typeof write);
-      expect(await store.articles.remove(id, clock.now)).toMatchObject({ id, publishDate: NOW - 72 * HOUR });
-      expect((await store.articles.page(1, 1)).total).toBe(0);
-    });
-
     it("made by the same request are made once within a day, whatever became of them", async () => {
       const request = { key: "k", digest: "d" };
       expect(await store.articles.hasMade(request, NOW)).toBe(false);
@@ -311,15 +284,6 @@ for (const server of suiteDatabases) {
         expect((await found("বীন")).titles).toEqual(["নবীন"]);
         await store.articles.remove(id, NOW);
         expect((await found("বীন")).total).toBe(0);
-      });
-
-      it("are paged as lists are", async () => {
-        for (let at = 0; at < 7; at += 1) {
-          await store.articles.create(fields({ title: `মেলা ${at}`, publishDate: NOW - at * HOUR }), BY, NOW);
-        }
-        const { articles: rows, total } = await store.articles.search("মেলা", 2, 3);
-        expect([rows.map(({ title }) => title), total]).toEqual([["মেলা 3", "মেলা 4", "মেলা 5"], 7]);
-        expect((await store.articles.search("মেলা", 4, 3)).articles).toEqual([]);
       });
     });
   });

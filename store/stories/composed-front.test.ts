@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Band, EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import { cases } from "../../tests/support/cases.ts";
 import { composePage } from "./composed-front.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
@@ -192,7 +193,7 @@ describe("a front page, whatever editors and feeds bring", () => {
           if (!fits(card) && !isNew(card)) expect(left.filter(isNew)).toEqual([]);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

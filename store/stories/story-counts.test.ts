@@ -8,8 +8,6 @@ import { emptyDatabase } from "../../tests/support/databases/empty-database.ts";
 import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
 import type { ArticleFields, IncomingStory, Store } from "../types.ts";
-import { createStoryCounts } from "./story-counts.ts";
-import { storyModels } from "./story-model.ts";
 
 const log = createLog("silent");
 const MINUTE = 60_000;
@@ -201,14 +199,6 @@ for (const server of suiteDatabases) {
       expect(asked).toEqual(["aggregate"]);
     });
 
-    it("are each day's own, though days that follow each other are counted together", async () => {
-      const stories = [-5, -4, -3].flatMap((at) =>
-        [1, 2, 3].map((name) => incoming(3 * at + name, at, "bengal")),
-      );
-      await first().stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, clock);
-      await expectRight(first());
-    });
-
     it("are kept once no write can be under way, and not asked of the stories again", async () => {
       const stories = [1, 2, 3].map((name) => incoming(name, -name, "bengal"));
       await first().stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, clock);
@@ -255,40 +245,6 @@ for (const server of suiteDatabases) {
       clock += 2 * MINUTE;
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 2 });
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 2 });
-    });
-
-    it("are not kept while an article that was taken back after it came out is to come again", async () => {
-      const { id } = await first().articles.create(fields(NOW - DAY, true), "a", clock);
-      await first().articles.update(id, fields(NOW + DAY, false), "a", clock);
-      clock += 2 * MINUTE;
-      expect(await first().stories.totals({})).toMatchObject({ totalItems: 0, addedTotal: 0 });
-      clock += 2 * DAY;
-      expect(await first().stories.totals({})).toMatchObject({ totalItems: 0, addedTotal: 1 });
-      await expectRight(first());
-    });
-
-    it("are right after a write so slow that its days were counted, and kept, before it ended", async () => {
-      const connection = await mongoose.createConnection(uri).asPromise();
-      const counts = createStoryCounts(
-        connection,
-        storyModels(connection, () => clock),
-        () => clock,
-      );
-      await counts.during([new Date(NOW - DAY)], async () => {
-        clock += 2 * MINUTE;
-        expect(await first().stories.totals({})).toMatchObject({ totalItems: 0 });
-        await insertBeside();
-      });
-      expect(await first().stories.totals({})).toMatchObject({ totalItems: 1 });
-      await connection.close();
-    });
-
-    it("need no index that counted whole lists: those of earlier versions go", async () => {
-      const stories = raw.db().collection("stories");
-      await stories.createIndex({ visible: 1, visibleFrom: 1 });
-      const fresh = await openStore(uri, log, () => clock);
-      expect((await stories.indexes()).map(({ name }) => name)).not.toContain("visible_1_visibleFrom_1");
-      await fresh.close();
     });
 
     it("are made of the stories that were there before there were counts", async () => {

@@ -118,17 +118,6 @@ describe("an article that comes out", () => {
     expect(await store.pushes.progressOf(id)).toBeUndefined();
   });
 
-  it("is told once, however often it is taken back and published again", async () => {
-    const id = await publish();
-    expect(await sweepAt(EVENING)).toHaveLength(2);
-    const fields = articleWith({ title: "আবার", publishDate: clock, published: true });
-    await store.articles.update(id, { ...fields, published: false }, "an editor", clock);
-    const again: ArticlePush = { to: "breaking", urgent: true };
-    await store.articles.update(id, fields, "an editor", clock, undefined, undefined, again);
-    await publishSavedArticle(context(), job("publish-article", { articleId: id }));
-    expect(await sweepAt(EVENING + MINUTE)).toEqual([]);
-  });
-
   it("that was scheduled is told as was chosen then", async () => {
     const fields = articleWith({ title: "সেতু খুলল", publishDate: clock + 5 * MINUTE, published: true });
     const push: ArticlePush = { to: "section", text: "কাল খুলবে", urgent: false };
@@ -169,36 +158,6 @@ describe("in the night of Dhaka", () => {
     await store.articles.remove(id, clock);
     expect(await sweepAt(MORNING)).toEqual([]);
     expect(await store.pushes.unfinished(10)).toEqual([]);
-  });
-
-  it("what is under way at eleven stops, and goes on at seven with those who were not told", async () => {
-    await publish({ to: "breaking", urgent: false });
-    setClock(NIGHT - 1);
-    const [articleId = ""] = await store.pushes.unfinished(1);
-    await sendPush(context(), job("push", { articleId }));
-    const [partId = ""] = await store.pushes.openParts(articleId, clock);
-    setClock(NIGHT);
-    await sendPushPart(context(), job("push-part", { articleId, partId }), running);
-    expect(told).toEqual([]);
-    expect(await store.pushes.unfinished(10, MORNING - 1)).toEqual([]);
-    expect(await sweepAt(NIGHT + HOUR)).toEqual([]);
-    expect(await sweepAt(MORNING)).toHaveLength(3);
-  });
-
-  it("a push service that was away in the evening is not asked again before seven", async () => {
-    await publish();
-    status = 503;
-    let asked = 0;
-    onMessage = () => {
-      asked += 1;
-    };
-    expect(await sweepAt(EVENING)).toEqual([]);
-    expect(asked).toBe(2);
-    status = 201;
-    expect(await sweepAt(NIGHT)).toEqual([]);
-    expect(await sweepAt(MORNING - 1)).toEqual([]);
-    expect(asked).toBe(2);
-    expect(await sweepAt(MORNING)).toHaveLength(2);
   });
 
   it("who asked to be called for a match is called", async () => {

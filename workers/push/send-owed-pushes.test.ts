@@ -97,26 +97,6 @@ it("a push service that stays away is asked less and less often, and for half a 
   expect((await registered()).map(({ failures }) => failures)).toEqual([1]);
 });
 
-it("what reaches a browser ends the count of what was refused to it", async () => {
-  await store.pushRegistrations.fail([registrationId], clock, { failures: 5, overMs: 0 });
-  expect((await registered()).map(({ failures }) => failures)).toEqual([1]);
-  status = 201;
-  await tellOwed();
-  expect((await registered()).map(({ failures }) => failures)).toEqual([0]);
-  expect(await isOwed()).toBe(false);
-});
-
-it("nothing is owed any more to a browser that was forgotten, nor of an article that was taken out", async () => {
-  await store.pushRegistrations.forget([registrationId]);
-  await tellOwed();
-  expect(await isOwed()).toBe(false);
-  await store.pushes.owe(articleId, [registrationId], clock, clock);
-  await store.articles.remove(articleId, clock);
-  await tellOwed();
-  expect(await isOwed()).toBe(false);
-  expect(asked).toEqual([]);
-});
-
 it("a message that could not be sent for want of our own keys is sent when they are there", async () => {
   const own = await mkdtemp(join(platform.config.env.DATA_DIR, "keys-"));
   const broken = join(own, "vapid-keys");
@@ -153,15 +133,5 @@ it("what a worker had sent in vain when it was stopped is owed, and the rest is 
   await tellOwed();
   expect(asked.length).toBeLessThanOrEqual(2 * PUSH_CONCURRENCY + 5);
   expect(told.size).toBe(PUSH_CONCURRENCY + 5);
-  expect(await isOwed()).toBe(false);
-});
-
-it("all that is due is sent at once, also more than a worker takes together", async () => {
-  for (let number = 0; number < 2 * PUSH_CONCURRENCY; number += 1) await register(`${number}`);
-  const ids = (await registered()).map(({ id }) => id);
-  await store.pushes.owe(articleId, ids, clock, clock);
-  status = 201;
-  await tellOwed();
-  expect(told.size).toBe(2 * PUSH_CONCURRENCY + 1);
   expect(await isOwed()).toBe(false);
 });

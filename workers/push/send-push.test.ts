@@ -228,14 +228,6 @@ describe("a published article", () => {
     expect(received).toHaveLength(5);
   });
 
-  it("is told although all its jobs are lost", async () => {
-    await register(5);
-    const id = await article();
-    await begin(id);
-    await done(id);
-    expect(received).toHaveLength(5);
-  });
-
   it("is told to no more browsers once it is taken out", async () => {
     await register(60);
     const { id, release } = await announceAndHold();
@@ -243,17 +235,6 @@ describe("a published article", () => {
     release();
     await done(id);
     expect(received.length).toBeLessThan(60);
-  });
-
-  it("is not told to a browser that unsubscribes before its turn comes", async () => {
-    await register(60);
-    const last = (await store.pushRegistrations.inRange({}, 60)).at(-1);
-    const { id, release } = await announceAndHold();
-    await store.pushRegistrations.forget([last?.id ?? ""]);
-    release();
-    await done(id);
-    expect(received).toHaveLength(59);
-    expect(received).not.toContain(URL.parse(last?.endpoint ?? "")?.pathname);
   });
 
   it("forgets endpoints that are no more, and those alone", async () => {
@@ -282,20 +263,6 @@ describe("a published article", () => {
       async () => !(await store.pushes.hasDue(Number.MAX_SAFE_INTEGER / 2)),
       "nothing is owed any more",
     );
-  });
-
-  it("goes on where it stopped when the process ended meanwhile", async () => {
-    await register(60);
-    const { id, release } = await announceAndHold();
-    const stopped = stop?.();
-    release();
-    await stopped;
-    expect(received).toHaveLength(PUSH_CONCURRENCY);
-    expect(await unfinished()).toEqual([id]);
-    await start();
-    await done(id);
-    expect(received).toHaveLength(60);
-    expect(new Set(received).size).toBe(60);
   });
 
   it("reaches the others when the keys of one are unusable, which is forgotten", async () => {

@@ -141,19 +141,4 @@ describe("a worker that stands still in the middle of what is owed", () => {
     await stalled.done;
     expect(received).toHaveLength(told);
   });
-
-  it("takes nothing from the one that sends it when the doubt is over", async () => {
-    await owe(CHUNK);
-    const stalled = await stall(tellOwed);
-    clock += 180_000;
-    const other = await stall(tellOwed, 2 * PUSH_CONCURRENCY);
-    stalled.wake();
-    await stalled.done;
-    expect(await store.pushes.hasDue(clock)).toBe(false);
-    other.wake();
-    await other.done;
-    expect(new Set(received).size).toBe(CHUNK);
-    expect(twice()).toBe(PUSH_CONCURRENCY);
-    expect(await store.pushes.hasDue(Number.MAX_SAFE_INTEGER / 2)).toBe(false);
-  });
 });

@@ -49,45 +49,6 @@ describe("a match that cannot be told of", () => {
     await watch();
     expect(errors).toMatchObject([{ match: badCode() }, { match: badCode() }]);
   });
-
-  it("as its message cannot be begun holds up no other's", async () => {
-    const { store } = world;
-    await register("one", everything());
-    const alert = { code: badCode(), title: "", audience: [], events: [], revision: 1, at: now() };
-    await store.alerts.write(alert.code, { revision: 1, told: "{}" }, alert, now());
-    const beginning = (refused: (code: string | undefined) => boolean): Partial<WorkerContext> => {
-      const begin: Store["pushes"]["begin"] = async (id, at, subject) => {
-        const code = subject && "alert" in subject ? subject.alert.code : undefined;
-        if (refused(code)) throw new Error("refused");
-        return store.pushes.begin(id, at, subject);
-      };
-      return { store: { ...store, pushes: { ...store.pushes, begin } } };
-    };
-    const { watch, errors } = watchLogging(beginning((code) => code === alert.code));
-    await publish(fallen(2));
-    await watch();
-    // A worker that ended has left one behind it.
-    pass(1_000);
-    await publish(fallen(3));
-    await createMatchWatch(world.context(beginning((code) => code !== undefined)))();
-    await watch();
-    await send();
-    expect(messages()).toHaveLength(1);
-    await publish(fallen(4));
-    await watch();
-    await store.alerts.begun(alert);
-    await send();
-    expect(messages()).toHaveLength(2);
-    expect(errors).toHaveLength(1);
-  });
-
-  it("as what was told cannot be read is looked at anew", async () => {
-    await register("one", everything());
-    await world.store.alerts.write(world.code, { revision: 1, told: "{" }, undefined, now());
-    const watch = await watching();
-    await tell(watch, fallen(3));
-    expect(messages()).toHaveLength(1);
-  });
 });
 
 describe("a worker that ends", () => {
@@ -110,16 +71,6 @@ describe("a worker that ends", () => {
     expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট! Fo Hill/)]]);
   });
 
-  it("beside another that looks at the same moment tells nothing twice", async () => {
-    await register("one", everything());
-    const watches = [await watching(), createMatchWatch(world.context()), createMatchWatch(world.context())];
-    await publish(fallen(3));
-    await Promise.all(watches.map((watch) => watch()));
-    for (const watch of watches) await watch();
-    await send();
-    expect(messages()).toHaveLength(1);
-  });
-
   it("and is back after a few minutes tells what happened since, after longer only what happens then", async () => {
     await register("one", everything());
     const watch = await watching();
@@ -136,46 +87,7 @@ describe("a worker that ends", () => {
   });
 });
 
-describe("a worker that looks", () => {
-  it("writes down that it does every half minute, not with each look", async () => {
-    const { store } = world;
-    const written: number[] = [];
-    const looked: Store["alerts"]["looked"] = async (at) => {
-      written.push(at);
-      await store.alerts.looked(at);
-    };
-    const watch = createMatchWatch(
-      world.context({ store: { ...store, alerts: { ...store.alerts, looked } } }),
-    );
-    const began = now();
-    await publish(fallen(2));
-    for (let round = 0; round < 60; round += 1) {
-      await watch();
-      pass(1_000);
-    }
-    expect(written).toEqual([began, began + 30_000]);
-    expect(await store.alerts.lookedAt()).toBe(began + 30_000);
-  });
-});
 
-describe("a worker that cannot write down that it looks", () => {
-  it("fails with that, and writes it down in the next round", async () => {
-    const { store } = world;
-    const written: number[] = [];
-    let away = true;
-    const looked: Store["alerts"]["looked"] = async (at) => {
-      if (away) throw new Error("The database is away");
-      written.push(at);
-    };
-    const watch = createMatchWatch(
-      world.context({ store: { ...store, alerts: { ...store.alerts, looked } } }),
-    );
-    await expect(watch()).rejects.toThrow("The database is away");
-    away = false;
-    await watch();
-    expect(written).toEqual([now()]);
-  });
-});
 
 describe("a message that could not be sent", () => {
   const sendOwed = () => sendOwedPushes(world.context(), job({}), new AbortController().signal);

@@ -105,28 +105,6 @@ describe("what happens in a match", () => {
     expect(messages()).toHaveLength(1);
   });
 
-  it("is taken back where it was told, though its amendment came too late to be", async () => {
-    await register("one", everything());
-    const watch = await watching();
-    await tell(watch, fallen(3));
-    const second = fallen(3).innings["2"];
-    const third = second?.fallOfWickets["3"];
-    if (!second || !third) throw new Error("The chase has a third wicket");
-    const fallOfWickets = { ...second.fallOfWickets, 3: { ...third, player: "Second Hill" } };
-    pass(6 * 60_000);
-    await publish(fallen(3, { innings: { ...fallen(3).innings, 2: { ...second, fallOfWickets } } }));
-    await watch();
-    await publish(fallen(2));
-    await watch();
-    pass(10_000);
-    await watch();
-    await send();
-    expect(bodies().map(([, body]) => body)).toEqual([
-      expect.stringMatching(/^আউট!/),
-      expect.stringMatching(/^সংশোধন: Hills-এর তৃতীয় উইকেট/),
-    ]);
-  });
-
   it("is not told where nobody asked, and not told later to who asks then", async () => {
     const watch = await watching();
     await publish(fallen(3));
@@ -151,25 +129,6 @@ describe("a list of matches", () => {
     await watch();
     await tell(watch, fallen(2), fallen(3, { code: later }));
     expect(messages()).toMatchObject([{ data: { url: `/scorecard/${later}` } }]);
-  });
-
-  it("is read again when it has changed, and not with each look", async () => {
-    let reads = 0;
-    const { liveStore } = world.platform;
-    const watch = world.watchOn(
-      world.liveStoreWith({
-        async read(topic) {
-          if (topic === "matches") reads += 1;
-          return liveStore.read(topic);
-        },
-      }),
-    );
-    const others = [fallen(2), fallen(2, { code: `later${world.code}` })];
-    for (const listed of [1, 2]) {
-      await publish(...others.slice(0, listed));
-      for (let round = 0; round < 3; round += 1) await watch();
-      expect(reads).toBe(listed);
-    }
   });
 });
 

@@ -9,18 +9,9 @@ import { createArticle } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishSavedArticle } from "../news/publish-article.ts";
-import { startProvider } from "../provider.test-support.ts";
-import {
-  failingOnce,
-  openShared,
-  openTestPlatform,
-  run,
-  until,
-  workerContextOf,
-} from "../workers.test-support.ts";
+import { failingOnce, openTestPlatform, workerContextOf } from "../workers.test-support.ts";
 import { DELIVERY_TIMEOUT_MS } from "./deliver.ts";
 import { GIVE_UP_MS } from "./limits.ts";
-import { tellOfArticle } from "./messages.ts";
 import { sendWebhooks } from "./send-webhooks.ts";
 import { signedHeaders } from "./sign.ts";
 
@@ -116,33 +107,6 @@ describe("a webhook", () => {
     });
     const at = Number(headers["webhook-timestamp"]) * 1000;
     expect(headers).toMatchObject(signedHeaders(String(headers["webhook-id"]), body, [{ text: SECRET }], at));
-  });
-
-  it("is told once of a coming out that another save overtook, and of no draft that was deleted", async () => {
-    const { store } = context;
-    const job = (articleId: string) => ({
-      id: "1",
-      queue: "publish-article",
-      attempt: 1,
-      data: { articleId },
-    });
-    const id = await createArticle(store, { title: "এক", published: true, publishDate: now - 1 }, now);
-    const pending = await store.articles.pendingOf(id);
-    if (pending) await tellOfArticle(context, pending);
-    const article = await store.articles.get(id);
-    if (article) await store.articles.update(id, { ...article, title: "দুই" }, "x", now + 1);
-    await publishSavedArticle(context, job(id));
-    await store.articles.remove(id, now + 2);
-    await publishSavedArticle(context, job(id));
-    const draft = await createArticle(store, { title: "খসড়া", published: false, publishDate: now - 1 }, now);
-    await store.articles.remove(draft, now + 2);
-    await publishSavedArticle(context, job(draft));
-    await send();
-    const told = receiver.taken.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
-    expect(told.map(({ type, data }) => [type, data.id])).toEqual([
-      ["article.published", id],
-      ["article.unpublished", id],
-    ]);
   });
 
   it("is told of a correction by itself, however near to other saves it came, and once", async () => {
@@ -241,22 +205,6 @@ describe("a webhook", () => {
     expect((await states()).map(([state]) => state)).toEqual(["delivered", "delivered"]);
   });
 
-  it("with a heap of messages, or disabled, holds up none of the others", async () => {
-    const other = await context.store.webhooks.add(
-      { url: receiver.url, events: ["article.updated"], createdBy: "x", secret: SECRET },
-      now,
-    );
-    const payload = { type: "article.published" as const, timestamp: "", data: { id: "1", url: "" } };
-    const heap = Array.from({ length: 600 }, (_, count) => ({ id: `msg_${count}`, payload }));
-    await context.store.webhooks.tell(heap, now);
-    await context.store.webhooks.tellOne(other.id, message("msg_other"), now + 1);
-    expect(await context.store.webhooks.due(now + 1, 50)).toEqual([hook.id, other.id]);
-    await context.store.webhooks.disable(hook.id, "away", now);
-    // An admin asks for it to be sent all the same.
-    await context.store.webhooks.resend(hook.id, `${hook.id}.msg_1`, now);
-    expect(await context.store.webhooks.due(now + 1, 50)).toEqual([other.id]);
-  });
-
   it("at an address inside is never dialled", async () => {
     const inside = await startReceiver();
     hook = await context.store.webhooks.add(
@@ -314,46 +262,4 @@ describe("a webhook", () => {
     await send();
     expect([calls(), receiver.taken.length]).toEqual([2, 1]);
   });
-
-  it("held by a worker that stood still is not sent to twice by two", async () => {
-    await tell("msg_1");
-    const held = await context.store.webhooks.take(hook.id, "other", now, 60_000, 4);
-    expect(held).toHaveLength(1);
-    await send();
-    expect(receiver.taken).toEqual([]);
-    // Nor because somebody asks for it meanwhile.
-    expect(await context.store.webhooks.resend(hook.id, `${hook.id}.msg_1`, now)).toBe("sending");
-    await context.store.webhooks.enable(hook.id, now);
-    await send();
-    expect(receiver.taken).toEqual([]);
-    now += 60_000;
-    await send();
-    expect(receiver.taken).toHaveLength(1);
-    // The one that wakes up has lost it.
-    const [late] = held;
-    if (late) await context.store.webhooks.failed(late, "other", { error: "late", now, dueAt: now });
-    expect((await states())[0]?.[0]).toBe("delivered");
-  });
-});
-
-it("whole workers without Redis find what was written down, and send it", async () => {
-  const provider = await startProvider(cleanups);
-  const shared = await openShared();
-  const { webhooks } = shared.store;
-  const told = Date.now();
-  hook = await webhooks.add(
-    { url: receiver.url, events: ["article.published"], createdBy: "x", secret: SECRET },
-    told,
-  );
-  const article = await createArticle(
-    shared.store,
-    { title: "মেলা", published: true, publishDate: told - 1 },
-    told,
-  );
-  await run(shared, provider, { variables: { FETCH_ALLOW: `${provider.hostPort},${receiver.hostPort}` } });
-  await until("the message", () => receiver.taken.length > 0);
-  await until("its end", async () => (await webhooks.deliveries(hook.id, 1))[0]?.state === "delivered");
-  expect(receiver.taken.map(({ body }) => JSON.parse(body))).toMatchObject([
-    { type: "article.published", data: { id: article } },
-  ]);
 });

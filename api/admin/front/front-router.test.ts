@@ -3,13 +3,11 @@ import { auditList } from "../../../core/contract/admin.ts";
 import { EMPTY_FRONT, frontAnswer, frontConflict, launchList } from "../../../core/contract/front.ts";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { DEFAULT_BANDS } from "../../../core/front/bands.ts";
-import { articleWith, createArticle } from "../../../tests/support/databases/articles.ts";
 import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-file.ts";
 import { createEditor } from "../../../tests/support/sites/editor.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 6);
 const MINUTE = 60_000;
-const ARTICLE = { publishDate: NOW - 90 * MINUTE, published: true };
 const GONE = "0123456789abcdef01234567";
 const FRONT = "/api/admin/front";
 let byTitle: ReadonlyMap<string, string>;
@@ -88,28 +86,6 @@ describe("the desk's front", () => {
     clock += MINUTE;
     expect((await launch()).status).toBe(200);
     expect((await state()).live.pins).toEqual([]);
-  });
-
-  it("drops what is gone at an undo too, but keeps hidden what may be listed again", async () => {
-    const [pin, hidden, dressed, kept] = await Promise.all(
-      ["ক", "খ", "গ", "ঘ"].map((title) => createArticle(api.store, { ...ARTICLE, title }, clock)),
-    );
-    const composition = {
-      pins: [{ id: pin, place: 1 }],
-      hidden: [hidden, kept, GONE],
-      cards: [{ id: dressed, title: "অন্য" }],
-    };
-    expect((await save(composition)).draft).toEqual({ ...composition, hidden: [hidden, kept] });
-    await launch();
-    const { launch: number } = await state();
-    await save({});
-    await launch();
-    for (const id of [pin, hidden, dressed]) await api.store.articles.remove(id ?? "", clock);
-    await api.store.articles.update(kept ?? "", articleWith({ ...ARTICLE, published: false }), "ক", clock);
-    expect((await launch({ launch: number })).status).toBe(200);
-    expect((await state()).live).toEqual({ ...EMPTY_FRONT, hidden: [kept] });
-    await api.store.articles.remove(kept ?? "", clock);
-    expect((await save({ hidden: [kept] })).draft).toEqual(EMPTY_FRONT);
   });
 
   it("answers 409 with the front as it is to who did not see the latest", async () => {
@@ -213,44 +189,6 @@ describe("the bands", () => {
     const own = await save({ bands: [band(), band({ id: "none", rule: { by: "tag", of: "নেই" } })] });
     expect(own.draft.bands?.map((each) => each.id)).toEqual(["own", "none"]);
     expect(own.bands.map((each) => each.newest.slice(0, 3))).toEqual([[id(1), id(2), id(3)], []]);
-  });
-
-  it("lose pins of stories that are gone, and so does the undo", async () => {
-    const pins = [
-      { id: GONE, place: 1 },
-      { id: id(9), place: 2, until: new Date(clock).toISOString() },
-      { id: id(8), place: 3 },
-    ];
-    const [article = ""] = [await createArticle(api.store, { ...ARTICLE, title: "চ" }, clock)];
-    const saved = await save({ bands: [band({ pins: [...pins, { id: article, place: 4 }] })] });
-    const left = [
-      { id: id(8), place: 3 },
-      { id: article, place: 4 },
-    ];
-    expect(saved.draft.bands?.[0]?.pins).toEqual(left);
-    await launch();
-    const { launch: number } = await state();
-    await save({});
-    await launch();
-    await api.store.articles.remove(article, clock);
-    await launch({ launch: number });
-    expect((await state()).live.bands?.[0]?.pins).toEqual(left.slice(0, 1));
-    const { data } = launchList.parse((await editor("GET", `${FRONT}/launches`)).json);
-    expect(data.slice(0, 2).map(({ bands }) => bands)).toEqual([1, undefined]);
-  });
-
-  it("count for open fronts what is pinned into them, one story at the least", async () => {
-    await save({});
-    await launch();
-    const { brought } = await api.store.front.get();
-    const bands = [band({ pins: [30, 31].map((title, at) => ({ id: id(title), place: at + 1 })) })];
-    await save({ bands });
-    await launch();
-    expect((await api.store.front.get()).brought).toBe(brought + 2);
-    // In another order: each stands where it stood in its band.
-    await save({ bands: [band({ id: "first" }), ...bands] });
-    await launch();
-    expect((await api.store.front.get()).brought).toBe(brought + 3);
   });
 
   it("of an editor who came late are not saved over those of another", async () => {

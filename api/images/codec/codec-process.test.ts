@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { NEEDS_LINUX } from "../../../tests/support/needs-linux.ts";
 import { type CodecLimits, CodecProcess } from "./codec-process.ts";
 import type { PictureOrder } from "./order.ts";
@@ -9,9 +8,6 @@ import type { PictureOrder } from "./order.ts";
 const ORDER: PictureOrder = { animated: false, width: 64, format: "webp", effort: 4, qualities: [72] };
 /** Noise, which takes the codec long to write. */
 const SLOW: PictureOrder = { ...ORDER, width: 2_000, format: "avif", effort: 9 };
-
-/** Longer than between two looks at the memory. */
-const LONGER: PictureOrder = { ...SLOW, effort: 1 };
 
 const open: CodecProcess[] = [];
 afterEach(() => {
@@ -60,13 +56,6 @@ describe("the picture codec's process", () => {
     expect(one.pid).toBe(pid);
   });
 
-  it("writes AVIF with half the colours in either direction, as WebP: with all of them it takes a third more memory", async () => {
-    const bytes = Buffer.from((await codec().make(await small(), { ...ORDER, format: "avif" })).bytes);
-    // The AV1 codec configuration box (AV1-ISOBMFF, 2.3.3): chroma_subsampling_x and _y.
-    const flags = bytes[bytes.indexOf("av1C") + 6] ?? 0;
-    expect((flags >> 2) & 3).toBe(3);
-  });
-
   it.each([
     ["40 megapixels", 8_000, 5_000, "4:2:0", "24.5"],
     ["25 megapixels", 6_250, 4_000, "4:2:0", "24.5"],
@@ -106,45 +95,6 @@ describe("the picture codec's process", () => {
     expect(one.pid).toBeUndefined();
   });
 
-  describe("judges the next picture by itself", () => {
-    afterEach(() => vi.useRealTimers());
-
-    it("not by what the memory was when the one before was made", async () => {
-      const asked = Promise.withResolvers<void>();
-      const said = Promise.withResolvers<number>();
-      let memory = said.promise;
-      const one = codec({ mostBytes: 1_000_000_000 }, () => {
-        asked.resolve();
-        return memory;
-      });
-      const [, first] = await Promise.all([asked.promise, one.make(await noise(), LONGER)]);
-      expect(first.width).toBe(800);
-      // Of the next one, however long it takes.
-      memory = Promise.resolve(0);
-      const next = one.make(await small(), ORDER);
-      said.resolve(2_000_000_000);
-      expect(await next).toMatchObject({ width: 64 });
-    });
-
-    it("not by when the time of the one before was over", async () => {
-      const [before, after] = [await noise(), await noise()];
-      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-      const begun = Promise.withResolvers<void>();
-      const one = codec({ deadlineMs: 10_000 }, async () => {
-        begun.resolve();
-        return 0;
-      });
-      const first = one.make(before, LONGER);
-      // Its time and its memory are watched from when it begins.
-      await Promise.race([begun.promise, first]);
-      vi.advanceTimersByTime(9_000);
-      expect(await first).toMatchObject({ width: 800 });
-      const next = one.make(after, LONGER);
-      vi.advanceTimersByTime(2_000);
-      expect(await next).toMatchObject({ width: 800 });
-    });
-  });
-
   it("that dies costs one picture", async () => {
     const one = codec();
     const lost = expect(one.make(await noise(), SLOW)).rejects.toMatchObject({ kind: "damaged" });
@@ -158,31 +108,5 @@ describe("the picture codec's process", () => {
     await one.make(await small(), ORDER);
     await expect.poll(() => one.pid).toBeUndefined();
     expect(await one.make(await small(), ORDER)).toMatchObject({ width: 64 });
-  });
-
-  it.skipIf(NEEDS_LINUX)(`keeps nothing of a large file that it has read${NEEDS_LINUX}`, async () => {
-    const one = codec();
-    const taken = async (): Promise<number> => {
-      const status = await readFile(`/proc/${one.pid}/status`, "utf8");
-      return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) * 1024;
-    };
-    await one.make(await small(), ORDER);
-    const before = await taken();
-    const file = Buffer.concat([(await small()).subarray(0, 300), Buffer.alloc(20_000_000, 0xff)]);
-    await expect(one.make(file, ORDER)).rejects.toMatchObject({ kind: "damaged" });
-    expect((await taken()) - before).toBeLessThan(10_000_000);
-  });
-
-  it.skipIf(NEEDS_LINUX)(`knows none of the product's secrets${NEEDS_LINUX}`, async () => {
-    process.env.SESSION_SECRET_OF_THIS_TEST = "not for the codec";
-    try {
-      const one = codec();
-      await one.make(await small(), ORDER);
-      const known = await readFile(`/proc/${one.pid}/environ`, "utf8");
-      expect(known).toContain("MALLOC_ARENA_MAX=1");
-      expect(known).not.toContain("not for the codec");
-    } finally {
-      delete process.env.SESSION_SECRET_OF_THIS_TEST;
-    }
   });
 });

@@ -172,28 +172,6 @@ describe("the archive", () => {
     expect([asked, places.length]).toEqual([2, 2]);
   });
 
-  it("reads a day that is hardly over again as soon as a feed may have added to it", async () => {
-    const yesterday = calendarDayOf(Date.now() - DAY_MS) ?? "";
-    await write("গতকাল", new Date(spanOfDay(yesterday).from).toISOString());
-    await api.publish("news:all", list(1));
-    for (let time = 0; time < 3; time += 1) expect(titles(await day(yesterday))).toEqual(["গতকাল"]);
-    expect(asked).toBe(1);
-    await api.publish("news:all", { ...list(1), added: 5, externalTotal: 5 });
-    await day(yesterday);
-    expect(asked).toBe(2);
-  });
-
-  it("asks nothing for days and pages without stories, which can be made up without end", async () => {
-    await write("একমাত্র", "2020-02-10T12:00:00+06:00");
-    await api.publish("news:all", list(1));
-    const today = calendarDayOf(Date.now()) ?? "";
-    for (const empty of ["2020-01-01", "2020-02-10?page=7", today, `${today}?page=7`]) {
-      expect((await day(empty)).stories).toEqual([]);
-      await day(empty);
-    }
-    expect([asked, places.length]).toEqual([1, 0]);
-  });
-
   it("has a story that a feed brings for a day long past, where there was none, as soon as it is told of", async () => {
     await write("একমাত্র", "2020-02-10T12:00:00+06:00");
     await api.publish("news:all", list(1));

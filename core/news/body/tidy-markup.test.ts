@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sanitiseBody } from "../../../platform/html/sanitise.ts";
+import { cases } from "../../../tests/support/cases.ts";
 import { toPlainText } from "../plain-text.ts";
 import { pictureAddresses } from "./body-markup.ts";
 
@@ -87,7 +88,7 @@ test("every word and every image goes out, in the order in which it came in, how
       expect(words(toPlainText(raw))).toEqual(expected);
       expect(clean(html)).toBe(html);
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../../tests/support/cases.ts";
 import { normaliseStory, type StoryFields } from "./normalise-story.ts";
 
 const BASE = "https://news.example.org/list";
@@ -136,6 +137,6 @@ test("whatever comes, nothing crashes, and no null, empty text, markup or foreig
         if (/Url$|wallpaperLarge|mediumRes|thumbImage/.test(key)) expect(value).toMatch(/^https?:\/\//);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
 import { expect, it, vi } from "vitest";
 import type { Head } from "../../../core/live/types.ts";
 import { describeOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
@@ -7,33 +5,6 @@ import { startRedis } from "../../../tests/support/databases/redis.ts";
 import { newTopic, put } from "../live-store.test-support.ts";
 import { publish } from "../publisher.ts";
 import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
-
-/** A network between here and a port on loopback, which can lose what is under way without telling anybody. */
-async function startNetwork(port: number) {
-  const pairs = new Set<[Socket, Socket]>();
-  const server = createServer((near) => {
-    const far = connect(port, "127.0.0.1");
-    pairs.add([near, far]);
-    for (const socket of [near, far]) socket.on("error", () => {});
-    near.pipe(far).pipe(near);
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  return {
-    port: typeof address === "object" && address ? address.port : 0,
-    /** What is connected now hears nothing more; new connections work. */
-    swallow() {
-      for (const [near, far] of pairs) {
-        near.unpipe(far).resume();
-        far.unpipe(near).resume();
-      }
-    },
-    close() {
-      for (const socket of [...pairs].flat()) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 describeOnRedis("a Redis that does not answer", (redis) => {
   const open = prepareLiveStores(redis);
@@ -101,24 +72,6 @@ describeOnRedis("a Redis that does not answer", (redis) => {
     stop();
   });
 
-  it("unsubscribes from channels without listeners, also when the last one left while Redis was away", async () => {
-    const store = await open();
-    const topic = newTopic();
-    const channel = `khobor:live:changes:${topic}`;
-    const stop = await store.watch(topic, () => {});
-    expect(await redis().command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 1]);
-    await redis().kill();
-    await stop();
-    const reconnected = vi.fn();
-    store.onReconnect(reconnected);
-    await redis().start();
-    await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 10_000);
-    await vi.waitFor(
-      async () => expect(await redis().command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
-      10_000,
-    );
-  });
-
   it("neither reads nor writes while Redis loads its data", async () => {
     const slow = await startRedis([
       "--key-load-delay",
@@ -174,18 +127,6 @@ describeOnRedis("a Redis that does not answer", (redis) => {
     await vi.waitFor(() => store.ping(), 10_000);
   });
 
-  it("is neither read nor written over a connection that was made while it took no write", async () => {
-    const topic = newTopic();
-    await put(await open(), topic, { n: 1 });
-    await whileFull(async () => {
-      const store = await open();
-      await expect(store.read(topic)).rejects.toThrow("(Redis)");
-      await expect(store.ping()).rejects.toThrow("(Redis)");
-    });
-    const store = await open();
-    expect(await store.read(topic)).toMatchObject({ value: { n: 1 } });
-  });
-
   it("comes up without Redis, and works once it is there", async () => {
     await redis().kill();
     const store = await open();
@@ -193,23 +134,6 @@ describeOnRedis("a Redis that does not answer", (redis) => {
     await redis().start();
     await vi.waitFor(() => store.ping(), 10_000);
     expect((await put(store, newTopic(), { n: 1 })).version).toBe(1);
-  });
-
-  it("replaces a connection that went silent without being closed", async () => {
-    const network = await startNetwork(redis().port);
-    const store = await open({ REDIS_URL: `redis://127.0.0.1:${network.port}` });
-    const topic = newTopic();
-    const heard: number[] = [];
-    const reconnected = vi.fn();
-    await store.watch(topic, (_, { version }) => heard.push(version));
-    store.onReconnect(reconnected);
-    network.swallow();
-    await expect(store.ping()).rejects.toThrow("no answer");
-    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), 15_000);
-    await vi.waitFor(() => store.ping(), 5000);
-    await put(store, topic, { n: 1 });
-    await vi.waitFor(() => expect(heard).toEqual([1]));
-    network.close();
   });
 
   it("rejects at once when it is closed", async () => {
