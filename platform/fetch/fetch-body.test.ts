@@ -99,7 +99,6 @@ describe("a body that browsers read", () => {
   });
 });
 
-
 describe("charsets", () => {
   const word = "ঢাকা";
   const latin = "Café";

@@ -135,8 +135,6 @@ describe.each([
   });
 });
 
-describe("a thread of this process", () => {});
-
 /** Also what no caller has waited for yet. */
 function hasEnded(pid: number): boolean {
   try {

@@ -87,8 +87,6 @@ describe("a worker that ends", () => {
   });
 });
 
-
-
 describe("a message that could not be sent", () => {
   const sendOwed = () => sendOwedPushes(world.context(), job({}), new AbortController().signal);
 

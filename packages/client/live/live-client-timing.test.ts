@@ -33,10 +33,6 @@ describe("a topic that the socket feeds", () => {
   });
 });
 
-describe("a topic that no component shows any more", () => {});
-
-describe("a topic without a socket", () => {});
-
 describe("a page", () => {
   it("does not look for anything while its tab cannot be seen, and does at once when it can", async () => {
     world.client = makeClient({ connect: () => Promise.reject(new Error("blocked")) });
