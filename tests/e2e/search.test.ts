@@ -49,7 +49,7 @@ describe("the search page", () => {
         waitUntil: "domcontentloaded",
       });
       expect(await outcome(page)).toContain("কোনো খবরে পাওয়া যায়নি");
-      await page.getByRole("link", { name: "বিভাগ: চাকরি ও পেশা : এই বাছাই তুলে দিন" }).click();
+      await page.getByRole("link", { name: "বিভাগ: চাকরি ও পেশা : এই বাছাই বাদ দিন" }).click();
       await page.waitForURL((url) => !url.searchParams.has("section"), { waitUntil: "domcontentloaded" });
       await page.locator(".found h3 a").first().click();
       await page.waitForURL(/\/article\//, { waitUntil: "domcontentloaded" });

@@ -111,7 +111,7 @@ describe("the balls of a match without commentary", () => {
     expect((await told(code))[0]).toMatchObject({
       score: "336/5",
       inningsSummary: expect.stringMatching(
-        /^ভারতের ইনিংস শেষ: ৫ উইকেটে ৩৩৬ \(৫০ ওভার\)। সবচেয়ে বেশি রান: .+ ১৪০ \(১১৩\), /,
+        /^ভারতের ইনিংস শেষ: ৫ উইকেটে ৩৩৬ \(৫০ ওভার\)। ব্যাট হাতে: .+ ১৪০ \(১১৩\), /,
       ),
     });
   });

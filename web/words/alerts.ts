@@ -16,7 +16,7 @@ export const ALSO = "ও";
 export const KEPT_FOR_PAGES = "তবু সংরক্ষণ করতে পারেন: সাইটের কোনো পাতা খোলা থাকলে সেখানে জানাব।";
 
 // web/cricket/scorecard/alerts/ArticlesToo.tsx
-export const SAID_STORIES_TOO = "এবার নতুন খবর এলেও জানাব।";
+export const SAID_STORIES_TOO = "এখন থেকে নতুন খবর এলেও জানাব।";
 export const STORIES_TOO = "নতুন খবর এলেও জানতে চান?";
 export const STORY_ALERTS_ON = "খবরের বিজ্ঞপ্তি চালু আছে";
 export const START_STORY_ALERTS = "খবরের বিজ্ঞপ্তি চালু করুন";
@@ -24,7 +24,7 @@ export const CHOOSE_STORIES = "কোন খবর জানাব, বেছে
 
 // web/cricket/scorecard/alerts/MatchAlerts.tsx
 export const ALERTS = "অ্যালার্ট";
-export const ALERTS_FAILED = "এখন আনা গেল না। আবার খুলে দেখুন।";
+export const ALERTS_FAILED = "এখন খোলা গেল না। আবার খুলে দেখুন।";
 
 // web/cricket/scorecard/alerts/alerts-on.ts
 export const kindCount = (kinds: number): string => `${kinds}টি বিষয়`;

@@ -86,4 +86,4 @@ export const PICTURE_AFTER = "পরের ছবি";
 
 // web/article/gallery/PictureSlide.tsx
 export const PICTURE_COMING = "ছবিটি আসছে";
-export const PICTURE_FAILED = "ছবিটি আনা গেল না।";
+export const PICTURE_FAILED = "ছবিটি দেখানো গেল না।";

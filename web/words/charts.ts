@@ -50,7 +50,7 @@ export const PER_OVER = "ওভারপ্রতি";
 export const PER_OVER_LEFT = "বাকি ওভারে, ওভারপ্রতি";
 export const TOTAL = "মোট";
 export const atPresentRate = (rate: string): string => `এখনকার রান রেটে, ${rate}`;
-export const atNeededRate = (rate: string): string => `জিততে চাই, ${rate}`;
+export const atNeededRate = (rate: string): string => `প্রয়োজনীয় রান রেটে, ${rate}`;
 export const WIN = "জয়";
 export const perOver = (rate: string): string => `ওভারপ্রতি ${rate}`;
 export const lastSoManyOvers = (count: string): string => `শেষ ${count} ওভার`;
@@ -103,7 +103,7 @@ export const REMARKS_TITLE = "টুকিটাকি";
 
 // web/cricket/scorecard/charts/shots/Shots.tsx
 /** The zones of a field as the batter stands, by the provider's numbers from 1. */
-export const ZONES = ["স্কয়ার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কভার", "লং অফ", "লং অন", "মিড উইকেট"];
+export const ZONES = ["স্কয়ার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কাভার", "লং অফ", "লং অন", "মিড উইকেট"];
 export const LENGTH_WORDS = {
   yorker: "ইয়র্কার",
   full: "ফুল",

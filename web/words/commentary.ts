@@ -9,7 +9,7 @@ export const overNumber = (nth: string): string => `${nth} ওভার`;
 export const WHICH_BALLS = "কোন বল দেখবেন";
 export const OVER_OR_PLAYER = "ওভার বা খেলোয়াড়";
 export const CHOOSE_AFTER = " বাছুন";
-export const CLEAR_CHOICE = "বাছাই তুলে দিন";
+export const CLEAR_CHOICE = "বাছাই বাদ দিন";
 
 // web/cricket/scorecard/commentary/BallItem.tsx
 export const providersWordsHeard = (at: string): string => `মূল ধারাভাষ্য, ${at}`;
@@ -28,7 +28,7 @@ export const NO_SUCH_BALL = "এই বাছাইয়ে কোনো বল
 export const NO_SUCH_BALL_IN_OVERS = "এই ক’টি ওভারে এমন কোনো বল নেই।";
 export const COMMENTARY_COMING = "ধারাভাষ্য আসছে…";
 export const COMMENTARY_OFFLINE = "এখন ইন্টারনেট নেই। সংযোগ ফিরলে ধারাভাষ্য এখানে আসবে।";
-export const COMMENTARY_FAILED = "ধারাভাষ্য আনা গেল না।";
+export const COMMENTARY_FAILED = "ধারাভাষ্য দেখানো গেল না।";
 export const SEE_ALL_BALLS = "সব বল দেখুন";
 export const BEFORE_PLAY = "খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।";
 export const PLAY_JUST_BEGAN = "ধারাভাষ্য আসছে। খেলা সবে শুরু হয়েছে।";
@@ -36,7 +36,7 @@ export const NO_COMMENTARY = "এই ম্যাচের প্রতি ব�
 export const SEE_SCORECARD = "স্কোরকার্ড দেখুন";
 export const EARLIER_COMING = "আগের বলগুলো আসছে…";
 export const ballsAdded = (added: string): string => `আরও ${added}টি বল যোগ হলো`;
-export const EARLIER_FAILED = "আগের বলগুলো আনা গেল না, আবার চেষ্টা করুন।";
+export const EARLIER_FAILED = "আগের বলগুলো দেখানো গেল না, আবার চেষ্টা করুন।";
 export const EARLIER_BALLS = "আগের বল দেখুন";
 export const ballsSince = (count: string): string => `আরও ${count}টি বল হয়েছে`;
 export const ballsShown = (count: string): string => `${count}টি বল দেখানো হচ্ছে`;

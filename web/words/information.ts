@@ -68,7 +68,7 @@ export const NO_AUTHOR = "এই লেখকের পাতা নেই";
 export const NO_MORE_WITH_TAG = "এই ট্যাগের আর কোনো খবর নেই।";
 export const NONE_WITH_TAG = "এই ট্যাগের কোনো খবর নেই।";
 export const OTHER_TAGS = "অন্য ট্যাগ দেখুন";
-export const TAG_LEAD = "এই ট্যাগের সব খবর, সবচেয়ে নতুনটি সবার আগে।";
+export const TAG_LEAD = "এই ট্যাগের সব খবর, নতুনটি আগে।";
 
 // web/consent/AskConsent.tsx
 export const CONSENT_MAY_CHANGE = "কুকি নিয়ে আপনার সিদ্ধান্ত যেকোনো সময় বদলাতে পারেন।";

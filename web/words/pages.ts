@@ -16,7 +16,7 @@ export const PAGE_NOT_FOUND = "পাতাটি পাওয়া যায�
  */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/": SITE_DESCRIPTION,
-  "/all-news": "সব বিভাগের সব খবর এক নজরে, সবচেয়ে নতুনটি সবার আগে।",
+  "/all-news": "সব বিভাগের সব খবর এক নজরে, নতুনটি আগে।",
   "/special-report": "বিশেষ প্রতিবেদনের পাতা: এখন সব বিভাগের সর্বশেষ খবর।",
   "/horoscope": "এই পাতায় সব বিভাগের সর্বশেষ খবর; রাশিফল পাবেন জ্যোতিষ বিভাগে।",
   "/gold-rate": "সোনার দরের তালিকা এখানে নেই; এই পাতায় সব বিভাগের সর্বশেষ খবর।",
@@ -24,8 +24,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/category": "বাংলার মুখ থেকে চাকরি ও পেশা: সব বিভাগের সর্বশেষ খবর।",
   "/panchpuran": "পাঁচফোড়ন: সব বিভাগের সর্বশেষ খবর।",
   "/trending": "সব বিভাগের সর্বশেষ খবর, সঙ্গে ট্রেন্ডিং খবরের তালিকা।",
-  "/national": "দেশের খবর: সব বিভাগের সর্বশেষ খবর।",
-  "/tech-talk": "প্রযুক্তির কথা: সব বিভাগের সর্বশেষ খবর।",
+  "/national": "দেশের খবরের পাতা: এখন সব বিভাগের সর্বশেষ খবর।",
+  "/tech-talk": "প্রযুক্তির কথার পাতা: এখন সব বিভাগের সর্বশেষ খবর।",
   "/sports": "এই পাতায় সব বিভাগের সর্বশেষ খবর; খেলার খবর পাবেন ক্রিকেট ও ফুটবল বিভাগে।",
   "/must-see": "না দেখলেই নয়: সব বিভাগের সর্বশেষ খবর।",
   "/profile": "নিজের প্রোফাইলের আলাদা পাতা নেই; এই পাতায় সব বিভাগের সর্বশেষ খবর।",
@@ -51,12 +51,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/tags": "সাম্প্রতিক খবরের ট্যাগ: জায়গা, মানুষ আর বিষয় ধরে খবরের তালিকা।",
   "/about-us": "‘খবর’-এর লক্ষ্য, কী নিয়ে লেখা হয়, কোন নীতি মেনে চলা হয়, আর কারা লেখেন।",
 };
-export const describeAuthor = (name: string): string => `${name}: সব লেখা এক তালিকায়, সবচেয়ে নতুনটি সবার আগে।`;
+export const describeAuthor = (name: string): string => `${name}: সব লেখা এক তালিকায়, নতুনটি আগে।`;
 export const describeOlderPage = (description: string, page: string): string => `${description} পাতা ${page}।`;
 export const describeDay = (date: string, andView: string): string =>
   `${date}: এই দিনে প্রকাশিত সব খবর এক তালিকায়।${andView}`;
-export const describeTag = (name: string): string =>
-  `‘${name}’ নিয়ে প্রকাশিত সব খবর এক তালিকায়, সবচেয়ে নতুনটি সবার আগে।`;
+export const describeTag = (name: string): string => `‘${name}’ নিয়ে প্রকাশিত সব খবর এক তালিকায়, নতুনটি আগে।`;
 export const describeSection = (title: string): string => `${title}: সর্বশেষ খবর ও প্রতিবেদন।`;
 export const describeSectionInDetail = (section: string): string => `${section} বিভাগের বিস্তারিত খবর।`;
 

@@ -15,7 +15,7 @@ export const LATEST_FIRST_HEARD = "(নতুনটি আগে)";
 export const FIRST_OF_OVER_HEARD = ", ওভারের প্রথম বল";
 
 // web/cricket/scorecard/LiveScorecard.tsx
-export const PART_FAILED = "এই অংশ এখন আনা গেল না।";
+export const PART_FAILED = "এই অংশ এখন দেখানো গেল না।";
 
 // web/cricket/scorecard/ScorecardPage.tsx
 export const FOLLOW_BEFORE = "অনুসরণ ";

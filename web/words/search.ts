@@ -19,7 +19,7 @@ export const CHOOSE_SECTION_AND_DATES = "বিভাগ ও তারিখ ব
 export const FROM_DAY = "কোন দিন থেকে";
 export const UNTIL_DAY = "কোন দিন পর্যন্ত";
 export const CHOICES = "বাছাই";
-export const REMOVE_CHOICE_HEARD = ": এই বাছাই তুলে দিন";
+export const REMOVE_CHOICE_HEARD = ": এই বাছাই বাদ দিন";
 
 // web/search/SearchPage.tsx
 export const NO_MORE_FOUND = "আর কোনো খবর নেই";

@@ -25,7 +25,7 @@ export const SEE_LIST = "তালিকা দেখুন";
 // web/settings/CookieChoice.tsx
 export const COOKIES = "কুকি";
 export const COOKIES_HOW =
-  "ব্যবহারের পরিসংখ্যান আর আপনার পছন্দ অনুযায়ী বিজ্ঞাপন চালু হয় কেবল আপনার সম্মতিতে। সিদ্ধান্ত যখন খুশি বদলানো যায়।";
+  "আপনি সম্মতি দিলে তবেই ব্যবহারের পরিসংখ্যান আর আপনার পছন্দ অনুযায়ী বিজ্ঞাপন চালু হয়। সিদ্ধান্ত যখন খুশি বদলানো যায়।";
 export const COOKIES_CONSENT = "কুকিতে সম্মতি";
 export const CONSENT_GIVEN = "সম্মতি আছে";
 export const CONSENT_REFUSED = "সম্মতি নেই";

@@ -45,7 +45,7 @@ export const ABOUT_KHOBOR = "‘খবর’ সম্পর্কে";
 export const ACCOUNT = "অ্যাকাউন্ট";
 
 // web/shell/PageSkeleton.tsx
-export const PAGE_COMING = "পাতা আসছে";
+export const PAGE_COMING = "পাতা খুলছে";
 
 // web/shell/Shell.tsx
 export const MAIN = "প্রধান মেনু";

@@ -136,7 +136,7 @@ describe("the commentary of a match", () => {
     provider.put("/live1.json", scorecard({ code: "live1", runs: 8, ...ended }));
     await until("the summaries", async () => (await last())?.matchSummary !== undefined);
     expect(await last()).toMatchObject({
-      inningsSummary: "Reds-এর ইনিংস শেষ: বিনা উইকেটে ৮ (১.২ ওভার)। সবচেয়ে বেশি রান: A Batter ৮ (৮)।",
+      inningsSummary: "Reds-এর ইনিংস শেষ: বিনা উইকেটে ৮ (১.২ ওভার)। ব্যাট হাতে: A Batter ৮ (৮)।",
       matchSummary: "Reds ৯ রানে জয়ী।",
     });
   });

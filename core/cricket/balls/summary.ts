@@ -47,7 +47,7 @@ export function overSummary(
   const brought = own.runs > 0 ? [`${own.runs} রান`, ...wickets] : [...wickets, "রান হয়নি"];
   const overs = overOf(last) + 1;
   const [length, this_] =
-    ballsPerOver === 5 ? [`${overs * ballsPerOver} বল`, "এই ৫ বলে"] : [`${overs} ওভার`, "এই ওভারে"];
+    ballsPerOver === 5 ? [`${overs * ballsPerOver} বল`, "শেষ ৫ বলে"] : [`${overs} ওভার`, "এই ওভারে"];
   const parts = [
     `${length} শেষে ${scoreInWords(last.total)}।`,
     `${this_} ${brought.join(", ")}।`,
@@ -112,8 +112,8 @@ export function inningsWords(
   if (superOver !== undefined && !cutShort) return superOverWords(superOver, side, total, superOvers);
   const said = [
     `${scoreInWords(total)} (${oversBowled(balls, ballsPerOver)})।`,
-    ...(most.length > 0 ? [`সবচেয়ে বেশি রান: ${most.join(", ")}।`] : []),
-    ...(best.length > 0 ? [`সবচেয়ে বেশি উইকেট: ${best.join(", ")}।`] : []),
+    ...(most.length > 0 ? [`ব্যাট হাতে: ${most.join(", ")}।`] : []),
+    ...(best.length > 0 ? [`বল হাতে: ${best.join(", ")}।`] : []),
   ];
   return `${beginningOf(whose)}${toBengaliDigits(said.join(" "))}`;
 }

@@ -31,11 +31,11 @@ describe("what has happened in a match", () => {
     const said = new Map(happenedIn(chase).map(({ key, sentence }) => [key, sentence]));
     expect(said.get("start")).toBe("Rivers–Hills ম্যাচ শুরু হলো।");
     expect(said.get("wicket/1/2")).toBe("আউট! F River, ৬০ বলে ৮০। Rivers ২ উইকেটে ১৪১ (১৮ ওভার)।");
-    expect(said.get("fifty/2/202")).toBe("S Hill-এর অর্ধশতক: ৪৮ বলে ৬১।");
+    expect(said.get("fifty/2/202")).toBe("অর্ধশতক পেরোলেন S Hill: ৪৮ বলে ৬১।");
     expect(said.get("innings-break/1")).toBe(
       "Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)। জিততে Hills-এর চাই ১৫১ রান।",
     );
-    expect(said.get("close/2")).toBe("জমে উঠেছে ম্যাচ: Hills-এর চাই ২০ বলে ৩১ রান, হাতে ৭ উইকেট।");
+    expect(said.get("close/2")).toBe("Hills-এর চাই ২০ বলে ৩১ রান, হাতে ৭ উইকেট।");
   });
 
   it("has what a chase goes for as soon as the first innings of limited overs is over", () => {

@@ -108,6 +108,6 @@ describe("the message of events that came together", () => {
     const after = change(chase, "2", {
       batters: { ...batters, 202: { ...batters["202"], runs: 104 } } as never,
     });
-    expect(eventsInWords(eventsBetween(before, after))).toBe("S Hill-এর শতক: ৪৮ বলে ১০৪।");
+    expect(eventsInWords(eventsBetween(before, after))).toBe("শতক পেরোলেন S Hill: ৪৮ বলে ১০৪।");
   });
 });

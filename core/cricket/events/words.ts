@@ -3,6 +3,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { ordinalWord } from "../../bengali/ordinals.ts";
 import { MILESTONES, named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
+import { briefSide } from "../charts/short-sides.ts";
 import { madeInWords, oversBowled, scoreInWords } from "../in-words.ts";
 import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
@@ -21,8 +22,7 @@ export function sidesInWords(sides: readonly Pick<Team, "name">[]): string {
 }
 
 export function start(sides: readonly Team[]): string {
-  const match = sidesInWords(sides);
-  return match === "" ? "খেলা শুরু হলো।" : `${match} ম্যাচ শুরু হলো।`;
+  return sides.length === 2 ? `${sides.map(briefSide).join("–")} ম্যাচ শুরু হলো।` : "খেলা শুরু হলো।";
 }
 
 interface Wicket {
@@ -79,8 +79,9 @@ export function amended(
 
 export function milestone(batter: Keyed<Batter>, reached: number): string {
   const score = MILESTONES[reached] ?? `${reached} রান`;
-  const made = madeInWords(batter.runs ?? reached, batter.balls);
-  return toBengaliDigits(`${genitive(named(batter))} ${score}: ${made}।`);
+  const runs = batter.runs ?? reached;
+  const who = runs > reached ? `${score} পেরোলেন ${named(batter)}` : `${genitive(named(batter))} ${score}`;
+  return toBengaliDigits(`${who}: ${madeInWords(runs, batter.balls)}।`);
 }
 
 export function fiveWickets(bowler: Keyed<Bowler>): string {
@@ -101,9 +102,7 @@ export function inningsBreak(
 
 export function close(side: string, left: { needed: number; balls: number; wickets: number }): string {
   const hand = ALL_OUT - left.wickets;
-  return toBengaliDigits(
-    `জমে উঠেছে ম্যাচ: ${whose(side)}চাই ${left.balls} বলে ${left.needed} রান, হাতে ${hand} উইকেট।`,
-  );
+  return toBengaliDigits(`${whose(side)}চাই ${left.balls} বলে ${left.needed} রান, হাতে ${hand} উইকেট।`);
 }
 
 /** What a side has made in an innings. */

@@ -41,7 +41,7 @@ function beginning(row: OverRow, state: State, ballsPerOver: BallsPerOver): stri
   const score = total && scoreInWords(total);
   if (state === "ended") {
     const [length, this_] =
-      ballsPerOver === 5 ? [`${Number(row.number) * 5} বল`, "এই ৫ বলে"] : [`${row.number} ওভার`, "এই ওভারে"];
+      ballsPerOver === 5 ? [`${Number(row.number) * 5} বল`, "শেষ ৫ বলে"] : [`${row.number} ওভার`, "এই ওভারে"];
     return [`${length} ${score ? `শেষে ${score}` : "শেষ"}।`, brought && `${this_} ${brought}।`];
   }
   const goesOn = state === "in play";

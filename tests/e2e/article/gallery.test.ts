@@ -169,7 +169,7 @@ it("says that a picture comes, and that it cannot be had, and asks again", async
   await slide.getByText("ছবিটি আসছে").waitFor();
   await expect.poll(() => answer !== undefined).toBe(true);
   answer?.();
-  await slide.getByText("ছবিটি আনা গেল না।").waitFor();
+  await slide.getByText("ছবিটি দেখানো গেল না।").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.unroute("**/api/image?**2.png**");
   await slide.getByRole("button", { name: "আবার চেষ্টা করুন" }).press("Enter");

@@ -203,7 +203,7 @@ describe("the commentary with scripts", () => {
     const chosen = page.locator(".pick-chosen");
     await expect.poll(() => chosen.innerText()).toContain("৩য় ওভার");
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
-    await choose("বাছাই তুলে দিন");
+    await choose("বাছাই বাদ দিন");
     await expect.poll(() => chosen.count()).toBe(0);
     await expect.poll(focused).toBe("প্রতি বলের ধারাভাষ্য");
     await expect.poll(() => field.inputValue()).toBe("");

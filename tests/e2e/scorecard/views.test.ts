@@ -98,7 +98,7 @@ describe("the views of a match with scripts", () => {
     await page.goto(path("charts"));
     // The page was reloaded once before it goes on without.
     await isLive(page);
-    await page.getByText("এই অংশ এখন আনা গেল না।").waitFor();
+    await page.getByText("এই অংশ এখন দেখানো গেল না।").waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await tabs(page)
       .getByRole("link", { name: labelOf("commentary") })

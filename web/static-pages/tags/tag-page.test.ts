@@ -28,7 +28,7 @@ describe("a tag's page", () => {
     expect(html).toContain('href="/article/s1"');
     expect(html).toContain('href="/tag/metro-rail/rss.xml"');
     expect(html).not.toContain("page-links");
-    expect(text).toContain("এই ট্যাগের সব খবর, সবচেয়ে নতুনটি সবার আগে।");
+    expect(text).toContain("এই ট্যাগের সব খবর, নতুনটি আগে।");
     expect(head).toContain("<title>Metro &lt;Rail&gt; | খবর</title>");
     expect(head).toContain('<link rel="canonical" href="https://khobor.example/tag/metro-rail">');
     expect(head).toContain('title="খবর: Metro &lt;Rail&gt;" href="/tag/metro-rail/rss.xml">');

@@ -69,9 +69,9 @@ describe("a ball in words", () => {
     const other = ball({ ...four, Batsman: "12", Batsman_Short_Name: "Partner" });
     const dot = ball({ Runs: "0", Batsman_Runs: "0", Score: "0/0" });
     expect(sentenceOf(on, [cover])).toBe("আবার চার Batter-এর, এবার লং অন দিয়ে! ৪/০");
-    expect(sentenceOf(on, [cover, on])).toBe("টানা তৃতীয় চার Batter-এর! ৪/০");
+    expect(sentenceOf(on, [cover, on])).toBe("এই ওভারে টানা তৃতীয় চার Batter-এর! ৪/০");
     expect(sentenceOf(other, [cover])).toBe("আবার চার, এবার Partner-এর। ৪/০");
-    expect(sentenceOf(dot, [dot, dot])).toBe("টানা তৃতীয় ডট বল। ০/০");
+    expect(sentenceOf(dot, [dot, dot])).toBe("এই ওভারে টানা তৃতীয় ডট বল। ০/০");
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe("a ball in words", () => {
     for (const words of all({ Runs: "4", Batsman_Runs: "4", Score: "4/0" }))
       expect(words).not.toContain("চার মারলেন");
     for (const words of all({ Runs: "0", Batsman_Runs: "0", Score: "0/0", ZAD: "5,200,3" }))
-      expect(words).toMatch(/^(?!.*(?:পারলেন না|পেলেন না|কভার)).*(?:রান নেই|ডট বল|রান হলো না)/);
+      expect(words).toMatch(/^(?!.*(?:পারলেন না|পেলেন না|কাভার)).*(?:রান নেই|ডট বল|রান হলো না)/);
   });
 
   const out = {
@@ -248,7 +248,7 @@ describe("a ball in words", () => {
 
   it("says where a single went as something that was done", () => {
     const told = all({ ZAD: "5,200,3" });
-    expect(told).toContain("Bowler-এর বল কভারে পাঠিয়ে এক রান নিলেন Batter। ১/০");
+    expect(told).toContain("Bowler-এর বল কাভারে পাঠিয়ে এক রান নিলেন Batter। ১/০");
     expect(all({})).toContain("Bowler-এর বলে এক রান নিলেন Batter। ১/০");
   });
 
@@ -296,7 +296,7 @@ describe("a ball in words", () => {
     expect(closed(balls)?.summary).toBe(
       "১ ওভার শেষে বিনা উইকেটে ৬। এই ওভারে ৬ রান। Batter ৬ (৬), Partner ০ (০)। বোলার: Bowler ০/৬ (১ ওভার)।",
     );
-    const innings = "ইনিংস শেষ: বিনা উইকেটে ৬ (১ ওভার)। সবচেয়ে বেশি রান: Batter ৬ (৬)।";
+    const innings = "ইনিংস শেষ: বিনা উইকেটে ৬ (১ ওভার)। ব্যাট হাতে: Batter ৬ (৬)।";
     const end = { side: "Rivers", runs: 6, wickets: 0 };
     expect(closed(balls, end)?.inningsSummary).toBe(`Rivers-এর ${innings}`);
     expect(closed(balls, { ...end, side: "India" })?.inningsSummary).toBe(`ভারতের ${innings}`);
@@ -402,7 +402,7 @@ describe("a ball in words", () => {
       "১ ওভার শেষে ১ উইকেটে ৫। এই ওভারে ৫ রান, ১ উইকেট। Partner ০ (০)। বোলার: Bowler ১/৫ (১ ওভার)।",
     );
     expect(closed(balls, { side: "Rivers", runs: 5, wickets: 1 })?.inningsSummary).toBe(
-      "Rivers-এর ইনিংস শেষ: ১ উইকেটে ৫ (১ ওভার)। সবচেয়ে বেশি রান: Batter ৫ (৬)। সবচেয়ে বেশি উইকেট: Bowler ১/৫।",
+      "Rivers-এর ইনিংস শেষ: ১ উইকেটে ৫ (১ ওভার)। ব্যাট হাতে: Batter ৫ (৬)। বল হাতে: Bowler ১/৫।",
     );
   });
 

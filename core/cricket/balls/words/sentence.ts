@@ -104,14 +104,14 @@ function boundaryOf(told: Told, boundary: 4 | 6): string {
   if (last?.batter.id !== ball.batter.id)
     return `আবার ${shot}, এবার ${said.batters}${through ? `, ${through}` : ""}।`;
   const now = through && last.direction?.zone !== ball.direction?.zone ? `, এবার ${through}` : "";
-  const nth = run > 1 ? `টানা ${ordinalWord(run + 1)}` : "আবার";
+  const nth = run > 1 ? `এই ওভারে টানা ${ordinalWord(run + 1)}` : "আবার";
   return `${nth} ${shot} ${said.batters}${now}!`;
 }
 
 function dotOf(told: Told): string {
   if (told.names) return pick(told, DOT.first);
   const run = inARow(told, isDot);
-  return run > 1 ? `টানা ${ordinalWord(run + 1)} ডট বল।` : pick(told, run === 1 ? DOT.again : DOT.next);
+  return run > 1 ? `এই ওভারে টানা ${ordinalWord(run + 1)} ডট বল।` : pick(told, run === 1 ? DOT.again : DOT.next);
 }
 
 function runsOf(told: Told): string {
@@ -122,10 +122,10 @@ function runsOf(told: Told): string {
   const last = before.at(-1);
   const isAgain = last && isPlain(last) && !last.boundary && last.batterRuns === ball.batterRuns;
   if (!told.names && isAgain && last.batter.id !== ball.batter.id && before.length % 2 === 1)
-    return `আবার ${runs}, এবার ${into ? `${into} খেললেন ${said.batter}` : said.batters}।`;
+    return `আবার ${runs}, এবার ${into ? `${said.batter} খেললেন ${into}` : said.batters}।`;
   const ran = isSingle ? "এক রান নিয়ে প্রান্ত বদলালেন" : `দৌড়ে ${runs} নিলেন`;
   if (into === undefined) return pick(told, told.names ? RUNS.first : RUNS.next, { runs, ran });
-  const pushed = isSingle ? "ঠেলে" : "পাঠিয়ে";
+  const pushed = isSingle ? "খেলে" : "পাঠিয়ে";
   return pick(told, told.names ? RUNS.firstTo : RUNS.nextTo, {
     runs,
     into,

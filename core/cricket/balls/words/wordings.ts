@@ -44,7 +44,7 @@ export const DOT = {
     "ডট বল খেললেন {batter}, বোলার {bowler}।",
     "{bowlers} বলে রান হলো না {batters}।",
     "বল হাতে {bowler}। ডট বল।",
-    "ডট বল {bowlers}।",
+    "{bowlers} ডট বল।",
     "বল হাতে {bowler}, রান নেই।",
   ],
   next: [

@@ -299,7 +299,7 @@ describe("the commentary", () => {
     expect(words(none, card())).not.toContain("চার ও ছক্কা");
     expect(words(none, card())).toContain("এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি। স্কোরকার্ড দেখুন");
     const failure = { success: false, message: "away", status: 503 };
-    expect(words({ [LIVE]: failure }, card())).toContain("ধারাভাষ্য আনা গেল না।");
+    expect(words({ [LIVE]: failure }, card())).toContain("ধারাভাষ্য দেখানো গেল না।");
     const chosen = `/api/matches/${CODE}/balls?limit=50&only=wickets`;
     const page = { success: true, data: [], pagination: {} };
     const search = "?view=commentary&only=wickets";
@@ -308,7 +308,7 @@ describe("the commentary", () => {
     // What the server could not give is no empty choice.
     for (const unread of [failure, { success: true, data: "none" }]) {
       const said = words({ ...none, [chosen]: unread }, card(), search);
-      expect(said).toContain("ধারাভাষ্য আনা গেল না। আবার চেষ্টা করুন");
+      expect(said).toContain("ধারাভাষ্য দেখানো গেল না। আবার চেষ্টা করুন");
       expect(said).not.toContain("এই বাছাইয়ে কোনো বল নেই।");
     }
     const picked = "?view=commentary&innings=1&over=5&player=First+River";
@@ -335,7 +335,7 @@ describe("the commentary", () => {
     const page = { success: true, data: [], pagination: {} };
     const chosen = { ...told, [`/api/matches/${CODE}/balls?limit=50&player=${ids[1]}`]: page };
     expect(words(chosen, doubled, `?view=commentary&player=${ids[1]}`)).toContain(
-      `Full ${ids[1]} বাছাই তুলে দিন`,
+      `Full ${ids[1]} বাছাই বাদ দিন`,
     );
   });
 });
