@@ -34,7 +34,7 @@ it.each<[state: string, said: string[], never: string[]]>([
   ["second super over, short names", ["২য় সুপার ওভার ৯/১", "২য় সুপার ওভার ৪/১"], ["১১/১"]],
   ["after two super overs, short names", ["ভারত জয়ী", "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী ভারত"], ["সরাসরি"]],
   ["over by over", ["সরাসরি", "চার"], []],
-  ["two innings a side", ["দ্বিতীয় টেস্ট", "৪১২", "২৫০/৬ ডি.", "৩৮৮", "১০১/২", "Hills need 174 runs"], []],
+  ["two innings a side", ["দ্বিতীয় টেস্ট", "৪১২", "২৫০/৬ ডি.", "৩৮৮", "১০১/২", "চাই ১৭৪ রান"], []],
 ])("%s: says it, and nothing that denies it", (state, said, never) => {
   const text = textOf(html(stateOf(state)));
   for (const words of [...said, "পূর্ণাঙ্গ স্কোরকার্ড"]) expect(text).toContain(words);
