@@ -68,6 +68,24 @@ describe("a reader's open page", () => {
     await showsScore(page);
   });
 
+  it("goes live once there is a network again, where that was lost before the live client came", async () => {
+    const page = await reader.open();
+    let away = true;
+    const asked: string[] = [];
+    await page.route("**/assets/**", (route) => {
+      const request = route.request();
+      // What the start fetches comes; what is asked for afterwards meets a tunnel.
+      const late = request.method() === "HEAD" || /start-live|socket/.test(request.url());
+      if (late) asked.push(request.method());
+      return late && away ? route.abort() : route.continue();
+    });
+    await page.goto(scorecardPath());
+    await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    away = false;
+    await isLive(page);
+    expect(asked[0]).toBe("HEAD");
+  });
+
   it("agrees with another tab", async () => {
     const [one, two] = [await reader.open(scorecardPath()), await reader.open(scorecardPath())];
     await Promise.all([isLive(one), isLive(two)]);
