@@ -7,8 +7,8 @@ import {
   listedScore,
   standsApart,
 } from "./list-and-scorecard.ts";
+import { normaliseScorecard } from "./read/scorecard/scorecard.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
-import { normaliseScorecard } from "./scorecard/scorecard.ts";
 import { listedInWords } from "./strip/listed-words.ts";
 import type { Batter, Bowler, Match, Scorecard } from "./types.ts";
 

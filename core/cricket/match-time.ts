@@ -1,6 +1,6 @@
 import { INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
-import { parseDateAndTime } from "./provider-time.ts";
+import { parseDateAndTime } from "./read/provider-time.ts";
 import type { Match } from "./types.ts";
 
 /** What is known of when a match starts. */

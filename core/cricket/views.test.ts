@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "./fixtures/live-chase.ts";
 import { MATCH_LIST } from "./fixtures/match-list.ts";
-import { normaliseFixtures } from "./match-list/fixtures.ts";
 import { footFacts } from "./match-list/foot-facts.ts";
 import { matchesInOrder } from "./match-list/matches-in-order.ts";
 import { ballColour, markInBengali, spokenOutcome } from "./outcome.ts";
 import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
-import { outcomeFromText } from "./scorecard/read-outcome.ts";
-import { normaliseScorecard } from "./scorecard/scorecard.ts";
+import { normaliseFixtures } from "./read/list/fixtures.ts";
+import { outcomeFromText } from "./read/scorecard/read-outcome.ts";
+import { normaliseScorecard } from "./read/scorecard/scorecard.ts";
 import { scorecardRefreshSeconds } from "./scorecard-refresh.ts";
 import type { Scorecard } from "./types.ts";
 import * as views from "./views.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readCommentary } from "../../core/cricket/balls/read-commentary.ts";
 import { tally } from "../../core/cricket/balls/tally.ts";
+import { readCommentary } from "../../core/cricket/read/balls/read-commentary.ts";
 import { commentaryDocument } from "./commentary-document.ts";
 import { loadMatch, MATCH_IDS } from "./match-data.ts";
 import { finishedMatch } from "./match-replay.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Told, tellEvents } from "../../core/cricket/events/follow.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { loadMatch, MATCH_IDS } from "./match-data.ts";
 import { matchDocument, newDocumentCache } from "./match-document.ts";

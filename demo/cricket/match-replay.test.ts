@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import { type InningsScore, totalRuns } from "./innings-score.ts";
 import { loadMatch, MATCH_IDS, type MatchId } from "./match-data.ts";
 import { type Listing, matchDocument, newDocumentCache } from "./match-document.ts";

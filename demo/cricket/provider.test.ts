@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readCommentary } from "../../core/cricket/balls/read-commentary.ts";
 import { tally } from "../../core/cricket/balls/tally.ts";
-import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { readCommentary } from "../../core/cricket/read/balls/read-commentary.ts";
+import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { FaultKind } from "../loopback/faults.ts";
 import { type CricketProvider, FIXTURES_PATH, startCricketProvider } from "./provider.ts";
 

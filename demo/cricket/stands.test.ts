@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { standsOf } from "../../core/cricket/charts/stands.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Innings } from "../../core/cricket/types.ts";
 import { loadMatch, MATCH_IDS, type MatchId } from "./match-data.ts";
 import { matchDocument } from "./match-document.ts";

@@ -4,7 +4,7 @@ import { passes } from "../../core/cricket/balls/filter.ts";
 import { tellBetween } from "../../core/cricket/balls/from-scorecard.ts";
 import { standingAfter, standingOf } from "../../core/cricket/balls/standing.ts";
 import { bengaliName } from "../../core/cricket/names/player-name.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Innings } from "../../core/cricket/types.ts";
 import { playerName, shortName } from "./figures.ts";
 import { type InningsScore, totalRuns } from "./innings-score.ts";

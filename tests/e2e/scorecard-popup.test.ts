@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page, Route } from "playwright";
 import { build, type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { launchShell } from "../support/browser/browser.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Match } from "../../core/cricket/types.ts";
 import { createStore, renderedAtAtom, StateProvider } from "../state.ts";
 import { CricketPage } from "./matches/CricketPage.tsx";

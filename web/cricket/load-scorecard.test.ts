@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Match, MatchDocument, Scorecard } from "../../core/cricket/types.ts";
 import { type FirstInnings, providerScorecard as written } from "../../tests/support/provider-scorecard.ts";
 import { loadScorecard, providerScorecard } from "./load-scorecard.ts";

@@ -23,7 +23,7 @@ export async function providerScorecard(
     const body = await fetchRest(`/cricket-data/${name}.json`, signal);
     if (isFailure(body)) continue;
     // With the table of players, which no page needs that has the live document.
-    const { normaliseScorecard } = await import("../../core/cricket/scorecard/scorecard.ts");
+    const { normaliseScorecard } = await import("../../core/cricket/read/scorecard/scorecard.ts");
     const read = normaliseScorecard(body, { code, title: held?.title });
     return read.ok ? unlessLess(read.value, held) : undefined;
   }

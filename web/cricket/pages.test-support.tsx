@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { MATCH_LIST } from "../../core/cricket/fixtures/match-list.ts";
-import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 
 export function html(page: ReactElement): string {

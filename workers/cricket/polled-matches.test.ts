@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
+import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import { putLive } from "../../tests/support/live-writer.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nameAnswer, nameConflict, nameList } from "../../../core/contract/lists/names.ts";
 import { NAMES_BLOB, namesOfText } from "../../../core/cricket/names/corrected-names.ts";
-import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../../core/cricket/read/scorecard/scorecard.ts";
 import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-file.ts";
 import { aMatch } from "../../../tests/support/sites/a-match.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BallEntry } from "../balls/ball-entry.ts";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
-import { normaliseScorecard } from "../scorecard/scorecard.ts";
+import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Scorecard } from "../types.ts";
 import { MOST_SEEN, parseSeen, rememberSeen, type SeenMatch, seenOf, serialiseSeen } from "./seen.ts";
 import { isWorthTelling, type Since, sinceSeen } from "./since.ts";

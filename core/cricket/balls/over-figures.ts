@@ -1,7 +1,7 @@
+import { bounceOf } from "../read/balls/placement/bounce.ts";
+import { writeShot } from "../read/balls/placement/shot.ts";
 import { type Ball, type BallPlayer, isLegal, overOf } from "./ball.ts";
 import type { OverOfBalls } from "./overs.ts";
-import { bounceOf } from "./placement/bounce.ts";
-import { writeShot } from "./placement/shot.ts";
 import type { OverFigures, PlacedFigures } from "./progress.ts";
 import { named } from "./words/naming.ts";
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { bounceOf } from "../read/balls/placement/bounce.ts";
+import { readShot, writeShot } from "../read/balls/placement/shot.ts";
+import { readCommentary } from "../read/balls/read-commentary.ts";
 import type { Ball } from "./ball.ts";
 import { counted, figuresOf } from "./over-figures.ts";
 import { oversOfBalls } from "./overs.ts";
-import { bounceOf } from "./placement/bounce.ts";
-import { readShot, writeShot } from "./placement/shot.ts";
 import { parseProgress, progressOf } from "./progress.ts";
-import { readCommentary } from "./read-commentary.ts";
 
 const player = (id: string) => ({ id, name: `Player ${id}`, short: `P ${id}` });
 

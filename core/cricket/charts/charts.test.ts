@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProgressDocument } from "../balls/progress.ts";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
-import { normaliseScorecard } from "../scorecard/scorecard.ts";
+import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { type ChartInnings, chartInnings, overAsNumber } from "./chart-innings.ts";
 import { needOf, projections, requiredRates, runRates } from "./rates.ts";

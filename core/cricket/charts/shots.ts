@@ -1,5 +1,5 @@
-import { readShot, type Shot } from "../balls/placement/shot.ts";
 import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
+import { readShot, type Shot } from "../read/balls/placement/shot.ts";
 
 /** A player's shots: those that a batter played, or that were played at a bowler. */
 export interface PlayerShots {

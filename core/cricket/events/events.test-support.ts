@@ -1,5 +1,5 @@
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
-import { normaliseScorecard } from "../scorecard/scorecard.ts";
+import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Innings, MatchDocument, Scorecard } from "../types.ts";
 import type { MatchEvent } from "./event.ts";
 import { tellEvents, toldBy } from "./follow.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MATCH_LIST } from "../fixtures/match-list.ts";
-import { normaliseFixtures } from "./fixtures.ts";
+import { normaliseFixtures } from "../read/list/fixtures.ts";
 import { matchesInOrder } from "./matches-in-order.ts";
 import {
   MOST_SAVED,

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { LIVE_ITEM } from "../fixtures/match-list.ts";
 import { followScorecard, listedScore } from "../list-and-scorecard.ts";
-import { readFixture } from "../match-list/fixture-item.ts";
-import { innings, read } from "../scorecard/scorecard.test-support.ts";
 import { playInWords } from "../tell/play.ts";
+import { readFixture } from "./list/fixture-item.ts";
 import { withOurRate } from "./our-rate.ts";
 import { playOf } from "./play.ts";
+import { innings, read } from "./scorecard/scorecard.test-support.ts";
 
 /** 46 runs of 42 balls are 6.571 an over. */
 const SAID = "Hills are 46/2 at 6.56 rpo";

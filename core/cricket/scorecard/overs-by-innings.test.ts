@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { OVER_BY_OVER } from "../fixtures/live-chase.ts";
+import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Over } from "../types.ts";
 import { oversByInnings } from "./overs-by-innings.ts";
-import { normaliseScorecard } from "./scorecard.ts";
 
 function over(number: string, balls: string, more: Partial<Over> = {}): Over {
   return {

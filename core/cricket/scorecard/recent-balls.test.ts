@@ -3,9 +3,9 @@ import type { BallEntry } from "../balls/ball-entry.ts";
 import { ballsOf } from "../balls/tail.ts";
 import { makeBallsDocument } from "../fixtures/balls-document.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../fixtures/live-chase.ts";
+import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Scorecard } from "../types.ts";
 import { recentBalls } from "./recent-balls.ts";
-import { normaliseScorecard } from "./scorecard.ts";
 
 function card(raw: unknown): Scorecard {
   const read = normaliseScorecard(raw, { code: "rvhl11212025001" });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { BEHIND_LIST } from "../fixtures/chase.ts";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { LIVE_MATCH } from "../fixtures/match.ts";
+import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Match } from "../types.ts";
-import { normaliseScorecard } from "./scorecard.ts";
 import { matchSummary, summaryInWords } from "./summary.ts";
 
 describe("a match in one line", () => {

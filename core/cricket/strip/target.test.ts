@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import { revisedTarget } from "../revised-target.ts";
-import { normaliseScorecard } from "../scorecard/scorecard.ts";
 import { revisedInWords } from "../tell/play.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { targetAtBreak } from "./target.ts";

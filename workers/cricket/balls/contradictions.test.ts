@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readCommentary } from "../../../core/cricket/balls/read-commentary.ts";
-import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
+import { readCommentary } from "../../../core/cricket/read/balls/read-commentary.ts";
+import { normaliseScorecard } from "../../../core/cricket/read/scorecard/scorecard.ts";
 import { contradictions, figuresOf } from "./contradictions.ts";
 
 const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);

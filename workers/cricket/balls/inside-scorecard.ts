@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import { mayTellBalls } from "../../../core/cricket/balls/inside-scorecard.ts";
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
 import type { PlacedFigures, ProgressDocument } from "../../../core/cricket/balls/progress.ts";
 import { oversOfTail } from "../../../core/cricket/balls/tail.ts";
+import { mayTellBalls } from "../../../core/cricket/read/balls/inside-scorecard.ts";
 import type { WorkerContext } from "../../context.ts";
 import type { SourceAnswer } from "../../polling/fetch-source.ts";
 import type { KnownBalls } from "../matches.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
-import { normaliseFixtures } from "../../../core/cricket/match-list/fixtures.ts";
-import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
+import { normaliseFixtures } from "../../../core/cricket/read/list/fixtures.ts";
+import { normaliseScorecard } from "../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { matchTopic } from "../../../core/topics/readers-topics.ts";
 import { readConfig } from "../../../platform/config/config.ts";

@@ -1,9 +1,9 @@
 import { type Ball, isLegal, overOf } from "../../../core/cricket/balls/ball.ts";
-import { commentaryInside, fromWholeOver } from "../../../core/cricket/balls/inside-scorecard.ts";
 import { type CountedOver, counted } from "../../../core/cricket/balls/over-figures.ts";
 import { type InningsEnd, isWhole, oversOfBalls } from "../../../core/cricket/balls/overs.ts";
-import { readCommentary } from "../../../core/cricket/balls/read-commentary.ts";
 import { type CorrectedNames, withCorrectedNames } from "../../../core/cricket/names/player-name.ts";
+import { commentaryInside, fromWholeOver } from "../../../core/cricket/read/balls/inside-scorecard.ts";
+import { readCommentary } from "../../../core/cricket/read/balls/read-commentary.ts";
 import { parseOutsideJson } from "../../../core/outside-json.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";

@@ -1,4 +1,4 @@
-import type { ScorecardContext } from "../../../core/cricket/scorecard/scorecard.ts";
+import type { ScorecardContext } from "../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import type { Result } from "../../../core/result.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";

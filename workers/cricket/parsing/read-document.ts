@@ -1,6 +1,6 @@
-import { normaliseFixtures } from "../../../core/cricket/match-list/fixtures.ts";
 import { type CorrectedNames, withCorrectedNames } from "../../../core/cricket/names/player-name.ts";
-import { normaliseScorecard, type ScorecardContext } from "../../../core/cricket/scorecard/scorecard.ts";
+import { normaliseFixtures } from "../../../core/cricket/read/list/fixtures.ts";
+import { normaliseScorecard, type ScorecardContext } from "../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { messageOf } from "../../../core/message-of.ts";
 import { parseOutsideJson } from "../../../core/outside-json.ts";

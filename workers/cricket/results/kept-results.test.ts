@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { normaliseFixtures } from "../../../core/cricket/match-list/fixtures.ts";
-import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
+import { normaliseFixtures } from "../../../core/cricket/read/list/fixtures.ts";
+import { normaliseScorecard } from "../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { present } from "../../../present.ts";
 import { bengaliName } from "../../names/player-name.ts";
+import { file, OVER, read, row } from "../../read/balls/commentary.test-support.ts";
+import { speedInWords } from "../../read/balls/speed.ts";
 import type { Ball } from "../ball.ts";
-import { file, OVER, read, row } from "../commentary.test-support.ts";
 import { entryOf } from "../entry.ts";
 import { passes } from "../filter.ts";
 import { ballsPerOverIn, type InningsEnd, oversOfBalls } from "../overs.ts";
 import { ballIdsOf, tailOf } from "../tail.ts";
 import { of, to } from "./naming.ts";
 import { sentenceOf } from "./sentence.ts";
-import { speedInWords } from "./speed.ts";
 
 describe("a ball in words", () => {
   const ball = (facts: object): Ball => {

@@ -1,10 +1,10 @@
 import { toBengaliDigits } from "../../../bengali/numerals.ts";
 import { ordinalWord } from "../../../bengali/ordinals.ts";
 import { fnv1a } from "../../../fnv1a.ts";
+import { dismissalAlone } from "../../read/dismissals/dismissal-in-bengali.ts";
 import { scoreFigures } from "../../views.ts";
 import { type Ball, splitBallId } from "../ball.ts";
 import { NOT_THE_BOWLERS } from "../tally.ts";
-import { dismissalAlone } from "./dismissal-in-bengali.ts";
 import { MILESTONES, named, of, to } from "./naming.ts";
 import { PLACES } from "./places.ts";
 import { DOT, EXTRAS, HIT, RUNS, WICKETS } from "./wordings.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SeenMatch } from "../../../../core/cricket/away/seen.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { AwayWatch, type Missed, SETTLE_MS } from "./away-watch.ts";
 

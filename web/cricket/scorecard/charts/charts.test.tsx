@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { createQueryClient } from "../../../rest/query-client.ts";
 import { Charts } from "./Charts.tsx";

@@ -1,10 +1,10 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
-import { speedInWords } from "../../../../core/cricket/balls/words/speed.ts";
 import { factsUnbroken } from "../../../../core/cricket/balls/words/summary-aloud.ts";
 import { ballPlace } from "../../../../core/cricket/in-words.ts";
 import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
+import { speedInWords } from "../../../../core/cricket/read/balls/speed.ts";
 import { BALL_HEARD, OVER_HEARD, providersWordsHeard, speedOf } from "../../../words/commentary.ts";
 import { BallMark } from "../../BallMark.tsx";
 import { SpokenScore } from "../../Score.tsx";

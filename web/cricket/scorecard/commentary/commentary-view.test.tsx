@@ -7,7 +7,7 @@ import { passes } from "../../../../core/cricket/balls/filter.ts";
 import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { chase } from "../../../../core/cricket/fixtures/match-of-overs.ts";
-import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { createQueryClient } from "../../../rest/query-client.ts";
 import { BannerScore } from "../banner/BannerScore.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import type { BallSearch } from "../ball-search.ts";
 import { overSteps } from "./over-steps.ts";

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
+import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { Lineup, MatchDocument } from "../../../../core/cricket/types.ts";
 import { InfoView } from "./InfoView.tsx";
 import { inBengali } from "./words.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { dismissalAloud } from "../../../../core/cricket/balls/words/dismissal-aloud.ts";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
+import { dismissalAloud } from "../../../../core/cricket/read/dismissals/dismissal-aloud.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf, type Starred, withStars } from "../../../../core/cricket/views.ts";
 import {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
-import { file, read as readBalls, row } from "../../../../core/cricket/balls/commentary.test-support.ts";
 import { sentenceOf } from "../../../../core/cricket/balls/words/sentence.ts";
 import { CHASE, CHASE_BEFORE, chaseWith } from "../../../../core/cricket/fixtures/chase.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
+import { file, read as readBalls, row } from "../../../../core/cricket/read/balls/commentary.test-support.ts";
+import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import { speak, startSpeech } from "./speech.ts";
 
 function balls(...order: string[]): BallsDocument {

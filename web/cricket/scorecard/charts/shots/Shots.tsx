@@ -26,7 +26,6 @@ import {
 } from "../../../../words/charts.ts";
 import "./shots.css";
 import { genitive } from "../../../../../core/bengali/cases.ts";
-import type { Shot } from "../../../../../core/cricket/balls/placement/shot.ts";
 import type { ProgressDocument } from "../../../../../core/cricket/balls/progress.ts";
 import { battingFigures, bowlingFigures } from "../../../../../core/cricket/charts/best.ts";
 import {
@@ -37,6 +36,7 @@ import {
   shotsOf,
 } from "../../../../../core/cricket/charts/shots.ts";
 import type { PlayerFigures } from "../../../../../core/cricket/in-words.ts";
+import type { Shot } from "../../../../../core/cricket/read/balls/placement/shot.ts";
 import type { Innings } from "../../../../../core/cricket/types.ts";
 import { SpokenScore } from "../../../Score.tsx";
 import { ChartSection, ChartTable } from "../ChartFigure.tsx";

@@ -1,4 +1,4 @@
-import type { Shot } from "../../../../../core/cricket/balls/placement/shot.ts";
+import type { Shot } from "../../../../../core/cricket/read/balls/placement/shot.ts";
 
 /** The side of a wheel and of a pitch map, in units that are pixels on the page. */
 export const WHEEL = 148;

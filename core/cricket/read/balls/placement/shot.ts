@@ -1,0 +1,53 @@
+import type { Ball } from "../../../balls/ball.ts";
+import { NOT_THE_BOWLERS } from "../../../balls/tally.ts";
+import type { Bounce } from "./bounce.ts";
+
+/** A ball as wagon wheels and pitch maps draw it. */
+export interface Shot {
+  /** The provider's ids. */
+  batter: string;
+  bowler: string;
+  /** Off the bat. */
+  runs: number;
+  /** The batter was out to the bowler. */
+  wicket: boolean;
+  stroke?: { angle: number; distance: number };
+  bounce?: Bounce;
+}
+
+/**
+ * A ball in one short line, "12518,63611,4,,290,5,-3,18": batter, bowler, runs, "W", angle and distance of the stroke, line and
+ * length of the bounce. Undefined where neither stroke nor bounce is known. A Test has some 2,700 of them in one document.
+ */
+export function writeShot(ball: Ball, bounce: Bounce | undefined): string | undefined {
+  const { batter, bowler, batterRuns, direction, wicket } = ball;
+  if (!direction && !bounce) return undefined;
+  const out = wicket && wicket.batter.id === batter.id && !NOT_THE_BOWLERS.has(wicket.kind);
+  const stroke = direction ? `${direction.angle},${direction.distance}` : ",";
+  const bounced = bounce ? `${bounce.line},${bounce.length}` : ",";
+  return `${batter.id},${bowler.id},${batterRuns},${out ? "W" : ""},${stroke},${bounced}`;
+}
+
+const MOST = 999;
+
+/** A small whole number; undefined for anything else. A Test's page reads thousands. */
+function numberIn(written: string | undefined): number | undefined {
+  const value = written ? Number(written) : Number.NaN;
+  return Number.isInteger(value) && Math.abs(value) <= MOST ? value : undefined;
+}
+
+/** Reads `writeShot`'s line; undefined for anything else. */
+export function readShot(written: string): Shot | undefined {
+  const [batter = "", bowler = "", runs, out, ...rest] = written.split(",");
+  const made = numberIn(runs);
+  if (batter === "" || bowler === "" || made === undefined) return undefined;
+  const [angle, distance, line, length] = rest.map(numberIn);
+  return {
+    batter,
+    bowler,
+    runs: made,
+    wicket: out === "W",
+    ...(angle === undefined || distance === undefined ? {} : { stroke: { angle, distance } }),
+    ...(line === undefined || length === undefined ? {} : { bounce: { line, length } }),
+  };
+}

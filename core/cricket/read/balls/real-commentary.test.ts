@@ -1,0 +1,270 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { overOf, splitBallId } from "../../balls/ball.ts";
+import { ballsPerOverIn, oversOfBalls } from "../../balls/overs.ts";
+import { ballsOf, tailOf } from "../../balls/tail.ts";
+import { startTally, tally } from "../../balls/tally.ts";
+import { named } from "../../balls/words/naming.ts";
+import { readCommentary } from "./read-commentary.ts";
+
+const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
+const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));
+
+/** The provider's own figures, read here apart from the product's readers. */
+const figures = z.object({
+  Innings: z.array(
+    z.object({
+      Total: z.coerce.number(),
+      Byes: z.coerce.number(),
+      Legbyes: z.coerce.number(),
+      Wides: z.coerce.number(),
+      Noballs: z.coerce.number(),
+      Penalty: z.coerce.number(),
+      Wickets: z.coerce.number(),
+      Total_Balls_Bowled: z.coerce.number(),
+      Batsmen: z.array(
+        z.object({
+          Batsman: z.string(),
+          Runs: z.string(),
+          Balls: z.string(),
+          Fours: z.string(),
+          Sixes: z.string(),
+        }),
+      ),
+      Bowlers: z.array(
+        z.object({ Bowler: z.string(), Balls_Bowled: z.string(), Runs: z.string(), Wickets: z.string() }),
+      ),
+      FallofWickets: z.array(
+        z.object({ Batsman: z.string(), Score: z.string(), Wicket_No: z.number(), Ball_number: z.string() }),
+      ),
+      Partnerships: z.array(
+        z.object({
+          Runs: z.string(),
+          Balls: z.string(),
+          Batsmen: z.array(z.object({ Batsman: z.string(), Runs: z.string(), Balls: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What the commentary itself says after each ball, and at the end of each over, of what was bowled until then. */
+const batsman = z.object({
+  Batsman: z.string(),
+  Runs: z.string(),
+  Balls: z.string(),
+  Fours: z.string(),
+  Sixes: z.string(),
+});
+const told = z.object({
+  Commentary: z.array(
+    z.looseObject({
+      UID: z.number(),
+      Isball: z.boolean(),
+      Batsman_Details: batsman.optional(),
+      Non_Striker_Details: batsman.optional(),
+      Bowler_Details: z.object({ Bowler: z.string(), Runs: z.string(), Wickets: z.string() }).optional(),
+      Summary: z
+        .object({
+          Score: z.string(),
+          Runs: z.string(),
+          Wickets: z.string(),
+          Balls: z.string(),
+          Batsmen: z.array(batsman),
+          Bowlers: z.array(
+            z.object({ Bowler: z.string(), Runs: z.string(), Wickets: z.string(), Ball_bowled: z.string() }),
+          ),
+        })
+        .optional(),
+    }),
+  ),
+});
+
+const MATCHES = [
+  { code: "ausa08162025258915", kind: "t20i", innings: 1, ballsPerOver: 6 },
+  { code: "mconos08172025256490", kind: "hundred", innings: 1, ballsPerOver: 5 },
+  { code: "mconos08172025256490", kind: "hundred", innings: 2, ballsPerOver: 5 },
+] as const;
+
+/** A suite that is skipped is read all the same, so it is without matches where they are not there. */
+const real = existsSync(SAMPLES) ? MATCHES : [];
+
+describe.skipIf(real.length === 0)("balls of real matches (needs ../shared/samples)", () => {
+  describe.each(real)("$kind, innings $innings", ({ code, kind, innings, ballsPerOver }) => {
+    const read = readCommentary(load(`${kind}-${code}_commentary_all_${innings}.json`), { code, innings });
+    if (!read.ok) throw new Error(read.error);
+    const { balls, leftOut } = read.value;
+    const sum = tally(balls);
+    const provider = figures.parse(load(`${kind}-${code}.json`)).Innings[innings - 1];
+    if (!provider) throw new Error("The innings is missing");
+
+    it("is one of overs of as many balls as were bowled in them", () => {
+      expect(ballsPerOverIn(balls)).toBe(ballsPerOver);
+    });
+
+    it("leaves nothing out", () => {
+      expect(leftOut).toBe(0);
+      expect(new Set(balls.map(({ id }) => id)).size).toBe(balls.length);
+    });
+
+    it("has a Bengali name for every player that it tells of", () => {
+      const told = balls.flatMap(({ batter, nonStriker = batter, bowler, wicket }) =>
+        [batter, nonStriker, bowler, ...(wicket?.fielder ? [wicket.fielder] : [])].map(named),
+      );
+      expect([...new Set(told)].filter((name) => /[a-z]/i.test(name))).toEqual([]);
+    });
+
+    it("makes the provider's total", () => {
+      expect([sum.runs, sum.wickets, sum.balls]).toEqual([
+        provider.Total,
+        provider.Wickets,
+        provider.Total_Balls_Bowled,
+      ]);
+      expect(balls.at(-1)?.total).toEqual({ runs: provider.Total, wickets: provider.Wickets });
+    });
+
+    it("makes the extras of each kind", () => {
+      const of = (kind: string) =>
+        balls.reduce((total, { extras }) => total + (extras?.kind === kind ? extras.runs : 0), 0);
+      expect(["bye", "leg-bye", "wide", "no-ball", "penalty"].map(of)).toEqual([
+        provider.Byes,
+        provider.Legbyes,
+        provider.Wides,
+        provider.Noballs,
+        provider.Penalty,
+      ]);
+    });
+
+    it("has after every ball what the provider says of batters and bowler, and after every over its summary", () => {
+      const rows = new Map(
+        told
+          .parse(load(`${kind}-${code}_commentary_all_${innings}.json`))
+          .Commentary.map((row) => [String(row.UID), row]),
+      );
+      const running = startTally();
+      const { sum: now } = running;
+      const batterNow = (id: string) => {
+        const { runs = 0, balls: faced = 0, fours = 0, sixes = 0 } = now.batters.get(id) ?? {};
+        return [id, ...[runs, faced, fours, sixes].map(String)];
+      };
+      const bowlerNow = (id: string) => {
+        const { runs = 0, wickets = 0 } = now.bowlers.get(id) ?? {};
+        return [id, String(runs), String(wickets)];
+      };
+      const apart: unknown[] = [];
+      const same = (where: string, ours: unknown, theirs: unknown) => {
+        if (JSON.stringify(ours) !== JSON.stringify(theirs)) apart.push({ where, ours, theirs });
+      };
+      let [runs, wickets, over] = [0, 0, -1];
+      let compared = 0;
+      for (const ball of balls) {
+        if (overOf(ball) !== over) [over, runs, wickets] = [overOf(ball), now.runs, now.wickets];
+        running.add(ball);
+        const row = rows.get(splitBallId(ball.id).number);
+        for (const details of [row?.Batsman_Details, row?.Non_Striker_Details]) {
+          if (!details) continue;
+          const { Batsman, Runs, Balls, Fours, Sixes } = details;
+          same(`${ball.id} batter`, batterNow(Batsman), [Batsman, Runs, Balls, Fours, Sixes]);
+          compared += 1;
+        }
+        if (row?.Bowler_Details) {
+          const { Bowler, Runs, Wickets } = row.Bowler_Details;
+          same(`${ball.id} bowler`, bowlerNow(Bowler), [Bowler, Runs, Wickets]);
+          compared += 1;
+        }
+        if (!row?.Summary) continue;
+        const { Summary } = row;
+        same(
+          `${ball.id} over`,
+          [`${now.runs}/${now.wickets}`, now.runs - runs, now.wickets - wickets, now.balls].map(String),
+          [Summary.Score, Summary.Runs, Summary.Wickets, Summary.Balls],
+        );
+        for (const { Batsman, Runs, Balls, Fours, Sixes } of Summary.Batsmen)
+          same(`${ball.id} over, batter`, batterNow(Batsman), [Batsman, Runs, Balls, Fours, Sixes]);
+        for (const { Bowler, Runs, Wickets, Ball_bowled } of Summary.Bowlers)
+          same(
+            `${ball.id} over, bowler`,
+            [...bowlerNow(Bowler), String(now.bowlers.get(Bowler)?.balls)],
+            [Bowler, Runs, Wickets, Ball_bowled],
+          );
+      }
+      expect(compared).toBeGreaterThan(balls.length);
+      expect(apart).toEqual([]);
+    });
+
+    it("takes at most 1.5 kB a ball with all that is told of it", () => {
+      const end = { side: "Northern Superchargers", runs: provider.Total, wickets: provider.Wickets };
+      const entries = oversOfBalls(balls, {
+        ...end,
+        result: "দক্ষিণ আফ্রিকাকে ২ উইকেটে হারাল অস্ট্রেলিয়া",
+      }).flatMap((over) => over.balls);
+      expect(entries.at(-1)?.matchSummary).toBeDefined();
+      expect(entries).toHaveLength(balls.length);
+      expect(
+        Math.max(...entries.map((entry) => Buffer.byteLength(JSON.stringify(entry)))),
+      ).toBeLessThanOrEqual(1_500);
+    });
+
+    it("is read from the live document as it was told", () => {
+      const overs = oversOfBalls(balls);
+      for (let end = 1; end <= overs.length; end += 1) {
+        const latest = ballsOf(tailOf("a1", overs.slice(0, end)));
+        const told = overs.slice(0, end).flatMap((over) => over.balls);
+        expect(latest.length).toBeGreaterThan(0);
+        expect(latest.toReversed()).toEqual(told.slice(-latest.length));
+      }
+    });
+
+    it("makes every batter's figures", () => {
+      for (const { Batsman, Runs, Balls, Fours, Sixes } of provider.Batsmen) {
+        // Of who did not bat the provider says nothing, and of who faced no ball there is none.
+        const { runs = 0, balls = 0, fours = 0, sixes = 0 } = sum.batters.get(Batsman) ?? {};
+        if (Runs === "") expect(sum.batters.has(Batsman)).toBe(false);
+        if (Runs === "") continue;
+        expect([runs, balls, fours, sixes].map(String), Batsman).toEqual([Runs, Balls, Fours, Sixes]);
+      }
+    });
+
+    it("makes every bowler's figures, and has no other batter or bowler", () => {
+      expect([...sum.bowlers.keys()].toSorted()).toEqual(
+        provider.Bowlers.map(({ Bowler }) => Bowler).toSorted(),
+      );
+      const batted = new Set(provider.Batsmen.map(({ Batsman }) => Batsman));
+      expect([...sum.batters.keys()].filter((id) => !batted.has(id))).toEqual([]);
+      for (const { Bowler, Balls_Bowled, Runs, Wickets } of provider.Bowlers) {
+        const { balls, runs, wickets } = sum.bowlers.get(Bowler) ?? {};
+        expect([balls, runs, wickets].map(String), Bowler).toEqual([Balls_Bowled, Runs, Wickets]);
+      }
+    });
+
+    it("makes the fall of wickets and the partnerships", () => {
+      expect(
+        sum.falls.map(({ batter, runs, number, balls }) => [batter, String(runs), number, String(balls)]),
+      ).toEqual(
+        provider.FallofWickets.map(({ Batsman, Score, Wicket_No, Ball_number }) => [
+          Batsman,
+          Score,
+          Wicket_No,
+          Ball_number,
+        ]),
+      );
+      const stands = provider.Partnerships.map(({ Runs, Balls, Batsmen }) => ({
+        runs: Runs,
+        balls: Balls,
+        batters: Batsmen.filter((batter) => batter.Balls !== "0")
+          .map(({ Batsman, ...own }) => [Batsman, own.Runs, own.Balls])
+          .toSorted(),
+      }));
+      const own = sum.stands.map(({ runs, balls, batters }) => ({
+        runs: String(runs),
+        balls: String(balls),
+        batters: [...batters]
+          .filter(([, batter]) => batter.balls > 0)
+          .map(([id, batter]) => [id, String(batter.runs), String(batter.balls)])
+          .toSorted(),
+      }));
+      expect(own).toEqual(stands.filter(({ balls, runs }) => balls !== "0" || runs !== "0"));
+    });
+  });
+});

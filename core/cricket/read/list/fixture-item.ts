@@ -1,0 +1,230 @@
+import { fnv1a } from "../../../fnv1a.ts";
+import { isMatchCode } from "../../match-code.ts";
+import { type BallsPerOver, ballsIn, ballsPerOverOf, runsAnOver } from "../../overs.ts";
+import { shortCodeOf } from "../../team-name.ts";
+import type { Match, MatchInningsSummary, MatchType, Team } from "../../types.ts";
+import { withOurRate } from "../our-rate.ts";
+import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
+import {
+  asCount,
+  asKey,
+  asText,
+  childFields,
+  childList,
+  count,
+  type Fields,
+  fieldsOf,
+  key,
+  rate,
+  text,
+} from "../reading.ts";
+import { deriveStatus } from "../status.ts";
+
+interface Side {
+  team: Team;
+  id: string;
+}
+
+function sideOf(name: string, short: string, id: string): Side | undefined {
+  if (name === "" && short === "") return undefined;
+  const full = name || short;
+  return { team: { name: full, short: short.toUpperCase().slice(0, 12) || shortCodeOf(full) }, id };
+}
+
+/** Both item shapes: flat `teama`/`teamb`, or a `teamlist` with two entries. */
+function sidesOf(item: Fields): [Side, Side] | undefined {
+  const listed = childList(item, "teamlist").map(fieldsOf);
+  const side = (letter: "a" | "b", entry: Fields | undefined) =>
+    sideOf(text(item, `team${letter}`), text(item, `team${letter}short`), key(item, `team${letter}id`)) ??
+    sideOf(text(entry, "namefull", "name"), text(entry, "nameshort", "short"), key(entry, "teamid", "id"));
+  const a = side("a", listed[0]);
+  const b = side("b", listed[1]);
+  return a && b ? [a, b] : undefined;
+}
+
+/** A venue is a name, an object with a name, or a list of either. */
+function venueOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, 5)
+      .map(venueOf)
+      .filter((part) => part !== "")
+      .join(", ");
+  }
+  return asText(value) || text(fieldsOf(value), "name");
+}
+
+function instantOf(item: Fields, match: Fields | undefined): number | undefined {
+  for (const name of ["matchstarttimestamp", "starttime", "startdate"]) {
+    const found = parseProviderTime(item.get(name)) ?? parseProviderTime(match?.get(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The start from a date and a time of day, where they are all that the provider gives. */
+function startInWords(item: Fields, match: Fields | undefined): number | undefined {
+  const inIndia = parseDateAndTime(text(item, "matchdateist"), text(item, "matchtimeist"));
+  if (inIndia !== undefined) return inIndia;
+  const offset = text(match, "offset");
+  return offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);
+}
+
+/** By the kind of match: the list says nothing else of it. */
+function ballsPerOverIn(item: Fields, detail: Fields | undefined): BallsPerOver {
+  const matchType = text(item, "matchtype") || text(childFields(detail, "match"), "type");
+  return ballsPerOverOf({
+    matchType,
+    allottedBalls: undefined,
+    allottedOvers: undefined,
+    ballsBowled: undefined,
+    overs: "",
+  });
+}
+
+const MOST_INNINGS = 12;
+/** "166/3 (35.1 ov)", "302 (90 ov)". */
+const SCORE = /^(\d{1,4})(?:\/(\d{1,2}))?(?: ?d(?:ec)?)?\.? ?(?:\((\d{1,3}(?:\.\d)?)(?![\d.]))?/i;
+
+/** The innings of a flat list, which writes each as a text beside the side's id: `inn_team_1`, `inn_score_1`. */
+function writtenInnings(item: Fields): unknown[] {
+  return Array.from({ length: MOST_INNINGS }, (_, index) => index + 1).flatMap((number) => {
+    const [found, total, wickets, overs] = SCORE.exec(text(item, `innscore${number}`)) ?? [];
+    if (found === undefined) return [];
+    return [{ battingteam: item.get(`innteam${number}`), total, wickets, overs }];
+  });
+}
+
+function inningsOf(item: Fields, sides: readonly Side[], ballsPerOver: BallsPerOver): MatchInningsSummary[] {
+  const listed = childList(item, "innings");
+  return (listed.length > 0 ? listed : writtenInnings(item)).slice(0, MOST_INNINGS).flatMap((raw) => {
+    const innings = fieldsOf(raw);
+    const runs = asCount(innings?.get("total")) ?? asCount(innings?.get("runs"));
+    if (!innings || runs === undefined) return [];
+    const id = key(innings, "battingteamid", "battingteam");
+    const side = sides.find((one) => one.id !== "" && one.id === id);
+    const named = side?.team.short ?? (/^\d*$/.test(id) ? text(innings, "battingteamshort") : id);
+    const wickets = count(innings, "wickets");
+    const overs = text(innings, "overs");
+    const balls = ballsIn(overs, ballsPerOver);
+    const runRate = runsAnOver(runs, balls ?? 0, ballsPerOver) ?? rate(innings, "runrate");
+    return [
+      {
+        ...(named === "" ? {} : { team: named }),
+        runs: String(runs),
+        ...(wickets === undefined ? {} : { wickets: String(wickets) }),
+        ...(balls === undefined ? {} : { overs }),
+        ...(runRate === "" ? {} : { runRate }),
+      },
+    ];
+  });
+}
+
+/**
+ * A key for a match without a code, the same from poll to poll: its sides, day, number, series and venue, because a
+ * women's and a men's side of one name may play on one day. Names are shortened; a hash of the whole keeps shortened
+ * ones apart.
+ */
+function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
+  const parts = [...teams.map((team) => team.name), ...facts].filter((part) => part !== "");
+  const words = parts
+    .join(" ")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  return asKey(`x-${fnv1a(words).toString(36)}-${words}`);
+}
+
+/** "Rivers won the toss and elected to bat", as lists say it of a match in its status. */
+const TOSS = / won the toss(?: and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z]))?/i;
+/** "Rivers have won the toss and have chosen to bat". */
+const HAVE = / ha(?:s|ve)(?= )/gi;
+
+/** Who is said to have won the toss, and what they chose. */
+function readToss(said: string): { winner: string; elected: string } | undefined {
+  const words = said.replace(HAVE, "").replace(" chosen ", " chose ");
+  const found = TOSS.exec(words);
+  return found ? { winner: words.slice(0, found.index), elected: found[1] ?? "" } : undefined;
+}
+
+/**
+ * "Rivers won the toss and elected to bat", by the list's own fields, else by what is `said` of the match; '' when the list does
+ * not say who won it.
+ */
+function tossOf(
+  item: Fields,
+  detail: Fields | undefined,
+  sides: readonly Side[],
+  said: readonly string[],
+): string {
+  const [told] = said.flatMap((words) => readToss(words) ?? []);
+  const winner = text(item, "tosswonby") || text(detail, "tosswonby") || (told?.winner ?? "");
+  const side = sides.find(({ id, team }) => [id, team.name, team.short].includes(winner));
+  if (winner === "" || (!side && (/^\d+$/.test(winner) || winner === told?.winner))) return "";
+  const elected = text(item, "tosselectedto") || text(detail, "tosselectedto") || (told?.elected ?? "");
+  return `${side?.team.name ?? winner} won the toss${elected === "" ? "" : ` and elected to ${elected.toLowerCase()}`}`;
+}
+
+/** Old lists are flat for all states and say which with flags. */
+function typeFromFlags(item: Fields): MatchType | undefined {
+  const on = (name: string) => asText(item.get(name)) === "1" || item.get(name) === true;
+  if (on("live")) return "live";
+  if (on("upcoming")) return "upcoming";
+  return on("recent") || on("result") ? "result" : undefined;
+}
+
+/**
+ * One item of the fixture list, in either of its shapes (decisions/cricket.md#match-list-item); undefined when it names
+ * no two sides.
+ */
+export function readFixture(raw: unknown, list: MatchType | undefined): Match | undefined {
+  const item = fieldsOf(raw);
+  const type = list ?? (item && typeFromFlags(item));
+  const sides = item && sidesOf(item);
+  if (!item || !type || !sides) return undefined;
+  const detail = childFields(item, "matchdetail");
+  const match = childFields(detail, "match");
+  const code = text(match, "code") || text(item, "matchfile", "matchcode", "code");
+  const hasCode = isMatchCode(code) && code !== "__proto__";
+  const statusText = text(item, "matchstatus", "status") || text(detail, "status");
+  const ballsPerOver = ballsPerOverIn(item, detail);
+  const innings = inningsOf(item, sides, ballsPerOver);
+  const last = innings.at(-1);
+  const said = text(detail, "equation", "result") || text(item, "equation", "matchresult", "result");
+  const equation = withOurRate(said, last && { ...last, ballsPerOver });
+  const series =
+    text(item, "seriesname") ||
+    text(childFields(detail, "series"), "name") ||
+    text(item, "tournamentname", "tourname");
+  const number = text(item, "matchnumber") || text(match, "number");
+  const place = detail?.get("venue");
+  const venue = venueOf(place) || venueOf(item.get("venue"));
+  const city = text(item, "city") || text(match, "city") || text(fieldsOf(place), "city");
+  const instant = instantOf(item, match);
+  const start = instant ?? startInWords(item, match);
+  const dateIst = text(item, "matchdateist");
+  const timeIst = text(item, "matchtimeist");
+  const toss = tossOf(item, detail, sides, [statusText, said]);
+  const teams = sides.map((side) => side.team);
+  const day =
+    dateIst || text(match, "date") || (start === undefined ? "" : new Date(start).toISOString().slice(0, 10));
+  return {
+    key: hasCode ? code : keyWithoutCode(teams, day, number, series, venue || city),
+    ...(hasCode ? { code } : {}),
+    status: deriveStatus({ text: statusText, equation, type }),
+    type,
+    ...(series === "" ? {} : { series }),
+    ...(number === "" ? {} : { number }),
+    ...(city === "" ? {} : { city }),
+    ...(venue === "" ? {} : { venue }),
+    teamA: sides[0].team,
+    teamB: sides[1].team,
+    innings,
+    ...(statusText === "" ? {} : { statusText }),
+    ...(equation === "" ? {} : { equation }),
+    ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
+    ...(instant === undefined ? {} : { instant: true }),
+    ...(dateIst === "" ? {} : { dateIst }),
+    ...(timeIst === "" ? {} : { timeIst }),
+    ...(toss === "" ? {} : { toss }),
+  };
+}

@@ -1,0 +1,85 @@
+import { fail, ok, type Result } from "../../../result.ts";
+import { mergeMatches } from "../../match-list/match-order.ts";
+import type { Match, MatchListDocument, MatchType } from "../../types.ts";
+import { childFields, childList, type Fields, fieldsOf, text } from "../reading.ts";
+import { readFixture } from "./fixture-item.ts";
+
+/** The names each list comes under, in lower case without underscores (decisions/cricket.md#list-names). */
+const LIST_NAMES: Record<MatchType, readonly string[]> = {
+  result: ["results", "completed", "completedmatches"],
+  upcoming: ["upcoming", "upcomingmatches"],
+  live: ["live", "livescores", "livematches", "livelist"],
+};
+/** Flat lists whose items say themselves what they are. */
+const MIXED_NAMES = ["matches", "fixtures"];
+/** Most entries of a list: each match of it has documents that are looked up at every poll, by all workers from one Redis. */
+const MOST_ENTRIES = 2_000;
+/** Later ones override (decisions/cricket.md#merging). */
+const MERGE_ORDER: readonly MatchType[] = ["result", "upcoming", "live"];
+
+function isList(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+function hasLists(fields: Fields): boolean {
+  return [...Object.values(LIST_NAMES).flat(), ...MIXED_NAMES].some((name) => isList(fields.get(name)));
+}
+
+function unwrap(raw: unknown): Fields | undefined {
+  let fields = fieldsOf(raw);
+  for (let depth = 0; depth < 3 && fields && !hasLists(fields); depth += 1) {
+    const inner = childFields(fields, "data", "calendar");
+    if (!inner) break;
+    fields = inner;
+  }
+  return fields;
+}
+
+function refusal(raw: unknown, document: Fields | undefined): string | undefined {
+  if (typeof raw === "string") {
+    return /^\s*</.test(raw) ? "a page of HTML instead of a fixture list" : "text instead of a fixture list";
+  }
+  if (Array.isArray(raw)) return "a bare list instead of a fixture list";
+  if (!document) return "no fixture list at all";
+  if (hasLists(document)) return undefined;
+  const error = text(document, "error", "errormessage", "message");
+  if (error !== "") return `the provider's error instead of a fixture list: ${error.slice(0, 120)}`;
+  return "no list of results, upcoming or live matches in the document";
+}
+
+/** Every list under any of its names, in one. */
+function entriesOf(document: Fields, names: readonly string[]): unknown[] {
+  return names.flatMap((name) => childList(document, name));
+}
+
+/**
+ * The provider's fixture list as the product's match list: all its names, both item shapes, merged by match code.
+ * A list without a single match, or one of which more than half cannot be read, is a failed poll and not news
+ * (decisions/failure.md#failed-polls).
+ */
+export function normaliseFixtures(raw: unknown): Result<MatchListDocument> {
+  const document = unwrap(raw);
+  const problem = refusal(raw, document);
+  if (problem !== undefined || !document) return fail(problem ?? "no fixture list at all");
+
+  const names = [...MIXED_NAMES, ...Object.values(LIST_NAMES).flat()];
+  const listed = entriesOf(document, names).length;
+  if (listed > MOST_ENTRIES) return fail(`a fixture list of ${listed} entries, more than ${MOST_ENTRIES}`);
+  let entries = 0;
+  let read = 0;
+  const readAll = (items: readonly unknown[], type: MatchType | undefined): Match[] => {
+    const matches = items.flatMap((item) => readFixture(item, type) ?? []);
+    entries += items.length;
+    read += matches.length;
+    return matches;
+  };
+  const mixed = readAll(entriesOf(document, MIXED_NAMES), undefined);
+  const sources = MERGE_ORDER.map((type) => [
+    ...mixed.filter((match) => match.type === type),
+    ...readAll(entriesOf(document, LIST_NAMES[type]), type),
+  ]);
+  if (entries === 0) return fail("an empty fixture list");
+  if (read * 2 < entries)
+    return fail(`a fixture list of which ${entries - read} of ${entries} entries cannot be read`);
+  return ok(mergeMatches(...sources));
+}

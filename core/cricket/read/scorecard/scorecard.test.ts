@@ -1,0 +1,306 @@
+import { describe, expect, it } from "vitest";
+import { LIVE_CHASE, OVER_BY_OVER } from "../../fixtures/live-chase.ts";
+import { isInningsOver } from "../../overs.ts";
+import { currentPlayers, scoreFigures } from "../../views.ts";
+import { innings, read } from "./scorecard.test-support.ts";
+
+describe("the innings shape", () => {
+  const card = read(LIVE_CHASE);
+  const first = innings(card, "1");
+  const second = innings(card, "2");
+
+  it("tells the match", () => {
+    expect(card).toMatchObject({
+      published: true,
+      shape: "innings",
+      title: "Rivers v Hills, 2nd T20I",
+      series: "Hills in Rivers, 3 T20Is, 2025",
+      venue: "Lake Ground, Riverton",
+      status: "LIVE",
+      statusText: "Play in Progress",
+      equation: "Hills need 31 runs in 20 balls at 9.30 rpo",
+      teamOrder: ["11", "12"],
+      teams: { "11": { name: "Rivers", short: "RIV" }, "12": { name: "Hills", short: "HIL" } },
+      providerTime: Date.parse("2025-11-21T20:41:07.120+05:30"),
+    });
+    expect(card).not.toHaveProperty("result");
+  });
+
+  it("ends a stand with who retired out, and an innings with nine out and one absent", () => {
+    const [one] = LIVE_CHASE.Innings;
+    const innings = (more: object) =>
+      read({ ...LIVE_CHASE, Innings: [{ ...one, Overs: "17.2", Total_Balls_Bowled: 104, ...more }] }).innings[
+        "1"
+      ];
+    const stand = (Howout: string) =>
+      innings({
+        Batsmen: [
+          { Batsman: "101", Runs: 9, Balls: 9, Howout },
+          { Batsman: "102", Runs: 1, Balls: 1, Howout: "Batting" },
+        ],
+        Partnership_Current: { Runs: 9, Balls: 9, Batsmen: [{ Batsman: "101" }, { Batsman: "102" }] },
+      })?.partnership?.broken;
+    expect(["retired out", "Retired - out", "b T Hill"].map(stand)).toEqual([true, true, true]);
+    expect(["retired hurt", "retired not out", "not out"].map(stand)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const down = (Wickets: number, Howout: string) => {
+      const left = innings({
+        Wickets,
+        Batsmen: [
+          { Batsman: "101", Howout: "not out" },
+          { Batsman: "102", Howout },
+        ],
+      });
+      return left && [isInningsOver(left), scoreFigures(left), left.batters["101"]?.batting];
+    };
+    expect(down(9, "absent hurt")).toEqual([true, "150", undefined]);
+    expect(down(9, "b T Hill")).toEqual([false, "150/9", true]);
+    expect(down(8, "absent hurt")).toEqual([false, "150/8", true]);
+  });
+
+  it("says in Bengali how anybody got out, whoever no table knows", () => {
+    const [one] = LIVE_CHASE.Innings;
+    const { "1": first } = read({
+      ...LIVE_CHASE,
+      Innings: [
+        {
+          ...one,
+          Batsmen: [
+            { Batsman: "101", Howout: "timed out" },
+            { Batsman: "102", Howout: "b T Hill" },
+          ],
+        },
+      ],
+    }).innings;
+    expect(first?.batters["101"]?.howOutInBengali).toBe("টাইমড আউট");
+    expect(first?.batters["102"]?.howOutInBengali).toBe("ব T Hill");
+  });
+
+  it("keeps did-not-bat apart from nought", () => {
+    expect(first.batters["104"]).toEqual({
+      name: "Fourth River",
+      short: "Fo River",
+      strikeRate: "-",
+      howOut: "",
+    });
+    expect(second.batters["205"]).toMatchObject({ runs: 0, balls: 0, strikeRate: "-" });
+  });
+
+  it("has players, and how they got out, in Bengali, with the provider's names of those whom no table knows", () => {
+    const players = {
+      "1": { Name_Full: "Rohit Sharma", Name_Short: "R Sharma" },
+      "2": { Name_Full: "KL Rahul" },
+      "3": { Name_Full: "Third River", Name_Short: "T River" },
+    };
+    const fielding = {
+      "8": { Name_Full: "Mitchell Santner", Name_Short: "M Santner" },
+      "9": { Name_Full: "Third Hill", Name_Short: "T Hill" },
+    };
+    const [one] = LIVE_CHASE.Innings;
+    const { "1": read1 } = read({
+      ...LIVE_CHASE,
+      Teams: {
+        "11": { Name_Full: "Rivers", Players: players },
+        "12": { Name_Full: "Hills", Players: fielding },
+      },
+      Innings: [
+        {
+          ...one,
+          Batsmen: [
+            { Batsman: "1", Runs: 9, Balls: 9, Howout: "c Mitchell Santner b Third Hill" },
+            { Batsman: "2", Runs: 4, Balls: 3, Howout_short: "b M Santner" },
+            { Batsman: "3", Runs: 0, Balls: 1, Howout: "b Mitchell Santner" },
+          ],
+          Bowlers: [
+            { Bowler: "8", Overs: "2" },
+            { Bowler: "9", Overs: "1" },
+          ],
+          FallofWickets: [{ Batsman: "1", Score: "9", Overs: "2.0", Wicket_No: 1 }],
+          Partnership_Current: { Runs: 4, Balls: 3, Batsmen: [{ Batsman: "2", Runs: 4, Balls: 3 }] },
+        },
+      ],
+    }).innings;
+    const named = (rows = {}) => Object.values<{ bengali?: string }>(rows).map(({ bengali }) => bengali);
+    expect(named(read1?.batters)).toEqual(["রোহিত", "কে এল রাহুল", undefined]);
+    expect(named(read1?.bowlers)).toEqual(["স্যান্টনার", undefined]);
+    expect(named(read1?.fallOfWickets)).toEqual(["রোহিত"]);
+    expect(named(read1?.partnership?.batters)).toEqual(["কে এল রাহুল"]);
+    const out = Object.values(read1?.batters ?? {}).map(
+      ({ howOut, howOutInBengali }) => howOutInBengali ?? howOut,
+    );
+    expect(out).toEqual(["ক স্যান্টনার ব Third Hill", "ব স্যান্টনার", "ব স্যান্টনার"]);
+  });
+
+  it("has of each side what papers call it where room is short, where they call it so", () => {
+    const sides = ["Royal Challengers Bengaluru", "India", "West Indies", "Rivers"];
+    const Teams = Object.fromEntries(sides.map((name, id) => [id, { Name_Full: name, Name_Short: "X" }]));
+    const { teams } = read({ ...LIVE_CHASE, Teams });
+    expect(sides.map((_, id) => teams[id]?.brief)).toEqual(["বেঙ্গালুরু", "ভারত", "ওয়েস্ট ইন্ডিজ", undefined]);
+  });
+
+  it("takes numbers and strings alike, and the same team id from both", () => {
+    expect(second).toMatchObject({
+      runs: 120,
+      wickets: 3,
+      battingTeam: "12",
+      bowlingTeam: "11",
+      target: 151,
+    });
+  });
+
+  it("shows given rates and computes missing ones", () => {
+    expect(first.batters["102"]?.strikeRate).toBe("90.90");
+    expect(second.batters["202"]?.strikeRate).toBe("127.08");
+    expect(first.bowlers["204"]?.economy).toBe("7.56");
+    expect(second.bowlers["103"]?.economy).toBe("7.50");
+    expect(second.runRate).toBe("7.20");
+  });
+
+  it("stars who bats: Howout, strike, and not out in the innings in play only", () => {
+    const starred = Object.entries(second.batters).filter(([, batter]) => batter.batting);
+    expect(starred.map(([id]) => id)).toEqual(["202", "205"]);
+    expect(second.striker).toBe("202");
+    expect(second.batters["202"]).not.toHaveProperty("onStrike");
+    expect(first.batters["103"]).not.toHaveProperty("batting");
+  });
+
+  it("reads the stand at the crease with its striker", () => {
+    expect(second.partnership).toEqual({
+      order: ["202", "205"],
+      batters: {
+        "202": { name: "Second Hill", short: "S Hill", runs: 4, balls: 3 },
+        "205": { name: "Fifth Hill", short: "Fi Hill", runs: 0, balls: 0 },
+      },
+      runs: 4,
+      balls: 3,
+      runRate: "8.00",
+    });
+  });
+
+  it("reads the latest balls, the over before this one first, at most twelve", () => {
+    expect(second.recentBalls).toEqual(["0", "1", "2lb", "4", "0", "6", "4", "wd", "W", "2nb", "0"]);
+  });
+
+  it("adds the extras up and names who fell", () => {
+    expect(first.extras).toEqual({ total: 5, byes: 0, legByes: 1, wides: 4, noBalls: 0, penalty: 0 });
+    expect(first.fallOfWickets["2"]).toEqual({ number: 2, score: "141", player: "First River", overs: "18" });
+  });
+
+  it("reads innings keyed by word, under data, with any case of keys", () => {
+    const lower = JSON.parse(
+      JSON.stringify({
+        matchId: "other-id",
+        data: { ...LIVE_CHASE, Innings: { First: LIVE_CHASE.Innings[0], Second: LIVE_CHASE.Innings[1] } },
+      }).replace(/"([A-Za-z_]+)":/g, (_, key: string) => `"${key.toLowerCase()}":`),
+    );
+    expect(read(lower)).toEqual(card);
+  });
+
+  it("takes the other side as bowling where an old file names none", () => {
+    const old = structuredClone(LIVE_CHASE);
+    for (const one of old.Innings) Reflect.deleteProperty(one, "Bowlingteam");
+    expect(innings(read(old), "1").bowlingTeam).toBe("12");
+  });
+
+  it("makes third and later innings of a limited-overs match super overs", () => {
+    const [a, b] = LIVE_CHASE.Innings;
+    const over = { ...LIVE_CHASE, Innings: [a, b, { ...b, Number: "Third" }, { ...a, Number: "Fourth" }] };
+    const four = read(over);
+    expect(four.inningsOrder.map((key) => innings(four, key).superOver)).toEqual([
+      undefined,
+      undefined,
+      true,
+      true,
+    ]);
+    const test = structuredClone(over);
+    test.Matchdetail.Match.Type = "Test";
+    expect(innings(read(test), "3")).not.toHaveProperty("superOver");
+  });
+
+  it("counts five balls an over in The Hundred", () => {
+    const hundred = structuredClone(LIVE_CHASE);
+    hundred.Matchdetail.Match.Type = "100 ball";
+    const bowler = { Bowler: "103", Overs: "3.2", Runs: "34", Wickets: "0" };
+    const raw = { ...hundred, Innings: [{ ...hundred.Innings[1], Runrate: "", Bowlers: [bowler] }] };
+    expect(innings(read(raw), "2").bowlers["103"]?.economy).toBe("10.00");
+  });
+
+  it("stars nobody once the innings is closed, though the match goes on", () => {
+    const [first] = LIVE_CHASE.Innings;
+    const atTheBreak = read({ ...LIVE_CHASE, Innings: [first] });
+    expect(atTheBreak.status).toBe("LIVE");
+    expect(innings(atTheBreak, "1").batters["103"]).not.toHaveProperty("batting");
+    const earlier = read({ ...LIVE_CHASE, Innings: [{ ...first, Total_Balls_Bowled: "100" }] });
+    expect(innings(earlier, "1").batters["103"]?.batting).toBe(true);
+  });
+
+  it("takes what says something where a key comes twice in different case", () => {
+    const [first, second] = LIVE_CHASE.Innings;
+    const twice = { ...LIVE_CHASE, Innings: [{ ...first, battingTeam: "", total: "" }, second] };
+    expect(innings(read(twice), "1")).toMatchObject({ battingTeam: "11", runs: 150 });
+  });
+
+  it("keeps a player whose id means something to JavaScript", () => {
+    const [first, second] = LIVE_CHASE.Innings;
+    const odd = { Batsman: "__proto__", Batsman_Name: "Odd River", Runs: "7", Balls: "7" };
+    const card = read({ ...LIVE_CHASE, Innings: [{ ...first, Batsmen: [odd] }, second] });
+    const { batters, batterOrder } = innings(card, "1");
+    expect(batterOrder.map((id) => batters[id]?.name)).toEqual(["Odd River"]);
+    expect(Object.getPrototypeOf(batters)).toBe(Object.prototype);
+  });
+
+  it("marks a finished match's last stand as not batting", () => {
+    const over = structuredClone(LIVE_CHASE);
+    over.Matchdetail.Status = "Match Ended";
+    over.Matchdetail.Result = "Hills won by 7 wickets";
+    const [, chase] = over.Innings;
+    if (chase)
+      chase.Batsmen = [{ Batsman: "205", Runs: 3, Balls: 2, Fours: 0, Sixes: 0, Dismissal: "not out" }];
+    expect(read(over).status).toBe("RESULTS");
+    expect(innings(read(over), "2").batters["205"]).not.toHaveProperty("batting");
+  });
+});
+
+describe("the over-by-over shape", () => {
+  const card = read(OVER_BY_OVER);
+
+  it("reads overs, balls and players", () => {
+    expect(card.shape).toBe("overs");
+    expect(card.overOrder).toEqual(["1", "2"]);
+    expect(card.overs["1"]?.balls).toEqual(["0", "4", "wd", "W", "0", "6", "1lb"]);
+    expect(card.overs["2"]?.balls).toEqual(["1", "2", "W", "4"]);
+    expect(card.overs["2"]?.bowlers["103"]).toMatchObject({
+      name: "Third River",
+      overs: "3.2",
+      economy: "6.00",
+    });
+    expect(card.overs["2"]?.batters["203"]?.batting).toBe(true);
+  });
+
+  it("has players with their Bengali names where these are known", () => {
+    const [over] = OVER_BY_OVER.Overbyover;
+    const named = {
+      ...over,
+      Batsmen: [{ Batsman: "RG Sharma" }],
+      Bowlers: [{ Bowler: "JJ Bumrah" }, { Bowler: "104" }],
+    };
+    const { overs } = read({ ...OVER_BY_OVER, Overbyover: [named] });
+    const of = (players = {}): unknown[] =>
+      Object.values<{ bengali?: string }>(players).map(({ bengali }) => bengali);
+    expect(of(overs["1"]?.batters)).toEqual(["রোহিত"]);
+    expect(of(overs["1"]?.bowlers)).toEqual([undefined, "বুমরা"]);
+  });
+
+  it("puts the newest over last whichever way it comes", () => {
+    const turned = { ...OVER_BY_OVER, Overbyover: OVER_BY_OVER.Overbyover.toReversed() };
+    expect(read(turned)).toEqual(card);
+  });
+
+  it("gives the last over's players as the current ones", () => {
+    const now = currentPlayers(card);
+    expect(now.kind === "over" && now.batters.map((batter) => batter.id)).toEqual(["202", "203"]);
+  });
+});

@@ -1,0 +1,211 @@
+import { present } from "../../../present.ts";
+import { fail, ok, type Result } from "../../../result.ts";
+import { atRest } from "../../list-and-scorecard.ts";
+import { type BallsPerOver, ballsPerOverOf, inningsNumberOf } from "../../overs.ts";
+import type { Innings, MatchType, Scorecard, Team } from "../../types.ts";
+import { withOurRate } from "../our-rate.ts";
+import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
+import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
+import { deriveStatus } from "../status.ts";
+import { readSharedCommentary } from "./commentary.ts";
+import { readFacts } from "./facts.ts";
+import { readInnings } from "./innings.ts";
+import { readOvers } from "./over-by-over.ts";
+import { readTeamBook, type TeamBook, teamIdOf } from "./team-book.ts";
+
+export interface ScorecardContext {
+  /** The match code the document was asked for by. */
+  code: string;
+  /** The list of the fixtures the match is in, when it is in one. */
+  type?: MatchType | undefined;
+  /** What the match is called where the document does not name both sides. */
+  title?: string | undefined;
+}
+
+/** Most innings of a match, super overs included; further ones are left out. */
+const MOST_INNINGS = 12;
+
+/** The document itself: some sources wrap it under `data`. */
+export function documentIn(raw: unknown): Fields | undefined {
+  let fields = fieldsOf(raw);
+  for (let depth = 0; depth < 3 && fields && !isScorecard(fields); depth += 1) {
+    const inner = fieldsOf(fields.get("data"));
+    if (!inner) break;
+    fields = inner;
+  }
+  return fields;
+}
+
+function isScorecard(fields: Fields): boolean {
+  return fields.has("innings") || fields.has("overbyover") || fields.has("matchdetail");
+}
+
+/** What is wrong with a document that is no scorecard of this match, or undefined. */
+function refusal(raw: unknown, document: Fields | undefined, code: string): string | undefined {
+  if (typeof raw === "string") {
+    return /^\s*</.test(raw) ? "a page of HTML instead of a scorecard" : "text instead of a scorecard";
+  }
+  if (Array.isArray(raw)) return "a list instead of a scorecard";
+  if (!document) return "no scorecard at all";
+  if (document.size === 0) return "an empty document instead of a scorecard";
+  if (!isScorecard(document)) {
+    const error = text(document, "error", "errormessage", "message");
+    if (error !== "") return `the provider's error instead of a scorecard: ${error.slice(0, 120)}`;
+    return "neither innings nor overs nor match details in the document";
+  }
+  const match = childFields(childFields(document, "matchdetail"), "match");
+  const own = text(match, "code") || text(document, "filename", "gamecode", "matchfile", "matchcode");
+  if (own !== "" && own.toLowerCase() !== code.toLowerCase()) {
+    return `the scorecard of another match: ${own.slice(0, 64)}`;
+  }
+  return undefined;
+}
+
+function isLimitedOvers(matchType: string, innings: readonly Fields[]): boolean {
+  if (/test|first[\s-]?class|\b[345][\s-]?day/i.test(matchType)) return false;
+  if (/t-?\d0|twenty|odi|one[\s-]?day|list a|100|hundred|limited|\bovers?\b/i.test(matchType)) return true;
+  const allotted = count(innings[0], "allottedovers", "allotedovers");
+  return allotted !== undefined && allotted > 0 && allotted <= 50;
+}
+
+/** The innings that were begun or announced; some documents carry empty places for the ones to come. */
+function startedInnings(document: Fields): Fields[] {
+  return childList(document, "innings")
+    .flatMap((raw) => fieldsOf(raw) ?? [])
+    .filter((raw) => teamIdOf(raw, "battingteam") !== "")
+    .slice(0, MOST_INNINGS);
+}
+
+/** The innings of a document by their numbers, in their order. */
+export function numberedInnings(document: Fields): { raw: Fields; number: number }[] {
+  const taken = new Set<number>();
+  const numbered = startedInnings(document).map((raw, index) => {
+    const given = inningsNumberOf(text(raw, "number"));
+    // A number that is taken already (super overs start again at "First") means the next free one.
+    let number = given === undefined || taken.has(given) ? index + 1 : given;
+    while (taken.has(number)) number += 1;
+    taken.add(number);
+    return { raw, number };
+  });
+  return numbered.toSorted((a, b) => a.number - b.number);
+}
+
+function readAllInnings(document: Fields, book: TeamBook, matchType: string, inPlay: boolean): Innings[] {
+  const ordered = numberedInnings(document);
+  const limited = isLimitedOvers(
+    matchType,
+    ordered.map(({ raw }) => raw),
+  );
+  const commentary = readSharedCommentary(document);
+  const notes = childFields(document, "notes");
+  return ordered.map(({ raw, number }, index) => {
+    const current = index === ordered.length - 1;
+    const superOver = flag(raw, "issuperover") || (limited && number > 2);
+    return readInnings(raw, {
+      commentary,
+      notes,
+      book,
+      number,
+      current,
+      live: inPlay && current,
+      matchType,
+      superOver,
+    });
+  });
+}
+
+/** The order sides are shown in: home and away, else as they came to bat, else as listed. */
+function orderTeams(book: TeamBook, detail: Fields | undefined, innings: readonly Innings[]): string[] {
+  const home = [key(detail, "teamhome"), key(detail, "teamaway")];
+  const batted = innings.flatMap((one) => [one.battingTeam, one.bowlingTeam ?? ""]);
+  const known = [...home, ...batted, ...book.teams.keys()].filter((id) => book.teams.has(id));
+  return [...new Set(known)].slice(0, 2);
+}
+
+function titleOf(context: ScorecardContext, sides: readonly Team[], number: string): string {
+  const [first, second] = sides;
+  if (!first || !second) return context.title || context.code;
+  return `${first.name} v ${second.name}${number === "" ? "" : `, ${number}`}`;
+}
+
+function statusTextOf(document: Fields, detail: Fields | undefined): string {
+  return (
+    text(detail, "status") ||
+    text(document, "status", "matchstatus") ||
+    text(childFields(document, "summary"), "status")
+  );
+}
+
+function overBallsPerOver(matchType: string): BallsPerOver {
+  const unknown = { allottedBalls: undefined, allottedOvers: undefined, ballsBowled: undefined, overs: "" };
+  return ballsPerOverOf({ matchType, ...unknown });
+}
+
+/**
+ * The provider's document of one match, in either shape (decisions/cricket.md#scorecard-shapes), as the product's
+ * scorecard. Given figures stay as given, and what is missing is computed (decisions/cricket.md#figures). Anything
+ * that is not a scorecard of `context.code` is an error that says what it is. The result holds no null, NaN or
+ * undefined, so that it fits a live document.
+ */
+export function normaliseScorecard(raw: unknown, context: ScorecardContext): Result<Scorecard> {
+  const document = documentIn(raw);
+  const problem = refusal(raw, document, context.code);
+  if (problem !== undefined || !document) return fail(problem ?? "no scorecard at all");
+
+  const detail = childFields(document, "matchdetail");
+  const match = childFields(detail, "match");
+  const result = text(detail, "result") || text(document, "result", "matchresult");
+  const said =
+    text(detail, "equation") ||
+    text(childFields(document, "matchequation"), "equation") ||
+    text(document, "equation");
+  const statusText = statusTextOf(document, detail);
+  const status = deriveStatus({ text: statusText, type: context.type, result, equation: said });
+  const inPlay = status === "LIVE" || status === "DELAYED";
+
+  const book = readTeamBook(document);
+  const matchType = text(match, "type") || text(document, "matchtype");
+  const innings = readAllInnings(document, book, matchType, inPlay);
+  const equation = withOurRate(said, innings.at(-1));
+  const overs = readOvers(childList(document, "overbyover"), {
+    book,
+    ballsPerOver: overBallsPerOver(matchType),
+    live: inPlay,
+  });
+  if (innings.length === 0 && overs.overOrder.length === 0 && (!match || book.teams.size === 0)) {
+    return fail("neither innings nor overs in the document");
+  }
+
+  const teamOrder = orderTeams(book, detail, innings);
+  const sides = teamOrder.flatMap((id) => book.teams.get(id) ?? []);
+  const series = text(childFields(detail, "series"), "name") || text(document, "seriesname", "tourname");
+  const place = childFields(detail, "venue");
+  const venue = text(place, "name") || text(detail, "venue") || text(document, "venue");
+  const facts = readFacts(document, book);
+  const providerTime = parseProviderTime(document.get("timestamp"));
+  // Without an offset the time zone is unknown.
+  const offset = text(match, "offset");
+  const start =
+    offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);
+  const card: Scorecard = {
+    published: true,
+    code: context.code,
+    shape: innings.length > 0 || overs.overOrder.length === 0 ? "innings" : "overs",
+    title: titleOf(context, sides, text(match, "number")),
+    ...(series === "" ? {} : { series }),
+    ...(venue === "" ? {} : { venue }),
+    status,
+    ...(statusText === "" ? {} : { statusText }),
+    ...(result === "" ? {} : { result }),
+    ...(equation === "" ? {} : { equation }),
+    ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
+    teamOrder,
+    teams: Object.fromEntries(book.teams),
+    inningsOrder: innings.map((one) => String(one.number)),
+    innings: Object.fromEntries(innings.map((one) => [String(one.number), one])),
+    ...overs,
+    ...(facts ? { facts } : {}),
+    ...present({ providerTime }),
+  };
+  return ok(atRest(card));
+}

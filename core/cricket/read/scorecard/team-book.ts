@@ -1,0 +1,179 @@
+import { present } from "../../../present.ts";
+import { sideName } from "../../bengali-teams.ts";
+import { bengaliName, toldApart } from "../../names/player-name.ts";
+import { shortName } from "../../strip/fitting-words.ts";
+import { shortCodeOf, tidyTeamName } from "../../team-name.ts";
+import type { Team } from "../../types.ts";
+import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text } from "../reading.ts";
+
+/** Sides that a document may name, and players of one: more than any squad. */
+const MOST_TEAMS = 24;
+const MOST_PLAYERS = 100;
+
+/** A player as the provider writes the name, and as papers do: their table is too long for a page, so that comes with the match. */
+export interface PlayerName {
+  name: string;
+  short: string;
+  bengali?: string;
+}
+
+function named(name: string, short: string): PlayerName {
+  const bengali = bengaliName(name);
+  return { name, short, ...present({ bengali }) };
+}
+
+/** Who is who in one document: sides and their players, by the provider's ids. */
+export interface TeamBook {
+  teams: Map<string, Team>;
+  players: Map<string, Map<string, PlayerName>>;
+}
+
+function readTeam(name: string, short: string, id: string): Team {
+  const full = tidyTeamName(name || short || `Team ${id}`);
+  const team = { name: full, short: short ? short.toUpperCase().slice(0, 12) : shortCodeOf(full) };
+  const bengali = sideName(full);
+  return bengali === full ? team : { ...team, brief: shortName(team) ?? bengali };
+}
+
+function readPlayers(team: Fields): Map<string, PlayerName> {
+  const players = new Map<string, PlayerName>();
+  for (const [id, raw] of Object.entries(team.get("players") ?? {}).slice(0, MOST_PLAYERS)) {
+    const player = fieldsOf(raw);
+    const name = text(player, "namefull", "name", "nameshort");
+    if (name !== "") players.set(asKey(id), named(name, text(player, "nameshort") || name));
+  }
+  return players;
+}
+
+/** Reads `Teams` (a map by id), and the sides that only an innings or the match equation names. */
+export function readTeamBook(document: Fields): TeamBook {
+  const book: TeamBook = { teams: new Map(), players: new Map() };
+  const named = document.get("teams");
+  if (typeof named === "object" && named !== null && !Array.isArray(named)) {
+    for (const [id, raw] of Object.entries(named).slice(0, MOST_TEAMS)) {
+      const team = fieldsOf(raw);
+      if (!team) continue;
+      book.teams.set(
+        asKey(id),
+        readTeam(text(team, "namefull", "name"), text(team, "nameshort", "short"), id),
+      );
+      book.players.set(asKey(id), readPlayers(team));
+    }
+  }
+  tellApart(book);
+  const equation = childFields(document, "matchequation");
+  for (const side of ["team1", "team2"]) {
+    addTeam(book, key(equation, `${side}id`), text(equation, `${side}name`), "");
+  }
+  for (const raw of childList(document, "innings")) {
+    const innings = fieldsOf(raw);
+    for (const side of ["battingteam", "bowlingteam"]) {
+      const name = text(innings, side);
+      // Where there is no id beside it, `Battingteam` is itself the id.
+      const id = key(innings, `${side}id`);
+      if (id !== "") addTeam(book, id, name, text(innings, `${side}short`));
+      else addTeam(book, asKey(name), /^\d+$/.test(name) ? "" : name, "");
+    }
+  }
+  return book;
+}
+
+function tellApart({ players }: TeamBook): void {
+  const apart = toldApart([...players.values()].flatMap((side) => [...side.values()])).values();
+  for (const side of players.values())
+    for (const [id, player] of side) side.set(id, apart.next().value ?? player);
+}
+
+function addTeam(book: TeamBook, id: string, name: string, short: string): void {
+  if (id === "" || book.teams.has(id) || book.teams.size >= MOST_TEAMS) return;
+  book.teams.set(id, readTeam(name, short, id));
+}
+
+/** The side's id in an innings: its own id field, else `Battingteam` itself; '' when it names none. */
+export function teamIdOf(innings: Fields, side: "battingteam" | "bowlingteam"): string {
+  return key(innings, `${side}id`, side);
+}
+
+/** The name behind a player id: in the side's own list, else in any, else the names given beside it, else the id. */
+export function playerName(
+  book: TeamBook,
+  teamId: string,
+  id: string,
+  beside?: Fields,
+  prefix = "",
+): PlayerName {
+  const known = book.players.get(teamId)?.get(id);
+  if (known) return known;
+  for (const players of book.players.values()) {
+    const found = players.get(id);
+    if (found) return found;
+  }
+  const name = text(beside, `${prefix}name`, "namefull", "playername", "name");
+  const short = text(beside, `${prefix}shortname`, "nameshort", "shortname");
+  if (name || short) return named(name || short, short || name);
+  const written = /^\d*$/.test(id) ? `Player ${asText(id)}`.trim() : id;
+  return named(written, written);
+}
+
+/** By what a document's players are written, long and short, what papers call them. */
+type Names = ReadonlyMap<string, ReadonlySet<string | undefined>>;
+/** Gathered once: thousands of rows ask, and a document may name thousands of players. */
+const namesIn = new WeakMap<TeamBook, Names>();
+
+function gatherNames({ players }: TeamBook): Names {
+  const names = new Map<string, Set<string | undefined>>();
+  for (const side of players.values())
+    for (const { name, short, bengali } of side.values())
+      for (const written of [name, short]) names.set(written, (names.get(written) ?? new Set()).add(bengali));
+  return names;
+}
+
+/** What papers call whom a document names in its words, long or short; undefined where that is nobody, or more than one. */
+export function bengaliIn(book: TeamBook, written: string): string | undefined {
+  const names = namesIn.get(book) ?? gatherNames(book);
+  namesIn.set(book, names);
+  const called = names.get(written);
+  if (!called) return bengaliName(written);
+  return called.size > 1 ? undefined : [...called][0];
+}
+
+/** Batters or bowlers of a table: a side never lists more, and a longer list is cut. */
+export const MOST_ROWS = 40;
+
+/** A row of a table of players, and who it is of. */
+interface PlayerRow {
+  id: string;
+  row: Fields;
+  name: PlayerName;
+}
+
+/** Rows of a side's batters or bowlers, in order; rows without a player, and a player's second row, are left out. */
+function playerRows(
+  rows: readonly unknown[],
+  { book, teamId }: { book: TeamBook; teamId: string },
+  role: "batsman" | "bowler",
+): PlayerRow[] {
+  const found = new Map<string, PlayerRow>();
+  for (const raw of rows.slice(0, MOST_ROWS)) {
+    const row = fieldsOf(raw);
+    const id = key(row, role, `${role}id`, "playerid");
+    if (!row || id === "" || found.has(id)) continue;
+    found.set(id, { id, row, name: playerName(book, teamId, id, row, role) });
+  }
+  return [...found.values()];
+}
+
+/** The table of a side's batters or bowlers, each row as `read` reads it. */
+export function playerTable<Player>(
+  rows: readonly unknown[],
+  side: { book: TeamBook; teamId: string },
+  role: "batsman" | "bowler",
+  read: (row: Fields, name: PlayerName) => Player,
+): { order: string[]; players: Record<string, Player> } {
+  const table: { order: string[]; players: Record<string, Player> } = { order: [], players: {} };
+  for (const { id, row, name } of playerRows(rows, side, role)) {
+    table.order.push(id);
+    table.players[id] = read(row, name);
+  }
+  return table;
+}
