@@ -1,3 +1,4 @@
+import { saysAbsent } from "./read/dismissals/how-out.ts";
 import type { Batter, Innings } from "./types.ts";
 
 /**
@@ -16,7 +17,7 @@ export function isAllOut({
   wickets?: number | string | undefined;
   batters?: Readonly<Record<string, Pick<Batter, "howOut">>>;
 }): boolean {
-  const absent = Object.values(batters).filter(({ howOut }) => /^absent(?![a-z])/i.test(howOut));
+  const absent = Object.values(batters).filter(({ howOut }) => saysAbsent(howOut));
   return Number(wickets) + absent.length >= ALL_OUT;
 }
 
@@ -57,28 +58,6 @@ export function strikeRateOf(runs: number | undefined, balls: number | undefined
   return runs !== undefined && balls ? ((runs * 100) / balls).toFixed(2) : "-";
 }
 
-export interface OverClues {
-  /** Kind of match as the provider writes it: "T20", "100 ball", "Test". */
-  matchType: string;
-  allottedBalls: number | undefined;
-  allottedOvers: number | undefined;
-  ballsBowled: number | undefined;
-  overs: string;
-}
-
-/** How many balls make an over in an innings: five when the type, the allotment or the balls bowled say so, else six. */
-export function ballsPerOverOf(clues: OverClues): BallsPerOver {
-  if (/\b100[\s-]?balls?\b|\bhundred\b/i.test(clues.matchType)) return 5;
-  if (clues.allottedBalls && clues.allottedOvers) {
-    return clues.allottedBalls === clues.allottedOvers * 5 ? 5 : 6;
-  }
-  const [whole, part] = clues.overs.split(".");
-  if (clues.ballsBowled && Number(whole) > 0) {
-    return clues.ballsBowled === Number(whole) * 5 + Number(part ?? 0) ? 5 : 6;
-  }
-  return 6;
-}
-
 /** The same in a super over. */
 const OUT_IN_AN_OVER = 2;
 
@@ -93,15 +72,6 @@ export function isInningsOver(innings: Innings): boolean {
   if (target !== undefined && runs >= target) return true;
   const all = superOver ? ballsPerOver : (ballsIn(allottedOvers ?? "", ballsPerOver) ?? 0);
   return all > 0 && (ballsIn(overs, ballsPerOver) ?? 0) >= all;
-}
-
-const INNINGS_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
-
-/** The number of an innings written as a word or a figure ("First", "2"); undefined when it is neither. */
-export function inningsNumberOf(written: string): number | undefined {
-  const word = INNINGS_WORDS.indexOf(written.trim().toLowerCase());
-  if (word >= 0) return word + 1;
-  return /^[1-9]\d?$/.test(written.trim()) ? Number(written) : undefined;
 }
 
 /** Balls that commentary may come later than scores without a word about it: two overs. */

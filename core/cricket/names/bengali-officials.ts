@@ -140,3 +140,10 @@ const OFFICIALS: ReadonlyMap<string, string> = new Map([
 export function officialName(name: string): string | undefined {
   return OFFICIALS.get(plainName(name));
 }
+
+/** Each of the officials that a provider names in one text: "A One and B Two". */
+export const officialsIn = (written: string): string[] =>
+  written
+    .split(/ and |, | & /)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");

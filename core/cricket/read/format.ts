@@ -1,3 +1,4 @@
+import type { BallsPerOver } from "../overs.ts";
 import type { Scorecard } from "../types.ts";
 
 /** The overs (of The Hundred the sets of five balls) of a whole innings, by the kind of match as the provider writes it. */
@@ -36,4 +37,35 @@ export function formatOvers(card: Scorecard): number | undefined {
     if (kinds.length > 0) return kinds.length === 1 ? kinds[0]?.[1] : undefined;
   }
   return undefined;
+}
+
+export interface OverClues {
+  /** Kind of match as the provider writes it: "T20", "100 ball", "Test". */
+  matchType: string;
+  allottedBalls: number | undefined;
+  allottedOvers: number | undefined;
+  ballsBowled: number | undefined;
+  overs: string;
+}
+
+/** How many balls make an over in an innings: five when the type, the allotment or the balls bowled say so, else six. */
+export function ballsPerOverOf(clues: OverClues): BallsPerOver {
+  if (/\b100[\s-]?balls?\b|\bhundred\b/i.test(clues.matchType)) return 5;
+  if (clues.allottedBalls && clues.allottedOvers) {
+    return clues.allottedBalls === clues.allottedOvers * 5 ? 5 : 6;
+  }
+  const [whole, part] = clues.overs.split(".");
+  if (clues.ballsBowled && Number(whole) > 0) {
+    return clues.ballsBowled === Number(whole) * 5 + Number(part ?? 0) ? 5 : 6;
+  }
+  return 6;
+}
+
+const INNINGS_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+/** The number of an innings written as a word or a figure ("First", "2"); undefined when it is neither. */
+export function inningsNumberOf(written: string): number | undefined {
+  const word = INNINGS_WORDS.indexOf(written.trim().toLowerCase());
+  if (word >= 0) return word + 1;
+  return /^[1-9]\d?$/.test(written.trim()) ? Number(written) : undefined;
 }

@@ -8,7 +8,7 @@ import { startTally, tally } from "../../balls/tally.ts";
 import { named } from "../../balls/words/naming.ts";
 import { readCommentary } from "./read-commentary.ts";
 
-const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
+const SAMPLES = new URL("../../../../../shared/samples/cricket/sportz/", import.meta.url);
 const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));
 
 /** The provider's own figures, read here apart from the product's readers. */

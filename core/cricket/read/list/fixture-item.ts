@@ -1,8 +1,10 @@
 import { fnv1a } from "../../../fnv1a.ts";
 import { isMatchCode } from "../../match-code.ts";
-import { type BallsPerOver, ballsIn, ballsPerOverOf, runsAnOver } from "../../overs.ts";
+import { type BallsPerOver, ballsIn, runsAnOver } from "../../overs.ts";
 import { shortCodeOf } from "../../team-name.ts";
 import type { Match, MatchInningsSummary, MatchType, Team } from "../../types.ts";
+import { ballsPerOverOf } from "../format.ts";
+import { readToss } from "../now.ts";
 import { withOurRate } from "../our-rate.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import {
@@ -134,18 +136,6 @@ function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
   return asKey(`x-${fnv1a(words).toString(36)}-${words}`);
 }
 
-/** "Rivers won the toss and elected to bat", as lists say it of a match in its status. */
-const TOSS = / won the toss(?: and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z]))?/i;
-/** "Rivers have won the toss and have chosen to bat". */
-const HAVE = / ha(?:s|ve)(?= )/gi;
-
-/** Who is said to have won the toss, and what they chose. */
-function readToss(said: string): { winner: string; elected: string } | undefined {
-  const words = said.replace(HAVE, "").replace(" chosen ", " chose ");
-  const found = TOSS.exec(words);
-  return found ? { winner: words.slice(0, found.index), elected: found[1] ?? "" } : undefined;
-}
-
 /**
  * "Rivers won the toss and elected to bat", by the list's own fields, else by what is `said` of the match; '' when the list does
  * not say who won it.
@@ -156,11 +146,12 @@ function tossOf(
   sides: readonly Side[],
   said: readonly string[],
 ): string {
-  const [told] = said.flatMap((words) => readToss(words) ?? []);
-  const winner = text(item, "tosswonby") || text(detail, "tosswonby") || (told?.winner ?? "");
+  const teams = sides.map(({ team }) => team);
+  const [told] = said.flatMap((words) => readToss(words, teams) ?? []);
+  const winner = text(item, "tosswonby") || text(detail, "tosswonby") || (told?.side ?? "");
   const side = sides.find(({ id, team }) => [id, team.name, team.short].includes(winner));
-  if (winner === "" || (!side && (/^\d+$/.test(winner) || winner === told?.winner))) return "";
-  const elected = text(item, "tosselectedto") || text(detail, "tosselectedto") || (told?.elected ?? "");
+  if (winner === "" || (!side && /^\d+$/.test(winner))) return "";
+  const elected = text(item, "tosselectedto") || text(detail, "tosselectedto") || (told?.chose ?? "");
   return `${side?.team.name ?? winner} won the toss${elected === "" ? "" : ` and elected to ${elected.toLowerCase()}`}`;
 }
 

@@ -2,6 +2,7 @@ import { present } from "../../../present.ts";
 import { strikeRateOf, twoDecimals } from "../../overs.ts";
 import type { Batter } from "../../types.ts";
 import { dismissalInBengali } from "../dismissals/dismissal-in-bengali.ts";
+import { saysAbsent } from "../dismissals/how-out.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, rate, text } from "../reading.ts";
 import type { CommentaryBall } from "./commentary.ts";
 import {
@@ -31,8 +32,7 @@ function howOutOf(row: Fields): string {
 }
 
 /** Whether a batter of the side is not there to bat. */
-export const isAbsent = (row: Fields | undefined): boolean =>
-  row !== undefined && /^absent(?![a-z])/i.test(howOutOf(row));
+export const isAbsent = (row: Fields | undefined): boolean => row !== undefined && saysAbsent(howOutOf(row));
 
 /** How a batter got out in Bengali, of what the provider writes in full, else short. */
 function outInBengali(written: readonly string[], book: TeamBook): Pick<Batter, "howOutInBengali"> {

@@ -1,5 +1,6 @@
 import type { BallsPerOver } from "../../overs.ts";
-import { ballsIn, inningsNumberOf, oversOf } from "../../overs.ts";
+import { ballsIn, oversOf } from "../../overs.ts";
+import { inningsNumberOf } from "../format.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
 import { outcomeFromBall } from "./read-outcome.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../../fixtures/live-chase.ts";
 import { normaliseScorecard } from "./scorecard.ts";
 
-const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
+const SAMPLES = new URL("../../../../../shared/samples/cricket/sportz/", import.meta.url);
 
 function factsOf(raw: unknown, code: string) {
   const read = normaliseScorecard(raw, { code });

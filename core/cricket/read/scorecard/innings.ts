@@ -1,6 +1,7 @@
 import { present } from "../../../present.ts";
-import { ALL_OUT, type BallsPerOver, ballsIn, ballsPerOverOf, oversOf, runsAnOver } from "../../overs.ts";
+import { ALL_OUT, type BallsPerOver, ballsIn, oversOf, runsAnOver } from "../../overs.ts";
 import type { Batter, Extras, FallOfWicket, Innings } from "../../types.ts";
+import { ballsPerOverOf } from "../format.ts";
 import {
   asKey,
   asText,

@@ -5,7 +5,7 @@ import type { Innings, Scorecard } from "../../types.ts";
 import { deriveStatus } from "../status.ts";
 import { normaliseScorecard } from "./scorecard.ts";
 
-const SAMPLES = new URL("../../../../shared/samples/cricket/", import.meta.url);
+const SAMPLES = new URL("../../../../../shared/samples/cricket/", import.meta.url);
 
 function load(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));

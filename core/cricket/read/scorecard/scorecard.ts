@@ -1,8 +1,9 @@
 import { present } from "../../../present.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import { atRest } from "../../list-and-scorecard.ts";
-import { type BallsPerOver, ballsPerOverOf, inningsNumberOf } from "../../overs.ts";
+import type { BallsPerOver } from "../../overs.ts";
 import type { Innings, MatchType, Scorecard, Team } from "../../types.ts";
+import { ballsPerOverOf, inningsNumberOf } from "../format.ts";
 import { withOurRate } from "../our-rate.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";

@@ -16,6 +16,7 @@ import "./info-view.css";
 import { type ReactNode, useId } from "react";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
+import { playOf } from "../../../../core/cricket/read/play.ts";
 import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn } from "../../../../core/cricket/views.ts";
 import { present } from "../../../../core/present.ts";
@@ -29,7 +30,6 @@ import {
   officialWords,
   placeWords,
   playerName,
-  readToss,
   sideWords,
   tossWords,
   type Words,
@@ -67,7 +67,7 @@ const playerWords = (card: Scorecard, name: string | undefined): Words[] =>
   name === undefined ? [] : [playerName(name, bengaliNameIn(card, name))];
 
 /** `winner`: by name. */
-function tossRow(winner: string | undefined, toss: Toss | undefined): Row[] {
+function tossRow(winner: string | undefined, toss: Pick<Toss, "chose"> | undefined): Row[] {
   if (!toss || !winner) return [];
   const [{ text, lang }, after] = tossWords(winner, toss.chose);
   return [
@@ -84,9 +84,10 @@ function tossRow(winner: string | undefined, toss: Toss | undefined): Row[] {
 }
 
 /** The toss as the match list tells it. */
-function listedToss({ toss = "", teamA, teamB }: Match): Row[] {
-  const read = readToss(toss, [teamA, teamB]);
-  return read ? tossRow(read.team, read) : toss ? [{ name: TOSS, value: <span lang="en">{toss}</span> }] : [];
+function listedToss(match: Match): Row[] {
+  const { toss = "" } = match;
+  const read = playOf(match).toss;
+  return read ? tossRow(read.side, read) : toss ? [{ name: TOSS, value: <span lang="en">{toss}</span> }] : [];
 }
 
 /** "২২তম ম্যাচ". */

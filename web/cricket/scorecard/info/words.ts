@@ -1,8 +1,8 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
-import { officialName } from "../../../../core/cricket/names/bengali-officials.ts";
+import { officialName, officialsIn } from "../../../../core/cricket/names/bengali-officials.ts";
 import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
-import type { MatchFacts, Team, Toss } from "../../../../core/cricket/types.ts";
+import type { MatchFacts, Toss } from "../../../../core/cricket/types.ts";
 import { own } from "../../../../core/own.ts";
 import { CHOSE_TO_BAT, CHOSE_TO_FIELD, moistureIs, PROVIDERS_WORDS, warmthIs } from "../../../words/facts.ts";
 
@@ -16,18 +16,6 @@ export interface Words {
 export function inBengali(written: string): Words {
   const bengali = own(PROVIDERS_WORDS, written.trim().toLowerCase());
   return bengali === undefined ? { text: written, lang: "en" } : { text: bengali };
-}
-
-const TOSS = / won the toss(?: and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z]))?/i;
-
-/** The toss of a match in the list, "India won the toss and elected to bat"; undefined for words that say no such thing. */
-export function readToss(written: string, sides: readonly Pick<Team, "name" | "short">[]): Toss | undefined {
-  const found = TOSS.exec(written);
-  const called = written.slice(0, found?.index ?? 0).trim();
-  const winner = sides.find(({ name, short }) => called === name || called === short);
-  if (!found || !winner) return undefined;
-  const chose = found[1]?.toLowerCase();
-  return { team: winner.name, ...(chose === undefined ? {} : { chose: chose === "bat" ? "bat" : "field" }) };
 }
 
 /** "ভারত", ", ব্যাটিং নিয়েছে": who won the toss, by its name, and what it chose. */
@@ -56,11 +44,9 @@ export function placeWords(...written: readonly (string | undefined)[]): Words[]
 
 /** Umpires or a referee, "A One and B Two": each by name, in Bengali where that is known. */
 export function officialWords(written: string | undefined): Words[] {
-  const names = written?.split(/ and |, | & /).map((name) => name.trim()) ?? [];
-  return names.flatMap((text) => {
-    if (text === "") return [];
+  return officialsIn(written ?? "").map((text) => {
     const bengali = officialName(text);
-    return [bengali === undefined ? { text, lang: "en" } : { text: bengali }];
+    return bengali === undefined ? { text, lang: "en" } : { text: bengali };
   });
 }
 

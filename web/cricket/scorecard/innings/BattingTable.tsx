@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
 import { dismissalAloud } from "../../../../core/cricket/read/dismissals/dismissal-aloud.ts";
+import { saysNotOut } from "../../../../core/cricket/read/dismissals/how-out.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf, type Starred, withStars } from "../../../../core/cricket/views.ts";
 import {
@@ -28,7 +29,7 @@ function hasBatted(batter: Batter): boolean {
 
 /** Who is in is "not out" from the first ball on, whatever the provider calls it while play goes on and while it does not. */
 function HowOut({ howOut, howOutInBengali = "", bengali }: Batter) {
-  return /^(?:batting|not out)$/i.test(howOut) ? (
+  return saysNotOut(howOut) ? (
     <PlayerName name="not out" bengali={bengali && NOT_OUT} />
   ) : (
     <SpokenScore

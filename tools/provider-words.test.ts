@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Tables of names look words up, and the keys of a document are none of its texts. */
+const ALLOWED =
+  /\.test|test-support|^core\/cricket\/(?:read|names|fixtures|bengali-teams|team-name)|^workers\/cricket\/parsing/;
+const PATTERN =
+  /(?<=[=([,:!&|?] ?|return )\/(?![/*>])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*(?=[.,;)\]\s])/g;
+
+it("reads a provider's English in core/cricket/read and nowhere else", () => {
+  const files = globSync("{core/cricket,web/cricket,workers/cricket,api/embed}/**/*.{ts,tsx}").filter(
+    (file) => !ALLOWED.test(file),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(PATTERN)]
+      // Classes of letters and what is escaped are no words.
+      .filter(
+        ([pattern]) =>
+          !pattern.startsWith("/^\\/") &&
+          /[a-z]{3}/i.test(pattern.replaceAll(/\\p\{[^}]*\}|\\.|\[[^\]]*\]/gi, " ")),
+      )
+      .map(([pattern]) => `${file}: ${pattern}`),
+  );
+  expect(found).toEqual([]);
+});
