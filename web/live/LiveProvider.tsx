@@ -37,8 +37,10 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
     const left = new AbortController();
     const begin = async (): Promise<void> => {
       try {
-        // A browser may remember that an import failed; a fetch can be repeated, so the network is tried with one first.
-        await fetch(import.meta.url, { method: "HEAD", cache: "no-store" });
+        // A browser may remember that an import failed; a fetch can be repeated, so the network is tried with one first. A
+        // service worker has the module, network or not.
+        if (!navigator.serviceWorker?.controller)
+          await fetch(import.meta.url, { method: "HEAD", cache: "no-store" });
         // Beside it, so that they cost one round trip; the client asks for it again, and polls without it.
         import("../../packages/client/live/socket.ts").catch(() => undefined);
         const { startLive, OutdatedNotice } = await import("./start-live.ts");

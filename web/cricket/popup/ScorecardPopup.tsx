@@ -11,7 +11,7 @@ import "./scorecard-popup.css";
 import { useId, useLayoutEffect, useRef } from "react";
 import { lastOver } from "../../../core/cricket/last-over.ts";
 import type { Play } from "../../../core/cricket/play.ts";
-import { playOf } from "../../../core/cricket/read/play.ts";
+import { playOf, withPlay } from "../../../core/cricket/read/play.ts";
 import { matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
 import type { Told } from "../../../core/cricket/tell/play.ts";
@@ -45,7 +45,10 @@ interface Head {
 function headOf(match: Match, document: MatchDocument | undefined): Head {
   const meta = metaOf(match);
   const card = document?.published === true ? document : undefined;
-  const shown: MatchDocument = card ?? { published: false, code: match.code ?? "", match };
+  const isSilent = card && !card.listed && card.equation === undefined && card.result === undefined;
+  const own: MatchDocument = card ?? { published: false, code: match.code ?? "", match };
+  // What the scorecard does not say, the list may.
+  const shown = isSilent ? withPlay({ ...card, listed: match }) : own;
   const summary = matchSummary(shown);
   const said = summary && summaryInWords(summary);
   const play = summary?.play ?? playOf(match);
