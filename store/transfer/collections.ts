@@ -76,7 +76,8 @@ const completedArticle =
   };
 
 /** Earlier versions stored addresses with a user name and password: an import takes these out. */
-const storedImage = z.string().transform(withoutLogin).pipe(imageAddress(z.string(), "it"));
+const storedAddress = boundedText(4_000, "The address of an image is too long");
+const storedImage = storedAddress.transform(withoutLogin).pipe(imageAddress(storedAddress, "it"));
 const withCleanImage = (stored: Stored): Stored =>
   typeof stored.imageUrl === "string" ? { ...stored, imageUrl: withoutLogin(stored.imageUrl) } : stored;
 
