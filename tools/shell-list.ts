@@ -23,7 +23,7 @@ const manifestShape = z.record(
 
 const ENTRY = "index.html";
 /** What readers never open, or what is of no use without a network. */
-const LEFT_OUT = /^(admin|account|ops|advertise)\/|\/core\/cricket\/scorecard\/scorecard\.ts$/;
+const LEFT_OUT = /^(admin|account|ops|advertise)\/|\/core\/cricket\/read\/scorecard\/scorecard\.ts$/;
 /** Wanted by pages that save data, where the system has no Bengali letters: no other page fetches it ahead. */
 const SPARE = /(?:^|\/)spare-/;
 /** Files that keep their names. */
