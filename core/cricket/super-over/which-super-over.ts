@@ -12,10 +12,6 @@ export function superOverOf(card: Played, number: number): { superOver?: number 
 export const superOverInShort = (nth: number): string =>
   nth === 1 ? superOverName(nth) : `${shortOrdinal(nth)} ${superOverName(1)}`;
 
-/** The same of several beside each other, of which the first has its number too: "১ম সুপার ওভার". */
-export const superOverOfSeveral = (nth: number, all: number): string =>
-  all > 1 ? `${shortOrdinal(nth)} ${superOverName(1)}` : superOverName(1);
-
 /** How a match ended, by which of its `begun` super overs: "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী ভারত". */
 export const endedBySuperOver = (said: string, begun: number): string =>
   begun > 1 ? said.replace(superOverName(1), superOverName(begun)) : said;
