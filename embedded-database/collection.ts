@@ -155,7 +155,7 @@ export class Collection {
     }
   }
 
-  /** Those that have the row, but for that of `_id`. */
+  /** The indexes that have the row, without the one of `_id`. */
   #indexesOf(row: number): Index[] {
     const isIn = this.#building !== undefined && row <= this.#building.upTo;
     return [...this.indexes.slice(1), ...(this.#building && isIn ? [this.#building.index] : [])];

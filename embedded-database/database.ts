@@ -139,7 +139,7 @@ export class Database {
     });
   }
 
-  /** What is left of a build that failed or was cut off. */
+  /** The remains of a build that failed or was cut off. */
   #dropUnfinished(): void {
     for (const { id } of this.#sqlite.all("SELECT id FROM indexes WHERE collection = ?", UNFINISHED)) {
       this.#sqlite.exec(`DROP TABLE i${id}`);

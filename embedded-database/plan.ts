@@ -98,7 +98,7 @@ export function plan(
     const order = sort.length === 0 ? "row" : undefined;
     return { sql: fromWhere(scan, []), looks: [], keys: [], each: [], distinct: false, order, rest: filter };
   }
-  // What is not in order is sorted whole, so that any index with few rows is better.
+  // Unordered rows are all sorted, so any index with few rows is better.
   const rivals = best.isOne
     ? []
     : leads.filter((one) => one === best || !best.isStream || (one.isStream && !one.isFlag));

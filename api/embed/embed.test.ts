@@ -3,7 +3,7 @@ import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const CODE = "rvhl11212025001";
-/** What the web's build renders is its own test's (web/cricket/embed). */
+/** The rendering has its own test (web/cricket/embed). */
 const ENTRY = `export const renderPage = async () => ({ status: 200, head: "", html: "", state: {}, styles: [], topics: [] });
 const page = ({ style, script = "", origin }, text) => "<style>" + style + "</style>" + text + " " + origin + "<script>" + script + "</script>";
 export const loadEmbed = async () => ({
@@ -73,7 +73,7 @@ describe("a score for other sites", () => {
     await expect.poll(async () => (await embed("follow1", unchanged)).text).toContain("Hills need 25 runs");
   });
 
-  it("shows a match that comes after it was asked for in vain", async () => {
+  it("shows a match that appears after a first request was answered 404", async () => {
     expect((await embed("comes1")).status).toBe(404);
     await api.publish("match:comes1", { ...CHASE, code: "comes1" });
     await expect.poll(async () => (await embed("comes1")).status).toBe(200);

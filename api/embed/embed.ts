@@ -69,6 +69,14 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
     return body(renderNone(status, { style, origin }), status);
   }
 
+  async function readBalls(code: string) {
+    try {
+      return await documents.read(ballsTopic(code));
+    } catch (error) {
+      log.warn({ code, err: error }, "an embedded score is shown without its balls");
+    }
+  }
+
   async function make(code: string, origin: string): Promise<CachedPage> {
     const topic = matchTopic(code);
     const { body: answer, from } = await reads.answer(`/api/live/${topic}`);
@@ -77,7 +85,7 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
       isRecord(value) && isRecord(value.snapshot) ? parseDocument(topic, value.snapshot) : undefined;
     const balls = ballsTopic(code);
     // A scorecard may leave the balls to the commentary.
-    const snapshot = document?.published ? await documents.read(balls).catch(() => undefined) : undefined;
+    const snapshot = document?.published ? await readBalls(code) : undefined;
     const told = snapshot && parseDocument(balls, snapshot.value);
     const { render, style } = await renderer();
     const text = document && render(document, told, { style, script: SCRIPT, origin });

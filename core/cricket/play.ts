@@ -12,9 +12,9 @@ export type Play = (
 
 export interface OnPlay {
   state: "on";
-  /** What the score comes to: a need, a lead, a rate. */
+  /** Read from the score: a need, a lead or a rate. */
   now?: Now;
-  /** What the status says. */
+  /** Read from the status. */
   also?: Now;
   /** The status names a super over. */
   superOver?: true;
@@ -31,7 +31,7 @@ export interface OverPlay {
   state: "over";
   outcome?: Outcome;
   said?: string;
-  /** What last stopped play, where nothing else is known of the end. */
+  /** The last reason for a stop, if nothing else is known about the end. */
   stop?: Why;
 }
 
@@ -94,7 +94,7 @@ export type Outcome =
   | { is: "tied" | "drawn" }
   | { is: "abandoned" | "cancelled" | "no result"; rain?: true };
 
-/** What a chase goes for since rain or light took overs from it. */
+/** The target of a chase that lost overs to rain or bad light. */
 export interface RevisedTarget {
   /** To win. */
   runs: number;
@@ -107,7 +107,7 @@ export interface RevisedTarget {
 /** How long a chase is, as far as its words depend on that. */
 export interface Chase {
   revisedTarget?: RevisedTarget;
-  /** Of the match: their overs tell how long it is. */
+  /** All innings of the match: their overs tell how long it is. */
   innings?: readonly { overs?: string | undefined }[];
 }
 

@@ -1,7 +1,7 @@
 import type { BallsDocument } from "../cricket/balls/balls-document.ts";
 import type { MatchDocument } from "../cricket/types.ts";
 
-/** What is in the document as it is, so that a policy can name it by its digest, and the origin of its links. */
+/** Inline parts of the document, which a policy names by their digests, and the origin of its links. */
 export interface EmbedFrame {
   style: string;
   script: string;

@@ -32,7 +32,7 @@ export interface SeenMatch {
   /** Legal balls. */
   balls: number;
   ended: boolean;
-  /** Of a match that had ended, who won or how it ended otherwise. */
+  /** The winner of a match that had ended, or how it ended otherwise. */
   outcome?: string;
   /** The id of the latest ball that was told by then. */
   ball?: string;
@@ -41,7 +41,7 @@ export interface SeenMatch {
 /** Whether a scorecard shows the end of its match, which one that is behind the list does not. */
 export const isOver = (card: Scorecard): boolean => card.status === "RESULTS" && !endedAsListed(card);
 
-/** Who won a match that has ended, or how it ended otherwise; "" where that is not known, undefined before the end. */
+/** The winner of a match that has ended, or how it ended otherwise; "" where that is not known, undefined before the end. */
 export function outcomeKept(card: Scorecard): string | undefined {
   if (!isOver(card)) return undefined;
   const outcome = outcomeOf(playOf(card));

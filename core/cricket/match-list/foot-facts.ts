@@ -19,7 +19,7 @@ export function footFacts(match: Match): FootFact[] {
   if (play.state === "over" || listedSuperOverToCome(match) !== undefined) return said ? [said] : [];
   const more = play.state !== "on" ? play.now : play.now && play.also;
   const other = more && withSuperOverListed(match, nowInWords(more, match));
-  // What the status says stands before what is needed.
+  // The status comes before the need.
   const facts = (play.state === "on" ? [other, said] : [said, other]).filter((fact) => fact !== undefined);
   const apart = facts.filter(({ words }, at) => facts.findIndex((one) => one.words === words) === at);
   return apart.filter(({ words }) => words !== IN_PLAY);

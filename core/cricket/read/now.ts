@@ -24,7 +24,7 @@ const TOSSES = [
   / toss won by @([01])(?: ,)?(?:(?: and| who)?(?: have| has)? chose to (bat|field))?(?= )/,
 ];
 
-/** Who won the toss by these words, and what they chose. */
+/** Reads the winner of the toss, and the choice if it is told. */
 export function readToss(text: string, sides: readonly Side[]): Toss | undefined {
   const words = wordsOf(text, sides);
   const found = TOSSES.map((pattern) => pattern.exec(words)).find((one) => one !== null);
@@ -37,7 +37,7 @@ export function readToss(text: string, sides: readonly Side[]): Toss | undefined
 /** Whether the status of a match names a super over: "Super Over", "Super Over in progress". */
 export const saysSuperOver = (text: string): boolean => SUPER_OVER.test(wordsOf(text));
 
-/** What a provider's text says of a match under way; undefined where it says nothing. */
+/** Reads a provider's text about a match under way; undefined if it says nothing. */
 export function readNow(text: string, sides: readonly Side[]): Now | undefined {
   const words = wordsOf(text, sides);
   if (text.trim() === "") return undefined;

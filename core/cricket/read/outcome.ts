@@ -12,7 +12,7 @@ const AWARDED_TO = / match awarded to @([01]) /;
 const GIVEN_UP = /(?<=^|,) @([01]) (?:forfeit|concede) (?:the )?(?:match|game) /;
 const NEXT_IS_TOSS = /^ (?:the )?toss /;
 const TIE = / (?:tied|tie|super over|1 over eliminator|bowl out) /;
-/** Of a day's play, which is not the match. */
+/** These words end a day's play, not the match. */
 const OF_A_DAY =
   / (?:for (?:the day|today)|play (?:(?:is|was|has been) )?(?:abandoned|called off|cancelled)) /;
 const RAIN = / (?:rain|washed out) /;
@@ -20,7 +20,7 @@ const RAIN = / (?:rain|washed out) /;
 const withSide = (sides: readonly Side[], index: string | undefined): string | undefined =>
   sides[Number(index)]?.name;
 
-/** What a match came to that one side won, perhaps after a tie. */
+/** The outcome of a match that one side won, perhaps after a tie. */
 function readWin(words: string, sides: readonly Side[]): Outcome | undefined {
   const won = (
     index: string | undefined,
@@ -72,7 +72,7 @@ function readWin(words: string, sides: readonly Side[]): Outcome | undefined {
 
 /** A match that neither side won. */
 function readOpen(words: string): Outcome | undefined {
-  // Of a tie that one side won all the same, the words do not say which.
+  // The words do not always name the side that won after a tie.
   if (/ tied /.test(words)) return / (?:won|beat|win by) /.test(words) ? undefined : { is: "tied" };
   if (/ (?:drawn|match draw|ended in a draw) /.test(words)) return { is: "drawn" };
   const rain = RAIN.test(words) ? { rain: true as const } : {};

@@ -7,12 +7,12 @@ import { deniesEnd, saysBadge, saysEnded, saysPause } from "./status.ts";
 import { readStop } from "./stop.ts";
 import { LONGEST, type Side } from "./words.ts";
 
-/** What a provider says of one match, in its own words. */
+/** A provider's own words about one match. */
 interface Told {
   status: MatchStatus;
-  /** Of the status. */
+  /** The status text. */
   text: string;
-  /** Of the score: what is needed, how it ended. */
+  /** The text about the score: the need, or how the match ended. */
   score: string;
   sides: readonly Side[];
   /** Others that may tell the end, the first that does counts. */
@@ -28,7 +28,7 @@ const INTERRUPTIONS: ReadonlySet<Why> = new Set<Why>(["rain", "light", "unsafe",
 export const stopsPlay = (text: string): boolean => interrupts(readStop(text)?.why);
 const interrupts = (why: Why | undefined): why is Why => why !== undefined && INTERRUPTIONS.has(why);
 
-/** What was read last, by the words: a list of thousands is read again at each ball. */
+/** Cache of the last readings, by the words: a list of thousands is read again at each ball. */
 const READ = new Map<string, Play>();
 const MOST_READ = 4_000;
 

@@ -42,7 +42,7 @@ const SO_FAR =
 /** The words, without what is said of the toss. */
 const plain = (text: string): string => wordsOf(text).replace(TOSS, " , ");
 
-/** What one source says about a match, in the provider's words; '' or absent where it says nothing. */
+/** One source's words about a match; '' or absent if it says nothing. */
 export interface Words {
   text?: string | undefined;
   result?: string | undefined;

@@ -24,7 +24,7 @@ const WHY: readonly (readonly [RegExp, Why])[] = [
   [/ delayed /, "delayed"],
   [/ (?:abandoned|called off|cancelled|washed out) /, "off"],
 ];
-/** That there is no more play today, which is said beside why. */
+/** These words say that there is no more play today; a reason may stand beside them. */
 const DAY_OVER =
   / (?:play (?:(?:is|was|has been) )?(?:abandoned|called off|cancelled|washed out)|no (?:more|further) play|close of play|end of day|stumps) /;
 /** The same said of the day within one clause: "abandoned due to rain for the day". */

@@ -156,7 +156,7 @@ export function summaryInWords(summary: MatchSummary): Told | undefined {
   return { words: withSuperOver(said.words, superOvers, status) };
 }
 
-/** What is needed once play goes on, while it stands still; undefined where nothing but why is said. */
+/** The need during a stop, for when play goes on; undefined if only the reason is told. */
 export function goingInWords(document: MatchDocument, summary: MatchSummary): Told | undefined {
   const target = document.published ? targetInWords(document) : undefined;
   if (target !== undefined) return { words: target };

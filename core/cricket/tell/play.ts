@@ -6,24 +6,24 @@ import { lengthInWords, oversInWords } from "../in-words.ts";
 import { ballsAnOver, oversOf, runsAnOver } from "../overs.ts";
 import type { Chase, Now, Outcome, OverPlay, Play, RevisedTarget, Stop, Why } from "../play.ts";
 
-/** What is said of a match: in Bengali, else the provider's own words (`english`). `aside`: no news, as how fast an innings goes. */
+/** A sentence about a match: in Bengali, else the provider's own words (`english`). `aside`: no news, such as a run rate. */
 export interface Told {
   words: string;
   english?: true;
   aside?: true;
 }
 
-/** Of a match that is over. */
+/** For a match that is over without a known result. */
 export const NO_RESULT_KNOWN = "ফল জানানো হয়নি";
 /** A match to come, and one whose start is late. */
 export const NOT_BEGUN = "শুরু হয়নি";
 export const LATE = "দেরি হচ্ছে";
-/** That play stands still for what is no interval; before the first ball. */
+/** Play stands still, but not for an interval; before the first ball. */
 export const STOPPED = "খেলা বন্ধ";
 export const NOT_STARTED = "শুরু হতে দেরি";
 const BREAK = "বিরতি";
 const DAY_IS_OVER = "দিনের খেলা শেষ";
-/** That it is played, which a badge says already. */
+/** Play goes on. A badge says so already. */
 export const IN_PLAY = "খেলা চলছে";
 
 const WHY: Readonly<Record<Why, string>> = {
@@ -93,7 +93,7 @@ function wonInWords({ side, beaten, by, method, tie }: Outcome & { is: "won" }, 
     : `${winner} ${margin}জয়ী${law}`;
 }
 
-/** What an outcome comes to, the same where the margin or the reason alone differ. */
+/** A key of an outcome: the same if only the margin or the reason differs. */
 export const outcomeKey = (outcome: Outcome): string =>
   outcome.is === "won" ? sideName(outcome.side) : outcomeInWords({ is: outcome.is });
 
@@ -103,7 +103,7 @@ export const SHORT = 20;
 export const COUNTED_BALLS = 60;
 
 /**
- * What a chase needs, with what is left for it first: "২০ বলে চাই ৩১ রান", of one day "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০", with a
+ * The need of a chase, after the balls or overs that are left: "২০ বলে চাই ৩১ রান", of one day "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০", with a
  * target that was revised; where balls are counted a rate says no more.
  */
 function needInWords(
@@ -180,7 +180,7 @@ function endInWords({ outcome, said, stop }: OverPlay, brief: boolean): Told {
 }
 
 /**
- * What a strip, a table, a bar over a page, or a frame on another site says of a match besides its scores; undefined where nothing is
+ * The words of a strip, a table, a bar over a page or a frame on another site beside the scores; undefined if nothing is
  * said. `brief`: where there is little room.
  */
 export function playInWords(play: Play, chase: Chase = {}, brief = false): Told | undefined {

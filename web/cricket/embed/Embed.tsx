@@ -19,7 +19,7 @@ import { BannerScore, NoScore } from "../scorecard/banner/BannerScore.tsx";
 import { BannerSide } from "../scorecard/banner/BannerTeam.tsx";
 import { PlaceLine } from "../scorecard/banner/PlaceLine.tsx";
 
-/** As many balls as the narrowest frame has room for. */
+/** The narrowest frame has room for these many balls. */
 const BALLS = 6;
 const LABELS = {
   LIVE: STATE_WORDS.live,

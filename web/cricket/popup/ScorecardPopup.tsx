@@ -36,7 +36,7 @@ interface Head {
   status: MatchStatus;
   play: Play;
   venue: string | undefined;
-  /** What is needed or how it ended, and why play stands still. */
+  /** The need or the outcome; while play stands still, the reason is in `stop`. */
   news: Told | undefined;
   stop: Told | undefined;
   teams: readonly Team[];
@@ -47,7 +47,7 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
   const card = document?.published === true ? document : undefined;
   const isSilent = card && !card.listed && card.equation === undefined && card.result === undefined;
   const own: MatchDocument = card ?? { published: false, code: match.code ?? "", match };
-  // What the scorecard does not say, the list may.
+  // The list may know an equation that the scorecard lacks.
   const shown = isSilent ? withPlay({ ...card, listed: match }) : own;
   const summary = matchSummary(shown);
   const said = summary && summaryInWords(summary);

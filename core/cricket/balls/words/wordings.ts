@@ -102,7 +102,7 @@ export const RUNS = {
 } as const;
 
 export const EXTRAS = {
-  /** Of a wide and a no-ball. */
+  /** For a wide and a no-ball. */
   bowlers: [
     "{bowlers} {extra}, {runs}।",
     "{extra} {gave} {bowler}, {runs}।",
@@ -111,7 +111,7 @@ export const EXTRAS = {
     "অতিরিক্ত {runs}, {bowlers} {extra}।",
     "{bowlers} {extra} থেকে {runs}।",
   ],
-  /** Of byes and leg byes. */
+  /** For byes and leg byes. */
   batters: [
     "{bowlers} বলে {extra}, {runs}।",
     "{bowlers} বলে {extra} থেকে {runs}।",

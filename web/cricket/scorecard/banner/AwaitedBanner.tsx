@@ -105,7 +105,7 @@ export function AwaitedBanner({
   const play = match && playOf(match);
   const toss = play?.toss && tossInWords(play.toss);
   const isLate = play?.state === "late" && !play.stop?.rain;
-  // Who won the toss is told below, and that it is late by the badge.
+  // The toss is told below, and the badge says that the start is late.
   const told: Told[] = match
     ? footFacts(match).filter(
         ({ words }) => words !== toss && !(isLate && [NOT_STARTED, LATE].includes(words)),

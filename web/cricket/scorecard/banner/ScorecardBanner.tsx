@@ -117,7 +117,7 @@ export function ScorecardBanner({
   const play = summary?.play ?? playOf(card);
   const stopped = play.state === "paused" || play.state === "late";
   const said = summary ? summaryInWords(summary) : playInWords(play);
-  // What the status alone says stands beside it.
+  // Words that only the status has stand beside it.
   const aside = play.state === "on" && play.also && nowInWords(play.also);
   const isNews = play.state !== "on" || play.now || summary?.superOverToCome;
   const told = stopped ? summary && goingInWords(card, summary) : isNews ? said : undefined;
