@@ -224,9 +224,13 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     const keys = articles.flatMap(({ key, formerKey }) =>
       formerKey === undefined ? [key] : [key, formerKey],
     );
-    const records = await models.Article.find({ identityKey: { $in: keys } })
-      .select({ _id: 0, identityKey: 1, titleKey: 1, publishedAt: 1 })
-      .lean<Pick<ArticleRecord, "identityKey" | "titleKey" | "publishedAt">[]>();
+    // By the key alone: it is unique, and not every server looks up two fields by the index of one.
+    const records = await models.Article.collection
+      .find<Pick<ArticleRecord, "identityKey" | "titleKey" | "publishedAt">>(
+        { identityKey: { $in: keys } },
+        { projection: { _id: 0, identityKey: 1, titleKey: 1, publishedAt: 1 } },
+      )
+      .toArray();
     const byKey = new Map(records.map((record) => [record.identityKey, record]));
     return new Map(
       articles.flatMap(({ key, formerKey = key, fields }): [string, string][] => {
