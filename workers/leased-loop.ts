@@ -63,7 +63,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
     // From when it is asked for: it expires by the store's clock, however late the answer is.
     triedAt = performance.now();
     held = false;
-    held = await liveStore.lease(lease, processId, LEASE_MS);
+    held = (await liveStore.lease(lease, processId, LEASE_MS)) !== undefined;
     return held;
   };
   const take = (): Promise<boolean> => {

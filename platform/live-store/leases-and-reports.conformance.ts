@@ -21,16 +21,34 @@ export function describeLeasesAndReports(open: () => Promise<LiveStore>): void {
 
     it("gives a lease to one holder, who may renew and release it; it ends by itself", async () => {
       const [one, two] = await twoStores();
-      expect(await one.lease("scheduler", "a", 60_000)).toBe(true);
-      expect(await two.lease("scheduler", "b", 60_000)).toBe(false);
-      expect(await one.lease("scheduler", "a", 60_000)).toBe(true);
+      expect(await one.lease("scheduler", "a", 60_000)).toBeDefined();
+      expect(await two.lease("scheduler", "b", 60_000)).toBeUndefined();
+      expect(await one.lease("scheduler", "a", 60_000)).toBeDefined();
       await two.releaseLease("scheduler", "b");
-      expect(await two.lease("scheduler", "b", 60_000)).toBe(false);
+      expect(await two.lease("scheduler", "b", 60_000)).toBeUndefined();
       await one.releaseLease("scheduler", "a");
-      expect(await two.lease("scheduler", "b", 60_000)).toBe(true);
-      expect(await one.lease("scheduler", "a", 60_000)).toBe(false);
-      expect(await two.lease("scheduler", "b", 300)).toBe(true);
-      await vi.waitFor(async () => expect(await one.lease("scheduler", "a", 60_000)).toBe(true), 5000);
+      expect(await two.lease("scheduler", "b", 60_000)).toBeDefined();
+      expect(await one.lease("scheduler", "a", 60_000)).toBeUndefined();
+      expect(await two.lease("scheduler", "b", 300)).toBeDefined();
+      await vi.waitFor(async () => expect(await one.lease("scheduler", "a", 60_000)).toBeDefined(), 5000);
+    });
+
+    it("numbers a lease anew each time it is taken, and keeps the number while it is renewed", async () => {
+      const [one, two] = await twoStores();
+      const numbers: number[] = [];
+      for (const [store, holder] of [
+        [one, "a"],
+        [two, "b"],
+        [two, "b"],
+        [one, "a"],
+      ] as const) {
+        const taken = await store.lease("numbered", holder, 60_000);
+        expect(await store.lease("numbered", holder, 60_000)).toEqual(taken);
+        numbers.push(taken?.number ?? 0);
+        await store.releaseLease("numbered", holder);
+      }
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      expect(new Set(numbers).size).toBe(4);
     });
 
     it("gives what was counted until it is settled, each count in one batch", async () => {

@@ -27,8 +27,8 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
           patch: {},
           fetchBegan: 7,
         };
-        const result = await store.commit(commit);
-        expect(result).toMatchObject({ status: "committed", head: { epoch: "first", version: 1 } });
+        const result = await store.commit([commit]);
+        expect(result).toMatchObject({ status: "committed", heads: [{ epoch: "first", version: 1 }] });
         const at = result.status === "committed" ? result.at : 0;
         expect(await store.read(topic)).toEqual({
           epoch: "first",
@@ -64,13 +64,13 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         await put(store, topic, { a: 2 });
         const next = { topic, newEpoch: "n", value: { a: 3 }, patch: { a: 3 }, fetchBegan: 0 };
         for (const base of [undefined, first, { ...first, version: 3 }, { epoch: "other", version: 2 }]) {
-          expect(await store.commit({ ...next, base })).toEqual({ status: "stale" });
+          expect(await store.commit([{ ...next, base }])).toEqual({ status: "stale" });
         }
         expect((await store.read(topic))?.value).toEqual({ a: 2 });
         const gone = { ...next, topic: newTopic(), base: { epoch: "lost", version: 9 } };
-        expect(await store.commit(gone)).toMatchObject({
+        expect(await store.commit([gone])).toMatchObject({
           status: "committed",
-          head: { epoch: "n", version: 1 },
+          heads: [{ epoch: "n", version: 1 }],
         });
         expect((await store.read(gone.topic))?.value).toEqual({ a: 3 });
       });
@@ -80,12 +80,12 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         const topic = newTopic();
         const base = await put(store, topic, { a: 1 }, 100);
         const next = { topic, base, newEpoch: "n", value: { a: 2 }, patch: { a: 2 } };
-        expect(await store.commit({ ...next, fetchBegan: 99 })).toEqual({ status: "stale" });
+        expect(await store.commit([{ ...next, fetchBegan: 99 }])).toEqual({ status: "stale" });
         expect(await store.touch(topic, 120, base)).toBe(true);
         expect(await store.touch(topic, 50)).toBe(true);
         expect((await store.read(topic))?.fetchBegan).toBe(120);
-        expect(await store.commit({ ...next, fetchBegan: 119 })).toEqual({ status: "stale" });
-        expect(await store.commit({ ...next, fetchBegan: 120 })).toMatchObject({ status: "committed" });
+        expect(await store.commit([{ ...next, fetchBegan: 119 }])).toEqual({ status: "stale" });
+        expect(await store.commit([{ ...next, fetchBegan: 120 }])).toMatchObject({ status: "committed" });
         expect(await store.touch(topic, 130, base)).toBe(false);
         expect(await store.touch(newTopic(), 130)).toBe(false);
         expect((await store.read(topic))?.fetchBegan).toBe(120);
@@ -105,7 +105,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
           patch: {},
           fetchBegan: 0,
         };
-        expect(await store.commit(commit)).toMatchObject({ head: { epoch: "again", version: 1 } });
+        expect(await store.commit([commit])).toMatchObject({ heads: [{ epoch: "again", version: 1 }] });
         // What led to another document leads nowhere.
         expect(await store.changesSince(topic, undefined)).toEqual([]);
         expect(await store.changesSince(topic, base)).toBeUndefined();
@@ -122,9 +122,9 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         await store.watch(topic, (_, change) => heard.push([change.trace, change.patch]));
         const next = { topic, newEpoch: "e", value: { a: 1 }, patch: { a: 1 }, fetchBegan: 0 };
         const base = { epoch: "e", version: 1 };
-        await store.commit({ ...next, base: undefined, trace: '00-"first"' });
-        await store.commit({ ...next, base, trace: "00-second" });
-        await store.commit({ ...next, base: { ...base, version: 2 } });
+        await store.commit([{ ...next, base: undefined, trace: '00-"first"' }]);
+        await store.commit([{ ...next, base, trace: "00-second" }]);
+        await store.commit([{ ...next, base: { ...base, version: 2 } }]);
         await expect
           .poll(() => heard)
           .toEqual([
@@ -211,15 +211,17 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         const origin = { epoch: "lost", version: 7 };
         const heard: unknown[] = [];
         await store.watch(topic, (_, change) => heard.push(change.origin));
-        await store.commit({
-          topic,
-          base,
-          newEpoch: "n",
-          value: { n: 2 },
-          patch: { n: 2 },
-          fetchBegan: 0,
-          origin,
-        });
+        await store.commit([
+          {
+            topic,
+            base,
+            newEpoch: "n",
+            value: { n: 2 },
+            patch: { n: 2 },
+            fetchBegan: 0,
+            origin,
+          },
+        ]);
         expect(await store.read(topic)).toMatchObject({ version: 2, value: { n: 2 }, origin });
         expect(await store.changesSince(topic, base)).toMatchObject([{ version: 2, origin }]);
         const next = await put(store, topic, { n: 3 });

@@ -1,5 +1,5 @@
 import type { Change, Head, LiveObject, MergePatch, Snapshot } from "../../core/live/types.ts";
-import type { SharedRecords } from "./shared-records.ts";
+import type { Fence, SharedRecords } from "./shared-records.ts";
 
 /** What is stored of one topic. */
 export interface LiveRecord extends Snapshot {
@@ -20,7 +20,8 @@ export interface LiveRecord extends Snapshot {
   fetchBegan: number;
 }
 
-export interface Commit {
+/** One document of a commit. */
+export interface Write {
   topic: string;
   /** What the writer read before it computed `value`; undefined when it found no document. */
   base: Head | undefined;
@@ -47,11 +48,14 @@ export interface StoredChange extends Change {
 }
 
 export type CommitResult =
-  | { status: "committed"; head: Head; at: number }
+  /** `heads`: of the documents as they were given. */
+  | { status: "committed"; heads: Head[]; at: number }
   /** Another writer published first, or content of a later fetch is already there: read again and recompute. */
   | { status: "stale" }
   /** The store has lost something since `life`: a later content may be among it, so fetch again. */
-  | { status: "lost" };
+  | { status: "lost" }
+  /** The lease is another's by now, or the store has lost something since it was taken. */
+  | { status: "fenced" };
 
 /** By topic, the name of the time in which the store has lost nothing of it. */
 export type Lives = ReadonlyMap<string, string>;
@@ -80,10 +84,11 @@ export interface LiveDocuments {
    */
   changesSince(topic: string, held: Head | undefined, reading?: Reading): Promise<StoredChange[] | undefined>;
   /**
-   * One atomic step: check the base, store the snapshot, append to the history, publish to watchers. Watchers hear of
-   * a started history (version 1) by a change with its epoch and `patch: {}`.
+   * One atomic step for all of these documents, or for none: check each base, store the snapshots, append to the histories,
+   * publish to watchers. Watchers hear of a started history (version 1) by a change with its epoch and `patch: {}`.
+   * `fence`: only while that lease is held under that number.
    */
-  commit(commit: Commit): Promise<CommitResult>;
+  commit(writes: readonly Write[], fence?: Fence): Promise<CommitResult>;
   /**
    * Content was fetched again and found unchanged: remembers the later `fetchBegan`. No new version. False when there
    * is no document, or not at `base` any more (when given): read again.

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { shapeOf } from "../../core/live/shape.ts";
-import type { Change, LiveObject } from "../../core/live/types.ts";
+import type { Change, Head, LiveObject } from "../../core/live/types.ts";
 import { newTopic, put } from "./live-store.test-support.ts";
 import type { LiveStore } from "./port.ts";
 import { publish } from "./publisher.ts";
@@ -8,6 +8,59 @@ import { publish } from "./publisher.ts";
 /** What every live store must do for those who publish. `open` opens it once more, as another process would. */
 export function describePublish(open: () => Promise<LiveStore>): void {
   const twoStores = async () => [await open(), await open()] as const;
+
+  describe("several documents in one step", () => {
+    const writeOf = (topic: string, n: number, base?: Head) => ({
+      topic,
+      base,
+      newEpoch: "together",
+      value: { n },
+      patch: { n },
+      fetchBegan: 0,
+    });
+
+    it("are all committed, or none where one base is not the newest", async () => {
+      const [writer, reader] = await twoStores();
+      const [one, two, three] = [newTopic(), newTopic(), newTopic()];
+      const base = await put(writer, one, { n: 0 });
+      const heard: [string, number][] = [];
+      for (const topic of [one, two, three])
+        await reader.watch(topic, (name, { version }) => heard.push([name, version]));
+      const result = await writer.commit([writeOf(one, 1, base), writeOf(two, 1)]);
+      const heads = [
+        { ...base, version: base.version + 1 },
+        { epoch: "together", version: 1 },
+      ];
+      expect(result).toMatchObject({ status: "committed", heads });
+      expect(await reader.heads([one, two])).toEqual(
+        new Map([one, two].map((topic, at) => [topic, heads[at]])),
+      );
+      const behind = [writeOf(three, 2), writeOf(two, 2, heads[1]), writeOf(one, 2, base)];
+      expect(await writer.commit(behind)).toEqual({ status: "stale" });
+      expect(await reader.read(three)).toBeUndefined();
+      expect((await reader.read(two))?.value).toEqual({ n: 1 });
+      await vi.waitFor(() =>
+        expect(heard).toEqual([one, two].map((topic, at) => [topic, heads[at]?.version])),
+      );
+    });
+
+    it("are taken of who holds the lease under that number, and of nobody else", async () => {
+      const [former, owner] = await twoStores();
+      const topic = newTopic();
+      const fence = await former.lease(topic, "former", 1);
+      await vi.waitFor(async () => expect(await owner.lease(topic, "owner", 60_000)).toBeDefined(), 5000);
+      expect(await former.commit([writeOf(topic, 1)], fence)).toEqual({ status: "fenced" });
+      const own = await owner.lease(topic, "owner", 60_000);
+      expect(await owner.commit([writeOf(topic, 2)], own)).toMatchObject({ status: "committed" });
+      await owner.releaseLease(topic, "owner");
+      // Taken again: what it held before counts no more, though it is the same one.
+      const again = await former.lease(topic, "former", 60_000);
+      const base = { epoch: "together", version: 1 };
+      expect(await former.commit([writeOf(topic, 3, base)], fence)).toEqual({ status: "fenced" });
+      expect(await former.commit([writeOf(topic, 4, base)], again)).toMatchObject({ status: "committed" });
+      expect((await owner.read(topic))?.value).toEqual({ n: 4 });
+    });
+  });
 
   describe("writers that race", () => {
     it("win one at a time", async () => {
@@ -17,7 +70,7 @@ export function describePublish(open: () => Promise<LiveStore>): void {
       const commit = { topic, base, newEpoch: "n", fetchBegan: 0 };
       const results = await Promise.all(
         [one, two, one, two].map((store, n) =>
-          store.commit({ ...commit, value: { n: n + 1 }, patch: { n: n + 1 } }),
+          store.commit([{ ...commit, value: { n: n + 1 }, patch: { n: n + 1 } }]),
         ),
       );
       expect(results.filter(({ status }) => status === "committed")).toHaveLength(1);

@@ -108,7 +108,7 @@ async function publishOnce(
     }
     const before = base ?? last;
     const newEpoch = before ? nextEpochName(before.epoch) : newEpochName();
-    const commit = {
+    const write = {
       topic,
       base,
       newEpoch,
@@ -119,14 +119,15 @@ async function publishOnce(
       life,
       trace: currentCarrier(),
     };
-    const result = await liveStore.commit(commit);
-    if (result.status === "lost") {
+    const result = await liveStore.commit([write]);
+    if (result.status === "lost" || result.status === "fenced") {
       const head = before ?? { epoch: newEpoch, version: 0 };
       return { published: false, head, outdated: true, fetchBegan: record?.fetchBegan ?? began };
     }
-    if (result.status === "committed") {
-      own.set(topic, { ...result.head, at: result.at, fetchBegan });
-      return { published: true, head: result.head, outdated: false, fetchBegan };
+    const [head] = result.status === "committed" ? result.heads : [];
+    if (result.status === "committed" && head) {
+      own.set(topic, { ...head, at: result.at, fetchBegan });
+      return { published: true, head, outdated: false, fetchBegan };
     }
   }
   throw new Error(

@@ -19,16 +19,18 @@ async function restarted(values: readonly object[], renewals = 1): Promise<LiveS
     if (!record) throw new Error("nothing is stored");
     const { value, fetchBegan, origin } = record;
     const newEpoch = renewedEpoch(record.epoch, `r${round}`);
-    await store.commit({
-      topic: TOPIC,
-      base: record,
-      newEpoch,
-      restart: true,
-      value,
-      patch: {},
-      fetchBegan,
-      origin,
-    });
+    await store.commit([
+      {
+        topic: TOPIC,
+        base: record,
+        newEpoch,
+        restart: true,
+        value,
+        patch: {},
+        fetchBegan,
+        origin,
+      },
+    ]);
   }
   return store;
 }
@@ -37,16 +39,18 @@ async function restarted(values: readonly object[], renewals = 1): Promise<LiveS
 async function renewed({ epoch, value, fetchBegan, origin }: LiveRecord, suffix: string): Promise<LiveStore> {
   const store = createInProcessLiveStore(log);
   const newEpoch = renewedEpoch(epoch, suffix);
-  await store.commit({
-    topic: TOPIC,
-    base: undefined,
-    newEpoch,
-    restart: true,
-    value,
-    patch: {},
-    fetchBegan,
-    origin,
-  });
+  await store.commit([
+    {
+      topic: TOPIC,
+      base: undefined,
+      newEpoch,
+      restart: true,
+      value,
+      patch: {},
+      fetchBegan,
+      origin,
+    },
+  ]);
   return store;
 }
 
@@ -111,15 +115,17 @@ describe("order across epochs", () => {
       async () => {
         const base = await stored(live.inner);
         const origin = { epoch: "e1", version: 2 };
-        await live.inner.commit({
-          topic: TOPIC,
-          base,
-          newEpoch: "e2",
-          value: { runs: 1 },
-          patch: { runs: 1 },
-          fetchBegan: 0,
-          origin,
-        });
+        await live.inner.commit([
+          {
+            topic: TOPIC,
+            base,
+            newEpoch: "e2",
+            value: { runs: 1 },
+            patch: { runs: 1 },
+            fetchBegan: 0,
+            origin,
+          },
+        ]);
       },
       3,
     ],

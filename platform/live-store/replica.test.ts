@@ -16,15 +16,17 @@ describe("a mirrored topic", () => {
     const told: object[] = [];
     const first = await put(live.inner, { runs: 0 });
     const commit = (runs: number, base: Head) =>
-      live.inner.commit({
-        topic: TOPIC,
-        base,
-        newEpoch: "e2",
-        value: { runs },
-        patch: { runs },
-        fetchBegan: 0,
-        trace: "00-one-two-01",
-      });
+      live.inner.commit([
+        {
+          topic: TOPIC,
+          base,
+          newEpoch: "e2",
+          value: { runs },
+          patch: { runs },
+          fetchBegan: 0,
+          trace: "00-one-two-01",
+        },
+      ]);
     await commit(1, first);
     await replica.start();
     onTestFinished(() => replica.stop());

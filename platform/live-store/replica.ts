@@ -175,7 +175,7 @@ export function createReplica(
   async function repair(own: Held, record: LiveRecord, later: boolean, newer: boolean): Promise<void> {
     const behind = (compareEpochs(record.epoch, own.epoch) ?? 0) < 0;
     const unordered = newer && !((compareEpochs(record.epoch, own.origin.epoch) ?? 0) > 0);
-    await liveStore.commit({
+    const write = {
       topic,
       base: headOf(record),
       newEpoch: nextEpochName(behind ? own.epoch : record.epoch),
@@ -184,7 +184,8 @@ export function createReplica(
       patch: newer ? (diff(record.value, own.value) ?? {}) : {},
       fetchBegan: record.fetchBegan,
       origin: newer ? own.origin : undefined,
-    });
+    };
+    await liveStore.commit([write]);
   }
 
   /** Whether readers of what is held may go on to the record's versions. */

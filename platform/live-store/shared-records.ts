@@ -5,10 +5,20 @@ export interface Blobs {
   getBlob(key: string): Promise<string | undefined>;
 }
 
+/** A lease as its holder took it. `number` grows each time it is taken anew, also by the same holder. */
+export interface Fence {
+  lease: string;
+  holder: string;
+  number: number;
+}
+
 /** Which process does what only one may do. */
 export interface Leases {
-  /** Takes or renews a lease; true when `holder` has it now. It expires after `milliseconds`. */
-  lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
+  /**
+   * Takes or renews a lease, which expires after `milliseconds`; undefined while another has it. One that expired, or was taken
+   * before the store lost something, is taken anew, under a higher number.
+   */
+  lease(name: string, holder: string, milliseconds: number): Promise<Fence | undefined>;
   releaseLease(name: string, holder: string): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ export function createFaultyLiveStore(first: LiveStore): FaultyLiveStore {
     heads: (topics) => through("heads", () => inner.heads(topics)),
     lives: (topics) => through("lives", () => inner.lives(topics)),
     changesSince: (topic, held) => through("changesSince", () => inner.changesSince(topic, held)),
-    commit: (commit) => through("commit", () => inner.commit(commit)),
+    commit: (writes, fence) => through("commit", () => inner.commit(writes, fence)),
     touch: (topic, fetchBegan, base) => through("touch", () => inner.touch(topic, fetchBegan, base)),
     expire: (topic, seconds) => through("expire", () => inner.expire(topic, seconds)),
     topics: (prefix, limit) => through("topics", () => inner.topics(prefix, limit)),

@@ -10,15 +10,17 @@ export async function putLive(
   options: { epoch?: string; restart?: boolean } = {},
 ): Promise<Head> {
   const record = await store.read(topic);
-  const result = await store.commit({
-    topic,
-    base: record && { epoch: record.epoch, version: record.version },
-    newEpoch: options.epoch ?? "e1",
-    restart: options.restart ?? false,
-    value,
-    patch: diff(record?.value ?? {}, value) ?? {},
-    fetchBegan: 0,
-  });
+  const result = await store.commit([
+    {
+      topic,
+      base: record && { epoch: record.epoch, version: record.version },
+      newEpoch: options.epoch ?? "e1",
+      restart: options.restart ?? false,
+      value,
+      patch: diff(record?.value ?? {}, value) ?? {},
+      fetchBegan: 0,
+    },
+  ]);
   if (result.status !== "committed") throw new Error("Another writer was faster");
-  return result.head;
+  return result.heads[0] ?? { epoch: "", version: 0 };
 }

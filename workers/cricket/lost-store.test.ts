@@ -17,7 +17,7 @@ async function lose(store: FaultyLiveStore, topics: ReadonlyMap<string, LiveReco
   const older = createInProcessLiveStore(pino({ level: "silent" }));
   for (const [topic, { epoch, value, fetchBegan, origin }] of topics) {
     const newEpoch = renewedEpoch(epoch, "r");
-    await older.commit({ topic, base: undefined, newEpoch, value, patch: {}, fetchBegan, origin });
+    await older.commit([{ topic, base: undefined, newEpoch, value, patch: {}, fetchBegan, origin }]);
   }
   await store.replace(older);
 }

@@ -65,15 +65,17 @@ test("old versions, old entries of the audit, browsers long unheard of and match
   if (!left) throw new Error("The scorecard is gone");
   const { epoch, version, value, fetchBegan } = left;
   const patch = { equation: "Match Ended" };
-  await before.live.commit({
-    topic: "match:m1",
-    base: { epoch, version },
-    newEpoch: "e",
-    value: { ...value, ...patch },
-    patch,
-    // The worker's clock is the database's, which may be milliseconds ahead: an earlier fetch would be refused.
-    fetchBegan,
-  });
+  await before.live.commit([
+    {
+      topic: "match:m1",
+      base: { epoch, version },
+      newEpoch: "e",
+      value: { ...value, ...patch },
+      patch,
+      // The worker's clock is the database's, which may be milliseconds ahead: an earlier fetch would be refused.
+      fetchBegan,
+    },
+  ]);
   expect(await before.live.topics("match:", 10)).toEqual(["match:m1", "match:next1"]);
 
   const { live } = await run(shared, provider, { cricket: true, live: before.live });

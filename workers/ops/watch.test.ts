@@ -130,15 +130,17 @@ describe("the operators' document", () => {
     const store = await openTestStore();
     const worker = await startProcess("worker-1", store);
     const { at } = await worker.until("the document", () => true);
-    await worker.liveStore.commit({
-      topic: "ops",
-      base: undefined,
-      newEpoch: "lost",
-      restart: true,
-      value: {},
-      patch: {},
-      fetchBegan: 0,
-    });
+    await worker.liveStore.commit([
+      {
+        topic: "ops",
+        base: undefined,
+        newEpoch: "lost",
+        restart: true,
+        value: {},
+        patch: {},
+        fetchBegan: 0,
+      },
+    ]);
     await worker.until("the document again", (document) => document.at >= at);
   });
 });

@@ -116,7 +116,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     figures.health(health);
     leads = false;
     await liveStore.report("worker", processId, { startedAt }, REPORT_SECONDS);
-    leads = await liveStore.lease(LEASE.name, processId, LEASE.ms);
+    leads = (await liveStore.lease(LEASE.name, processId, LEASE.ms)) !== undefined;
     if (!leads) return;
     const databaseUp = health.get("database")?.ok === true;
     const [queues, sources, pausedHosts, webhooks, reports, workers] = await Promise.all([

@@ -48,7 +48,7 @@ async function schedule(
   };
   const platform = {
     liveStore: {
-      lease: async () => true,
+      lease: async (lease: string, holder: string) => ({ lease, holder, number: 1 }),
       releaseLease: async () => {
         releases += 1;
       },

@@ -76,7 +76,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   const log = createLog("silent");
   const jobs = await openJobs(readConfig([], {}), log);
   const liveStore = partOf<LiveStore>("liveStore", {
-    lease: async () => true,
+    lease: async (lease, holder) => ({ lease, holder, number: 1 }),
     releaseLease: async () => undefined,
   });
   const context = createWorkerContext({

@@ -1,8 +1,10 @@
+import { sameHead } from "../../../core/live/epoch.ts";
 import { appendChange, resume } from "../../../core/live/resume.ts";
+import type { Head } from "../../../core/live/types.ts";
 import { present } from "../../../core/present.ts";
 import type { Log } from "../../log/log.ts";
 import { newEpochName } from "../epoch.ts";
-import type { ChangeListener, LiveRecord, LiveStore, StoredChange } from "../port.ts";
+import type { ChangeListener, LiveRecord, LiveStore, StoredChange, Write } from "../port.ts";
 import { createInProcessRecords } from "./in-process-records.ts";
 
 interface Topic {
@@ -21,6 +23,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
   /** It loses nothing: one life for as long as the process. */
   const ownLife = newEpochName();
   const listeners = new Map<string, Set<ChangeListener>>();
+  const { records, holds } = createInProcessRecords();
 
   function find(topic: string): Topic | undefined {
     const found = documents.get(topic);
@@ -40,6 +43,25 @@ export function createInProcessLiveStore(log: Log): LiveStore {
         }
       }
     });
+  }
+
+  function put(write: Write, stored: Topic | undefined, at: number): Head {
+    const { topic, newEpoch, restart, value, patch, fetchBegan, origin, trace } = write;
+    const follows = stored && !restart;
+    const change: StoredChange = {
+      ...(follows
+        ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
+        : { epoch: newEpoch, version: 1, at, patch: {} }),
+      ...(origin ? { origin } : {}),
+      ...present({ trace }),
+    };
+    const { epoch, version } = change;
+    documents.set(topic, {
+      record: { epoch, version, value, at, fetchBegan, origin: origin ?? { epoch, version } },
+      history: follows ? appendChange(stored.history, change) : [],
+    });
+    announce(topic, change);
+    return { epoch, version };
   }
 
   return {
@@ -62,41 +84,16 @@ export function createInProcessLiveStore(log: Log): LiveStore {
       return found.kind === "changes" ? found.changes : undefined;
     },
 
-    async commit({
-      topic,
-      base,
-      newEpoch,
-      restart,
-      value,
-      patch,
-      fetchBegan,
-      origin,
-      trace,
-      life = ownLife,
-    }) {
-      if (life !== ownLife) return { status: "lost" };
-      const stored = find(topic);
-      const at = Date.now();
-      if (stored) {
-        const { record } = stored;
-        const current = base?.epoch === record.epoch && base.version === record.version;
-        if (!current || fetchBegan < record.fetchBegan) return { status: "stale" };
+    async commit(writes, fence) {
+      if (fence && !holds(fence)) return { status: "fenced" };
+      const stored = writes.map(({ topic }) => find(topic));
+      for (const [index, { base, fetchBegan, life = ownLife }] of writes.entries()) {
+        if (life !== ownLife) return { status: "lost" };
+        const record = stored[index]?.record;
+        if (record && (!sameHead(record, base) || fetchBegan < record.fetchBegan)) return { status: "stale" };
       }
-      const follows = stored && !restart;
-      const change: StoredChange = {
-        ...(follows
-          ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
-          : { epoch: newEpoch, version: 1, at, patch: {} }),
-        ...(origin ? { origin } : {}),
-        ...present({ trace }),
-      };
-      const { epoch, version } = change;
-      documents.set(topic, {
-        record: { epoch, version, value, at, fetchBegan, origin: origin ?? { epoch, version } },
-        history: follows ? appendChange(stored.history, change) : [],
-      });
-      announce(topic, change);
-      return { status: "committed", head: { epoch, version }, at };
+      const at = Date.now();
+      return { status: "committed", at, heads: writes.map((write, index) => put(write, stored[index], at)) };
     },
 
     async touch(topic, fetchBegan, base) {
@@ -134,7 +131,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
 
     onReconnect: () => () => {},
 
-    ...createInProcessRecords(),
+    ...records,
 
     async ping() {},
     memoryUsed: async () => undefined,

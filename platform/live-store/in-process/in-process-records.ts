@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { MOST_TALLIED, type SharedRecords } from "../shared-records.ts";
+import { type Fence, MOST_TALLIED, type SharedRecords } from "../shared-records.ts";
 import { ExpiringMap } from "./expiring-map.ts";
 
-/** Blobs, leases, tallies and reports in this process. */
-export function createInProcessRecords(): SharedRecords {
+/** Blobs, leases, tallies and reports in this process. `holds`: whether a lease is still held under that number. */
+export function createInProcessRecords(): { records: SharedRecords; holds(fence: Fence): boolean } {
   const blobs = new ExpiringMap<string>();
-  const leases = new ExpiringMap<string>();
+  const leases = new ExpiringMap<Fence>();
+  let lastNumber = 0;
   const tallies = new Map<
     string,
     { counts: Map<string, number>; taken: Map<string, number>; batch: string }
@@ -17,7 +18,7 @@ export function createInProcessRecords(): SharedRecords {
   };
   const facts = new Map<string, ExpiringMap<string>>();
 
-  return {
+  const records: SharedRecords = {
     async putBlob(key, body, ttlSeconds) {
       blobs.set(key, body, ttlSeconds === 0 ? Number.POSITIVE_INFINITY : ttlSeconds * 1000);
     },
@@ -25,12 +26,14 @@ export function createInProcessRecords(): SharedRecords {
 
     async lease(name, holder, milliseconds) {
       const current = leases.get(name);
-      if (current !== undefined && current !== holder) return false;
-      leases.set(name, holder, milliseconds);
-      return true;
+      if (current !== undefined && current.holder !== holder) return undefined;
+      if (current === undefined) lastNumber = Math.max(lastNumber + 1, Date.now());
+      const fence = current ?? { lease: name, holder, number: lastNumber };
+      leases.set(name, fence, milliseconds);
+      return fence;
     },
     async releaseLease(name, holder) {
-      if (leases.get(name) === holder) leases.delete(name);
+      if (leases.get(name)?.holder === holder) leases.delete(name);
     },
 
     async tally(name, key) {
@@ -63,5 +66,12 @@ export function createInProcessRecords(): SharedRecords {
       [...(facts.get(kind)?.entries() ?? [])]
         .map(([id, said]) => ({ id, facts: JSON.parse(said) as unknown }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+  return {
+    records,
+    holds: ({ lease, holder, number }) => {
+      const current = leases.get(lease);
+      return current?.holder === holder && current.number === number;
+    },
   };
 }

@@ -1,6 +1,9 @@
 import { isEpochName } from "../../../core/live/epoch.ts";
 import { HISTORY_LENGTH } from "../../../core/live/resume.ts";
-import type { Commit, CommitResult } from "../port.ts";
+import type { Head } from "../../../core/live/types.ts";
+import type { CommitResult, Write } from "../port.ts";
+import type { Fence } from "../shared-records.ts";
+import { KEYS } from "./keys.ts";
 import { writeOrigin } from "./stored-text.ts";
 
 /**
@@ -10,34 +13,67 @@ import { writeOrigin } from "./stored-text.ts";
 const SNAPSHOT_EVERY = 16;
 
 /**
- * Commits by `run`, which gives the script COMMIT its arguments and answers with what it says: `LiveStore.commit`. Throws
- * TypeError for what is no name of an epoch.
+ * Commits by `run`, which gives the script COMMIT its keys and arguments and answers with what it says: `LiveStore.commit`.
+ * Throws TypeError for what is no name of an epoch.
  */
 export async function commitBy(
-  commit: Commit,
-  run: (values: readonly string[]) => Promise<string[]>,
+  writes: readonly Write[],
+  fence: Fence | undefined,
+  run: (keys: readonly string[], values: readonly string[]) => Promise<string[]>,
 ): Promise<CommitResult> {
-  const { topic, base, newEpoch, restart = false, value, patch, fetchBegan, origin } = commit;
-  if (!isEpochName(newEpoch)) throw new TypeError(`${newEpoch} is no name of an epoch`);
-  const next = base ? base.version + 1 : 1;
+  const wrong = writes.find(({ newEpoch }) => !isEpochName(newEpoch));
+  if (wrong) throw new TypeError(`${wrong.newEpoch} is no name of an epoch`);
+  const keys = [
+    KEYS.home,
+    KEYS.topics,
+    KEYS.leaving,
+    KEYS.lease(fence?.lease ?? ""),
+    ...writes.flatMap(({ topic }) => [KEYS.document(topic), KEYS.history(topic)]),
+  ];
+  const holds = fence ? `${fence.holder}\n${fence.number}` : "";
   const send = (whole: boolean): Promise<string[]> =>
-    run([
-      topic,
-      base?.epoch ?? "",
-      String(base?.version ?? ""),
-      String(next),
-      newEpoch,
-      restart ? "1" : "0",
-      String(fetchBegan),
-      JSON.stringify(patch),
-      whole ? JSON.stringify(value) : "",
-      String(HISTORY_LENGTH),
-      writeOrigin(origin),
-    ]);
-  let answer = await send(base === undefined || restart || next % SNAPSHOT_EVERY === 0);
+    run(keys, [holds, String(HISTORY_LENGTH), ...writes.flatMap((write) => valuesOf(write, whole))]);
+  let answer = await send(false);
   if (answer[0] === "whole") answer = await send(true);
-  const [status, epoch, version, at] = answer;
-  if (status === "lost") return { status };
-  if (status !== "committed" || epoch === undefined) return { status: "stale" };
-  return { status: "committed", head: { epoch, version: Number(version) }, at: Number(at) };
+  const [status, at, ...heads] = answer;
+  if (status === "lost" || status === "fenced") return { status };
+  if (status !== "committed") return { status: "stale" };
+  return { status, at: Number(at), heads: writes.map((_, index) => headAt(heads, index)) };
+}
+
+const headAt = (heads: readonly string[], index: number): Head => ({
+  epoch: heads[2 * index] ?? "",
+  version: Number(heads[2 * index + 1]),
+});
+
+function valuesOf(write: Write, isWhole: boolean): string[] {
+  const {
+    topic,
+    base,
+    newEpoch,
+    restart = false,
+    value,
+    patch,
+    fetchBegan,
+    origin,
+    life = "",
+    trace,
+  } = write;
+  const next = base ? base.version + 1 : 1;
+  const whole = isWhole || base === undefined || restart || next % SNAPSHOT_EVERY === 0;
+  return [
+    topic,
+    base?.epoch ?? "",
+    String(base?.version ?? ""),
+    String(next),
+    newEpoch,
+    restart ? "1" : "0",
+    String(fetchBegan),
+    JSON.stringify(patch),
+    whole ? JSON.stringify(value) : "",
+    writeOrigin(origin),
+    KEYS.channel(topic),
+    life,
+    trace === undefined ? "" : JSON.stringify(trace),
+  ];
 }

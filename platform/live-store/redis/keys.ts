@@ -15,6 +15,10 @@ export const KEYS = {
   document: (topic: string): string => `${PREFIX}document:${topic}`,
   history: (topic: string): string => `${PREFIX}history:${topic}`,
   channel: (topic: string): string => `${PREFIX}changes:${topic}`,
+  /** Who holds a lease. */
+  lease: (name: string): string => `khobor:lease:${name}`,
+  /** The last number under which it was held. */
+  leaseNumber: (name: string): string => `khobor:lease-number:${name}`,
 } as const;
 
 /** Reports by id, and when they expire by id. */

@@ -71,6 +71,24 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     expect(await (await open()).lives([topic])).toEqual(same);
   });
 
+  it("takes nothing of who held a lease before a run that lost something, though it came back with that lease", async () => {
+    const store = await open();
+    const topic = newTopic();
+    const fence = await store.lease(topic, "owner", 60_000);
+    await redis().command("SAVE");
+    await redis().kill();
+    await redis().start();
+    await vi.waitFor(() => store.ping(), 10_000);
+    const write = { topic, base: undefined, newEpoch: "e", value: { n: 1 }, patch: {}, fetchBegan: 0 };
+    for (const lose of [async () => undefined, () => redis().command("FLUSHALL")]) {
+      await lose();
+      expect(await store.commit([write], fence)).toEqual({ status: "fenced" });
+    }
+    const again = await store.lease(topic, "owner", 60_000);
+    expect(again?.number).toBeGreaterThan(fence?.number ?? 0);
+    expect(await store.commit([write], again)).toMatchObject({ status: "committed" });
+  });
+
   it("starts a new epoch when it came back older, whatever was published on top", async () => {
     const [writer, other] = [await open(), await open()];
     const topic = newTopic();

@@ -20,7 +20,7 @@ describeOnRedis("a Redis that does not answer", (redis) => {
         () => store.read(topic),
         () => store.heads([topic]),
         () => store.changesSince(topic, base),
-        () => store.commit(commit),
+        () => store.commit([commit]),
         () => store.touch(topic, 1),
         () => store.topics("", 1),
         () => store.watch(topic, () => {}),

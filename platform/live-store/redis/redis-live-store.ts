@@ -106,16 +106,10 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       return whole ? changes : undefined;
     },
 
-    async commit(commit) {
-      const { topic } = commit;
-      const keys: (keyof typeof KEYS)[] = ["document", "history", "topics", "leaving", "home"];
-      const trace = commit.trace === undefined ? "" : JSON.stringify(commit.trace);
-      return commitBy(commit, async (values) =>
-        readTexts(
-          await runOn(topic, COMMIT, keys, [...values, KEYS.channel(topic), commit.life ?? "", trace]),
-        ),
-      );
-    },
+    commit: (writes, fence) =>
+      commitBy(writes, fence, async (keys, values) =>
+        readTexts(await redis.run((send) => COMMIT.run(send, keys, values))),
+      ),
 
     async touch(topic, fetchBegan, base) {
       const expected = base ? [base.epoch, String(base.version)] : ["", ""];

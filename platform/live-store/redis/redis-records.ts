@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Redis } from "../../redis/port.ts";
 import type { Script } from "../../redis/script.ts";
+import { newEpochSuffix } from "../epoch.ts";
 import { MOST_TALLIED, type SharedRecords } from "../shared-records.ts";
-import { reportKeys } from "./keys.ts";
+import { KEYS, reportKeys } from "./keys.ts";
 import { LEASE, RELEASE_LEASE, REPORT, REPORTS, SETTLE_TALLY, TAKE_TALLY, TALLY } from "./scripts.ts";
-import { readTextOrNothing, readTexts } from "./stored-text.ts";
+import { readText, readTextOrNothing, readTexts } from "./stored-text.ts";
 
 const blobKey = (key: string): string => `khobor:blob:${key}`;
 /** The counts, the batch taken of them, and the batch's name. */
@@ -13,7 +14,6 @@ const tallyKeys = (name: string): [string, string, string] => [
   `khobor:{tally:${name}}:taken`,
   `khobor:{tally:${name}}:batch`,
 ];
-const leaseKey = (name: string): string => `khobor:lease:${name}`;
 
 /** Blobs, leases, tallies and reports in Redis, each under a key of its own. */
 export function createRedisRecords(redis: Redis): SharedRecords {
@@ -32,10 +32,12 @@ export function createRedisRecords(redis: Redis): SharedRecords {
     },
 
     async lease(name, holder, milliseconds) {
-      return (await runScript(LEASE, [leaseKey(name)], [holder, String(milliseconds)])) === 1;
+      const keys = [KEYS.home, KEYS.lease(name), KEYS.leaseNumber(name)] as const;
+      const number = readText(await runScript(LEASE, keys, [holder, String(milliseconds), newEpochSuffix()]));
+      return number === "" ? undefined : { lease: name, holder, number: Number(number) };
     },
     async releaseLease(name, holder) {
-      await runScript(RELEASE_LEASE, [leaseKey(name)], [holder]);
+      await runScript(RELEASE_LEASE, [KEYS.lease(name)], [holder]);
     },
 
     async tally(name, key) {

@@ -9,65 +9,93 @@ local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
 run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')
 `;
 
+/** Arguments of COMMIT for each document. */
+const WRITE_FIELDS = 13;
+
+/** The life that the server's data are in; after a flush, which takes its name away, one that begins now. */
+const life = (word: string): string => `
+local life = redis.call('GET', KEYS[1])
+if not life then
+  ${RUN}
+  life = run .. ' ' .. ${word}
+  redis.call('SET', KEYS[1], life)
+end
+`;
+
 /**
- * KEYS: document, history, list of topics, list of those that go, life. ARGV: 1 topic, 2 base epoch, 3 base version,
- * 4 next version, 5 new epoch, 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 history length, 11 origin
- * ("epoch version") of content that is brought back, or "", 12 the command that publishes, 13 channel, 14 the life in
- * which the content was fetched, or "" for any, 15 the trace as JSON, or "". Answers {"lost"} (this is another life),
- * {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", epoch, version, at}.
+ * KEYS: life, list of topics, list of those that go, lease, then document and history of each. ARGV: 1 holder and number of the
+ * lease in a line each, or "" for none, 2 history length, then of each document: 1 topic, 2 base epoch,
+ * 3 base version, 4 next version, 5 new epoch, 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 origin
+ * ("epoch version") of content that is brought back, or "", 11 channel, 12 the life in which the content was fetched, or ""
+ * for any, 13 the trace as JSON, or "". All are checked before the first is written. Answers {"fenced"}, {"lost"} (this is another
+ * life), {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", at, epoch, version, ...}.
  */
 export const COMMIT = new Script(`
-if ARGV[13] ~= '' and redis.call('GET', KEYS[5]) ~= ARGV[13] then return {'lost'} end
-local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'fetchBegan', 'historyBytes')
-if stored[1] then
-  if stored[1] ~= ARGV[2] or stored[2] ~= ARGV[3] then return {'stale'} end
-  if tonumber(stored[3]) > tonumber(ARGV[7]) then return {'stale'} end
+local life = redis.call('GET', KEYS[1]) or ''
+if ARGV[1] ~= '' and redis.call('GET', KEYS[4]) ~= ARGV[1] .. '\\n' .. life then return {'fenced'} end
+local writes = {}
+for at = 2, #ARGV - 1, ${WRITE_FIELDS} do
+  local write = {unpack(ARGV, at + 1, at + ${WRITE_FIELDS})}
+  local topic, baseEpoch, baseVersion, _, _, restart, fetchBegan, _, snapshot, _, _, fetchedIn = unpack(write)
+  write.document, write.history = KEYS[#writes * 2 + 5], KEYS[#writes * 2 + 6]
+  if fetchedIn ~= '' and life ~= fetchedIn then return {'lost'} end
+  local stored = redis.call('HMGET', write.document, 'epoch', 'version', 'fetchBegan', 'historyBytes')
+  if stored[1] then
+    if stored[1] ~= baseEpoch or stored[2] ~= baseVersion then return {'stale'} end
+    if tonumber(stored[3]) > tonumber(fetchBegan) then return {'stale'} end
+  end
+  write.follows = stored[1] and restart ~= '1'
+  write.historyBytes = tonumber(stored[4]) or 0
+  if not write.follows and snapshot == '' then return {'whole'} end
+  writes[#writes + 1] = write
 end
-local follows = stored[1] and ARGV[6] ~= '1'
-if not follows and ARGV[9] == '' then return {'whole'} end
 local time = redis.call('TIME')
 local at = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
-local epoch, version, patch
-if follows then
-  epoch, version, patch = ARGV[2], ARGV[4], ARGV[8]
-else
-  epoch, version, patch = ARGV[5], '1', '{}'
-  redis.call('DEL', KEYS[2])
-  redis.call('ZADD', KEYS[3], 0, ARGV[1])
-end
-local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. at .. ',"patch":' .. patch
-if ARGV[11] ~= '' then
-  local originEpoch, originVersion = string.match(ARGV[11], '^(%S+) (%d+)$')
-  change = change .. ',"origin":{"epoch":"' .. originEpoch .. '","version":' .. originVersion .. '}'
-end
-if ARGV[14] ~= '' then change = change .. ',"trace":' .. ARGV[14] end
-change = change .. '}'
-if ARGV[9] == '' then
-  redis.call('HSET', KEYS[1], 'version', version, 'at', at, 'fetchBegan', ARGV[7], 'origin', ARGV[11])
-else
-  redis.call('HSET', KEYS[1], 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', ARGV[7],
-    'origin', ARGV[11], 'snapshot', ARGV[9], 'snapshotVersion', version)
-end
-local bytes = 0
-if follows then
-  bytes = (tonumber(stored[4]) or 0) + #change
-  local length = redis.call('RPUSH', KEYS[2], change)
-  -- What came after the last whole document is needed to put the newest one together.
-  local most = ARGV[9] == '' and math.huge or math.max(#ARGV[9], ${LEAST_HISTORY_BYTES})
-  while length > tonumber(ARGV[10]) or (length > 0 and bytes > most) do
-    bytes = bytes - #redis.call('LPOP', KEYS[2])
-    length = length - 1
+local answer = {'committed', at}
+for _, write in ipairs(writes) do
+  local topic, baseEpoch, _, next, newEpoch, _, fetchBegan, patch, snapshot, origin, channel, _, trace = unpack(write)
+  local epoch, version = baseEpoch, next
+  if not write.follows then
+    epoch, version, patch = newEpoch, '1', '{}'
+    redis.call('DEL', write.history)
+    redis.call('ZADD', KEYS[2], 0, topic)
   end
+  local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. at .. ',"patch":' .. patch
+  if origin ~= '' then
+    local originEpoch, originVersion = string.match(origin, '^(%S+) (%d+)$')
+    change = change .. ',"origin":{"epoch":"' .. originEpoch .. '","version":' .. originVersion .. '}'
+  end
+  if trace ~= '' then change = change .. ',"trace":' .. trace end
+  change = change .. '}'
+  if snapshot == '' then
+    redis.call('HSET', write.document, 'version', version, 'at', at, 'fetchBegan', fetchBegan, 'origin', origin)
+  else
+    redis.call('HSET', write.document, 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', fetchBegan,
+      'origin', origin, 'snapshot', snapshot, 'snapshotVersion', version)
+  end
+  local bytes = 0
+  if write.follows then
+    bytes = write.historyBytes + #change
+    local length = redis.call('RPUSH', write.history, change)
+    -- What came after the last whole document is needed to put the newest one together.
+    local most = snapshot == '' and math.huge or math.max(#snapshot, ${LEAST_HISTORY_BYTES})
+    while length > tonumber(ARGV[2]) or (length > 0 and bytes > most) do
+      bytes = bytes - #redis.call('LPOP', write.history)
+      length = length - 1
+    end
+  end
+  redis.call('HSET', write.document, 'historyBytes', string.format('%.0f', math.max(bytes, 0)))
+  -- A document that was to go stays: it is still written to.
+  if redis.call('PERSIST', write.document) == 1 then
+    redis.call('PERSIST', write.history)
+    redis.call('ZREM', KEYS[3], topic)
+    redis.call('ZADD', KEYS[2], 0, topic)
+  end
+  redis.call('PUBLISH', channel, change)
+  answer[#answer + 1] = epoch
+  answer[#answer + 1] = version
 end
-redis.call('HSET', KEYS[1], 'historyBytes', string.format('%.0f', math.max(bytes, 0)))
--- A document that was to go stays: it is still written to.
-if redis.call('PERSIST', KEYS[1]) == 1 then
-  redis.call('PERSIST', KEYS[2])
-  redis.call('ZREM', KEYS[4], ARGV[1])
-  redis.call('ZADD', KEYS[3], 0, ARGV[1])
-end
-redis.call('PUBLISH', ARGV[12], change)
-return {'committed', epoch, version, at}
+return answer
 `);
 
 /**
@@ -148,18 +176,8 @@ redis.call('ZADD', KEYS[4], redis.call('TIME')[1] + ARGV[2], ARGV[1])
 return 1
 `);
 
-/**
- * KEYS: life. ARGV: a word that never was. Answers the life; after a flush, which takes its name away, one that begins
- * now.
- */
-export const LIFE = new Script(`
-local life = redis.call('GET', KEYS[1])
-if life then return life end
-${RUN}
-life = run .. ' ' .. ARGV[1]
-redis.call('SET', KEYS[1], life)
-return life
-`);
+/** KEYS: life. ARGV: a word that never was. Answers the life. */
+export const LIFE = new Script(`${life("ARGV[1]")} return life`);
 
 /**
  * KEYS: life, list of topics, list of those that go. ARGV: suffix of the new epochs and of the new life, what stands
@@ -205,17 +223,33 @@ redis.call('SET', KEYS[1], run .. ' ' .. ARGV[1])
 return 1
 `);
 
-/** KEYS: lease. ARGV: holder, milliseconds. Answers 1 when the holder has it now. */
+/**
+ * KEYS: life, lease, its last number. ARGV: holder, milliseconds, a word that never was. Answers the number under which the holder has
+ * it now, or "". A lease says who holds it, under which number and in which life, in a line each.
+ */
 export const LEASE = new Script(`
-local current = redis.call('GET', KEYS[1])
-if current and current ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return 1
+${life("ARGV[3]")}
+local current = redis.call('GET', KEYS[2])
+if current then
+  local holder, number, takenIn = string.match(current, '^(.-)\\n(%d+)\\n(.*)$')
+  if holder ~= ARGV[1] then return '' end
+  if takenIn == life then
+    redis.call('PEXPIRE', KEYS[2], ARGV[2])
+    return number
+  end
+end
+local time = redis.call('TIME')
+local least = time[1] * 1000 + math.floor(time[2] / 1000)
+local number = string.format('%.0f', math.max((tonumber(redis.call('GET', KEYS[3])) or 0) + 1, least))
+redis.call('SET', KEYS[3], number)
+redis.call('SET', KEYS[2], ARGV[1] .. '\\n' .. number .. '\\n' .. life, 'PX', ARGV[2])
+return number
 `);
 
 /** KEYS: lease. ARGV: holder. */
 export const RELEASE_LEASE = new Script(`
-if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+local current = redis.call('GET', KEYS[1])
+if current and string.match(current, '^(.-)\\n') == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1
 `);
 

@@ -102,7 +102,7 @@ describe("the database behind a live scorecard", () => {
     cleanups.push(() => behind.close());
     const { value, fetchBegan, epoch } = record;
     const first = { base: undefined, newEpoch: epoch, restart: true, value, patch: {}, fetchBegan };
-    expect((await behind.commit({ topic: "match:live1", ...first })).status).toBe("committed");
+    expect((await behind.commit([{ topic: "match:live1", ...first }])).status).toBe("committed");
     switchTo(behind);
     await poll(4);
     expect(database.asked).toBe(2);
@@ -116,7 +116,7 @@ describe("the database behind a live scorecard", () => {
     if (!record) throw new Error("Nothing is stored");
     const { value, fetchBegan } = record;
     const anew = { base: record, newEpoch: "another", restart: true, value, patch: {}, fetchBegan };
-    expect((await liveStore.commit({ topic: "match:live1", ...anew })).status).toBe("committed");
+    expect((await liveStore.commit([{ topic: "match:live1", ...anew }])).status).toBe("committed");
     await poll(2);
     expect(database.asked).toBe(2);
     await poll(3);
