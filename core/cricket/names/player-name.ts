@@ -27,6 +27,8 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   mohammed: "mohammad",
   muhammad: "mohammad",
   mohamed: "mohammad",
+  mst: "mosammat",
+  most: "mosammat",
   ahmad: "ahmed",
   hosain: "hossain",
   hussain: "hossain",
@@ -34,7 +36,7 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   rehman: "rahman",
   akhter: "akter",
   akther: "akter",
-  akhtar: "akter",
+  aktar: "akter",
   liton: "litton",
   mostafizur: "mustafizur",
   nicolas: "nicholas",
@@ -103,6 +105,61 @@ const OTHER_WORDS: readonly (readonly [string, string])[] = NAME_WORDS.trim()
   .split(/\n|, /)
   .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)]);
 
+const BANGLADESHI: ReadonlySet<string> = new Set(OTHER_WORDS.map(([word]) => own(SAME_WORD, word) ?? word));
+
+/** Spellings that one Bangladeshi word has: "Zahid" and "Jahid", "Nayeem" and "Naim", "Tawfiq" and "Toufique", "Mukter" and "Muktar". */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/z/g, "j"],
+  [/q|ck/g, "k"],
+  [/ku?e$/, "k"],
+  [/ph/g, "f"],
+  [/bh|v/g, "b"],
+  [/sh/g, "s"],
+  [/oo/g, "u"],
+  [/y/g, "i"],
+  [/ie?a/g, "ia"],
+  [/[ei]{2,}/g, "i"],
+  [/oi/g, "ai"],
+  [/ow|aw|ou/g, "au"],
+  [/aha/g, "ah"],
+  [/er$/, "ar"],
+  [/(.)\1+/g, "$1"],
+  [/(?<=[aeiou])h$/, ""],
+];
+const foldSpelling = (word: string): string =>
+  SPELLINGS.reduce((folded, [spelling, one]) => folded.replace(spelling, one), word);
+
+/** Bengali words by that spelling; null for one that two words share: "siam" and "shyam". */
+const BY_SPELLING = new Map<string, string | null>();
+for (const [word, bengali] of OTHER_WORDS) {
+  // Initials are no word: "sm".
+  if (bengali.includes(" ")) continue;
+  const folded = foldSpelling(word);
+  const other = BY_SPELLING.get(folded);
+  BY_SPELLING.set(folded, other === undefined || other === bengali ? bengali : null);
+}
+
+/** Ends that join a word of a name, as folded: Zahid-ul, Asad-uzzaman. */
+const JOINED_ENDS: Readonly<Record<string, string>> = {
+  ul: "ুল",
+  ur: "ুর",
+  ujaman: "ুজ্জামান",
+  udin: "উদ্দিন",
+  ula: "উল্লাহ",
+};
+
+/** A Bangladeshi word in another spelling, or joined of two; undefined for others. */
+function bangladeshiWord(word: string): string | undefined {
+  const folded = foldSpelling(word);
+  const whole = BY_SPELLING.get(folded);
+  if (whole !== undefined) return whole ?? undefined;
+  const [, stem = "", end = ""] = /^(.{3,})(u(?:l|r|jaman|din|la))$/.exec(folded) ?? [];
+  const first = BY_SPELLING.get(stem);
+  const joined = own(JOINED_ENDS, end);
+  if (!first || joined === undefined) return undefined;
+  return first + (/[া-ৌঅ-ঔ]$/u.test(first) ? joined.replace("ু", "উ") : joined);
+}
+
 /**
  * How the words of names are written: "mohammad" মোহাম্মদ, "islam" ইসলাম. The table's come first; words that it writes in several ways are
  * left out, but for those of name-words.ts.
@@ -126,14 +183,20 @@ export function readWords(players: readonly TablePlayer[]): Map<string, string> 
   return new Map([...OTHER_WORDS, ...sure]);
 }
 
-/** The Bengali of a name that is not in the table, of words that are: "Rakib Islam"; undefined if one of them is not known. */
+/**
+ * The Bengali of a name that is not in the table, of words that are known: "Rakib Islam"; else undefined. Other spellings of
+ * Bangladeshi words count where the name has a word that is surely one.
+ */
 export function composeName(
   words: readonly string[],
   known: ReadonlyMap<string, string>,
 ): string | undefined {
-  const bengali = words.map((word) => known.get(word));
-  const isWhole = words.length > 1 && words.every((word) => word.length > 1) && !bengali.includes(undefined);
-  return isWhole ? bengali.join(" ") : undefined;
+  if (words.some((word) => word.length < 2)) return undefined;
+  // One word may be the surname of many, but for "Nazimuddin" and the like.
+  if (words.length === 1 && !/u(?:ddin|llah|zzaman)$/.test(words[0] ?? "")) return undefined;
+  const isBangladeshi = words.length === 1 || words.some((word) => BANGLADESHI.has(word));
+  const bengali = words.map((word) => known.get(word) ?? (isBangladeshi ? bangladeshiWord(word) : undefined));
+  return bengali.includes(undefined) ? undefined : bengali.join(" ");
 }
 
 /** A player's Bengali name in a sentence, and the whole name for two namesakes in one match. */
@@ -183,7 +246,8 @@ function find(name: string): CalledPlayer | undefined {
   const own = full.get(key) ?? shorter.get(key);
   if (own !== undefined) return own ?? undefined;
   // "Md Taskin Ahmed" for a player whom papers call Taskin Ahmed.
-  const rest = words[0] === "mohammad" && words.length > 2 ? full.get(words.slice(1).join(" ")) : undefined;
+  const isPrefixed = words.length > 2 && (words[0] === "mohammad" || words[0] === "mosammat");
+  const rest = isPrefixed ? full.get(words.slice(1).join(" ")) : undefined;
   if (rest) return rest;
   const composed = composeName(words, index.words);
   return composed === undefined ? undefined : { said: composed, whole: composed };
